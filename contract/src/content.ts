@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idParams, instant, localised, paged, pageQuery } from './primitives.ts';
+import { limits } from './product.ts';
+
+export const termsTypes = [
+  'user_agreement',
+  'personal_data',
+  'service_agreement',
+  'advertising',
+  'cookie',
+  'child_data',
+  'health_data',
+] as const;
+export type TermsType = (typeof termsTypes)[number];
+
+const faqEntry = z.object({ id: z.int(), text: localised });
+const newsItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  text: z.string(),
+  image: z.string().nullable(),
+  created_date: instant,
+});
+
+export const content = {
+  faq: endpoint({
+    method: 'GET',
+    path: '/utils/faq',
+    access: 'public',
+    summary: 'Questions, each with its answers',
+    query: z.strictObject(pageQuery(limits.faqPageSize)),
+    reply: paged(faqEntry.extend({ children: z.array(faqEntry) })),
+    errors: [],
+    cacheSeconds: 60,
+  }),
+  contacts: endpoint({
+    method: 'GET',
+    path: '/utils/contact_information',
+    access: 'public',
+    summary: 'How to reach us',
+    reply: z.object({
+      phone_number: z.string(),
+      email: z.string(),
+      location: z.object({ address: z.string() }),
+    }),
+    errors: [],
+    cacheSeconds: 60,
+  }),
+  social: endpoint({
+    method: 'GET',
+    path: '/utils/social',
+    access: 'public',
+    summary: 'Our pages in social networks',
+    query: z.strictObject(pageQuery()),
+    reply: paged(z.object({ name: z.string(), url: z.string(), icon: z.string() })),
+    errors: [],
+    cacheSeconds: 60,
+  }),
+  terms: endpoint({
+    method: 'GET',
+    path: '/utils/terms_of_service',
+    access: 'public',
+    summary: 'The terms in force, one entry a type',
+    query: z.strictObject({ ...pageQuery(), terms_type: z.enum(termsTypes).optional() }),
+    reply: paged(
+      z.object({
+        name: z.string(),
+        file: z.string().nullable(),
+        text: z.string(),
+        terms_type: z.enum(termsTypes),
+        version: z.int(),
+      }),
+    ),
+    errors: [],
+    cacheSeconds: 60,
+  }),
+  about: endpoint({
+    method: 'GET',
+    path: '/utils/about_us',
+    access: 'public',
+    summary: 'What the product is for',
+    reply: z.object({ title: z.string(), text: z.string() }),
+    errors: [],
+    cacheSeconds: 60,
+  }),
+  news: endpoint({
+    method: 'GET',
+    path: '/utils/news',
+    access: 'public',
+    summary: 'News, newest first',
+    query: z.strictObject(pageQuery()),
+    reply: paged(newsItem),
+    errors: [],
+    cacheSeconds: 60,
+  }),
+  newsItem: endpoint({
+    method: 'GET',
+    path: '/utils/news/{id}',
+    access: 'public',
+    summary: 'One piece of news',
+    params: idParams,
+    reply: newsItem,
+    errors: ['not_found'],
+    cacheSeconds: 60,
+  }),
+} as const;

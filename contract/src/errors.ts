@@ -1,0 +1,37 @@
+/** The closed list of error codes. The web branches on these, never on the text. */
+export const errorStatus = {
+  bad_credentials: 401,
+  unauthorized: 401,
+  blocked: 403,
+  forbidden: 403,
+  not_confirmed: 403,
+  bad_code: 400,
+  bad_request: 400,
+  invalid: 400,
+  too_soon: 400,
+  wrong_password: 400,
+  not_found: 404,
+  conflict: 409,
+  idempotency_mismatch: 409,
+  slot_taken: 409,
+  taken: 409,
+  wrong_state: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  too_many: 429,
+  internal: 500,
+  not_ready: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  /** A field's path mapped to what is wrong with it. */
+  errors?: Record<string, string[]>;
+  /** With slot_taken: the dates that clash. */
+  clashes?: string[];
+}

@@ -1,0 +1,111 @@
+import type { Locale } from './primitives.ts';
+
+/**
+ * What is wrong with a value, in words. Schemas name these keys as their messages; server answers and web
+ * forms turn them into text here, so both say the same.
+ */
+const texts = {
+  ru: {
+    required: 'Обязательное поле',
+    email: 'Это не адрес электронной почты',
+    phone: 'Введите номер телефона: +7 и десять цифр',
+    date: 'Введите дату в виде ДД.ММ.ГГГГ',
+    time: 'Введите время в виде ЧЧ:ММ',
+    id: 'Такого номера не бывает',
+    id_list: 'Здесь ожидается список номеров через запятую',
+    whole: 'Здесь ожидается целое число',
+    text: 'В тексте есть недопустимые символы',
+    password_length: 'Пароль должен быть не короче 8 символов',
+    password_too_long: 'Пароль должен быть не длиннее 128 символов',
+    password_characters: 'Пароль должен содержать хотя бы одну заглавную, одну строчную латинскую букву и одну цифру',
+    password_common: 'Этот пароль слишком распространён, придумайте другой',
+    password_mismatch: 'Пароли не совпадают',
+    must_agree: 'Без этого согласия продолжить нельзя',
+    contact_required: 'Укажите электронную почту или телефон',
+    code: 'Код состоит из шести цифр',
+    location: 'Место задаётся как широта, долгота и радиус от 5 км',
+    too_young: 'Слишком поздняя дата рождения',
+    too_old: 'Слишком ранняя дата рождения',
+    range: 'Начало должно быть раньше конца',
+    unknown_field: 'Неизвестное поле',
+    wrong_type: 'Значение неверного вида',
+    not_an_option: 'Такого варианта нет',
+    invalid: 'Недопустимое значение',
+  },
+  en: {
+    required: 'Value is required',
+    email: 'Value is not a valid email address',
+    phone: 'Enter a phone number: +7 and ten digits',
+    date: 'Enter a date as DD.MM.YYYY',
+    time: 'Enter a time as HH:MM',
+    id: 'There is no such number',
+    id_list: 'A comma-separated list of numbers is expected here',
+    whole: 'A whole number is expected here',
+    text: 'The text holds characters that are not allowed',
+    password_length: 'Password must be at least 8 characters',
+    password_too_long: 'Password must be at most 128 characters',
+    password_characters: 'Password must contain at least one uppercase letter, one lowercase letter and one number',
+    password_common: 'This password is too common, choose another one',
+    password_mismatch: 'Password mismatch',
+    must_agree: 'You cannot go on without this consent',
+    contact_required: 'Enter an e-mail or a phone number',
+    code: 'The code has six digits',
+    location: 'A place is given as latitude, longitude and a radius of at least 5 km',
+    too_young: 'This birth date is too late',
+    too_old: 'This birth date is too early',
+    range: 'The beginning must come before the end',
+    unknown_field: 'Unknown field',
+    wrong_type: 'The value is of the wrong kind',
+    not_an_option: 'There is no such option',
+    invalid: 'This value is not allowed',
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+export type ValidationKey = keyof (typeof texts)['ru'];
+
+const plural = (locale: Locale, count: number) => {
+  const form = new Intl.PluralRules(locale).select(count);
+  if (locale === 'en') return form === 'one' ? 'character' : 'characters';
+  return form === 'one' ? 'символа' : 'символов';
+};
+
+/** The part of a Zod issue that decides on its words. */
+export interface ValidationIssue {
+  code?: string;
+  message?: string;
+  input?: unknown;
+  origin?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+}
+
+const sizeMessage = (issue: ValidationIssue, locale: Locale): string => {
+  const least = issue.code === 'too_small';
+  const bound = Number(least ? issue.minimum : issue.maximum);
+  if (issue.origin === 'string') {
+    if (locale === 'en') return `Enter at ${least ? 'least' : 'most'} ${bound} ${plural(locale, bound)}`;
+    return `Не ${least ? 'менее' : 'более'} ${bound} ${plural(locale, bound)}`;
+  }
+  if (issue.origin === 'array') {
+    if (locale === 'en') return least ? `Choose at least ${bound}` : `Choose at most ${bound}`;
+    return least ? `Выберите не менее ${bound}` : `Выберите не более ${bound}`;
+  }
+  if (locale === 'en') return `The value must be at ${least ? 'least' : 'most'} ${bound}`;
+  return `Значение должно быть не ${least ? 'меньше' : 'больше'} ${bound}`;
+};
+
+const keyOf = (issue: ValidationIssue): ValidationKey | null => {
+  if (issue.message && issue.message in texts.ru) return issue.message as ValidationKey;
+  if (issue.code === 'unrecognized_keys') return 'unknown_field';
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined || issue.input === null ? 'required' : 'wrong_type';
+  if (issue.code === 'invalid_value') return issue.input === undefined ? 'required' : 'not_an_option';
+  return null;
+};
+
+export function validationMessage(issue: ValidationIssue, locale: Locale): string {
+  const key = keyOf(issue);
+  if (key) return texts[locale][key];
+  if (issue.code === 'too_small' || issue.code === 'too_big') return sizeMessage(issue, locale);
+  return texts[locale].invalid;
+}

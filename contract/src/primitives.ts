@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+export const locales = ['ru', 'en'] as const;
+export type Locale = (typeof locales)[number];
+
+export const id = z.int().min(1).max(2_147_483_647);
+/** An id in a path or query, where everything arrives as text. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'id')
+  .transform(Number)
+  .refine((value) => value <= 2_147_483_647, 'id');
+export const idParams = z.strictObject({ id: idText });
+
+const isRealDate = (value: string) => {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+export const date = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'date')
+  .refine(isRealDate, 'date');
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time');
+export const instant = z.iso.datetime();
+
+/** Trimmed text of bounded length; a required text has min ≥ 1. NUL is no text in PostgreSQL. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'required' : undefined)
+    .max(max)
+    .refine((value) => !value.includes('\u0000'), 'text');
+export const fullName = text(2, 100);
+
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('email'));
+
+/** Any usual way to type a Russian number becomes +7XXXXXXXXXX; anything else is null. */
+export function normalisePhone(typed: string): string | null {
+  const digits = typed.replace(/[\s().-]/g, '');
+  const match = /^(?:\+?7|8)?(\d{10})$/.exec(digits);
+  return match ? `+7${match[1]}` : null;
+}
+export const phone = z
+  .string()
+  .max(32)
+  .transform((typed, context) => {
+    const normal = normalisePhone(typed.trim());
+    if (normal) return normal;
+    context.addIssue({ code: 'custom', message: 'phone' });
+    return z.NEVER;
+  });
+
+export const price = z.int().min(1).max(1_000_000);
+export const gender = z.enum(['male', 'female']);
+export const weekday = z.int().min(1).max(7);
+
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
+export const place = z.strictObject({ lat: latitude, lng: longitude, address: text(0, 1000) });
+
+/** How a reference-list entry appears in an answer. */
+export const ref = z.object({ id: z.int(), name: z.string() });
+export const localised = z.object({ ru: z.string(), en: z.string() });
+
+export const messageReply = z.object({ message: z.string() });
+
+/** A page of a list; `next` is the address of the following page. */
+export const paged = <Item extends z.ZodType>(item: Item) =>
+  z.object({ count: z.int(), next: z.string().nullable(), results: z.array(item) });
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'whole')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+export const intText = wholeNumber;
+
+/** The paging part of a list's query. */
+export const pageQuery = (pageSize = 20) => ({
+  page: wholeNumber(1, 1_000_000).default(1),
+  page_size: wholeNumber(1, 100).default(pageSize),
+});
+export interface PageRequest {
+  page: number;
+  page_size: number;
+}
+
+/** `true` or `false` in a query. */
+export const booleanText = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** `1,2,3` in a query. */
+export const idList = z
+  .string()
+  .max(400)
+  .regex(/^\d{1,9}(,\d{1,9})*$/, 'id_list')
+  .transform((value) => value.split(',').map(Number));

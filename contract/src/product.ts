@@ -1,0 +1,32 @@
+/** The product's name and limits that more than one part of the house reads. */
+export const product = {
+  name: { ru: 'Ладушки', en: 'Ladushki' },
+  tagline: {
+    ru: 'Самостоятельный поиск персонала для детей',
+    en: 'Self-service search for staff for children',
+  },
+} as const;
+
+export const apiBase = '/api/v1';
+
+export const limits = {
+  apiTimeoutMs: 20_000,
+  sitterPageSize: 20,
+  orderPageSize: 10,
+  faqPageSize: 50,
+  minRadiusKm: 5,
+  maxRadiusKm: 200,
+  fileNameShown: 25,
+  feedbackShown: 100,
+  socketPingMs: 3_000,
+} as const;
+
+export const cookies = {
+  access: 'access',
+  refresh: 'refresh',
+  session: 'session-id',
+  locale: 'last-locale',
+  consent: 'cookie-policy-accepted',
+  poll: 'saved-poll',
+  scheme: 'color-scheme',
+} as const;
