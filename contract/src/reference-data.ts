@@ -10,6 +10,10 @@ export const city = z.object({
   region_code: z.string(),
 });
 
+/** Where a reason is offered: a moderator turning down a check, or a side cancelling an order. */
+export const rejectReasonUsages = ['verification', 'order_cancel'] as const;
+export type RejectReasonUsage = (typeof rejectReasonUsages)[number];
+
 const query = z.strictObject({ ...pageQuery(), search: text(0, 100).optional() });
 
 const list = (name: string, summary: string) =>
@@ -40,7 +44,16 @@ export const referenceData = {
   skills: list('skills', 'What a sitter can do'),
   religions: list('religion', 'Religions'),
   weekdays: list('weekday', 'Days of the week, 1 is Monday'),
-  rejectReasons: list('reason_reject', 'Reasons to reject or cancel'),
+  rejectReasons: endpoint({
+    method: 'GET',
+    path: '/knowledge_base/reason_reject',
+    access: 'public',
+    summary: 'Reasons to reject a check or cancel an order',
+    query: query.extend({ usage: z.enum(rejectReasonUsages).optional() }),
+    reply: paged(ref),
+    errors: [],
+    cacheSeconds: 300,
+  }),
   citizenships: list('citizenship', 'Citizenships'),
   nationalities: list('nationility', 'Nationalities'),
 } as const;
