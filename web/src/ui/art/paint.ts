@@ -1,0 +1,21 @@
+/** Colours of the drawings: grounds and lines follow the scheme, people and toys keep their own colours. */
+export const paint = {
+  ink: 'var(--color-ink, #22304a)',
+  coral: 'var(--color-coral, #d6452b)',
+  coralSoft: 'var(--color-coral-soft, #fbdccf)',
+  cream: 'var(--color-cream, #fffaf5)',
+  green: 'var(--color-green, #4f9a6b)',
+  amber: 'var(--color-amber, #eda63c)',
+  blue: 'var(--color-blue, #5b86c4)',
+  skin1: 'var(--color-skin1, #fbd3b6)',
+  skin2: 'var(--color-skin2, #f0b48e)',
+  skin3: 'var(--color-skin3, #c98a63)',
+  peach: '#f29a7e',
+  hair: '#6d4330',
+  hairLight: '#c98446',
+  hairDark: '#3d2c2c',
+  night: '#22304a',
+  blush: '#ee8d74',
+  paper: '#fffdf9',
+  mist: '#dfe6f1',
+} as const;
