@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** A lock on a folder, held by this process and let go by the system when the process ends, however it ends. */
+export interface FolderLock {
+  /** What another process is told when it finds the folder taken (for example the address served from it). */
+  announce(text: string): void;
+  release(): Promise<void>;
+}
+
+export class FolderInUseError extends Error {
+  readonly announcement: string;
+
+  constructor(folder: string, announcement: string) {
+    super(`${folder} is in use by another process${announcement ? ` (${announcement})` : ''}`);
+    this.announcement = announcement;
+  }
+}
+
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const path = socketPath(folder);
+  let announcement = '';
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.end(announcement);
+  });
+  if (!(await listen(server, path))) {
+    const holder = await askHolder(path);
+    if (holder !== undefined) throw new FolderInUseError(folder, holder);
+    if (!path.startsWith('\0')) rmSync(path, { force: true });
+    if (!(await listen(server, path))) throw new FolderInUseError(folder, (await askHolder(path)) ?? '');
+  }
+  server.unref();
+  return {
+    announce(text) {
+      announcement = text;
+    },
+    release: () => new Promise((done) => server.close(() => done())),
+  };
+}
+
+/** Linux: a name in the abstract namespace, which no crash can leave behind. Elsewhere: a socket file. */
+function socketPath(folder: string): string {
+  const name = `folder-lock-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 24)}`;
+  return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`);
+}
+
+function listen(server: Server, path: string): Promise<boolean> {
+  return new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(false) : fail(error)));
+    server.listen({ path }, () => done(true));
+  });
+}
+
+/** The holder's announcement, or undefined when nobody answers any more. */
+function askHolder(path: string): Promise<string | undefined> {
+  return new Promise((done) => {
+    let text = '';
+    const socket = connect({ path });
+    socket.setEncoding('utf8').setTimeout(2_000, () => socket.destroy());
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => done(error.code === 'ECONNREFUSED' ? undefined : text));
+    socket.on('close', () => done(text));
+  });
+}
