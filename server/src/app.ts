@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { api } from '@ladushki/contract/api';
+import { apiBase } from '@ladushki/contract/product';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Assembly } from './assemble.ts';
+import { createDevelopment } from './development/development.routes.ts';
+import type { Authenticate, KnowsSessionKey } from './platform/actor.ts';
+import { isDemo } from './platform/config.ts';
+import { docsPage } from './platform/http/docs-page.ts';
+import { mountHealth } from './platform/http/health.ts';
+import { createIdempotency } from './platform/http/idempotency.ts';
+import { mountMetrics } from './platform/http/metrics.ts';
+import { type MountDeps, mountRoute } from './platform/http/mount.ts';
+import { openApiDocument } from './platform/http/openapi.ts';
+import { createRateLimit } from './platform/http/rate-limit.ts';
+import { createServer } from './platform/http/server.ts';
+import type { Module } from './platform/module.ts';
+
+export interface App {
+  server: FastifyInstance;
+  close(): Promise<void>;
+}
+
+/** The explicit list of what the product consists of. */
+const createModules = (deps: Assembly): Module[] => [...(isDemo(deps.config) ? [createDevelopment(deps)] : [])];
+
+function mountDocs(server: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument(api));
+  server.get(`${apiBase}/openapi.json`, async (_request, reply) => reply.type('application/json').send(document));
+  server.get('/api/docs', async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`);
+    return reply.type('text/html').send(docsPage(api, nonce));
+  });
+}
+
+const databaseAnswers = (deps: Assembly) =>
+  sql`select 1`.execute(deps.db).then(
+    () => null,
+    () => 'database',
+  );
+
+/** Builds the application on its ports; listening is somebody else's business. */
+export async function buildApp(deps: Assembly): Promise<App> {
+  const server = await createServer(deps.config, deps.log);
+  const modules = createModules(deps);
+  const authenticate: Authenticate = async () => null;
+  const knowsSessionKey: KnowsSessionKey = async () => false;
+  const mountDeps: MountDeps = {
+    authenticate,
+    knowsSessionKey,
+    rateLimit: createRateLimit(deps.counters, deps.config.RATE_LIMIT === 'on' || !isDemo(deps.config)),
+    idempotency: createIdempotency(deps.db, deps.clock),
+  };
+  let closing = false;
+  mountHealth(server, { whyNot: async () => (closing ? 'closing' : databaseAnswers(deps)) });
+  mountMetrics(server, deps.config.METRICS_TOKEN);
+  mountDocs(server);
+  for (const module of modules) for (const route of module.routes) mountRoute(server, route, mountDeps);
+  await deps.jobs.start();
+  for (const module of modules) await module.start?.();
+  return {
+    server,
+    async close() {
+      closing = true;
+      await server.close();
+      for (const module of modules) await module.stop?.();
+      await deps.jobs.stop();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']);
+const optionalUrl = z.url().optional();
+
+/**
+ * Everything the environment may say. Left out, each port runs on its embedded default; what a production
+ * needs is demanded below, where it can be said in one line each.
+ */
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  /** A production without embedded defaults; `npm start` on a laptop is not one. */
+  DEPLOYMENT: z.enum(['demo', 'production']).default('demo'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: optionalUrl,
+  DATABASE_URL: z.url(),
+  READ_DATABASE_URL: optionalUrl,
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  REDIS_URL: optionalUrl,
+  DATA_DIR: z.string().default('.data'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  RATE_LIMIT: flag.default('on'),
+  TRUST_PROXY: flag.default('off'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  TOKEN_SECRET: z.string().min(32).optional(),
+  /** `id:base64key` pairs, comma separated, the first one encrypts. */
+  HEALTH_KEYS: z.string().optional(),
+  SMTP_URL: optionalUrl,
+  MAIL_FROM: z.string().default('Ladushki <no-reply@ladushki.example>'),
+  SMS_URL: optionalUrl,
+  SMS_TOKEN: z.string().optional(),
+  S3_ENDPOINT: optionalUrl,
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('ru-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  BANK_ID_ISSUER: optionalUrl,
+  BANK_ID_CLIENT_ID: z.string().optional(),
+  BANK_ID_CLIENT_SECRET: z.string().optional(),
+  FEDERATED_ID_ISSUER: optionalUrl,
+  FEDERATED_ID_CLIENT_ID: z.string().optional(),
+  FEDERATED_ID_CLIENT_SECRET: z.string().optional(),
+});
+
+export type Config = z.output<typeof environment>;
+
+const neededInProduction = [
+  'PUBLIC_URL',
+  'TOKEN_SECRET',
+  'HEALTH_KEYS',
+  'SMTP_URL',
+  'SMS_URL',
+  'METRICS_TOKEN',
+] as const;
+
+export class ConfigError extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const missing =
+    parsed.data.DEPLOYMENT === 'production' ? neededInProduction.filter((name) => !parsed.data[name]) : [];
+  if (missing.length > 0) {
+    throw new ConfigError(missing.map((name) => `${name}: needed when DEPLOYMENT=production`).join('\n'));
+  }
+  return parsed.data;
+}
+
+/** Mail catcher, sandbox payments and the movable clock exist only outside production. */
+export const isDemo = (config: Config) => config.DEPLOYMENT === 'demo';

@@ -1,0 +1,30 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.ts';
+
+/** A connection or a transaction: queries do not care which. */
+export type Db = Kysely<DB> | Transaction<DB>;
+export type Database = Kysely<DB>;
+
+const asIs = (value: string) => value;
+const { builtins, setTypeParser } = pg.types;
+// A date is a calendar day, not an instant; counts and sums fit a double.
+setTypeParser(builtins.DATE, asIs);
+setTypeParser(builtins.INT8, Number);
+setTypeParser(builtins.NUMERIC, Number);
+
+export function createPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    application_name: 'ladushki',
+  });
+  // An idle connection cut by a database restart is replaced by the next query, it must not end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+export const createDatabase = (pool: pg.Pool): Database => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

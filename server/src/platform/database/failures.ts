@@ -1,0 +1,21 @@
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND']);
+/** Connection exceptions, shutdowns, too many connections. */
+const sqlClasses = /^(08|57P|53300)/;
+const poolMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
+
+/** The database did not answer, which is not the caller's fault and passes. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (typeof code === 'string' && (connectionCodes.has(code) || sqlClasses.test(code))) return true;
+  return error instanceof Error && poolMessages.test(error.message);
+}
+
+export const isUniqueViolation = (error: unknown, constraint?: string) =>
+  codeOf(error) === '23505' && (!constraint || (error as { constraint?: string }).constraint === constraint);
+
+export const isExclusionViolation = (error: unknown) => codeOf(error) === '23P01';
+
+export const isForeignKeyViolation = (error: unknown) => codeOf(error) === '23503';

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Counters } from './counters.ts';
+import type { Database } from './database/connection.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './mail.ts';
+import type { Outbox } from './outbox.ts';
+import type { PubSub } from './pubsub.ts';
+import type { Sms } from './sms.ts';
+import type { Storage } from './storage.ts';
+
+/** Everything a use case may reach outside itself. */
+export interface Deps {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  pool: pg.Pool;
+  db: Database;
+  /** Lists may read a replica; the same as `db` unless one is configured. */
+  readDb: Database;
+  jobs: Jobs;
+  counters: Counters;
+  pubsub: PubSub;
+  mail: Mail;
+  sms: Sms;
+  outbox: Outbox;
+  storage: Storage;
+}

@@ -1,0 +1,71 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@ladushki/contract/errors';
+import type { Locale } from '@ladushki/contract/primitives';
+import type { Text } from './texts.ts';
+
+const defaultTexts: Record<ErrorCode, Text> = {
+  bad_credentials: { ru: 'Неверный логин или пароль', en: 'Wrong login or password' },
+  unauthorized: { ru: 'Войдите, чтобы продолжить', en: 'Sign in to continue' },
+  blocked: { ru: 'Эта учётная запись заблокирована', en: 'This account is blocked' },
+  forbidden: { ru: 'Это действие вам недоступно', en: 'You are not allowed to do this' },
+  not_confirmed: { ru: 'Подтвердите учётную запись кодом', en: 'Confirm the account with the code' },
+  bad_code: { ru: 'Код неверен или устарел', en: 'The code is wrong or has expired' },
+  bad_request: { ru: 'Запрос не удалось прочитать', en: 'The request could not be read' },
+  invalid: { ru: 'Проверьте заполнение полей', en: 'Check the fields' },
+  too_soon: { ru: 'До начала слишком мало времени', en: 'The start is too soon' },
+  wrong_password: { ru: 'Неверный текущий пароль', en: 'The current password is wrong' },
+  not_found: { ru: 'Ничего не найдено', en: 'Nothing was found' },
+  conflict: { ru: 'Это противоречит тому, что уже есть', en: 'This conflicts with what already exists' },
+  idempotency_mismatch: {
+    ru: 'Этот ключ повтора уже использован для другого запроса',
+    en: 'This idempotency key was used for another request',
+  },
+  slot_taken: { ru: 'Это время уже занято', en: 'This time is already taken' },
+  taken: { ru: 'Уже зарегистрировано', en: 'Already registered' },
+  wrong_state: { ru: 'Сейчас это сделать нельзя', en: 'This cannot be done now' },
+  too_large: { ru: 'Слишком большой размер', en: 'Too large' },
+  unsupported_media: { ru: 'Такой вид данных не принимается', en: 'This kind of data is not accepted' },
+  too_many: { ru: 'Слишком много попыток, подождите', en: 'Too many tries, please wait' },
+  internal: { ru: 'Что-то сломалось у нас. Мы уже знаем', en: 'Something broke on our side. We know already' },
+  not_ready: { ru: 'Сервис сейчас недоступен, попробуйте ещё раз', en: 'The service is not available now, try again' },
+};
+
+interface Details {
+  text?: Text;
+  /** Field path → what is wrong with it. */
+  errors?: Record<string, Text[]>;
+  retryAfterSeconds?: number;
+  clashes?: string[];
+}
+
+/** What a use case throws to refuse; the platform turns it into the answer in the person's language. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+
+  body(locale: Locale): ErrorBody {
+    const { text, errors, clashes } = this.details;
+    const body: ErrorBody = { message: (text ?? defaultTexts[this.code])[locale], code: this.code };
+    if (errors) {
+      body.errors = Object.fromEntries(
+        Object.entries(errors).map(([path, texts]) => [path, texts.map((each) => each[locale])]),
+      );
+    }
+    if (clashes) body.clashes = clashes;
+    return body;
+  }
+}
+
+export const notFound = (text?: Text) => new ApiError('not_found', { text });
+
+/** A refusal of one field, as a form shows it. */
+export const invalidField = (path: string, text: Text) => new ApiError('invalid', { errors: { [path]: [text] } });

@@ -1,0 +1,42 @@
+import type { Access, Permission } from '@ladushki/contract/access';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Authenticate, KnowsSessionKey } from '../actor.ts';
+import { ApiError } from '../errors.ts';
+
+const bearer = (request: FastifyRequest) => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+
+/** The person who calls; a token that is sent must be good, also where none is needed. */
+export async function findActor(request: FastifyRequest, authenticate: Authenticate): Promise<Actor | null> {
+  const token = bearer(request);
+  if (!token) return null;
+  const actor = await authenticate(token);
+  if (!actor) throw new ApiError('unauthorized');
+  return actor;
+}
+
+const hasPermission = (actor: Actor, permission: string) =>
+  permission === 'any' ? actor.permissions.length > 0 : actor.permissions.includes(permission as Permission);
+
+/** Pure: whether a known person may make a call of this access at all. */
+export function mayCall(access: Access, actor: Actor): boolean {
+  if (access === 'public' || access === 'session' || access === 'member') return true;
+  if (access === 'customer_or_sitter') return actor.role === 'customer' || actor.role === 'sitter';
+  if (access === 'customer' || access === 'sitter') return actor.role === access;
+  return actor.role === 'moderator' && hasPermission(actor, access.slice('moderator:'.length));
+}
+
+export async function checkAccess(
+  access: Access,
+  actor: Actor | null,
+  request: FastifyRequest,
+  knowsSessionKey: KnowsSessionKey,
+): Promise<void> {
+  if (actor) {
+    if (!mayCall(access, actor)) throw new ApiError('forbidden');
+    return;
+  }
+  if (access === 'public') return;
+  const key = request.headers['session-key'];
+  if (access === 'session' && typeof key === 'string' && (await knowsSessionKey(key))) return;
+  throw new ApiError('unauthorized');
+}

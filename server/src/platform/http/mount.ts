@@ -1,0 +1,80 @@
+import { apiBase } from '@ladushki/contract/product';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Authenticate, KnowsSessionKey } from '../actor.ts';
+import { ApiError } from '../errors.ts';
+import { checkAccess, findActor } from './access.ts';
+import type { Idempotency } from './idempotency.ts';
+import { inputSchema, outputSchema } from './json-schema.ts';
+import { localeOf } from './locale.ts';
+import { readForm, type UploadedFiles } from './multipart.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { Call, Route } from './route.ts';
+import { validate } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+export interface MountDeps {
+  authenticate: Authenticate;
+  knowsSessionKey: KnowsSessionKey;
+  rateLimit: RateLimit;
+  idempotency: Idempotency;
+}
+
+const fastifyPath = (path: string) => apiBase + (path === '/' ? '' : path.replace(/\{(\w+)\}/g, ':$1'));
+
+async function readBody(route: Route, request: FastifyRequest): Promise<{ body: unknown; files: UploadedFiles }> {
+  const { endpoint } = route;
+  if (endpoint.files && request.isMultipart()) {
+    const { fields, files } = await readForm(request, endpoint.files, endpoint.body && inputSchema(endpoint.body));
+    return { body: fields, files };
+  }
+  if (request.isMultipart()) throw new ApiError('unsupported_media');
+  // A call whose every field is optional may come without a body at all.
+  return { body: request.body ?? {}, files: {} };
+}
+
+async function readCall(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Call<Route['endpoint']>> {
+  const { endpoint } = route;
+  const { body, files } = await readBody(route, request);
+  return {
+    actor: request.actor,
+    params: await validate(endpoint.params, request.params),
+    query: await validate(endpoint.query, request.query),
+    body: await validate(endpoint.body, body),
+    files,
+    locale: localeOf(request.headers['accept-language']),
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    url: request.url,
+    request,
+    reply,
+  };
+}
+
+export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps): void {
+  const { endpoint, handler } = route;
+  const status = endpoint.status ?? 200;
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    schema: endpoint.contentType ? {} : { response: { [status]: outputSchema(endpoint.reply) } },
+    onRequest: async (request) => {
+      request.actor = await findActor(request, deps.authenticate);
+      await deps.rateLimit(request);
+      await checkAccess(endpoint.access, request.actor, request, deps.knowsSessionKey);
+    },
+    handler: async (request, reply) => {
+      const call = await readCall(route, request, reply);
+      reply.status(status);
+      if (endpoint.contentType) reply.type(endpoint.contentType);
+      if (endpoint.cacheSeconds) reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
+      reply.header('vary', 'Accept-Language');
+      if (endpoint.idempotent) return deps.idempotency(call, endpoint, () => Promise.resolve(handler(call)));
+      return handler(call);
+    },
+  });
+}

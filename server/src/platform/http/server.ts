@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { apiBase } from '@ladushki/contract/product';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { ApiError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { installErrorHandling } from './errors.ts';
+
+const megabyte = 1024 * 1024;
+export const maxFileBytes = 20 * megabyte;
+
+/** The bare server: limits, headers, errors. What it serves is mounted on it. */
+export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: megabyte,
+    trustProxy: config.TRUST_PROXY === 'on',
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  }) as unknown as FastifyInstance;
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith(apiBase)) return;
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+    hsts: config.DEPLOYMENT === 'production' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { fileSize: maxFileBytes, files: 1, fields: 60, fieldSize: megabyte, parts: 62 },
+  });
+  installErrorHandling(app);
+  app.setNotFoundHandler(() => {
+    throw new ApiError('not_found');
+  });
+  return app;
+}

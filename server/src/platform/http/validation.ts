@@ -1,0 +1,32 @@
+import { validationMessage } from '@ladushki/contract/messages';
+import { locales } from '@ladushki/contract/primitives';
+import type { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import type { Text } from '../texts.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const textOf = (issue: Issue): Text =>
+  Object.fromEntries(locales.map((locale) => [locale, validationMessage(issue, locale)])) as unknown as Text;
+
+/** Unknown fields are reported at their own path, not at the object that holds them. */
+const pathsOf = (issue: Issue): string[] => {
+  const path = issue.path.join('.');
+  if (issue.code !== 'unrecognized_keys') return [path];
+  return issue.keys.map((key) => (path ? `${path}.${key}` : key));
+};
+
+export function refusalOf(issues: Issue[]): ApiError {
+  const errors: Record<string, Text[]> = {};
+  for (const issue of issues) {
+    for (const path of pathsOf(issue)) errors[path] = [...(errors[path] ?? []), textOf(issue)];
+  }
+  return new ApiError('invalid', { errors });
+}
+
+export async function validate(schema: z.ZodType | undefined, value: unknown): Promise<unknown> {
+  if (!schema) return undefined;
+  const parsed = await schema.safeParseAsync(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw refusalOf(parsed.error.issues);
+}

@@ -1,0 +1,115 @@
+import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import PgBoss from 'pg-boss';
+import type { Clock } from './clock.ts';
+import type { Db } from './database/connection.ts';
+import type { Log } from './log.ts';
+
+/** Jobs carry ids, never personal data: their rows outlive the people they speak of. */
+export type JobData = Record<string, string | number | boolean | null>;
+export type JobHandler = (data: JobData) => Promise<void>;
+
+export interface ScheduleOptions {
+  /** By the product's clock; at once when left out. */
+  at?: Date;
+  /** At most one waiting job with this key. */
+  key?: string;
+}
+
+export interface Jobs {
+  /** Declares a kind of job and what does it; before start. */
+  define(kind: string, handler: JobHandler, options?: { everyMinutes?: number }): void;
+  /** With a transaction as `db`, the job exists only if the transaction commits. */
+  schedule(db: Db, kind: string, data: JobData, options?: ScheduleOptions): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Does everything that is due, now, and waits for it. */
+  runDue(): Promise<void>;
+  /** Brings waiting jobs nearer, when the product's clock is moved. */
+  moveForward(seconds: number): Promise<void>;
+}
+
+const batch = 20;
+const retry = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
+
+const executorOf = (db: Db): PgBoss.Db => ({
+  async executeSql(text, values) {
+    const result = await db.executeQuery(CompiledQuery.raw(text, values));
+    return { rows: result.rows as object[] };
+  },
+});
+
+interface Options {
+  /** Manual: nothing runs until runDue, which keeps tests in step. */
+  manual?: boolean;
+}
+
+export function createJobs(pool: pg.Pool, clock: Clock, log: Log, { manual = false }: Options = {}): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: !manual,
+    schedule: !manual,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  const handlers = new Map<string, JobHandler>();
+  const recurring = new Map<string, number>();
+
+  async function perform(kind: string, jobs: PgBoss.Job<JobData>[]): Promise<void> {
+    for (const job of jobs) await handlers.get(kind)?.(job.data ?? {});
+  }
+
+  async function drain(kind: string): Promise<number> {
+    const jobs = await boss.fetch<JobData>(kind, { batchSize: batch });
+    for (const job of jobs) {
+      try {
+        await perform(kind, [job]);
+        await boss.complete(kind, job.id);
+      } catch (error) {
+        log.error({ err: error, kind }, 'job failed');
+        await boss.fail(kind, job.id);
+      }
+    }
+    return jobs.length;
+  }
+
+  return {
+    define(kind, handler, options) {
+      handlers.set(kind, handler);
+      if (options?.everyMinutes) recurring.set(kind, options.everyMinutes);
+    },
+    async schedule(db, kind, data, { at, key } = {}) {
+      await boss.send(kind, data, {
+        ...retry,
+        db: executorOf(db),
+        ...(at && { startAfter: clock.onMachine(at) }),
+        ...(key && { singletonKey: key }),
+      });
+    },
+    async start() {
+      await boss.start();
+      for (const kind of handlers.keys()) await boss.createQueue(kind);
+      if (manual) return;
+      for (const kind of handlers.keys()) {
+        await boss.work<JobData>(kind, { pollingIntervalSeconds: 1, batchSize: 1 }, (jobs) => perform(kind, jobs));
+      }
+      for (const [kind, minutes] of recurring) await boss.schedule(kind, `*/${minutes} * * * *`);
+    },
+    async stop() {
+      await boss.stop({ graceful: true, wait: true, timeout: 10_000, close: false });
+    },
+    async runDue() {
+      let found = 1;
+      while (found > 0) {
+        found = 0;
+        for (const kind of handlers.keys()) found += await drain(kind);
+      }
+      for (const kind of recurring.keys()) await handlers.get(kind)?.({});
+    },
+    async moveForward(seconds) {
+      await pool.query(
+        `update pgboss.job set start_after = start_after - make_interval(secs => $1) where state in ('created', 'retry')`,
+        [seconds],
+      );
+    },
+  };
+}

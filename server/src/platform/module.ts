@@ -1,0 +1,12 @@
+import type { Deps } from './deps.ts';
+import type { Route } from './http/route.ts';
+
+/** What a capability adds to the application. */
+export interface Module {
+  routes: Route[];
+  /** Awaited before the instance is ready. */
+  start?(): Promise<void>;
+  stop?(): Promise<void>;
+}
+
+export type CreateModule = (deps: Deps) => Module;

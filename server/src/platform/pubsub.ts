@@ -1,0 +1,48 @@
+import { EventEmitter } from 'node:events';
+import type { Redis } from 'ioredis';
+
+/** Words between the parts of the product, and between instances where Redis is configured. */
+export interface PubSub {
+  publish(channel: string, message: unknown): Promise<void>;
+  /** Answers with a function that ends the subscription. */
+  subscribe(channel: string, listener: (message: unknown) => void): Promise<() => Promise<void>>;
+}
+
+export function createMemoryPubSub(): PubSub {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  return {
+    async publish(channel, message) {
+      emitter.emit(channel, message);
+    },
+    async subscribe(channel, listener) {
+      emitter.on(channel, listener);
+      return async () => {
+        emitter.off(channel, listener);
+      };
+    },
+  };
+}
+
+export function createRedisPubSub(redis: Redis): PubSub {
+  const reader = redis.duplicate();
+  const local = createMemoryPubSub();
+  const subscribers = new Map<string, number>();
+  reader.on('message', (channel: string, text: string) => void local.publish(channel, JSON.parse(text)));
+  return {
+    async publish(channel, message) {
+      await redis.publish(channel, JSON.stringify(message));
+    },
+    async subscribe(channel, listener) {
+      const count = subscribers.get(channel) ?? 0;
+      subscribers.set(channel, count + 1);
+      if (count === 0) await reader.subscribe(channel);
+      const end = await local.subscribe(channel, listener);
+      return async () => {
+        await end();
+        const left = (subscribers.get(channel) ?? 1) - 1;
+        subscribers.set(channel, left);
+        if (left === 0) await reader.unsubscribe(channel);
+      };
+    },
+  };
+}

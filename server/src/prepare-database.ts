@@ -1,0 +1,10 @@
+import { createDatabase, createPool } from './platform/database/connection.ts';
+import { applyMigrations } from './platform/database/migrations.ts';
+
+/** Migrations, then the data that the product cannot run without. Safe to repeat and to run in parallel. */
+export async function prepareDatabase(connectionString: string): Promise<string[]> {
+  const applied = await applyMigrations(connectionString);
+  const db = createDatabase(createPool(connectionString, 2));
+  await db.destroy();
+  return applied;
+}

@@ -1,0 +1,64 @@
+import type { App } from '../app.ts';
+import { buildApp } from '../app.ts';
+import { type Assembly, assemble } from '../assemble.ts';
+import { readConfig } from '../platform/config.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestApp extends App {
+  deps: Assembly;
+  /** A call as a browser would make it; `token` speaks for a person. */
+  call(method: string, path: string, options?: CallOptions): Promise<TestReply>;
+}
+
+interface CallOptions {
+  token?: string;
+  locale?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestReply {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  json: any;
+}
+
+/** The whole application on its own copy of the database; jobs run only when asked to. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '10',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
+    DATA_DIR: database.dataDir,
+    ...env,
+  });
+  const deps = assemble(config, { manualJobs: true });
+  const app = await buildApp(deps);
+  return {
+    ...app,
+    deps,
+    async call(method, path, { token, locale, body, headers } = {}) {
+      const answer = await app.server.inject({
+        method: method as 'GET',
+        url: `/api/v1${path}`,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(locale && { 'accept-language': locale }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return { status: answer.statusCode, headers: answer.headers, json: isJson ? answer.json() : answer.body };
+    },
+    async close() {
+      await app.close();
+      await deps.close();
+      await database.drop();
+    },
+  };
+}
