@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  url: string;
+  /** A folder of its own for files, removed by drop(). */
+  dataDir: string;
+  drop(): Promise<void>;
+}
+
+/** A copy of the prepared database that no other test file sees. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { adminUrl, template } = inject('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await run(adminUrl, `create database ${name} template ${template}`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'ladushki-test-'));
+  return {
+    url: adminUrl.replace(/\/postgres$/, `/${name}`),
+    dataDir,
+    async drop() {
+      await run(adminUrl, `drop database ${name} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
