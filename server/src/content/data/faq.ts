@@ -1,0 +1,191 @@
+import type { FaqEntry } from './entries.ts';
+
+export const faq: FaqEntry[] = [
+  {
+    key: 'find-nanny',
+    question: { ru: 'Как найти няню?', en: 'How do I find a nanny?' },
+    answers: [
+      {
+        ru: 'Откройте «Специалистов», выберите город, услугу, цену и время, которое вам нужно: в списке останутся те, кто свободен в эти дни. Понравилась анкета — отправьте запрос или забронируйте.',
+        en: 'Open Specialists and choose the city, service, price and the time you need: the list will keep those who are free on these days. When you like a profile, send a request or book.',
+      },
+      {
+        ru: 'Не хочется выбирать самим — опубликуйте объявление. Специалисты откликнутся со своей ценой, а вы сравните отклики и примете лучший.',
+        en: 'If you would rather not search, publish an announcement. Specialists answer with their own price; compare the offers and accept the best one.',
+      },
+    ],
+  },
+  {
+    key: 'how-checked',
+    question: { ru: 'Как вы проверяете специалистов?', en: 'How do you check specialists?' },
+    answers: [
+      {
+        ru: 'В список попадают те, кто прошёл базовую проверку: подтвердил телефон или почту, указал имя, дату рождения (от 18 лет), город, услугу и цену.',
+        en: 'The list holds those who passed the basic check: a confirmed phone or e-mail, full name, birth date (18 or older), city, service and price.',
+      },
+      {
+        ru: 'Паспорт, диплом, медицинскую книжку и справку об отсутствии судимости смотрит модератор. В анкете видно, какие проверки сделаны, когда и до какого срока они действуют, а какие не проводились.',
+        en: 'A passport, diploma, medical book and no-criminal-record certificate are looked at by a moderator. The profile shows which checks were made, when, until when they hold, and which were not made.',
+      },
+    ],
+  },
+  {
+    key: 'price',
+    question: { ru: 'Сколько стоит сервис?', en: 'What does the service cost?' },
+    answers: [
+      {
+        ru: 'Во время запуска мы не берём комиссию ни с родителей, ни со специалистов. Цену работы назначает специалист или предлагает родитель, итог виден до подтверждения заказа.',
+        en: 'During launch we take no commission from parents or specialists. The specialist sets the price or the parent offers one, and the total is visible before the order is confirmed.',
+      },
+    ],
+  },
+  {
+    key: 'payment',
+    question: { ru: 'Как оплатить заказ?', en: 'How do I pay for an order?' },
+    answers: [
+      {
+        ru: 'Картой через сервис или напрямую специалисту. Деньги с карты удерживаются и переходят специалисту по мере проведённых визитов.',
+        en: 'By card through the service or directly to the specialist. Money from the card is held and becomes due to the specialist as visits are worked.',
+      },
+      {
+        ru: 'Если заказ длиннее 31 дня, через сервис оплачиваются первые 31 день, а дальше вы рассчитываетесь со специалистом сами.',
+        en: 'If the order is longer than 31 days, the first 31 days are paid through the service; after that you settle with the specialist yourselves.',
+      },
+    ],
+  },
+  {
+    key: 'cancel',
+    question: { ru: 'Что будет, если отменить заказ?', en: 'What happens if I cancel an order?' },
+    answers: [
+      {
+        ru: 'Больше чем за 24 часа до ближайшего визита вернётся всё, что ещё не отработано. Позже половина стоимости ближайшего визита останется специалисту, остальное вернётся. Точную сумму вы увидите до подтверждения.',
+        en: 'More than 24 hours before the next visit you get back everything not yet worked. Later, half of the next visit is kept for the specialist and the rest is returned. You see the exact sum before you confirm.',
+      },
+      {
+        ru: 'Если отменил специалист, вернётся всё за визиты, которые не состоялись.',
+        en: 'If the specialist cancels, everything for visits that have not taken place is returned.',
+      },
+    ],
+  },
+  {
+    key: 'sitter-left',
+    question: { ru: 'Няня отменила заказ. Что делать?', en: 'The nanny has cancelled. What now?' },
+    answers: [
+      {
+        ru: 'Деньги за непроведённые визиты вернутся сразу. На странице заказа нажмите «Найти замену»: мы опубликуем тот же заказ снова и покажем подходящих специалистов, которые свободны в это время.',
+        en: 'The money for visits not worked is returned at once. Press Find a replacement on the order’s page: we publish the same order again and show suitable specialists who are free at that time.',
+      },
+    ],
+  },
+  {
+    key: 'child-data',
+    question: { ru: 'Кто увидит данные моего ребёнка?', en: 'Who will see my child’s data?' },
+    answers: [
+      {
+        ru: 'В объявлении видны только возраст и пол. Карточку ребёнка видит специалист, с которым вы договорились, и только пока заказ ждёт оплаты или идёт.',
+        en: 'An announcement shows only age and gender. The child’s card is seen by the specialist you agreed with, and only while the order awaits payment or runs.',
+      },
+      {
+        ru: 'Сведения о здоровье открываются специалисту только во время заказа. Они хранятся зашифрованными, и каждое чтение записывается в журнал, который вы можете посмотреть.',
+        en: 'Health data opens to the specialist only while the order runs. It is kept encrypted, and every reading is written to a log that you can see.',
+      },
+    ],
+  },
+  {
+    key: 'phone',
+    question: { ru: 'Когда откроется номер телефона?', en: 'When is the phone number shown?' },
+    answers: [
+      {
+        ru: 'Когда вы договорились: специалист принял запрос или родитель принял отклик. До этого пишите друг другу в чате заказа.',
+        en: 'Once you have agreed: the specialist accepted the request or the parent accepted the offer. Until then write to each other in the order’s chat.',
+      },
+    ],
+  },
+  {
+    key: 'mystery-client',
+    question: { ru: 'Что такое «Тайный клиент»?', en: 'What is Mystery Client?' },
+    answers: [
+      {
+        ru: 'Это наш отдел качества, в который может вступить любой родитель. Участники заказывают услуги как обычные семьи и рассказывают нам, как всё прошло. Заявка — на странице «О нас».',
+        en: 'It is our quality department, and any parent may join. Members order services as ordinary families do and tell us how it went. The request form is on the About us page.',
+      },
+    ],
+  },
+  {
+    key: 'reviews',
+    question: { ru: 'Отзывы настоящие?', en: 'Are the reviews real?' },
+    answers: [
+      {
+        ru: 'Отзыв может оставить только родитель, чей заказ завершён, и только один раз на заказ. Плохие отзывы мы не удаляем, а специалист может на них ответить.',
+        en: 'Only the parent of a completed order can leave a review, and only once an order. We do not remove bad reviews, and the specialist may answer them.',
+      },
+    ],
+  },
+  {
+    key: 'become-sitter',
+    question: { ru: 'Как стать специалистом?', en: 'How do I become a specialist?' },
+    answers: [
+      {
+        ru: 'Зарегистрируйтесь с ролью «Специалист», заполните анкету и подтвердите телефон или почту. В профиле есть список того, чего не хватает, с процентом готовности: как только он заполнен, анкета появится в поиске.',
+        en: 'Register as a specialist, fill in the profile and confirm a phone or e-mail. The profile has a list of what is missing, with a percentage: once it is complete you appear in the search.',
+      },
+      {
+        ru: 'Загрузите паспорт, чтобы получить отметку о проверке: такие анкеты родители открывают охотнее.',
+        en: 'Upload a passport to get the verified mark: parents open such profiles more readily.',
+      },
+    ],
+  },
+  {
+    key: 'find-work',
+    question: { ru: 'Как специалисту найти работу?', en: 'How does a specialist find work?' },
+    answers: [
+      {
+        ru: 'Откройте «Заказы», отберите подходящие по району, дням и цене и откликнитесь со своей ценой. Отклик можно изменить или отозвать, пока родитель его не принял.',
+        en: 'Open Orders, filter them by district, days and price, and answer with your own price. An offer can be changed or withdrawn until the parent accepts it.',
+      },
+    ],
+  },
+  {
+    key: 'payout',
+    question: { ru: 'Когда специалист получит деньги?', en: 'When does the specialist get paid?' },
+    answers: [
+      {
+        ru: 'Проведённые визиты сразу переходят из удержанных денег в причитающиеся вам. Суммы по каждому заказу видны на его странице. При прямой оплате родитель платит вам сам.',
+        en: 'Worked visits move at once from the held money to what is due to you. The sums are on each order’s page. With direct payment the parent pays you in person.',
+      },
+    ],
+  },
+  {
+    key: 'double-booking',
+    question: {
+      ru: 'Могут ли меня забронировать дважды на одно время?',
+      en: 'Can I be booked twice for the same time?',
+    },
+    answers: [
+      {
+        ru: 'Нет. Когда заказ согласован, его время занято, и второй заказ на те же часы сервис не примет: он покажет даты, которые пересекаются.',
+        en: 'No. Once an order is agreed its time is taken, and the service will not accept a second one for the same hours: it shows the dates that clash.',
+      },
+    ],
+  },
+  {
+    key: 'dispute',
+    question: { ru: 'Что делать, если возник спор?', en: 'What if there is a dispute?' },
+    answers: [
+      {
+        ru: 'Пока заказ идёт и 48 часов после завершения любая сторона может открыть спор на странице заказа. Модератор выслушает обоих и решит, вернуть деньги или передать их специалисту.',
+        en: 'While the order runs and for 48 hours after it is completed either side can open a dispute on its page. A moderator hears both and decides whether to return the money or release it to the specialist.',
+      },
+    ],
+  },
+  {
+    key: 'delete-account',
+    question: { ru: 'Как удалить учётную запись?', en: 'How do I delete my account?' },
+    answers: [
+      {
+        ru: 'В настройках профиля. Текущие заказы будут отменены с возвратом денег, личные данные и файлы стёрты сразу и без возможности восстановить. Перед этим там же можно выгрузить всё, что мы о вас храним.',
+        en: 'In the profile’s settings. Running orders are cancelled with a refund; personal data and files are erased at once and cannot be restored. Before that you can download everything we keep on you in the same place.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,102 @@
+import type { TermsEntry } from '../entries.ts';
+
+export const serviceAgreement: TermsEntry = {
+  terms_type: 'service_agreement',
+  name: { ru: 'Условия оказания услуг', en: 'Service terms' },
+  text: {
+    ru: `Эти условия описывают, как проходят заказы, оплата, отмена и возврат денег. Договор об уходе за ребёнком заключают между собой родитель и специалист; сервис «Ладушки» даёт им для этого инструменты и хранит историю.
+
+## Как заключается заказ
+
+- Родитель публикует объявление, и специалисты откликаются со своей ценой.
+- Или родитель отправляет запрос либо бронирует выбранного специалиста по цене из его анкеты.
+- Договорённость возникает, когда родитель принял отклик или специалист принял запрос. С этого момента время специалиста занято, и никто другой его не забронирует.
+
+Запрос без ответа отменяется через 48 часов или за 2 часа до начала. Неоплаченный заказ — через 24 часа или за 1 час до начала: бронирование отменяется, а объявление снова открывается для откликов. О сроках сервис напоминает заранее.
+
+## Цена
+
+Цена указывается за час или за месяц в целых рублях. Итог считается по всем визитам от первого до последнего дня и виден до подтверждения. Почасовая работа считается по часам визитов, помесячная — по календарным месяцам, а неполный месяц — по дням.
+
+## Оплата
+
+Оплатить можно картой через сервис или напрямую специалисту. Через сервис оплачивается весь заказ или первые 31 день, если заказ длиннее, а при помесячной оплате и работе без срока — один месяц. Дальше стороны рассчитываются сами.
+
+Деньги, оплаченные картой, удерживаются и переходят специалисту по мере проведённых визитов. Комиссии во время запуска нет. При прямой оплате сервис деньги не получает и вернуть их не может.
+
+## Отмена и возврат
+
+- Отменяет специалист, в любое время: родителю возвращается всё за визиты, которые ещё не состоялись.
+- Отменяет родитель больше чем за 24 часа до ближайшего визита: возвращается всё за визиты, которые ещё не состоялись.
+- Отменяет родитель позже: половина стоимости ближайшего визита остаётся специалисту, остальное возвращается.
+
+Точная сумма возврата видна до подтверждения отмены. Деньги возвращаются на ту же карту; срок зачисления зависит от банка. Если специалист отменил заказ, родитель может в один шаг опубликовать его снова и увидеть свободных подходящих специалистов.
+
+## Завершение
+
+Родитель может завершить заказ после начала первого визита: за непроведённые визиты деньги вернутся. Если ничего не делать, заказ завершится сам через 48 часов после последнего визита. После завершения 30 дней можно оставить отзыв.
+
+## Спор
+
+Пока заказ идёт и в течение 48 часов после завершения любая сторона может открыть спор. Сроки приостанавливаются, модератор изучает переписку по заказу и объяснения сторон и решает: вернуть деньги родителю или передать их специалисту.
+
+## Обязанности сторон
+
+- Родитель правдиво описывает работу, сообщает важное о ребёнке и обеспечивает безопасные условия дома.
+- Специалист приходит вовремя, не оставляет ребёнка без присмотра, не передаёт заказ другому человеку и хранит в тайне всё, что узнал о семье.
+- При угрозе жизни или здоровью специалист сразу звонит 112 и родителю.
+
+Специалист сам отвечает за налоги со своего дохода; самозанятым помогает приложение «Мой налог».
+
+## Страхование и собеседования
+
+Собеседование с психологом и страхование ребёнка указываются в анкете или заказе, только если они действительно проведены или оформлены. Если такой отметки нет, считайте, что их не было.`,
+    en: `These terms describe how orders, payment, cancelling and refunds work. The contract of child care is made between the parent and the specialist; Ladushki gives them the tools and keeps the history.
+
+## How an order is made
+
+- The parent publishes an announcement and specialists answer with their own price.
+- Or the parent sends a request to, or books, a chosen specialist at the price of the profile.
+- The deal exists once the parent has accepted an offer or the specialist has accepted a request. From then on the specialist's time is taken and nobody else can book it.
+
+A request without an answer is cancelled after 48 hours or 2 hours before the start. An unpaid order is released after 24 hours or 1 hour before the start: a booking is cancelled, an announcement opens for offers again. The service reminds you before each deadline.
+
+## Price
+
+The price is per hour or per month, in whole roubles. The total is computed over all visits from the first to the last day and is visible before you confirm. Hourly work counts the hours of the visits; monthly work counts calendar months, and the rest by days.
+
+## Payment
+
+You pay by card through the service or directly to the specialist. Through the service you pay for the whole order, or for its first 31 days if it is longer; with a monthly price or no end date, for one month. What comes later the sides settle themselves.
+
+Money paid by card is held and becomes due to the specialist as visits are worked. There is no commission during launch. With direct payment the service receives no money and cannot return it.
+
+## Cancelling and refunds
+
+- The specialist cancels, at any time: the parent gets back everything for visits that have not taken place.
+- The parent cancels more than 24 hours before the next visit: everything for visits that have not taken place is returned.
+- The parent cancels later: half of the next visit is kept for the specialist, the rest is returned.
+
+The exact refund is shown before you confirm. The money returns to the same card; how fast depends on the bank. If the specialist cancelled, the parent can publish the order again in one click and see suitable specialists who are free.
+
+## Completing
+
+The parent may complete an order once the first visit has begun: money for visits not worked is returned. If nobody acts, the order completes itself 48 hours after its last visit. A review can be left for 30 days after that.
+
+## Dispute
+
+While the order runs and for 48 hours after it is completed either side may open a dispute. Deadlines stop, a moderator studies the order's correspondence and both explanations and decides: to return the money to the parent or to release it to the specialist.
+
+## Duties
+
+- The parent describes the work truthfully, tells what matters about the child and provides safe conditions at home.
+- The specialist comes on time, never leaves the child unattended, does not hand the order to another person and keeps private everything learnt about the family.
+- When life or health is in danger the specialist calls 112 at once, then the parent.
+
+Specialists answer for the taxes on their income themselves.
+
+## Insurance and interviews
+
+An interview with a psychologist and insurance of the child are named in a profile or an order only if they really took place. Where there is no such mark, assume there was none.`,
+  },
+};
