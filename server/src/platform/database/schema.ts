@@ -24,6 +24,129 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessLog {
+  at: Timestamp;
+  id: Generated<Int8>;
+  owner_id: number;
+  reader_id: number;
+  reason: Generated<string>;
+  what: string;
+}
+
+export interface Awards {
+  description_en: Generated<string>;
+  description_ru: Generated<string>;
+  id: Generated<number>;
+  image: string | null;
+  name_en: string;
+  name_ru: string;
+}
+
+export interface Cases {
+  claimed_by: number | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  priority: Generated<number>;
+  status: Generated<string>;
+  subject_id: number;
+  version: Generated<number>;
+}
+
+export interface ChildAttachments {
+  child_id: number;
+  file_id: number;
+}
+
+export interface ChildConsents {
+  child_id: number;
+  given_at: Timestamp;
+  kind: string;
+  text_version: number;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface ChildLanguages {
+  child_id: number;
+  language_id: number;
+}
+
+export interface Children {
+  birth_date: string;
+  created_at: Timestamp;
+  description: Generated<string>;
+  favourite_games: Generated<string>;
+  fears: Generated<string>;
+  food: Generated<string>;
+  full_name: string;
+  gender: string;
+  habits: Generated<string>;
+  health_key_id: string | null;
+  health_sealed: Buffer | null;
+  id: Generated<number>;
+  notes: Generated<string>;
+  sleep: Generated<string>;
+  user_id: number;
+}
+
+export interface Cities {
+  id: number;
+  kind: string;
+  lat: number;
+  lng: number;
+  name_en: string;
+  name_ru: string;
+  parent_id: number | null;
+  region_code: string;
+}
+
+export interface Citizenships {
+  id: number;
+  name_en: string;
+  name_ru: string;
+  position: number;
+}
+
+export interface Codes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  login: string;
+  purpose: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: number | null;
+}
+
+export interface Consents {
+  given_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  text_version: number;
+  user_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface ExternalIdentities {
+  linked_at: Timestamp;
+  provider: string;
+  subject: string;
+  user_id: number;
+}
+
+export interface Files {
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  mime: string;
+  name: string;
+  owner_id: number;
+  size: number;
+  storage_key: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Timestamp;
@@ -31,6 +154,20 @@ export interface IdempotencyKeys {
   key: string;
   status: number | null;
   user_id: number;
+}
+
+export interface Languages {
+  id: number;
+  name_en: string;
+  name_ru: string;
+  position: number;
+}
+
+export interface Nationalities {
+  id: number;
+  name_en: string;
+  name_ru: string;
+  position: number;
 }
 
 export interface Outbox {
@@ -43,7 +180,264 @@ export interface Outbox {
   text: string;
 }
 
+export interface Profiles {
+  address: Generated<string>;
+  birth_date: string | null;
+  camera: Generated<boolean>;
+  city_id: number | null;
+  description: Generated<string>;
+  full_name: string;
+  gender: string | null;
+  hobby: Generated<string>;
+  image: string | null;
+  info: Generated<string>;
+  language: Generated<string>;
+  lat: number | null;
+  lng: number | null;
+  location_address: Generated<string>;
+  martial_status: string | null;
+  religion_id: number | null;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
+export interface RejectReasons {
+  id: number;
+  name_en: string;
+  name_ru: string;
+  position: number;
+  used_for: string;
+}
+
+export interface Religions {
+  id: number;
+  name_en: string;
+  name_ru: string;
+  position: number;
+}
+
+export interface ScheduleTasks {
+  description: Generated<string>;
+  end_minute: number;
+  id: Generated<number>;
+  start_minute: number;
+  template_id: number;
+  title: string;
+}
+
+export interface ScheduleTemplates {
+  child_id: number;
+  end_date: string | null;
+  id: Generated<number>;
+  start_date: string;
+  title: string;
+  weekdays: number[];
+}
+
+export interface ScheduleTicks {
+  day: string;
+  done_at: Timestamp;
+  done_by: number;
+  task_id: number;
+}
+
+export interface ServiceTypes {
+  id: number;
+  name_en: string;
+  name_ru: string;
+  position: number;
+}
+
+export interface Sessions {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp;
+  may_reset_until: Timestamp | null;
+  previous_hash: Buffer | null;
+  refresh_hash: Buffer;
+  rotated_at: Timestamp;
+  sealed_refresh: Buffer | null;
+  successor_used: Generated<boolean>;
+  user_agent: Generated<string>;
+  user_id: number;
+}
+
+export interface SignInStates {
+  created_at: Timestamp;
+  nonce: string;
+  provider: string;
+  state: string;
+  verifier: string;
+}
+
+export interface SitterAwards {
+  award_id: number;
+  granted_on: string;
+  user_id: number;
+}
+
+export interface SitterDocuments {
+  checked_at: Timestamp | null;
+  education_id: number | null;
+  file_id: number;
+  kind: string;
+  reject_reason_id: number | null;
+  user_id: number;
+  valid_until: string | null;
+  verification_status: Generated<string>;
+  work_id: number | null;
+}
+
+export interface SitterEducation {
+  end_date: string | null;
+  faculty: Generated<string>;
+  id: Generated<number>;
+  institution: string;
+  start_date: string;
+  user_id: number;
+}
+
+export interface Sitters {
+  citizenship_id: number | null;
+  employment: string | null;
+  experience_days: Generated<number>;
+  is_available: Generated<boolean>;
+  max_children: number | null;
+  nationality_id: number | null;
+  per_hour_salary: number | null;
+  per_month_salary: number | null;
+  rating_sum: Generated<number>;
+  reject_reason_id: number | null;
+  reviews_count: Generated<number>;
+  user_id: number;
+  verification_status: Generated<string>;
+  verified_at: Timestamp | null;
+  verified_until: Timestamp | null;
+  work_options: Generated<string[]>;
+}
+
+export interface SitterSchedule {
+  end_minute: number;
+  id: Generated<number>;
+  start_minute: number;
+  user_id: number;
+  weekday: number;
+}
+
+export interface SitterServices {
+  description: Generated<string>;
+  id: Generated<number>;
+  price_per_hour: number | null;
+  price_per_month: number | null;
+  service_type_id: number;
+  user_id: number;
+}
+
+export interface SitterSkills {
+  skill_id: number;
+  user_id: number;
+}
+
+export interface SitterWork {
+  description: Generated<string>;
+  from_date: string;
+  id: Generated<number>;
+  organization: Generated<string>;
+  post: string;
+  to_date: string | null;
+  user_id: number;
+}
+
+export interface Skills {
+  id: number;
+  name_en: string;
+  name_ru: string;
+  position: number;
+}
+
+export interface SpentRefreshTokens {
+  hash: Buffer;
+  session_id: string;
+  spent_at: Timestamp;
+}
+
+export interface UserLanguages {
+  language_id: number;
+  user_id: number;
+}
+
+export interface Users {
+  blocked_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string | null;
+  email_verified_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  id: Generated<number>;
+  password_hash: string | null;
+  permissions: Generated<string[]>;
+  phone_number: string | null;
+  phone_verified_at: Timestamp | null;
+  role: string | null;
+}
+
+export interface UserSettings {
+  comments_notify: Generated<boolean>;
+  email_notify: Generated<boolean>;
+  events_notify: Generated<boolean>;
+  news_notify: Generated<boolean>;
+  order_notify: Generated<boolean>;
+  phone_number_notify: Generated<boolean>;
+  user_id: number;
+}
+
+export interface Weekdays {
+  id: number;
+  name_en: string;
+  name_ru: string;
+  position: number;
+}
+
 export interface DB {
+  access_log: AccessLog;
+  awards: Awards;
+  cases: Cases;
+  child_attachments: ChildAttachments;
+  child_consents: ChildConsents;
+  child_languages: ChildLanguages;
+  children: Children;
+  cities: Cities;
+  citizenships: Citizenships;
+  codes: Codes;
+  consents: Consents;
+  external_identities: ExternalIdentities;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
+  languages: Languages;
+  nationalities: Nationalities;
   outbox: Outbox;
+  profiles: Profiles;
+  reject_reasons: RejectReasons;
+  religions: Religions;
+  schedule_tasks: ScheduleTasks;
+  schedule_templates: ScheduleTemplates;
+  schedule_ticks: ScheduleTicks;
+  service_types: ServiceTypes;
+  sessions: Sessions;
+  sign_in_states: SignInStates;
+  sitter_awards: SitterAwards;
+  sitter_documents: SitterDocuments;
+  sitter_education: SitterEducation;
+  sitter_schedule: SitterSchedule;
+  sitter_services: SitterServices;
+  sitter_skills: SitterSkills;
+  sitter_work: SitterWork;
+  sitters: Sitters;
+  skills: Skills;
+  spent_refresh_tokens: SpentRefreshTokens;
+  user_languages: UserLanguages;
+  user_settings: UserSettings;
+  users: Users;
+  weekdays: Weekdays;
 }
