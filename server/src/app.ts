@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Assembly } from './assemble.ts';
 import { createDevelopment } from './development/development.routes.ts';
+import { mountPages } from './pages/pages.ts';
 import type { Authenticate, KnowsSessionKey } from './platform/actor.ts';
 import { isDemo } from './platform/config.ts';
 import { docsPage } from './platform/http/docs-page.ts';
@@ -42,7 +43,7 @@ const databaseAnswers = (deps: Assembly) =>
   );
 
 /** Builds the application on its ports; listening is somebody else's business. */
-export async function buildApp(deps: Assembly): Promise<App> {
+export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}): Promise<App> {
   const server = await createServer(deps.config, deps.log);
   const modules = createModules(deps);
   const authenticate: Authenticate = async () => null;
@@ -58,6 +59,7 @@ export async function buildApp(deps: Assembly): Promise<App> {
   mountMetrics(server, deps.config.METRICS_TOKEN);
   mountDocs(server);
   for (const module of modules) for (const route of module.routes) mountRoute(server, route, mountDeps);
+  if (options.pages) await mountPages(server, deps.config);
   await deps.jobs.start();
   for (const module of modules) await module.start?.();
   return {

@@ -16,7 +16,7 @@ function configOrExit() {
 const config = configOrExit();
 await prepareDatabase(config.DATABASE_URL);
 const deps = assemble(config);
-const app = await buildApp(deps);
+const app = await buildApp(deps, { pages: true });
 await app.server.listen({ host: config.HOST, port: config.PORT });
 
 let stopping = false;

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import { cookies } from '@ladushki/contract/product';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import { notFound } from '../platform/errors.ts';
+import { inProcessHeader } from '../platform/http/rate-limit.ts';
+import { contentPolicy } from './content-policy.ts';
+import { createPageCache } from './page-cache.ts';
+import { createBuiltRenderer, createDevelopmentRenderer, type Render, webRoot } from './renderer.ts';
+
+const freshPageMs = 10_000;
+const stalePageMs = 60_000;
+const notPages = /^\/(api|image|media|ws|metrics|health)(\/|$)/;
+const passedHeaders = ['content-type', 'location', 'x-remix-response', 'x-remix-redirect', 'x-remix-status'];
+/** Stands in rendered pages where each answer gets a nonce of its own, so that a page can be kept. */
+const nonceMark = randomBytes(16).toString('hex');
+
+const apiFetchOf = (server: FastifyInstance) => async (path: string, init?: RequestInit) => {
+  const answer = await server.inject({
+    method: (init?.method ?? 'GET') as 'GET',
+    url: path,
+    headers: { ...Object.fromEntries(new Headers(init?.headers)), ...inProcessHeader },
+    ...(typeof init?.body === 'string' && { payload: init.body }),
+  });
+  const headers = { 'content-type': String(answer.headers['content-type'] ?? 'application/json') };
+  return new Response(answer.body, { status: answer.statusCode, headers });
+};
+
+function toRequest(request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(',') : value);
+  }
+  return new Request(`${request.protocol}://${request.host}${request.url}`, { method: request.method, headers });
+}
+
+function sendPage(reply: FastifyReply, status: number, html: string) {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', contentPolicy(nonce))
+    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=()')
+    .header('cache-control', 'no-cache')
+    .send(html.replaceAll(nonceMark, nonce));
+}
+
+/** Redirects and the router's own data answers pass as they are. */
+function sendAnswer(reply: FastifyReply, answer: Response, text: string) {
+  for (const name of passedHeaders) {
+    const value = answer.headers.get(name);
+    if (value) reply.header(name, value);
+  }
+  if (answer.headers.get('content-type')?.startsWith('text/html')) return sendPage(reply, answer.status, text);
+  return reply.status(answer.status).send(text);
+}
+
+/** What may differ between two visitors of the same public page. */
+const cacheKey = (request: FastifyRequest) =>
+  [request.url, request.cookies[cookies.locale] ?? '', request.cookies[cookies.scheme] ?? ''].join('\n');
+
+const isShared = (answer: Response) => answer.status === 200 && answer.headers.get('x-shared-page') === 'yes';
+
+async function serveAssets(server: FastifyInstance): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: join(webRoot, 'build/client'),
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}
+
+/** Everything that is not the API: assets and rendered pages. */
+export async function mountPages(server: FastifyInstance, config: Config): Promise<void> {
+  const development = config.NODE_ENV === 'development';
+  await server.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  const render: Render = development ? await createDevelopmentRenderer(server) : await createBuiltRenderer();
+  if (!development) await serveAssets(server);
+  const cache = development ? createPageCache(0, 0) : createPageCache(freshPageMs, stalePageMs);
+  const host = { nonce: nonceMark, apiFetch: apiFetchOf(server) };
+
+  const renderShared = async (request: Request) => {
+    const answer = await render(request, host);
+    return isShared(answer) ? answer.text() : null;
+  };
+
+  server.get('/*', async (request, reply) => {
+    if (notPages.test(request.url)) throw notFound();
+    const key = cacheKey(request);
+    const kept = cache.get(key, () => renderShared(toRequest(request)));
+    if (kept) return sendPage(reply, 200, kept);
+    const answer = await render(toRequest(request), host);
+    const text = await answer.text();
+    if (isShared(answer)) cache.put(key, text);
+    return sendAnswer(reply, answer, text);
+  });
+}
