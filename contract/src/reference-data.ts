@@ -11,8 +11,8 @@ export const city = z.object({
 });
 
 /** Where a reason is offered: a moderator turning down a check, or a side cancelling an order. */
-export const rejectReasonUsages = ['verification', 'order_cancel'] as const;
-export type RejectReasonUsage = (typeof rejectReasonUsages)[number];
+export const rejectReasonUses = ['verification', 'order_cancel'] as const;
+export type RejectReasonUse = (typeof rejectReasonUses)[number];
 
 const query = z.strictObject({ ...pageQuery(), search: text(0, 100).optional() });
 
@@ -49,7 +49,7 @@ export const referenceData = {
     path: '/knowledge_base/reason_reject',
     access: 'public',
     summary: 'Reasons to reject a check or cancel an order',
-    query: query.extend({ usage: z.enum(rejectReasonUsages).optional() }),
+    query: query.extend({ used_for: z.enum(rejectReasonUses).optional() }),
     reply: paged(ref),
     errors: [],
     cacheSeconds: 300,

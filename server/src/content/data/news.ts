@@ -3,7 +3,7 @@ import type { NewsEntry } from './entries.ts';
 export const news: NewsEntry[] = [
   {
     key: 'launch',
-    at: '2025-09-01T07:00:00Z',
+    at: '2026-08-03T07:00:00Z',
     title: { ru: 'Мы открылись', en: 'We are open' },
     text: {
       ru: `«Ладушки» начали работу в Москве, Санкт-Петербурге, Тамбове и их областях. Родители могут искать нянь по району, времени и цене, публиковать объявления и бронировать специалистов.
@@ -16,7 +16,7 @@ During launch we take no commission from anybody. Tell us what you miss: the for
   },
   {
     key: 'week-search',
-    at: '2025-09-15T07:00:00Z',
+    at: '2026-08-17T07:00:00Z',
     title: { ru: 'Поиск по вашей неделе', en: 'Search by your week' },
     text: {
       ru: `Теперь в фильтрах можно указать дни и часы, когда нужна няня. В списке останутся только специалисты, чьё расписание подходит и кто в это время свободен.
@@ -33,7 +33,7 @@ During launch we take no commission from anybody. Tell us what you miss: the for
   },
   {
     key: 'recover',
-    at: '2025-09-29T07:00:00Z',
+    at: '2026-08-31T07:00:00Z',
     title: { ru: 'Замена няни в один шаг', en: 'A replacement in one click' },
     text: {
       ru: `Если специалист отменил заказ, его больше не нужно создавать заново. Кнопка «Найти замену» публикует тот же заказ снова, переносит прошедшие даты и показывает свободных специалистов, которые подходят по услугам и месту.
@@ -46,7 +46,7 @@ Money for visits that did not take place is returned in full and at once.`,
   },
   {
     key: 'access-log',
-    at: '2025-10-13T07:00:00Z',
+    at: '2026-09-14T07:00:00Z',
     title: { ru: 'Журнал доступа: кто смотрел ваши данные', en: 'Access log: who looked at your data' },
     text: {
       ru: `В настройках появился журнал. В нём записано, кто и когда открывал ваш телефон, документы или сведения о здоровье ребёнка и по какой причине.
@@ -59,7 +59,7 @@ Neither you nor we can change it. If an entry raises questions, write to support
   },
   {
     key: 'day-plans',
-    at: '2025-10-27T07:00:00Z',
+    at: '2026-09-28T07:00:00Z',
     title: { ru: 'План дня с отметками', en: 'Day plans that can be ticked' },
     text: {
       ru: `Родитель составляет план дня для ребёнка: завтрак, прогулка, занятия, сон. Во время заказа няня отмечает сделанное, а родитель видит это сразу.
@@ -72,7 +72,7 @@ A plan can repeat on days of the week for any length of time.`,
   },
   {
     key: 'mystery-client-opens',
-    at: '2025-11-10T07:00:00Z',
+    at: '2026-10-12T07:00:00Z',
     title: { ru: '«Тайный клиент» ждёт родителей', en: 'Mystery Client invites parents' },
     text: {
       ru: `Мы открыли набор в отдел качества. Участники заказывают услуги как обычные семьи, а потом рассказывают нам, как прошёл визит.

@@ -91,7 +91,8 @@ export interface Children {
 }
 
 export interface Cities {
-  id: number;
+  archived_at: Timestamp | null;
+  id: Generated<number>;
   kind: string;
   lat: number;
   lng: number;
@@ -102,7 +103,8 @@ export interface Cities {
 }
 
 export interface Citizenships {
-  id: number;
+  archived_at: Timestamp | null;
+  id: Generated<number>;
   name_en: string;
   name_ru: string;
   position: number;
@@ -127,6 +129,25 @@ export interface Consents {
   text_version: number;
   user_id: number;
   withdrawn_at: Timestamp | null;
+}
+
+export interface ContentItems {
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  position: Generated<number>;
+  published_version: number | null;
+  type: string;
+}
+
+export interface ContentVersions {
+  body: Json;
+  created_at: Timestamp;
+  created_by: number | null;
+  item_id: number;
+  published_at: Timestamp | null;
+  version: number;
 }
 
 export interface ExternalIdentities {
@@ -157,14 +178,16 @@ export interface IdempotencyKeys {
 }
 
 export interface Languages {
-  id: number;
+  archived_at: Timestamp | null;
+  id: Generated<number>;
   name_en: string;
   name_ru: string;
   position: number;
 }
 
 export interface Nationalities {
-  id: number;
+  archived_at: Timestamp | null;
+  id: Generated<number>;
   name_en: string;
   name_ru: string;
   position: number;
@@ -202,7 +225,8 @@ export interface Profiles {
 }
 
 export interface RejectReasons {
-  id: number;
+  archived_at: Timestamp | null;
+  id: Generated<number>;
   name_en: string;
   name_ru: string;
   position: number;
@@ -210,7 +234,8 @@ export interface RejectReasons {
 }
 
 export interface Religions {
-  id: number;
+  archived_at: Timestamp | null;
+  id: Generated<number>;
   name_en: string;
   name_ru: string;
   position: number;
@@ -242,7 +267,8 @@ export interface ScheduleTicks {
 }
 
 export interface ServiceTypes {
-  id: number;
+  archived_at: Timestamp | null;
+  id: Generated<number>;
   name_en: string;
   name_ru: string;
   position: number;
@@ -351,7 +377,8 @@ export interface SitterWork {
 }
 
 export interface Skills {
-  id: number;
+  archived_at: Timestamp | null;
+  id: Generated<number>;
   name_en: string;
   name_ru: string;
   position: number;
@@ -392,7 +419,14 @@ export interface UserSettings {
   user_id: number;
 }
 
+export interface VisitorSessions {
+  created_at: Timestamp;
+  id: Generated<number>;
+  key: string;
+}
+
 export interface Weekdays {
+  archived_at: Timestamp | null;
   id: number;
   name_en: string;
   name_ru: string;
@@ -411,6 +445,8 @@ export interface DB {
   citizenships: Citizenships;
   codes: Codes;
   consents: Consents;
+  content_items: ContentItems;
+  content_versions: ContentVersions;
   external_identities: ExternalIdentities;
   files: Files;
   idempotency_keys: IdempotencyKeys;
@@ -439,5 +475,6 @@ export interface DB {
   user_languages: UserLanguages;
   user_settings: UserSettings;
   users: Users;
+  visitor_sessions: VisitorSessions;
   weekdays: Weekdays;
 }

@@ -1,8 +1,8 @@
-import type { RejectReasonUsage } from '@ladushki/contract/reference-data';
+import type { RejectReasonUse } from '@ladushki/contract/reference-data';
 import { type NamedEntry, named } from './entries.ts';
 
 export interface RejectReasonEntry extends NamedEntry {
-  usage: RejectReasonUsage;
+  used_for: RejectReasonUse;
 }
 
 const verification = named([
@@ -38,6 +38,6 @@ const orderCancel = named([
 ]);
 
 export const rejectReasons: RejectReasonEntry[] = [
-  ...verification.map((entry) => ({ ...entry, usage: 'verification' as const })),
-  ...orderCancel.map((entry) => ({ ...entry, usage: 'order_cancel' as const })),
+  ...verification.map((entry) => ({ ...entry, used_for: 'verification' as const })),
+  ...orderCancel.map((entry) => ({ ...entry, used_for: 'order_cancel' as const })),
 ];
