@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { fileRename, storedFile } from './files.ts';
+import { date, fullName, gender, id, idParams, messageReply, paged, pageQuery, ref, text } from './primitives.ts';
+
+export const childConsentKinds = ['personal_data', 'health_data', 'user_agreement', 'service_agreement'] as const;
+export type ChildConsentKind = (typeof childConsentKinds)[number];
+
+const maxChildAge = 17;
+
+/** What is wrong with a child's birth date on a given day: 'too_young', 'too_old', or null when it is right. */
+export function childBirthDateFault(birthDate: string, today: string): 'too_young' | 'too_old' | null {
+  if (birthDate > today) return 'too_young';
+  const outgrown = `${Number(birthDate.slice(0, 4)) + maxChildAge + 1}${birthDate.slice(4)}`;
+  return outgrown <= today ? 'too_old' : null;
+}
+
+const note = text(0, 1000);
+
+/** The health record travels whole: what is left out is empty. */
+export const medicalRecords = z.strictObject({
+  allergies: note.default(''),
+  medication: z.boolean().default(false),
+  medication_description: note.default(''),
+  special_equipment: z.boolean().default(false),
+  special_equipment_description: note.default(''),
+  additional_information: note.default(''),
+});
+export type MedicalRecords = z.output<typeof medicalRecords>;
+
+/** Only the given fields change. */
+export const additionally = z.strictObject({
+  habits: note.optional(),
+  food: note.optional(),
+  sleep: note.optional(),
+  fears: note.optional(),
+  favourite_games: note.optional(),
+  notes: note.optional(),
+});
+
+/** All four are needed to keep health data; withdrawing one erases the health record. */
+export const childConsents = z.strictObject({
+  personal_data: z.boolean().optional(),
+  health_data: z.boolean().optional(),
+  user_agreement: z.boolean().optional(),
+  service_agreement: z.boolean().optional(),
+});
+
+export const childDraft = z.strictObject({
+  full_name: fullName,
+  birth_date: date,
+  gender,
+  description: text(0, 5000).optional(),
+  language: z.array(id).max(20).optional(),
+  /** Null erases the health record. */
+  medical_records: medicalRecords.nullable().optional(),
+  additionally: additionally.optional(),
+  consents: childConsents.optional(),
+});
+export const childChange = childDraft.partial();
+
+export const child = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  birth_date: z.string(),
+  gender,
+  description: z.string(),
+  language: z.array(ref),
+  attachments: z.array(storedFile),
+  medical_records: z
+    .object({
+      allergies: z.string(),
+      medication: z.boolean(),
+      medication_description: z.string(),
+      special_equipment: z.boolean(),
+      special_equipment_description: z.string(),
+      additional_information: z.string(),
+    })
+    .nullable(),
+  additionally: z.object({
+    habits: z.string(),
+    food: z.string(),
+    sleep: z.string(),
+    fears: z.string(),
+    favourite_games: z.string(),
+    notes: z.string(),
+  }),
+  consents: z.object({
+    personal_data: z.boolean(),
+    health_data: z.boolean(),
+    user_agreement: z.boolean(),
+    service_agreement: z.boolean(),
+  }),
+});
+export type Child = z.output<typeof child>;
+
+/** A child as the sitter of a running order sees it: health only while the order is active. */
+export const childForSitter = child.omit({ consents: true });
+
+const savedChild = child.extend({ message: z.string() });
+const savedFile = storedFile.extend({ message: z.string() });
+
+export const children = {
+  list: endpoint({
+    method: 'GET',
+    path: '/customer/children',
+    access: 'customer',
+    summary: "The customer's children, in the order they were added",
+    query: z.strictObject(pageQuery()),
+    reply: paged(child),
+    errors: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/customer/children',
+    access: 'customer',
+    summary: 'Adds a child; health data needs all four consents',
+    body: childDraft,
+    reply: savedChild,
+    status: 201,
+    errors: ['invalid'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/customer/children/{id}',
+    access: 'customer',
+    summary: "One of the customer's children",
+    params: idParams,
+    reply: child,
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/customer/children/{id}',
+    access: 'customer',
+    summary: 'Changes the given fields of a child',
+    params: idParams,
+    body: childChange,
+    reply: savedChild,
+    errors: ['invalid', 'not_found'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/customer/children/{id}',
+    access: 'customer',
+    summary: 'Deletes a child with its files and day plans, unless a running order needs it',
+    params: idParams,
+    reply: messageReply,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  detailForSitter: endpoint({
+    method: 'GET',
+    path: '/customer/children_detail/{id}',
+    access: 'sitter',
+    summary: 'A child, for the sitter of a running order with that child',
+    params: idParams,
+    reply: childForSitter,
+    errors: ['not_found'],
+  }),
+  addAttachment: endpoint({
+    method: 'POST',
+    path: '/files/customer_attachment',
+    access: 'customer',
+    summary: 'Adds a file (JPEG, PNG, WebP or PDF) to a child',
+    body: z.strictObject({ child: id }),
+    files: ['file'],
+    reply: savedFile,
+    status: 201,
+    errors: ['invalid', 'not_found', 'too_large', 'unsupported_media'],
+  }),
+  renameAttachment: endpoint({
+    method: 'PATCH',
+    path: '/files/customer_attachment/{id}',
+    access: 'customer',
+    summary: "Renames a child's file",
+    params: idParams,
+    body: fileRename,
+    reply: savedFile,
+    errors: ['invalid', 'not_found'],
+  }),
+  removeAttachment: endpoint({
+    method: 'DELETE',
+    path: '/files/customer_attachment/{id}',
+    access: 'customer',
+    summary: "Deletes a child's file",
+    params: idParams,
+    reply: messageReply,
+    errors: ['not_found'],
+  }),
+} as const;

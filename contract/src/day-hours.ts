@@ -1,0 +1,15 @@
+/** Hours within one day. As an end, 00:00 is the midnight that closes the day. */
+const minutesInDay = 24 * 60;
+
+export const startMinute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+export const endMinute = (time: string) => startMinute(time) || minutesInDay;
+
+export const timeOfMinute = (minute: number) => {
+  const ofDay = minute % minutesInDay;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+};
+
+/** Whether the hours run forward; a part that is not given is not judged. */
+export const runsForward = ({ start_time, end_time }: { start_time?: string; end_time?: string }) =>
+  !start_time || !end_time || startMinute(start_time) < endMinute(end_time);

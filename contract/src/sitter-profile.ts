@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { runsForward } from './day-hours.ts';
+import { endpoint } from './endpoint.ts';
+import { fileRename, storedFile } from './files.ts';
+import {
+  date,
+  id,
+  idParams,
+  instant,
+  messageReply,
+  paged,
+  pageQuery,
+  price,
+  ref,
+  text,
+  time,
+  weekday,
+} from './primitives.ts';
+
+export const verificationStatuses = ['not_verified', 'moderation', 'verified', 'rejected'] as const;
+export type VerificationStatus = (typeof verificationStatuses)[number];
+
+export const documentKinds = [
+  'passport',
+  'diploma',
+  'medical_book',
+  'no_criminal_record',
+  'recommendation',
+  'other',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+const hours = z.strictObject({ weekday, start_time: time, end_time: time });
+const hoursRange = { message: 'range', path: ['end_time'] };
+/** Hours of a weekday; an end of 00:00 is the midnight that closes the day. */
+export const scheduleDraft = hours.refine(runsForward, hoursRange);
+export const scheduleChange = hours.partial().refine(runsForward, hoursRange);
+export const scheduleEntry = z.object({
+  id: z.int(),
+  weekday: z.int(),
+  start_time: z.string(),
+  end_time: z.string(),
+});
+
+export const serviceDraft = z.strictObject({
+  service_type: id,
+  price_per_hour: price.nullable().optional(),
+  price_per_month: price.nullable().optional(),
+  description: text(0, 1000).optional(),
+});
+export const serviceChange = serviceDraft.partial();
+export const serviceEntry = z.object({
+  id: z.int(),
+  service_type: ref,
+  price_per_hour: z.int().nullable(),
+  price_per_month: z.int().nullable(),
+  description: z.string(),
+});
+
+export const skillsChoice = z.strictObject({ skills: z.array(id).max(100) });
+export const languagesChoice = z.strictObject({ languages: z.array(id).max(20) });
+
+const educationFields = z.strictObject({
+  institution: text(1, 1000),
+  faculty: text(0, 1000).optional(),
+  start: date,
+  /** Null while it goes on. */
+  ending: date.nullable().optional(),
+});
+const studyForward = ({ start, ending }: { start?: string; ending?: string | null }) =>
+  !start || !ending || start <= ending;
+const studyRange = { message: 'range', path: ['ending'] };
+export const educationDraft = educationFields.refine(studyForward, studyRange);
+export const educationChange = educationFields.partial().refine(studyForward, studyRange);
+export const educationEntry = z.object({
+  id: z.int(),
+  institution: z.string(),
+  faculty: z.string(),
+  start: z.string(),
+  ending: z.string().nullable(),
+});
+
+const workFields = z.strictObject({
+  post: text(1, 1000),
+  organization: text(0, 1000).optional(),
+  from: date,
+  to: date.nullable().optional(),
+  /** True when the work goes on, and then there is no `to`. */
+  until_now: z.boolean().optional(),
+  description: text(0, 1000).optional(),
+});
+interface WorkDates {
+  from?: string;
+  to?: string | null;
+  until_now?: boolean;
+}
+const workForward = ({ from, to }: WorkDates) => !from || !to || from <= to;
+const workRange = { message: 'range', path: ['to'] };
+const oneEnd = ({ to, until_now }: WorkDates) => !(to && until_now);
+const bothEnds = { message: 'invalid', path: ['until_now'] };
+export const workDraft = workFields
+  .refine(workForward, workRange)
+  .refine(oneEnd, bothEnds)
+  .refine(({ to, until_now }) => Boolean(to) || until_now === true, { message: 'required', path: ['to'] });
+export const workChange = workFields.partial().refine(workForward, workRange).refine(oneEnd, bothEnds);
+export const workEntry = z.object({
+  id: z.int(),
+  post: z.string(),
+  organization: z.string(),
+  from: z.string(),
+  to: z.string().nullable(),
+  until_now: z.boolean(),
+  description: z.string(),
+});
+
+export const awardEntry = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  date: z.string(),
+});
+
+export const documentDraft = z.strictObject({
+  kind: z.enum(documentKinds),
+  /** An own education or work entry that the document proves. */
+  education: id.optional(),
+  work: id.optional(),
+});
+export const sitterDocument = storedFile.extend({
+  kind: z.enum(documentKinds),
+  education: z.int().nullable(),
+  work: z.int().nullable(),
+  verification_status: z.enum(verificationStatuses),
+  reject_reason: ref.nullable(),
+  checked_at: instant.nullable(),
+  valid_until: z.string().nullable(),
+});
+export type SitterDocument = z.output<typeof sitterDocument>;
+
+const page = z.strictObject(pageQuery());
+const saved = <Shape extends z.ZodRawShape>(entry: z.ZodObject<Shape>) => entry.extend({ message: z.string() });
+
+const list = <Entry extends z.ZodType>(path: string, summary: string, entry: Entry) =>
+  endpoint({ method: 'GET', path, access: 'sitter', summary, query: page, reply: paged(entry), errors: [] });
+const create = <Draft extends z.ZodType, Shape extends z.ZodRawShape>(
+  path: string,
+  summary: string,
+  draft: Draft,
+  entry: z.ZodObject<Shape>,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: 'sitter',
+    summary,
+    body: draft,
+    reply: saved(entry),
+    status: 201,
+    errors: ['invalid', 'conflict'],
+  });
+const read = <Entry extends z.ZodType>(path: string, summary: string, entry: Entry) =>
+  endpoint({
+    method: 'GET',
+    path: `${path}/{id}`,
+    access: 'sitter',
+    summary,
+    params: idParams,
+    reply: entry,
+    errors: ['not_found'],
+  });
+const update = <Change extends z.ZodType, Shape extends z.ZodRawShape>(
+  path: string,
+  summary: string,
+  change: Change,
+  entry: z.ZodObject<Shape>,
+) =>
+  endpoint({
+    method: 'PATCH',
+    path: `${path}/{id}`,
+    access: 'sitter',
+    summary,
+    params: idParams,
+    body: change,
+    reply: saved(entry),
+    errors: ['invalid', 'not_found', 'conflict'],
+  });
+const remove = (path: string, summary: string) =>
+  endpoint({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    access: 'sitter',
+    summary,
+    params: idParams,
+    reply: messageReply,
+    errors: ['not_found'],
+  });
+
+export const sitterProfile = {
+  schedule: list('/sitter/schedule', "The sitter's week", scheduleEntry),
+  addSchedule: create('/sitter/schedule', 'Adds hours to a weekday', scheduleDraft, scheduleEntry),
+  updateSchedule: update('/sitter/schedule', 'Changes hours', scheduleChange, scheduleEntry),
+  removeSchedule: remove('/sitter/schedule', 'Deletes hours'),
+
+  services: list('/sitter/service', 'Services that the sitter offers', serviceEntry),
+  addService: create('/sitter/service', 'Adds a service', serviceDraft, serviceEntry),
+  service: read('/sitter/service', 'One service', serviceEntry),
+  updateService: update('/sitter/service', 'Changes a service', serviceChange, serviceEntry),
+  removeService: remove('/sitter/service', 'Deletes a service'),
+
+  skills: list('/sitter/sitter_skills', "The sitter's skills", ref),
+  replaceSkills: endpoint({
+    method: 'POST',
+    path: '/sitter/sitter_skills',
+    access: 'sitter',
+    summary: "Replaces the sitter's skills",
+    body: skillsChoice,
+    reply: z.object({ message: z.string(), skills: z.array(ref) }),
+    errors: ['invalid'],
+  }),
+  languages: list('/sitter/sitter_language', "The sitter's languages", ref),
+  replaceLanguages: endpoint({
+    method: 'POST',
+    path: '/sitter/sitter_language',
+    access: 'sitter',
+    summary: "Replaces the sitter's languages",
+    body: languagesChoice,
+    reply: z.object({ message: z.string(), languages: z.array(ref) }),
+    errors: ['invalid'],
+  }),
+
+  educations: list('/sitter/education', 'Education, newest first', educationEntry),
+  addEducation: create('/sitter/education', 'Adds education', educationDraft, educationEntry),
+  education: read('/sitter/education', 'One education entry', educationEntry),
+  updateEducation: update('/sitter/education', 'Changes education', educationChange, educationEntry),
+  removeEducation: remove('/sitter/education', 'Deletes education'),
+
+  works: list('/sitter/work', 'Work history, newest first', workEntry),
+  addWork: create('/sitter/work', 'Adds work', workDraft, workEntry),
+  work: read('/sitter/work', 'One work entry', workEntry),
+  updateWork: update('/sitter/work', 'Changes work; `to` and `until_now` follow each other', workChange, workEntry),
+  removeWork: remove('/sitter/work', 'Deletes work'),
+
+  awards: list('/sitter/awards', 'Awards that the sitter was given', awardEntry),
+
+  documents: list('/sitter/documents', "The sitter's documents and how their checks went", sitterDocument),
+  addDocument: endpoint({
+    method: 'POST',
+    path: '/files/sitter_attachment',
+    access: 'sitter',
+    summary: 'Sends a document (JPEG, PNG, WebP or PDF) to be checked; a passport starts the check of the profile',
+    body: documentDraft,
+    files: ['file'],
+    reply: saved(sitterDocument),
+    status: 201,
+    errors: ['invalid', 'too_large', 'unsupported_media'],
+  }),
+  renameDocument: update('/files/sitter_attachment', 'Renames a document', fileRename, sitterDocument),
+  removeDocument: remove('/files/sitter_attachment', 'Deletes a document'),
+} as const;
