@@ -1,0 +1,100 @@
+const capability = '^server/src/(?!platform/|testing/|demo/)([^/]+)/';
+const tests = '\\.test\\.tsx?$';
+
+/** Which part may import which; see ARCHITECTURE.md for the picture. @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolved-import',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/', '^@?vite/', '/web/build/'] },
+    },
+    {
+      name: 'no-barrels',
+      comment: 'Import a thing from where it is written.',
+      severity: 'error',
+      from: {},
+      to: { path: '/index\\.tsx?$', pathNot: 'node_modules' },
+    },
+    {
+      name: 'contract-imports-neither-side',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(server|web|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'server-imports-no-pages',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(web|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'pages-import-no-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'platform-knows-no-capability',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: '^server/src/platform/' },
+    },
+    {
+      name: 'capability-reaches-another-through-its-service',
+      severity: 'error',
+      from: { path: capability, pathNot: tests },
+      to: { path: capability, pathNot: ['^server/src/$1/', '\\.service\\.ts$'] },
+    },
+    {
+      name: 'sql-stays-below-the-service',
+      comment: 'Routes and policies never query.',
+      severity: 'error',
+      from: { path: '\\.(routes|policy)\\.ts$' },
+      to: { path: '\\.sql\\.ts$' },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { path: '^(contract|server|web)/', pathNot: [tests, '^server/src/testing/'] },
+      to: { path: ['^server/src/testing/', '\\.test\\.tsx?$'] },
+    },
+    {
+      name: 'ui-and-lib-are-below-features',
+      severity: 'error',
+      from: { path: '^web/src/(ui|lib)/' },
+      to: { path: '^web/src/(features|pages|layouts)/|^web/src/(routes|root)\\.' },
+    },
+    {
+      name: 'features-are-below-pages',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/(pages|layouts)/|^web/src/(routes|root)\\.' },
+    },
+    {
+      name: 'pages-are-below-routes',
+      severity: 'error',
+      from: { path: '^web/src/pages/' },
+      to: { path: '^web/src/(layouts/|(routes|root)\\.)' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router|test-results)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

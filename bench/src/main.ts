@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Measurement, table } from './report.ts';
+
+/** A benchmark is a file `<name>.bench.ts` whose default export measures and gives back its figures. */
+interface Benchmark {
+  default(): Promise<Measurement[]>;
+}
+
+const names = globSync(join(import.meta.dirname, '*.bench.ts'))
+  .map((file) => basename(file, '.bench.ts'))
+  .sort();
+const name = process.argv[2] ?? '';
+if (!names.includes(name)) {
+  console.error(`npm run bench -- <name>, where name is one of: ${names.join(', ')}`);
+  process.exit(1);
+}
+const benchmark = (await import(join(import.meta.dirname, `${name}.bench.ts`))) as Benchmark;
+console.log(table(await benchmark.default()));

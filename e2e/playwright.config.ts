@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/lib/tools.ts';
+
+/** Journeys that take minutes live in *.long.spec.ts and run by `npm run test:long` alone. */
+const long = process.env.LONG === '1';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: long ? '**/*.long.spec.ts' : '**/*.spec.ts',
+  testIgnore: long ? [] : ['**/*.long.spec.ts'],
+  outputDir: 'test-results',
+  globalSetup: './harness/global-setup.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: long ? 600_000 : 60_000,
+  reporter: 'list',
+  use: {
+    // Set by the global setup, before any worker starts.
+    baseURL: process.env.E2E_URL,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

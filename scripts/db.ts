@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import pg from 'pg';
+import { dataFolder, inRoot } from './lib/paths.ts';
+import { type OpenDatabase, openDatabase } from './lib/postgres.ts';
+import { runOrThrow } from './lib/run.ts';
+
+const commands: Record<string, (database: OpenDatabase) => Promise<void>> = {
+  migrate: (database) => server(database, 'migrate.ts'),
+  async seed(database) {
+    await server(database, 'migrate.ts');
+    await server(database, 'demo/seed.ts');
+  },
+  async reset(database) {
+    await emptyDatabase(database.url);
+    await commands.seed?.(database);
+  },
+  async psql(database) {
+    const psql = spawnSync('psql', [database.url, ...process.argv.slice(3)], { stdio: 'inherit' });
+    if (psql.error) throw new Error('psql is not installed: apt-get install postgresql-client');
+  },
+};
+
+function server(database: OpenDatabase, file: string): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: process.env.DATA_DIR ?? dataFolder };
+  return runOrThrow(process.execPath, [inRoot('server', 'src', file)], { env });
+}
+
+/** Everything goes, extensions included: migrations make it all anew. */
+async function emptyDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "select quote_ident(nspname) as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'",
+  );
+  for (const { name } of rows) await client.query(`drop schema ${name} cascade`);
+  await client.query('create schema public');
+  await client.end();
+}
+
+const command = commands[process.argv[2] ?? ''];
+if (!command) {
+  console.error(`db: one of ${Object.keys(commands).join(', ')}`);
+  process.exit(1);
+}
+const database = await openDatabase();
+try {
+  await command(database);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}

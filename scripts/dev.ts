@@ -1,0 +1,12 @@
+import { launch } from './lib/launch.ts';
+import { inRoot } from './lib/paths.ts';
+
+// The server is started again on a change of its own code or of the contract; the pages are served by Vite and reload by themselves.
+const watched = ['server/src', 'contract/src'].map((folder) => `--watch-path=${inRoot(folder)}`);
+
+process.exit(
+  await launch({
+    env: { NODE_ENV: 'development', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
+    nodeFlags: ['--watch', '--watch-preserve-output', ...watched],
+  }),
+);

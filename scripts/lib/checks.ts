@@ -1,0 +1,32 @@
+import { bin, inRoot } from './paths.ts';
+import { type RunResult, run } from './run.ts';
+
+export interface Check {
+  name: string;
+  run(): Promise<RunResult>;
+}
+
+const tool = (name: string, command: string, args: string[], folder = '.'): Check => ({
+  name,
+  run: () => run(bin(command), args, { cwd: inRoot(folder), quiet: true }),
+});
+
+const types = (folder: string) => tool(`types: ${folder}`, 'tsc', ['-p', folder]);
+
+/** The pages' types come partly from the route table, which has to be turned into types first. */
+const webTypes: Check = {
+  name: 'types: web',
+  async run() {
+    const generated = await run(bin('react-router'), ['typegen'], { cwd: inRoot('web'), quiet: true });
+    return generated.ok ? run(bin('tsc'), ['-p', 'web'], { quiet: true }) : generated;
+  },
+};
+
+/** Everything that can be said about the code without running it. */
+export const checks: Check[] = [
+  ...['contract', 'server', 'e2e', 'bench', 'scripts'].map(types),
+  webTypes,
+  tool('lint', 'biome', ['check', '--error-on-warnings', '.']),
+  tool('import direction', 'depcruise', ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']),
+  tool('dead code', 'knip', ['--no-progress']),
+];

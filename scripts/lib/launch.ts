@@ -1,0 +1,78 @@
+import { FolderInUseError } from '../../server/src/platform/folder-lock.ts';
+import { dataFolder, inRoot } from './paths.ts';
+import { type OpenDatabase, startDatabase } from './postgres.ts';
+import { runOrThrow } from './run.ts';
+import { startSite } from './site.ts';
+
+export interface Launch {
+  env: NodeJS.ProcessEnv;
+  nodeFlags?: string[];
+  /** What has to be there before the server starts. */
+  prepare?(signal: AbortSignal): Promise<void>;
+}
+
+const demoPeople = ['customer@demo.local', 'sitter@demo.local', 'moderator@demo.local'];
+const demoPassword = 'Demo12345';
+
+/** Database, migrations, demo data, server: up in this order, down in the other. Gives the process's exit code. */
+export async function launch({ env, nodeFlags, prepare }: Launch): Promise<number> {
+  const stopping = listenForStop();
+  let database: OpenDatabase | undefined;
+  try {
+    database = await startDatabase();
+    await prepare?.(stopping);
+    const siteEnv = { DATA_DIR: dataFolder, LOG_LEVEL: 'warn', ...process.env, ...env, DATABASE_URL: database.url };
+    const withDemo = await fillDatabase(siteEnv, stopping);
+    if (stopping.aborted) return 0;
+    const site = await startSite(siteEnv, nodeFlags);
+    database.announce(site.address);
+    sayWelcome(site.address, withDemo);
+    const code = await Promise.race([site.ended, aborted(stopping).then(() => 0)]);
+    if (!stopping.aborted) console.error(`The server ended by itself with code ${code}.`);
+    await site.stop();
+    return stopping.aborted ? 0 : 1;
+  } catch (error) {
+    if (stopping.aborted) return 0;
+    console.error(explain(error));
+    return 1;
+  } finally {
+    await database?.close();
+  }
+}
+
+/** Demo people have a known password, so they go only into the embedded database, or where they are asked for. */
+async function fillDatabase(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<boolean> {
+  const step = (file: string) =>
+    runOrThrow(process.execPath, [inRoot('server', 'src', file)], { env, signal, quiet: true });
+  await step('migrate.ts');
+  const withDemo = !process.env.DATABASE_URL || process.env.DEMO_DATA === 'on';
+  if (withDemo) await step('demo/seed.ts');
+  return withDemo;
+}
+
+function listenForStop(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
+  return controller.signal;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal.aborted) done();
+    signal.addEventListener('abort', () => done(), { once: true });
+  });
+}
+
+function sayWelcome(address: string, withDemo: boolean): void {
+  const people = withDemo ? ['', ...demoPeople.map((login) => `  ${login}  ${demoPassword}`)] : [];
+  console.log(['', `Ladushki is open at ${address}`, ...people, '', 'Ctrl-C closes it.', ''].join('\n'));
+}
+
+function explain(error: unknown): string {
+  if (error instanceof FolderInUseError) {
+    return error.announcement
+      ? `Ladushki is already open at ${error.announcement}`
+      : 'Another start of Ladushki is under way in this folder.';
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,42 @@
+import {
+  type EmbeddedPostgres,
+  heldPostgresUrl,
+  startEmbeddedPostgres,
+} from '../../server/src/platform/embedded-postgres.ts';
+import { FolderInUseError } from '../../server/src/platform/folder-lock.ts';
+import { inRoot } from './paths.ts';
+
+const dataDir = inRoot('.data', 'postgres');
+const database = 'ladushki';
+
+export interface OpenDatabase {
+  url: string;
+  announce(text: string): void;
+  close(): Promise<void>;
+}
+
+/** The database of this checkout, started for the caller alone, or the one named by DATABASE_URL. */
+export async function startDatabase(): Promise<OpenDatabase> {
+  if (process.env.DATABASE_URL) return external(process.env.DATABASE_URL);
+  const postgres = await startEmbeddedPostgres({ dataDir, say: console.log });
+  await postgres.createDatabase(database);
+  return opened(postgres);
+}
+
+/** The same database for a tool, also while `npm start` holds it. */
+export async function openDatabase(): Promise<OpenDatabase> {
+  try {
+    return await startDatabase();
+  } catch (error) {
+    if (error instanceof FolderInUseError) return external(heldPostgresUrl(dataDir, database));
+    throw error;
+  }
+}
+
+function opened(postgres: EmbeddedPostgres): OpenDatabase {
+  return { url: postgres.url(database), announce: postgres.announce, close: postgres.stop };
+}
+
+function external(url: string): OpenDatabase {
+  return { url, announce: () => undefined, close: async () => undefined };
+}

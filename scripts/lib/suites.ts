@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Check } from './checks.ts';
+import { bin, inRoot } from './paths.ts';
+import { run } from './run.ts';
+import { atLeastOneFailure, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
+import { ensureChromium, ensureRedis } from './tools.ts';
+import { ensureWebBuild } from './web-build.ts';
+
+/** A check counts as one; its output is shown only when it fails. */
+export async function runChecks(checks: Check[]): Promise<Tally> {
+  const tally = { passed: 0, failed: 0 };
+  for (const check of checks) {
+    const started = performance.now();
+    const { ok, output } = await check.run();
+    tally[ok ? 'passed' : 'failed'] += 1;
+    console.log(`${ok ? '✓' : '✗'} ${check.name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    if (!ok) console.log(output);
+  }
+  return tally;
+}
+
+/** Unit tests and tests over HTTP on a real PostgreSQL. */
+export function runVitest(env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  return withReport('Vitest', tallyVitest, async (report) => {
+    const redis = await ensureRedis();
+    return run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+      env: { ...process.env, REDIS_SERVER_PATH: redis, ...env },
+    });
+  });
+}
+
+/** Journeys in a real browser through the production build. */
+export function runPlaywright(env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  return withReport('Playwright', tallyPlaywright, async (report) => {
+    const browser = await ensureChromium();
+    await ensureWebBuild();
+    return run(bin('playwright'), ['test', '--reporter=list,json'], {
+      cwd: inRoot('e2e'),
+      env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
+    });
+  });
+}
+
+async function withReport<Report>(
+  name: string,
+  count: (report: Report) => Tally,
+  runSuite: (reportFile: string) => Promise<{ ok: boolean }>,
+): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'ladushki-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { ok } = await runSuite(file);
+    return atLeastOneFailure(count(JSON.parse(readFileSync(file, 'utf8')) as Report), ok);
+  } catch (error) {
+    console.error(`✗ ${name}: ${error instanceof Error ? error.message : error}`);
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

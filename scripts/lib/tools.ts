@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { bin } from './paths.ts';
+import { run } from './run.ts';
+
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The browser that is on the machine already, if any. */
+export function findChromium(): string | undefined {
+  return process.env.CHROMIUM_PATH || findProgram(chromiumNames);
+}
+
+/** A browser for the tests: the machine's own, Debian's, or Playwright's download. */
+export async function ensureChromium(): Promise<string> {
+  const found = findChromium() ?? (await installByApt(chromiumNames, ['chromium', 'fonts-liberation']));
+  if (found) return found;
+  console.log('Fetching a Chromium…');
+  const own = chromium.executablePath();
+  await run(bin('playwright'), ['install', 'chromium'], { quiet: true });
+  if (existsSync(own) && (await run(own, ['--version'], { quiet: true })).ok) return own;
+  throw new Error('No Chromium: install one (as root: apt-get install chromium) or name it in CHROMIUM_PATH.');
+}
+
+/** Redis for the tests of several instances side by side; without one only those tests fail. */
+export async function ensureRedis(): Promise<string | undefined> {
+  const names = ['redis-server', 'valkey-server'];
+  return process.env.REDIS_SERVER_PATH || findProgram(names) || (await installByApt(names, ['redis-server']));
+}
+
+function findProgram(names: string[]): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+}
+
+async function installByApt(names: string[], packages: string[]): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return undefined;
+  console.log(`Installing ${packages[0]}…`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], { quiet: true, env });
+  const { ok, output } = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+    quiet: true,
+    env,
+  });
+  if (!ok) console.error(output);
+  return findProgram(names);
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { FolderInUseError, type FolderLock, lockFolder } from '../../server/src/platform/folder-lock.ts';
+import { bin, inRoot, root } from './paths.ts';
+import { runOrThrow } from './run.ts';
+
+const buildFolder = inRoot('web', 'build');
+const stampFile = inRoot('web', 'build', '.sources');
+const sources = ['web/*.{ts,json}', 'web/src/**/*', 'web/public/**/*', 'contract/src/**/*.ts', 'package-lock.json'];
+
+/** Builds the pages unless the last build came from these very sources. */
+export async function ensureWebBuild(signal?: AbortSignal): Promise<void> {
+  if (isFresh()) return;
+  const lock = await waitForLock();
+  try {
+    if (isFresh()) return;
+    console.log('Building the pages…');
+    rmSync(stampFile, { force: true });
+    const hash = sourcesHash();
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await runOrThrow(bin('react-router'), ['build'], { cwd: inRoot('web'), quiet: true, env, signal });
+    writeFileSync(stampFile, hash);
+  } finally {
+    await lock.release();
+  }
+}
+
+function isFresh(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash();
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256');
+  const files = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const file of files.map((entry) => `${entry.parentPath}/${entry.name}`).sort()) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Another command may be building at this moment: its result will do. */
+async function waitForLock(): Promise<FolderLock> {
+  for (;;) {
+    try {
+      return await lockFolder(buildFolder);
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error;
+      await delay(200);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// Runs before every command on whatever Node the machine has (20 or newer) and leaves everything installed.
+// Plain JavaScript without dependencies: nothing is installed yet when it runs for the first time.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const lockFile = join(root, 'package-lock.json');
+const installedLock = join(root, 'node_modules', '.package-lock.json');
+const stampFile = join(root, 'node_modules', '.installed');
+const neededNode = 24;
+
+if (major(process.version) < 20) stop(`Node 20 or newer is needed; this is ${process.version}.`);
+if (!isInstalled()) install();
+checkPinnedNode();
+
+/** What is installed answers to the lock file as it is now, on this kind of machine. */
+function stamp() {
+  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  return `${lock} ${process.platform}-${process.arch}`;
+}
+
+function isInstalled() {
+  if (!existsSync(installedLock)) return false;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return true;
+  // Installed by hand with npm: it writes both locks within moments.
+  const byHand = statSync(installedLock).mtimeMs + 5_000 >= statSync(lockFile).mtimeMs;
+  if (byHand) writeFileSync(stampFile, stamp());
+  return byHand;
+}
+
+function install() {
+  console.log('Installing what package-lock.json names (once; a minute or so)…');
+  // On the machine's own Node: the pinned one is about to be replaced under our feet.
+  const result = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
+    cwd: root,
+    env: { ...process.env, PATH: pathWithoutPackages(), NODE_ENV: '' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (result.status !== 0) stop(`npm ci failed${result.error ? `: ${result.error.message}` : ''}.`);
+  writeFileSync(stampFile, stamp());
+}
+
+function pathWithoutPackages() {
+  const entries = (process.env.PATH ?? '').split(delimiter);
+  return entries.filter((entry) => !entry.includes('node_modules')).join(delimiter);
+}
+
+/** The scripts run on the Node from node_modules/.bin, which npm puts first; any new enough one will do instead. */
+function checkPinnedNode() {
+  const found = spawnSync('node', ['--version'], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH },
+  });
+  const version = found.stdout?.trim() ?? '';
+  if (major(version) < neededNode) {
+    stop(
+      `No Node ${neededNode} is packaged for ${process.platform}-${process.arch}, and the machine has ${version || 'none'}: install Node ${neededNode} or newer.`,
+    );
+  }
+}
+
+function major(version) {
+  return Number(/^v(\d+)/.exec(version)?.[1] ?? 0);
+}
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
