@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { paidVisits, settleCustomerCancel, settleWorked, totalPrice } from './pricing.ts';
+import { addMonths, firstVisit, lastVisit, type OrderPeriod, visitMinutes } from './visits.ts';
+
+const week: OrderPeriod = {
+  start_date: '2026-03-02', // a Monday
+  end_date: '2026-03-08',
+  unlimited_date: false,
+  start_time: '09:00',
+  end_time: '13:00',
+  working_days_of_week: [1, 3, 5],
+};
+
+describe('visits', () => {
+  it('counts both ends and only the working days', () => {
+    expect(paidVisits(week, 'per_hour').map((visit) => visit.date)).toEqual(['2026-03-02', '2026-03-04', '2026-03-06']);
+    expect(firstVisit(week)?.startsAt.toISOString()).toBe('2026-03-02T06:00:00.000Z');
+    expect(lastVisit(week)?.date).toBe('2026-03-06');
+    expect(lastVisit({ ...week, unlimited_date: true })).toBeNull();
+  });
+
+  it('reads an end before the start as the next morning', () => {
+    expect(visitMinutes('22:00', '07:00')).toBe(540);
+  });
+
+  it('keeps the day of the month where the month has it', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2026-11-15', 2)).toBe('2027-01-15');
+  });
+});
+
+describe('total price', () => {
+  it('is hours of all visits by the price an hour', () => {
+    expect(totalPrice(week, 500, 'per_hour')).toBe(500 * 12);
+    expect(totalPrice({ ...week, end_time: '09:20', working_days_of_week: [1] }, 100, 'per_hour')).toBe(33);
+    expect(totalPrice({ ...week, end_time: '09:30', working_days_of_week: [1] }, 101, 'per_hour')).toBe(51);
+  });
+
+  it('covers at most 31 days by the hour', () => {
+    const daily = { ...week, end_date: '2026-12-31', working_days_of_week: [1, 2, 3, 4, 5, 6, 7] };
+    expect(totalPrice(daily, 100, 'per_hour')).toBe(31 * 4 * 100);
+    expect(totalPrice({ ...daily, end_date: null, unlimited_date: true }, 100, 'per_hour')).toBe(31 * 4 * 100);
+  });
+
+  it('is whole months and the rest by days', () => {
+    expect(totalPrice({ ...week, end_date: null, unlimited_date: true }, 30_000, 'per_month')).toBe(30_000);
+    expect(totalPrice({ ...week, end_date: '2026-03-16' }, 31_000, 'per_month')).toBe(15_000);
+    expect(totalPrice({ ...week, start_date: '2026-02-01', end_date: '2026-03-03' }, 31_000, 'per_month')).toBe(34_000);
+  });
+
+  it('is unknown without a price', () => {
+    expect(totalPrice(week, null, 'per_hour')).toBeNull();
+  });
+});
+
+describe('settling', () => {
+  const visits = paidVisits(week, 'per_hour');
+  const at = (text: string) => new Date(text);
+
+  it('returns everything long before the first visit', () => {
+    expect(settleCustomerCancel(visits, 1000, at('2026-02-28T06:00:00Z'))).toEqual({ kept: 0, refund: 1000 });
+  });
+
+  it('leaves half of the next visit when the customer is late', () => {
+    expect(settleCustomerCancel(visits, 1000, at('2026-03-01T06:00:00Z'))).toEqual({ kept: 167, refund: 833 });
+  });
+
+  it('counts a visit that has begun as worked', () => {
+    expect(settleWorked(visits, 1000, at('2026-03-02T06:00:00Z'))).toEqual({ kept: 333, refund: 667 });
+    expect(settleWorked(visits, 1000, at('2026-03-09T06:00:00Z'))).toEqual({ kept: 1000, refund: 0 });
+  });
+
+  it('never loses a rouble', () => {
+    for (let hour = 0; hour < 200; hour += 1) {
+      const now = new Date(Date.parse('2026-02-28T00:00:00Z') + hour * 3_600_000);
+      const { kept, refund } = settleCustomerCancel(visits, 997, now);
+      expect(kept + refund).toBe(997);
+      expect(Math.min(kept, refund)).toBeGreaterThanOrEqual(0);
+    }
+  });
+});

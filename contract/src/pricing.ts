@@ -1,0 +1,81 @@
+import { orderTimers } from './order-states.ts';
+import type { Visit } from './visits.ts';
+import { addDays, addMonths, daysBetween, daysInMonthOf, type OrderPeriod, visitsBetween } from './visits.ts';
+
+export const priceTypes = ['per_hour', 'per_month'] as const;
+export type PriceType = (typeof priceTypes)[number];
+
+const paidDays = 31;
+
+/** Prices are whole roubles, never negative, so half rounds up. */
+const roubles = (amount: number) => Math.floor(amount + 0.5);
+
+/** The last day that one payment covers; what comes later the two settle directly. */
+export function paidUntil(period: OrderPeriod, priceType: PriceType): string {
+  const limit = addDays(period.start_date, paidDays - 1);
+  if (period.unlimited_date || !period.end_date) {
+    return priceType === 'per_month' ? addDays(addMonths(period.start_date, 1), -1) : limit;
+  }
+  return period.end_date < limit ? period.end_date : limit;
+}
+
+export const paidVisits = (period: OrderPeriod, priceType: PriceType): Visit[] =>
+  visitsBetween(period, period.start_date, paidUntil(period, priceType));
+
+const minutesIn = (visit: Visit) => (visit.endsAt.getTime() - visit.startsAt.getTime()) / 60_000;
+const totalMinutes = (visits: readonly Visit[]) => visits.reduce((sum, visit) => sum + minutesIn(visit), 0);
+
+/** Whole calendar months, and the rest by days of the month it begins in. */
+function monthsBetween(first: string, last: string): number {
+  let whole = 0;
+  while (addDays(addMonths(first, whole + 1), -1) <= last) whole += 1;
+  const restStart = addMonths(first, whole);
+  const restDays = Math.max(0, daysBetween(restStart, last) + 1);
+  return whole + restDays / daysInMonthOf(restStart);
+}
+
+/** What the paid period costs; null while the price is unknown. */
+export function totalPrice(period: OrderPeriod, price: number | null, priceType: PriceType): number | null {
+  if (price === null) return null;
+  const visits = paidVisits(period, priceType);
+  if (visits.length === 0) return null;
+  if (priceType === 'per_hour') return roubles((price * totalMinutes(visits)) / 60);
+  return roubles(price * monthsBetween(period.start_date, paidUntil(period, priceType)));
+}
+
+export interface Settlement {
+  /** What the sitter keeps: worked visits and what the late rule leaves. */
+  kept: number;
+  /** What goes back to the customer. */
+  refund: number;
+}
+
+/** The share of the total that falls on the first visits, by minutes; sums stay exact whatever is rounded. */
+function worthOf(count: number, visits: readonly Visit[], total: number): number {
+  const all = totalMinutes(visits);
+  return all === 0 ? 0 : roubles((total * totalMinutes(visits.slice(0, count))) / all);
+}
+
+/** A visit that has begun counts as worked. */
+const workedCount = (visits: readonly Visit[], now: Date) => visits.filter((visit) => visit.startsAt <= now).length;
+
+export const workedWorth = (visits: readonly Visit[], total: number, now: Date) =>
+  worthOf(workedCount(visits, now), visits, total);
+
+/** Completing early, or the sitter or the system ends it: all that is not worked goes back. */
+export function settleWorked(visits: readonly Visit[], total: number, now: Date): Settlement {
+  const kept = workedWorth(visits, total, now);
+  return { kept, refund: total - kept };
+}
+
+/** The customer cancels: within 24 h of the next visit, half of it stays with the sitter. */
+export function settleCustomerCancel(visits: readonly Visit[], total: number, now: Date): Settlement {
+  const worked = workedCount(visits, now);
+  const next = visits[worked];
+  const free = !next || next.startsAt.getTime() - now.getTime() > orderTimers.freeCancelMs;
+  if (free) return settleWorked(visits, total, now);
+  const workedSum = worthOf(worked, visits, total);
+  const nextSum = worthOf(worked + 1, visits, total) - workedSum;
+  const kept = workedSum + roubles(nextSum / 2);
+  return { kept, refund: total - kept };
+}

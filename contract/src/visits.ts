@@ -1,0 +1,79 @@
+/** When an order's visits are. Moscow keeps UTC+3 all year, so calendar arithmetic needs no time zone data. */
+export interface OrderPeriod {
+  start_date: string;
+  end_date: string | null;
+  unlimited_date: boolean;
+  start_time: string;
+  end_time: string;
+  working_days_of_week: readonly number[];
+}
+
+export interface Visit {
+  date: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const moscowOffset = '+03:00';
+
+const toUtc = (date: string) => Date.parse(`${date}T00:00:00Z`);
+const toDate = (utc: number) => new Date(utc).toISOString().slice(0, 10);
+
+export const addDays = (date: string, days: number) => toDate(toUtc(date) + days * dayMs);
+export const daysBetween = (from: string, to: string) => Math.round((toUtc(to) - toUtc(from)) / dayMs);
+
+/** 1 is Monday. */
+export const weekdayOf = (date: string) => new Date(toUtc(date)).getUTCDay() || 7;
+
+/** The same day a number of months later, or that month's last day. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return toDate(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
+}
+
+export const daysInMonthOf = (date: string) =>
+  new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate();
+
+export const moscowInstant = (date: string, time: string) => new Date(`${date}T${time}:00${moscowOffset}`);
+
+/** The calendar day in Moscow at an instant. */
+export const moscowDate = (instant: Date) => toDate(instant.getTime() + 3 * 3_600_000);
+
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** An end before the start is the next morning: a night visit, which belongs to its first day. */
+export function visitMinutes(startTime: string, endTime: string): number {
+  const length = minutesOf(endTime) - minutesOf(startTime);
+  return length > 0 ? length : length + 24 * 60;
+}
+
+/** All visits whose first day lies between two dates, both included. */
+export function visitsBetween(period: OrderPeriod, first: string, last: string): Visit[] {
+  const lengthMs = visitMinutes(period.start_time, period.end_time) * minuteMs;
+  const visits: Visit[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    if (!period.working_days_of_week.includes(weekdayOf(date))) continue;
+    const startsAt = moscowInstant(date, period.start_time);
+    visits.push({ date, startsAt, endsAt: new Date(startsAt.getTime() + lengthMs) });
+  }
+  return visits;
+}
+
+/** The first visit on or after a day, or null where the order has none within a week of days. */
+export function firstVisit(period: OrderPeriod, notBefore = period.start_date): Visit | null {
+  const first = notBefore > period.start_date ? notBefore : period.start_date;
+  const weekLater = addDays(first, 6);
+  const last = period.end_date && period.end_date < weekLater ? period.end_date : weekLater;
+  return visitsBetween(period, first, last)[0] ?? null;
+}
+
+/** The last visit, or null for an order without an end. */
+export function lastVisit(period: OrderPeriod): Visit | null {
+  if (!period.end_date || period.unlimited_date) return null;
+  const weekBefore = addDays(period.end_date, -6);
+  const first = weekBefore > period.start_date ? weekBefore : period.start_date;
+  return visitsBetween(period, first, period.end_date).at(-1) ?? null;
+}
