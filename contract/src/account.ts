@@ -1,0 +1,326 @@
+import { z } from 'zod';
+import { permissions, roles } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { code, passwordSchema, passwordsMatch, typedPassword } from './identity.ts';
+import { sitterChecks, zodiacSigns } from './people.ts';
+import {
+  date,
+  email,
+  fullName,
+  gender,
+  id,
+  instant,
+  locales,
+  messageReply,
+  paged,
+  pageQuery,
+  phone,
+  place,
+  price,
+  ref,
+  text,
+} from './primitives.ts';
+import { city } from './reference-data.ts';
+
+export const martialStatuses = ['single', 'widow', 'married', 'civil_marriage', 'divorced'] as const;
+export const employments = ['full_time', 'part_time', 'casual', 'shift_work'] as const;
+export const workOptions = [
+  ...employments,
+  'with_accommodation',
+  'without_accommodation',
+  'home_with_sitter',
+  'accompaniment',
+] as const;
+export const verificationStatuses = ['not_verified', 'moderation', 'verified', 'rejected'] as const;
+export const verificationStatus = z.enum(verificationStatuses);
+
+export const profile = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  city_of_residence: city.nullable(),
+  birth_date: z.string().nullable(),
+  image: z.string().nullable(),
+  language: z.enum(locales),
+  gender: gender.nullable(),
+  address: z.string(),
+  location: z.object({ lat: z.number(), lng: z.number(), address: z.string() }).nullable(),
+  description: z.string(),
+  camera: z.boolean(),
+  info: z.string(),
+  religion: ref.nullable(),
+  martial_status: z.enum(martialStatuses).nullable(),
+  zodiac_sign: z.enum(zodiacSigns).nullable(),
+  hobby: z.string(),
+  languages: z.array(ref),
+  rating: z.number().nullable(),
+});
+
+const sitterPart = z.object({
+  per_hour_salary: z.int().nullable(),
+  per_month_salary: z.int().nullable(),
+  /** Full years. */
+  experience: z.int(),
+  work_options: z.array(z.enum(workOptions)),
+  employment: z.enum(employments).nullable(),
+  citizenship: ref.nullable(),
+  nationality: ref.nullable(),
+  max_children: z.int().nullable(),
+  is_available: z.boolean(),
+  checklist: z.object({ percent: z.int(), missing: z.array(z.enum(sitterChecks)) }),
+});
+
+export const currentUser = z.object({
+  id: z.int(),
+  role: z.enum(roles).nullable(),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  email_verified: z.boolean(),
+  phone_verified: z.boolean(),
+  verification_status: verificationStatus,
+  bank_verified: z.boolean(),
+  permissions: z.array(z.enum(permissions)),
+  has_password: z.boolean(),
+  consents: z.object({ religion: z.boolean(), nationality: z.boolean(), push: z.boolean() }),
+  profile,
+  sitter: sitterPart.optional(),
+});
+export type CurrentUser = z.output<typeof currentUser>;
+
+/** The fields that everybody may change, before they are made optional. */
+export const profileFields = z.strictObject({
+  full_name: fullName,
+  city_of_residence: id.nullable(),
+  birth_date: date.nullable(),
+  language: z.enum(locales),
+  gender: gender.nullable(),
+  address: text(0, 1000),
+  location: place.nullable(),
+  description: text(0, 5000),
+  camera: z.boolean(),
+  info: text(0, 1000),
+  religion: id.nullable(),
+  martial_status: z.enum(martialStatuses).nullable(),
+  hobby: text(0, 1000),
+  languages: z.array(id).max(50),
+});
+
+/** The fields of a sitter alone. */
+export const sitterFields = z.strictObject({
+  per_hour_salary: price.nullable(),
+  per_month_salary: price.nullable(),
+  work_options: z.array(z.enum(workOptions)).max(workOptions.length),
+  employment: z.enum(employments).nullable(),
+  citizenship: id.nullable(),
+  nationality: id.nullable(),
+  max_children: z.int().min(1).max(10).nullable(),
+  is_available: z.boolean(),
+});
+
+export const updateUserBody = z
+  .strictObject({
+    ...profileFields.shape,
+    ...sitterFields.shape,
+    consents: z.strictObject({ religion: z.boolean(), nationality: z.boolean(), push: z.boolean() }).partial(),
+    /** Once, while there is none. */
+    role: z.enum(['customer', 'sitter']),
+  })
+  .partial();
+
+export const settings = z.strictObject({
+  order_notify: z.boolean(),
+  email_notify: z.boolean(),
+  phone_number_notify: z.boolean(),
+  comments_notify: z.boolean(),
+  news_notify: z.boolean(),
+  events_notify: z.boolean(),
+});
+
+export const updatePasswordBody = z
+  .strictObject({
+    /** Not needed right after a recovery, or when there is no password yet. */
+    old_password: typedPassword.optional(),
+    password: passwordSchema,
+    password_confirm: z.string().max(128),
+  })
+  .refine(passwordsMatch.check, passwordsMatch.params);
+
+export const deactivateBody = z.strictObject({ password: typedPassword.optional() });
+export const emailBody = z.strictObject({ email });
+export const emailCodeBody = z.strictObject({ email, code });
+export const phoneBody = z.strictObject({ phone_number: phone });
+export const phoneCodeBody = z.strictObject({ phone_number: phone, code });
+
+const codeSent = messageReply.extend({ expires_in: z.int(), resend_after: z.int() });
+const counts = z.object({ unread: z.int(), all: z.int() });
+
+const session = z.object({
+  id: z.string(),
+  /** The browser's own words about itself. */
+  user_agent: z.string(),
+  created_date: instant,
+  last_used: instant,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+
+export const accessLogKinds = ['health', 'phone', 'document'] as const;
+const accessLogEntry = z.object({
+  at: instant,
+  by: z.object({ id: z.int(), full_name: z.string(), role: z.enum(roles).nullable() }),
+  what: z.enum(accessLogKinds),
+  reason: z.string(),
+});
+
+const removeImage = {
+  path: '/user/remove_image',
+  access: 'member',
+  summary: "Removes the person's photo",
+  reply: currentUser,
+  errors: [],
+} as const;
+
+export const account = {
+  profile: endpoint({
+    method: 'GET',
+    path: '/user/profile',
+    access: 'member',
+    summary: 'The person who is signed in',
+    reply: currentUser,
+    errors: [],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/user/update',
+    access: 'member',
+    summary: 'Changes any of the fields of the person, the sitter and the consents; the role once',
+    body: updateUserBody,
+    reply: currentUser,
+    errors: ['wrong_state', 'too_large', 'unsupported_media'],
+    files: ['image'],
+  }),
+  removeImage: endpoint({ method: 'POST', ...removeImage }),
+  removeImageByGet: endpoint({ method: 'GET', ...removeImage }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/user/settings',
+    access: 'member',
+    summary: 'Which notices the person wants',
+    reply: settings,
+    errors: [],
+  }),
+  updateSettings: endpoint({
+    method: 'PATCH',
+    path: '/user/settings',
+    access: 'member',
+    summary: 'Switches notices on and off',
+    body: settings.partial(),
+    reply: settings,
+    errors: [],
+  }),
+  updatePassword: endpoint({
+    method: 'PATCH',
+    path: '/user/update_password',
+    access: 'member',
+    summary: 'Sets a new password and ends all other sessions',
+    body: updatePasswordBody,
+    reply: messageReply,
+    errors: ['wrong_password', 'too_many'],
+  }),
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/user/deactivate_user',
+    access: 'member',
+    summary: 'Erases the account and everything personal in it, for good',
+    body: deactivateBody,
+    reply: messageReply,
+    errors: ['wrong_password', 'too_many'],
+  }),
+  exportData: endpoint({
+    method: 'GET',
+    path: '/user/export',
+    access: 'member',
+    summary: 'Everything held on the person, as one file',
+    reply: z.record(z.string(), z.unknown()),
+    errors: [],
+    contentType: 'application/json',
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/user/sessions',
+    access: 'member',
+    summary: 'Devices that are signed in',
+    query: z.strictObject(pageQuery()),
+    reply: paged(session),
+    errors: [],
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/user/sessions/{id}',
+    access: 'member',
+    summary: 'Signs one device out',
+    params: z.strictObject({ id: z.uuid('id') }),
+    reply: messageReply,
+    errors: ['not_found'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/user/sessions',
+    access: 'member',
+    summary: 'Signs all other devices out',
+    reply: messageReply,
+    errors: [],
+  }),
+  accessLog: endpoint({
+    method: 'GET',
+    path: '/user/access_log',
+    access: 'member',
+    summary: "Who read the person's health data, phone number or documents",
+    query: z.strictObject(pageQuery()),
+    reply: paged(accessLogEntry),
+    errors: [],
+  }),
+  sendEmailCode: endpoint({
+    method: 'POST',
+    path: '/send_code_by_email',
+    access: 'member',
+    summary: 'Sends a code to a new e-mail',
+    body: emailBody,
+    reply: codeSent,
+    errors: ['taken', 'too_many'],
+  }),
+  updateEmail: endpoint({
+    method: 'POST',
+    path: '/update_email',
+    access: 'member',
+    summary: 'Confirms the new e-mail with the code',
+    body: emailCodeBody,
+    reply: messageReply,
+    errors: ['bad_code', 'taken'],
+  }),
+  sendPhoneCode: endpoint({
+    method: 'POST',
+    path: '/send_code_by_phone_number',
+    access: 'member',
+    summary: 'Sends a code to a new phone number',
+    body: phoneBody,
+    reply: codeSent,
+    errors: ['taken', 'too_many'],
+  }),
+  updatePhone: endpoint({
+    method: 'POST',
+    path: '/update_phone_number',
+    access: 'member',
+    summary: 'Confirms the new phone number with the code',
+    body: phoneCodeBody,
+    reply: messageReply,
+    errors: ['bad_code', 'taken'],
+  }),
+  statistics: endpoint({
+    method: 'GET',
+    path: '/profile_statistics',
+    access: 'member',
+    summary: 'What is new: notices, orders and chats',
+    reply: z.object({ notification: counts, orders: counts, chat: counts }),
+    errors: [],
+  }),
+} as const;

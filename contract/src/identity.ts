@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { email, fullName, messageReply, normalisePhone, phone } from './primitives.ts';
+
+export const codeLimits = { digits: 6, lifeSeconds: 600, resendSeconds: 60, tries: 5 } as const;
+
+/** How a person signs in: an e-mail or a phone, typed in any usual way. */
+export const login = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(254)
+  .transform((typed, context) => {
+    const normal = typed.includes('@') ? email.safeParse(typed).data : normalisePhone(typed);
+    if (normal) return normal;
+    context.addIssue({ code: 'custom', message: typed.includes('@') ? 'email' : 'contact_required' });
+    return z.NEVER;
+  });
+
+export const passwordSchema = z
+  .string()
+  .min(8, 'password_length')
+  .max(128, 'password_too_long')
+  .regex(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[^\0]*$/s, 'password_characters');
+/** A password that is only compared: its form is not judged. */
+export const typedPassword = z.string().min(1, 'required').max(128);
+
+export const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'code');
+
+const bothPasswords = z.object({ password: z.string(), password_confirm: z.string() });
+/** Says so already while other fields are still wrong, as a form should. */
+export const passwordsMatch = {
+  check: (value: { password: string; password_confirm: string }) => value.password === value.password_confirm,
+  params: {
+    path: ['password_confirm'],
+    message: 'password_mismatch',
+    when: ({ value }: { value: unknown }) => bothPasswords.safeParse(value).success,
+  },
+};
+
+export const registrationBody = z
+  .strictObject({
+    role: z.enum(['customer', 'sitter']),
+    full_name: fullName,
+    email: email.optional(),
+    phone_number: phone.optional(),
+    password: passwordSchema,
+    password_confirm: z.string().max(128),
+    agreements: z.strictObject({
+      user_agreement: z.literal(true, 'must_agree'),
+      personal_data: z.literal(true, 'must_agree'),
+    }),
+  })
+  .refine((body) => body.email ?? body.phone_number, {
+    path: ['email'],
+    message: 'contact_required',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .refine(passwordsMatch.check, passwordsMatch.params);
+
+export const codeBody = z.strictObject({ login, code });
+export const loginBody = z.strictObject({ login, password: typedPassword });
+export const forgetPasswordBody = z.strictObject({ login });
+
+const opaque = z.string().min(1).max(4096);
+export const bankSignInBody = z.strictObject({ code: opaque, state: opaque });
+export const federatedCodeBody = z.strictObject({ code: opaque, state: opaque.optional() });
+/** What a sign-in client may return: exactly one of the three. */
+export const federatedBody = z
+  .strictObject({
+    credential: z.string().min(1).max(16_384).optional(),
+    code: opaque.optional(),
+    access_token: z.string().min(1).max(16_384).optional(),
+    state: opaque.optional(),
+  })
+  .refine(
+    ({ credential, code, access_token }) =>
+      [credential, code, access_token].filter((value) => value !== undefined).length === 1,
+    { path: ['credential'], message: 'required' },
+  );
+
+export const tokens = z.object({ access: z.string(), refresh: z.string() });
+export type Tokens = z.output<typeof tokens>;
+
+export const channels = ['sms', 'email'] as const;
+const codeSent = messageReply.extend({
+  login: z.string(),
+  expires_in: z.int(),
+  resend_after: z.int(),
+});
+
+const providerState = z.object({ enabled: z.boolean(), authorize_url: z.string().optional() });
+
+export const identity = {
+  register: endpoint({
+    method: 'POST',
+    path: '/registration',
+    access: 'public',
+    summary: 'Opens an account and sends a code to its e-mail or phone',
+    body: registrationBody,
+    reply: codeSent.extend({ channel: z.enum(channels) }),
+    status: 201,
+    errors: ['taken', 'too_many'],
+  }),
+  confirmRegistration: endpoint({
+    method: 'POST',
+    path: '/verification_sign_up',
+    access: 'public',
+    summary: 'Confirms an account with the code that was sent, and signs in',
+    body: codeBody,
+    reply: tokens,
+    errors: ['bad_code', 'blocked'],
+  }),
+  forgetPassword: endpoint({
+    method: 'POST',
+    path: '/forget_password',
+    access: 'public',
+    summary: 'Sends a recovery code, if there is such an account; the answer does not tell',
+    body: forgetPasswordBody,
+    reply: codeSent,
+    errors: ['too_many'],
+  }),
+  recover: endpoint({
+    method: 'POST',
+    path: '/verify_otp',
+    access: 'public',
+    summary: 'Signs in with a recovery code; for 15 minutes a new password needs no old one',
+    body: codeBody,
+    reply: tokens,
+    errors: ['bad_code', 'blocked'],
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth/login/',
+    access: 'public',
+    summary: 'Signs in with a password',
+    body: loginBody,
+    reply: tokens,
+    errors: ['bad_credentials', 'not_confirmed', 'blocked', 'too_many'],
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/refresh/',
+    access: 'public',
+    summary: 'New tokens for a refresh token, which is spent by it',
+    body: z.strictObject({ refresh: opaque }),
+    reply: tokens,
+    errors: ['unauthorized'],
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/',
+    access: 'public',
+    summary: 'Ends the session of the access token or of the refresh token that is sent',
+    body: z.strictObject({ refresh: opaque.optional() }),
+    reply: messageReply,
+    errors: ['unauthorized'],
+  }),
+  providers: endpoint({
+    method: 'GET',
+    path: '/auth/providers',
+    access: 'public',
+    summary: 'Third parties one may sign in with, each with an address to go to now',
+    reply: z.object({
+      bank_id: providerState,
+      federated_id: providerState.extend({ client_id: z.string().optional() }),
+    }),
+    errors: [],
+  }),
+  bankSignIn: endpoint({
+    method: 'POST',
+    path: '/auth/bank_id/',
+    access: 'public',
+    summary: 'Signs in with what the bank returned, and marks the person as verified by it',
+    body: bankSignInBody,
+    reply: tokens,
+    errors: ['bad_code', 'blocked', 'conflict', 'not_found', 'not_ready'],
+  }),
+  federatedSignIn: endpoint({
+    method: 'POST',
+    path: '/auth/federated_id/',
+    access: 'public',
+    summary: 'Signs in with what the sign-in client returned: a credential, a code or an access token',
+    body: federatedBody,
+    reply: tokens,
+    errors: ['bad_code', 'blocked', 'conflict', 'not_found', 'not_ready'],
+  }),
+  federatedCodeSignIn: endpoint({
+    method: 'POST',
+    path: '/auth/federated_id/code/',
+    access: 'public',
+    summary: 'Signs in with the code that the federated provider returned',
+    body: federatedCodeBody,
+    reply: tokens,
+    errors: ['bad_code', 'blocked', 'conflict', 'not_found', 'not_ready'],
+  }),
+} as const;
