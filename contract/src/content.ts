@@ -15,6 +15,7 @@ export const termsTypes = [
 export type TermsType = (typeof termsTypes)[number];
 
 const faqEntry = z.object({ id: z.int(), text: localised });
+const link = z.object({ name: z.string(), url: z.string(), icon: z.string() });
 const newsItem = z.object({
   id: z.int(),
   title: z.string(),
@@ -53,7 +54,27 @@ export const content = {
     access: 'public',
     summary: 'Our pages in social networks',
     query: z.strictObject(pageQuery()),
-    reply: paged(z.object({ name: z.string(), url: z.string(), icon: z.string() })),
+    reply: paged(link),
+    errors: [],
+    cacheSeconds: 60,
+  }),
+  appLinks: endpoint({
+    method: 'GET',
+    path: '/utils/app_links',
+    access: 'public',
+    summary: 'Where the app can be installed from',
+    query: z.strictObject(pageQuery()),
+    reply: paged(link),
+    errors: [],
+    cacheSeconds: 60,
+  }),
+  homeClaims: endpoint({
+    method: 'GET',
+    path: '/utils/home_claims',
+    access: 'public',
+    summary: 'What the home page promises',
+    query: z.strictObject(pageQuery()),
+    reply: paged(z.object({ id: z.int(), title: z.string(), text: z.string() })),
     errors: [],
     cacheSeconds: 60,
   }),

@@ -4,6 +4,8 @@ import { apiBase } from '@ladushki/contract/product';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Assembly } from './assemble.ts';
+import { createContentModule } from './content/content.routes.ts';
+import { createContent } from './content/content.service.ts';
 import { createDevelopment } from './development/development.routes.ts';
 import { mountPages } from './pages/pages.ts';
 import type { Authenticate, KnowsSessionKey } from './platform/actor.ts';
@@ -17,6 +19,10 @@ import { openApiDocument } from './platform/http/openapi.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Module } from './platform/module.ts';
+import { createReferenceDataModule } from './reference-data/reference-data.routes.ts';
+import { createReferenceData } from './reference-data/reference-data.service.ts';
+import { createVisitorsModule } from './visitors/visitors.routes.ts';
+import { createVisitors } from './visitors/visitors.service.ts';
 
 export interface App {
   server: FastifyInstance;
@@ -24,7 +30,18 @@ export interface App {
 }
 
 /** The explicit list of what the product consists of. */
-const createModules = (deps: Assembly): Module[] => [...(isDemo(deps.config) ? [createDevelopment(deps)] : [])];
+function createProduct(deps: Assembly): { modules: Module[]; knowsSessionKey: KnowsSessionKey } {
+  const referenceData = createReferenceData(deps);
+  const content = createContent(deps);
+  const visitors = createVisitors(deps);
+  const modules = [
+    createReferenceDataModule(referenceData),
+    createContentModule(content),
+    createVisitorsModule(visitors),
+    ...(isDemo(deps.config) ? [createDevelopment(deps)] : []),
+  ];
+  return { modules, knowsSessionKey: visitors.knowsSessionKey };
+}
 
 function mountDocs(server: FastifyInstance): void {
   const document = JSON.stringify(openApiDocument(api));
@@ -45,9 +62,8 @@ const databaseAnswers = (deps: Assembly) =>
 /** Builds the application on its ports; listening is somebody else's business. */
 export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}): Promise<App> {
   const server = await createServer(deps.config, deps.log);
-  const modules = createModules(deps);
+  const { modules, knowsSessionKey } = createProduct(deps);
   const authenticate: Authenticate = async () => null;
-  const knowsSessionKey: KnowsSessionKey = async () => false;
   const mountDeps: MountDeps = {
     authenticate,
     knowsSessionKey,

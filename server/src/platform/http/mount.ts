@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Authenticate, KnowsSessionKey } from '../actor.ts';
 import { ApiError } from '../errors.ts';
 import { checkAccess, findActor } from './access.ts';
+import { sendIfChanged } from './etag.ts';
 import type { Idempotency } from './idempotency.ts';
 import { inputSchema, outputSchema } from './json-schema.ts';
 import { localeOf } from './locale.ts';
@@ -67,6 +68,7 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps):
       await deps.rateLimit(request);
       await checkAccess(endpoint.access, request.actor, request, deps.knowsSessionKey);
     },
+    ...(endpoint.cacheSeconds && { onSend: sendIfChanged }),
     handler: async (request, reply) => {
       const call = await readCall(route, request, reply);
       reply.status(status);
