@@ -1,0 +1,94 @@
+import type { Random } from './random.ts';
+import { fillIn, type Gender, inflect } from './russian.ts';
+import type { Speciality } from './specialities.ts';
+
+export interface Work {
+  post: string;
+  organization: string;
+  from: string;
+  to: string | null;
+  until_now: boolean;
+  description: string;
+}
+
+const clubs = [
+  'Росток',
+  'Апельсин',
+  'Солнышко',
+  'Кубик',
+  'Совёнок',
+  'Непоседы',
+  'Лучик',
+  'Карусель',
+  'Ступеньки',
+  'Облако',
+  'Капитошка',
+  'Сказка',
+];
+const camps = ['Лесная поляна', 'Бригантина', 'Восход', 'Маяк', 'Берёзка', 'Волна', 'Сосновый бор', 'Дельфин'];
+
+const duties: readonly string[] = [
+  'Режим дня, прогулки, развивающие игры и чтение.',
+  'Кормление, укладывание, купание, прогулки два раза в день.',
+  'Готовил[а] ребёнку, занимал[ась|ся] по пособиям, водил[а] на кружки.',
+  'Группа из восемнадцати детей, занятия по программе, утренники и работа с родителями.',
+  'Помогал[а] с уроками, встречал[а] из школы, провожал[а] на секции.',
+  'Сопровождал[а] семью в поездках, занимал[ась|ся] бытом детей.',
+  'Подготовил[а] двоих детей к школе, оба поступили в гимназию.',
+  'Расстались, когда ребёнок пошёл в сад; рекомендация есть.',
+  'Семья переехала, остались в хороших отношениях, могу дать телефон мамы.',
+  'Индивидуальные и групповые занятия, ведение наблюдений, беседы с родителями.',
+  'Сменный график, уход за детьми, ведение документации.',
+  '',
+];
+
+const monthsBetween = (from: Date, to: Date) =>
+  (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+const monthStart = (today: Date, monthsAgo: number) =>
+  new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, 1)).toISOString().slice(0, 10);
+
+/** Jobs one after another, newest first, that fill `months` of experience up to today. */
+export function makeWorkHistory(
+  random: Random,
+  speciality: Speciality,
+  gender: Gender,
+  months: number,
+  today: Date,
+): Work[] {
+  if (months < 3) return [];
+  const count = Math.min(months < 30 ? 1 : random.int(2, months > 120 ? 4 : 3), speciality.posts.length);
+  const posts = random.sample(speciality.posts, count);
+  const breaks = [
+    ...Array.from({ length: count - 1 }, (_, index) => Math.round((months * (index + 1)) / count + random.int(-4, 4))),
+    months,
+  ];
+  let ended = 0;
+  return posts.map(([post, organization], index) => {
+    const began = breaks[index] ?? months;
+    const current = index === 0 && random.chance(0.6);
+    const work: Work = {
+      post: inflect(post, gender),
+      organization: fillIn(organization, {
+        number: String(random.int(12, 1980)),
+        small: String(random.int(2, 38)),
+        club: random.pick(clubs),
+        camp: random.pick(camps),
+      }),
+      from: monthStart(today, began),
+      to: current ? null : monthStart(today, ended),
+      until_now: current,
+      description: inflect(random.pick(duties), gender),
+    };
+    ended = began;
+    return work;
+  });
+}
+
+/** Whole years spent at work, the way a profile counts them. */
+export function experienceYears(history: readonly Work[], today: Date): number {
+  const months = history.reduce(
+    (sum, { from, to }) => sum + monthsBetween(new Date(from), to ? new Date(to) : today),
+    0,
+  );
+  return Math.floor(months / 12);
+}
