@@ -7,6 +7,7 @@ create table users (
   phone_number text unique check (phone_number ~ '^\+7\d{10}$'),
   email_verified_at timestamptz,
   phone_verified_at timestamptz,
+  bank_verified_at timestamptz,
   password_hash text,
   created_at timestamptz not null,
   blocked_at timestamptz,
@@ -92,17 +93,16 @@ create table user_settings (
   events_notify boolean not null default false
 );
 
--- A signed-in device. Tokens are kept as hashes; a family ends as a whole.
+-- A signed-in device. Its refresh tokens are not stored at all: each is a MAC over the session's id, seed and a
+-- generation that grows with every rotation, so a token tells whether it is the current one, the one before or long spent.
 create table sessions (
   id uuid primary key,
   user_id integer not null references users on delete cascade,
-  refresh_hash bytea not null unique,
-  -- The token before the last rotation: replayed within the grace while the new one is unused, it is a lost answer.
-  previous_hash bytea unique,
+  seed bytea not null,
+  generation integer not null default 0,
   rotated_at timestamptz not null,
-  successor_used boolean not null default true,
-  -- The successor, sealed with a key derived from the previous token, so that only its holder can be given it again.
-  sealed_refresh bytea,
+  -- The current token has opened a socket, so its answer was not lost.
+  current_used boolean not null default false,
   user_agent text not null default '' check (length(user_agent) <= 300),
   created_at timestamptz not null,
   last_used_at timestamptz not null,
@@ -111,37 +111,33 @@ create table sessions (
   -- A recovered session may set a new password without the old one until then.
   may_reset_until timestamptz
 );
-create index sessions_of_user on sessions (user_id) where ended_at is null;
+create index sessions_of_user on sessions (user_id, last_used_at desc) where ended_at is null;
+create index sessions_by_expiry on sessions (expires_at);
 
--- Tokens older than the previous one: seeing one again means it was stolen.
-create table spent_refresh_tokens (
-  hash bytea primary key,
-  session_id uuid not null references sessions on delete cascade,
-  spent_at timestamptz not null
-);
-create index spent_refresh_tokens_of_session on spent_refresh_tokens (session_id);
-
--- One-time codes, as keyed hashes. `login` is where the code was sent.
+-- One-time codes. `login` is where a code is sent; the code itself is a MAC over the seed, computed when it is sent and
+-- when it is checked, so that it lies nowhere. Rows without a person stand for logins that nobody has: they cost the same.
 create table codes (
   id integer generated always as identity primary key,
   purpose text not null check (purpose in ('sign_up', 'recover', 'change_email', 'change_phone')),
   login text not null,
   user_id integer references users on delete cascade,
-  code_hash bytea not null,
+  seed bytea not null,
   tries integer not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz
 );
 create unique index codes_live on codes (purpose, login, coalesce(user_id, 0)) where used_at is null;
+create index codes_by_expiry on codes (expires_at);
 
+-- A person as a third party knows them.
 create table external_identities (
   provider text not null check (provider in ('bank_id', 'federated_id')),
   subject text not null,
   user_id integer not null references users on delete cascade,
   linked_at timestamptz not null,
   primary key (provider, subject),
-  unique (provider, user_id)
+  unique (user_id, provider)
 );
 
 -- A third-party login under way: verifier and nonce, used once.
@@ -149,9 +145,10 @@ create table sign_in_states (
   state text primary key,
   provider text not null,
   verifier text not null,
-  nonce text not null,
+  nonce text not null unique,
   created_at timestamptz not null
 );
+create index sign_in_states_by_age on sign_in_states (created_at);
 
 -- Who read whose data. Ids only, so it may outlive both.
 create table access_log (

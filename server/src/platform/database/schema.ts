@@ -111,12 +111,12 @@ export interface Citizenships {
 }
 
 export interface Codes {
-  code_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<number>;
   login: string;
   purpose: string;
+  seed: Buffer;
   tries: Generated<number>;
   used_at: Timestamp | null;
   user_id: number | null;
@@ -276,16 +276,15 @@ export interface ServiceTypes {
 
 export interface Sessions {
   created_at: Timestamp;
+  current_used: Generated<boolean>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  generation: Generated<number>;
   id: string;
   last_used_at: Timestamp;
   may_reset_until: Timestamp | null;
-  previous_hash: Buffer | null;
-  refresh_hash: Buffer;
   rotated_at: Timestamp;
-  sealed_refresh: Buffer | null;
-  successor_used: Generated<boolean>;
+  seed: Buffer;
   user_agent: Generated<string>;
   user_id: number;
 }
@@ -384,18 +383,13 @@ export interface Skills {
   position: number;
 }
 
-export interface SpentRefreshTokens {
-  hash: Buffer;
-  session_id: string;
-  spent_at: Timestamp;
-}
-
 export interface UserLanguages {
   language_id: number;
   user_id: number;
 }
 
 export interface Users {
+  bank_verified_at: Timestamp | null;
   blocked_at: Timestamp | null;
   created_at: Timestamp;
   email: string | null;
@@ -471,7 +465,6 @@ export interface DB {
   sitter_work: SitterWork;
   sitters: Sitters;
   skills: Skills;
-  spent_refresh_tokens: SpentRefreshTokens;
   user_languages: UserLanguages;
   user_settings: UserSettings;
   users: Users;
