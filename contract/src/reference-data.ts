@@ -11,7 +11,7 @@ export const city = z.object({
 });
 
 /** Where a reason is offered: a moderator turning down a check, or a side cancelling an order. */
-export const rejectReasonUses = ['verification', 'order_cancel'] as const;
+const rejectReasonUses = ['verification', 'order_cancel'] as const;
 export type RejectReasonUse = (typeof rejectReasonUses)[number];
 
 const query = z.strictObject({ ...pageQuery(), search: text(0, 100).optional() });

@@ -47,7 +47,7 @@ export const selectNewsItem = async (db: Db, id: number) =>
     | Published<'news'>
     | undefined;
 
-export interface NewItem {
+interface NewItem {
   type: ContentType;
   key: string;
   position: number;

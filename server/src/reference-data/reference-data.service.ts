@@ -9,12 +9,12 @@ import type { Text } from '../platform/texts.ts';
 import { type Catalogue, type City, type Named, readCatalogue, searchForm } from './reference-data.catalogue.ts';
 import type { NamedTable } from './reference-data.sql.ts';
 
-export interface Ref {
+interface Ref {
   id: number;
   name: string;
 }
 
-export interface CityRef extends Ref {
+interface CityRef extends Ref {
   parent: number | null;
   region_code: string;
 }

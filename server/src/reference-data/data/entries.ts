@@ -1,4 +1,4 @@
-export type CityKind = 'region' | 'city' | 'district';
+type CityKind = 'region' | 'city' | 'district';
 
 export interface CityEntry {
   id: number;
