@@ -1,0 +1,26 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { HydratedRouter } from 'react-router/dom';
+import { AppEnvContext, schemeOf } from './lib/app-env.ts';
+import { startI18n } from './lib/i18n/browser.ts';
+
+async function start() {
+  const { lang, dataset } = document.documentElement;
+  const locale = lang === 'en' ? 'en' : 'ru';
+  const i18n = await startI18n(locale, dataset.namespaces?.split(',') ?? []);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <AppEnvContext value={{ locale, scheme: schemeOf(document.cookie), nonce: undefined }}>
+          <I18nextProvider i18n={i18n}>
+            <HydratedRouter onError={(error) => console.error(error)} />
+          </I18nextProvider>
+        </AppEnvContext>
+      </StrictMode>,
+    );
+  });
+}
+
+start().catch((error: unknown) => console.error(error));

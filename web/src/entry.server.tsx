@@ -1,0 +1,55 @@
+import './lib/i18n/server.ts';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import type { EntryContext, RouterContextProvider } from 'react-router';
+import { ServerRouter } from 'react-router';
+import { AppEnvContext, localeOf, schemeOf } from './lib/app-env.ts';
+import { hostContext } from './lib/host.ts';
+import { requestI18n, usedNamespaces } from './lib/i18n/server.ts';
+import { namespacesMark } from './lib/namespaces-mark.ts';
+
+export { createLoadContext } from './lib/host.ts';
+
+const renderTimeoutMs = 5_000;
+
+/** The whole page as text: its data is already there, and the host may keep it. */
+function render(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => {
+        clearTimeout(timeout);
+        resolve(text(pipe(new PassThrough())));
+      },
+      onShellError: reject,
+      onError: (error) => console.error(error),
+    });
+    const timeout = setTimeout(() => abort(new Error('Rendering took too long')), renderTimeoutMs);
+  });
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = loadContext.get(hostContext);
+  const cookie = request.headers.get('cookie') ?? '';
+  const locale = localeOf(cookie);
+  const i18n = requestI18n(locale);
+  const html = await render(
+    <AppEnvContext value={{ locale, scheme: schemeOf(cookie), nonce }}>
+      <I18nextProvider i18n={i18n}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </I18nextProvider>
+    </AppEnvContext>,
+    nonce,
+  );
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const used = usedNamespaces(i18n);
+  return new Response(html.replace(namespacesMark, used.join(',')), { status, headers });
+}

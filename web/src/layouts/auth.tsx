@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router';
+import styles from './parts/frame.module.css';
+import { PlainTop } from './parts/PlainTop.tsx';
+
+/** Signing in and up: one card in the middle of the page. */
+export default function AuthLayout() {
+  return (
+    <div className={styles.frame}>
+      <PlainTop />
+      <main id="main" className={styles.centre} tabIndex={-1}>
+        <div className={styles.formCard}>
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet, useParams } from 'react-router';
+import { TabStrip } from '../ui/TabStrip.tsx';
+
+const tabs = [
+  { path: '', label: 'childNav.general' },
+  { path: '/schedule', label: 'childNav.schedule' },
+  { path: '/medical-records', label: 'childNav.medical' },
+  { path: '/additionally', label: 'childNav.additionally' },
+] as const;
+
+/** The four pages of a child, in the profile or, to look at, in an order. */
+export default function ChildLayout() {
+  const { t } = useTranslation();
+  const { id, order } = useParams();
+  const base = order ? `/my-orders/order/${order}/children/${id}` : `/profile/children/${id}`;
+  return (
+    <>
+      <TabStrip label={t('childNav.label')}>
+        {tabs.map(({ path, label }) => (
+          <NavLink key={path} to={`${base}${path}`} end>
+            {t(label)}
+          </NavLink>
+        ))}
+      </TabStrip>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { api } from 'virtual:api-manifest';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { Outlet, useLoaderData, useMatches } from 'react-router';
+import { serverLoader } from '../lib/page/data.server.ts';
+import { browserLoader, type PageData, type PageSpec } from '../lib/page/data.ts';
+import { queryOf } from '../lib/query/queries.ts';
+import { BottomBar } from './parts/BottomBar.tsx';
+import { Footer } from './parts/Footer.tsx';
+import styles from './parts/frame.module.css';
+import { Header } from './parts/Header.tsx';
+import { SkipLink } from './parts/SkipLink.tsx';
+
+/** What a page may ask of this layout, in its `handle`. */
+export interface DefaultLayoutHandle {
+  footer?: boolean;
+}
+
+const spec: PageSpec = { wants: () => [queryOf(api.content.contacts), queryOf(api.content.social)] };
+
+export const loader = serverLoader(spec);
+export const clientLoader = browserLoader(spec);
+
+export default function DefaultLayout() {
+  const { state } = useLoaderData<PageData>();
+  const handle = useMatches().at(-1)?.handle as DefaultLayoutHandle | undefined;
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <Header />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {handle?.footer !== false && (
+        <HydrationBoundary state={state}>
+          <Footer />
+        </HydrationBoundary>
+      )}
+      <BottomBar />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router';
+import styles from './parts/frame.module.css';
+import { PlainTop } from './parts/PlainTop.tsx';
+
+/** The first steps after choosing a role: one form after another. */
+export default function InformationLayout() {
+  return (
+    <div className={styles.frame}>
+      <PlainTop />
+      <main id="main" className={styles.centre} tabIndex={-1}>
+        <div className={`${styles.formCard} ${styles.wideCard}`}>
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  );
+}

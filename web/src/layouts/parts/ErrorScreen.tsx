@@ -1,0 +1,47 @@
+import { product } from '@ladushki/contract/product';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse } from 'react-router';
+import { ErrorDrawing } from '../../ui/art/ErrorDrawing.tsx';
+import { NotFoundDrawing } from '../../ui/art/NotFoundDrawing.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { State } from '../../ui/State.tsx';
+import { ErrorFrame } from './ErrorFrame.tsx';
+import { useLocale } from './use-locale.ts';
+
+/** What is shown instead of a page that does not exist, may not be seen or broke. */
+export function ErrorContent({ status }: { status: number }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const missing = status === 404;
+  const title = t(missing ? 'error.notFoundTitle' : 'error.brokenTitle');
+  return (
+    <>
+      <title>{`${title} — ${product.name[locale]}`}</title>
+      <meta name="robots" content="noindex" />
+      <State
+        drawing={missing ? <NotFoundDrawing /> : <ErrorDrawing />}
+        title={<h1>{title}</h1>}
+        action={
+          <ButtonLink to="/" reloadDocument={!missing}>
+            {t('error.home')}
+          </ButtonLink>
+        }
+      >
+        {t(missing ? 'error.notFound' : 'error.broken')}
+      </State>
+    </>
+  );
+}
+
+export function ErrorScreen({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  useEffect(() => {
+    if (status !== 404) console.error(error);
+  }, [error, status]);
+  return (
+    <ErrorFrame>
+      <ErrorContent status={status} />
+    </ErrorFrame>
+  );
+}

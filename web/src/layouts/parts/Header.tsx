@@ -1,0 +1,63 @@
+import { product } from '@ladushki/contract/product';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { Logo } from '../../ui/art/Logo.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import styles from './Header.module.css';
+import { LocaleSwitch } from './LocaleSwitch.tsx';
+import { MemberBar } from './MemberBar.tsx';
+import { siteLinks } from './nav-links.ts';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { useLocale } from './use-locale.ts';
+
+export function HomeLink() {
+  const { locale } = useLocale();
+  return (
+    <Link to="/" className={styles.home}>
+      <Logo size={36}>{product.name[locale]}</Logo>
+    </Link>
+  );
+}
+
+function VisitorBar() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ButtonLink to="/login" kind="quiet" size="s">
+        {t('nav.login')}
+      </ButtonLink>
+      <ButtonLink to="/register" size="s" className={styles.register}>
+        {t('nav.register')}
+      </ButtonLink>
+    </>
+  );
+}
+
+export function Header() {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <HomeLink />
+        <nav className={styles.nav} aria-label={t('nav.label')}>
+          {siteLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/'} className={styles.link}>
+              {t(label)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <div className={styles.switches}>
+            <LocaleSwitch />
+            <SchemeSwitch />
+          </div>
+          <div className={styles.personal}>{session ? <MemberBar session={session} /> : <VisitorBar />}</div>
+          <SideMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

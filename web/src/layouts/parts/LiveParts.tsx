@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { ensureVisitorKey } from '../../lib/api/browser.ts';
+import { rememberedLocale } from '../../lib/i18n/browser.ts';
+import { useReturnRoute } from '../../lib/return-route.ts';
+import { LoaderOverlay } from '../../ui/LoaderOverlay.tsx';
+import { Toasts } from '../../ui/Toasts.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { useLocale, useSwitchLocale } from './use-locale.ts';
+
+/** What lives beside every page. */
+export function LiveParts() {
+  const { locale } = useLocale();
+  const switchTo = useSwitchLocale();
+  useReturnRoute();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive.
+  useEffect(() => {
+    const remembered = rememberedLocale();
+    if (remembered && remembered !== locale) void switchTo(remembered);
+    ensureVisitorKey().catch(() => undefined);
+  }, []);
+
+  return (
+    <>
+      <TopBar />
+      <OfflineNotice />
+      <LoaderOverlay />
+      <Toasts />
+    </>
+  );
+}

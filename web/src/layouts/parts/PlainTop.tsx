@@ -1,0 +1,17 @@
+import styles from './frame.module.css';
+import { HomeLink } from './Header.tsx';
+import { LocaleSwitch } from './LocaleSwitch.tsx';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
+
+/** A header without the way around: the name, language and scheme. */
+export function PlainTop() {
+  return (
+    <header className={styles.plainTop}>
+      <HomeLink />
+      <div>
+        <LocaleSwitch />
+        <SchemeSwitch />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { leave } from '../../lib/api/browser.ts';
+import type { Session } from '../../lib/session.ts';
+import { Icon } from '../../ui/art/Icon.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { profileLinks } from './nav-links.ts';
+import styles from './ProfileMenu.module.css';
+
+export function ProfileMenu({ role }: { role: Session['role'] }) {
+  const { t } = useTranslation();
+  return (
+    <Disclosure label={t('nav.profile')} icon="user">
+      <ul className={styles.list}>
+        {profileLinks(role).map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles.item}>
+              <Icon name={icon} size={20} />
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+        <li className={styles.last}>
+          <button type="button" className={styles.item} onClick={leave}>
+            <Icon name="logout" size={20} />
+            {t('nav.logout')}
+          </button>
+        </li>
+      </ul>
+    </Disclosure>
+  );
+}

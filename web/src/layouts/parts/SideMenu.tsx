@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LocaleSwitch } from './LocaleSwitch.tsx';
+import { siteLinks } from './nav-links.ts';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
+import styles from './SideMenu.module.css';
+
+/** The site's links where the header has no room for them. */
+export function SideMenu() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { key } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the menu.
+  useEffect(() => dialog.current?.close(), [key]);
+
+  return (
+    <div className={styles.root}>
+      <IconButton icon="menu" label={t('nav.open')} onClick={() => dialog.current?.showModal()} />
+      <dialog ref={dialog} className={styles.sheet} aria-label={t('nav.label')} closedby="any">
+        <div className={styles.top}>
+          <LocaleSwitch />
+          <SchemeSwitch />
+          <IconButton
+            icon="close"
+            label={t('nav.close')}
+            className={styles.close}
+            onClick={() => dialog.current?.close()}
+          />
+        </div>
+        <nav className={styles.links} aria-label={t('nav.label')}>
+          {siteLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/'} className={styles.link}>
+              {t(label)}
+            </NavLink>
+          ))}
+          <NavLink to="/contacts" className={styles.link}>
+            {t('nav.contacts')}
+          </NavLink>
+        </nav>
+        {!session && (
+          <div className={styles.enter}>
+            <ButtonLink to="/register" wide>
+              {t('nav.register')}
+            </ButtonLink>
+            <ButtonLink to="/login" kind="secondary" wide>
+              {t('nav.login')}
+            </ButtonLink>
+          </div>
+        )}
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { api } from 'virtual:api-manifest';
+import { apiBase, cookies } from '@ladushki/contract/product';
+import { readCookie, writeCookie } from '../cookies.ts';
+import { currentLocale } from '../i18n/instance.ts';
+import { currentSession, dropTokens, storeTokens, type Tokens } from '../session.ts';
+import { createCaller } from './caller.ts';
+import { createRenewal, type Lock } from './renewal.ts';
+import type { AnyEndpoint } from './types.ts';
+import { sendWithProgress } from './upload.ts';
+
+const inAllTabs: Lock = (work) => ('locks' in navigator ? navigator.locks.request('ladushki-session', work) : work());
+
+async function exchange(refresh: string): Promise<Tokens | null> {
+  const response = await fetch(`${apiBase}/auth/refresh/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Accept-Language': currentLocale() },
+    body: JSON.stringify({ refresh }),
+  });
+  if (response.status === 401) return null;
+  if (!response.ok) throw new Error(`The session could not be renewed: ${response.status}`);
+  return (await response.json()) as Tokens;
+}
+
+/** Forgets the person and goes home with a fresh page, so that nothing personal stays in memory. */
+export function leave(): void {
+  dropTokens();
+  window.location.assign('/');
+}
+
+const renewal = createRenewal({
+  tokens: currentSession,
+  store: storeTokens,
+  exchange,
+  end: leave,
+  lock: inAllTabs,
+});
+
+/** New tokens at once, for example when the role in the old ones is out of date. */
+export async function refreshSession(): Promise<boolean> {
+  const session = currentSession();
+  return session ? renewal.renew(session.access) : false;
+}
+
+const isAuthCall = (endpoint: AnyEndpoint) => endpoint.path.startsWith('/auth/');
+
+async function visitorKey(): Promise<string> {
+  const known = readCookie(document.cookie, cookies.session);
+  if (known) return known;
+  const { session_key } = await call(api.visitors.setSession);
+  writeCookie(cookies.session, session_key, 365);
+  return session_key;
+}
+
+/** Gives a new visitor a key of their own. */
+export async function ensureVisitorKey(): Promise<void> {
+  await visitorKey();
+}
+
+async function identity(endpoint: AnyEndpoint): Promise<Record<string, string>> {
+  if (isAuthCall(endpoint)) return {};
+  await renewal.settled();
+  const session = currentSession();
+  if (session) return { Authorization: `Bearer ${session.access}` };
+  return endpoint.access === 'session' ? { 'session-key': await visitorKey() } : {};
+}
+
+export const call = createCaller({
+  send: (url, init, onProgress) => (onProgress ? sendWithProgress(url, init, onProgress) : fetch(url, init)),
+  locale: currentLocale,
+  identity,
+  renew: async (endpoint, sent) => {
+    const stale = sent.Authorization?.replace('Bearer ', '');
+    if (!stale || isAuthCall(endpoint)) return false;
+    return renewal.renew(stale).catch(() => false);
+  },
+});

@@ -1,0 +1,70 @@
+import type { Locale } from '@ladushki/contract/primitives';
+import { limits } from '@ladushki/contract/product';
+import { translator } from '../i18n/instance.ts';
+import { requestOf, type WireInput } from './request.ts';
+import { type AnyEndpoint, ApiError, type Caller, type CallOptions, type FailureCode } from './types.ts';
+
+/** What the caller needs of the place it runs in: a browser, or the server that renders a page. */
+export interface CallerPorts {
+  send: (url: string, init: RequestInit, onProgress?: (share: number) => void) => Promise<Response>;
+  locale: () => Locale;
+  /** Headers that say who is calling. */
+  identity: (endpoint: AnyEndpoint) => Promise<Record<string, string>>;
+  /** After a 401: true when the person's tokens were renewed and the call is worth repeating. */
+  renew: (endpoint: AnyEndpoint, sent: Record<string, string>) => Promise<boolean>;
+}
+
+const failure = (ports: CallerPorts, status: number, code: FailureCode) =>
+  new ApiError(status, {
+    code,
+    message: translator(ports.locale())(`failure.${code === 'timeout' ? code : 'network'}`),
+  });
+
+async function sendInTime(ports: CallerPorts, url: string, init: RequestInit, options: CallOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
+  // An upload says how far it is, so it may take its time.
+  const signals = [options.onProgress ? null : timeout, options.signal].filter((signal) => signal != null);
+  try {
+    return await ports.send(url, { ...init, signal: AbortSignal.any(signals) }, options.onProgress);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw failure(ports, 0, timeout.aborted ? 'timeout' : 'network');
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return isJson ? response.json() : response.text();
+}
+
+async function answerOf(ports: CallerPorts, response: Response): Promise<unknown> {
+  const body = await bodyOf(response);
+  if (response.ok) return body;
+  if (typeof body === 'object' && body !== null && 'message' in body)
+    throw new ApiError(response.status, body as ConstructorParameters<typeof ApiError>[1]);
+  throw failure(ports, response.status, response.status === 404 ? 'not_found' : 'internal');
+}
+
+const idempotencyHeader = (endpoint: AnyEndpoint): Record<string, string> =>
+  endpoint.idempotent ? { 'Idempotency-Key': newKey() } : {};
+
+/** As random as a UUID, and there on plain http too. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function createCaller(ports: CallerPorts): Caller {
+  const call = async (endpoint: AnyEndpoint, input: WireInput & CallOptions = {}) => {
+    const { url, init } = requestOf(endpoint, input);
+    const headers = { ...init.headers, 'Accept-Language': ports.locale(), ...idempotencyHeader(endpoint) };
+    const attempt = async () => {
+      const identity = await ports.identity(endpoint);
+      const response = await sendInTime(ports, url, { ...init, headers: { ...headers, ...identity } }, input);
+      return { response, identity };
+    };
+    const first = await attempt();
+    const again = first.response.status === 401 && (await ports.renew(endpoint, first.identity));
+    return answerOf(ports, again ? (await attempt()).response : first.response);
+  };
+  return call as Caller;
+}

@@ -1,0 +1,69 @@
+import type { Endpoint, ReplyOf } from '@ladushki/contract/endpoint';
+import type { ErrorBody, ErrorCode } from '@ladushki/contract/errors';
+import type { z } from 'zod';
+
+export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+export type Reply<E> = ReplyOf<E>;
+
+type Scalar = string | number | boolean;
+
+/** A query is typed as text in the contract; here lists and numbers may be given as they are. */
+type Loose<T> = T extends string ? (string extends T ? Scalar | readonly Scalar[] : T | readonly T[]) : T;
+type QueryValues<T> = { [K in keyof T]: Loose<T[K]> | null };
+
+type SchemaOf<E, Part extends 'params' | 'query' | 'body'> = E extends { [K in Part]?: infer S }
+  ? Exclude<S, undefined> extends z.ZodType
+    ? z.input<Exclude<S, undefined>>
+    : undefined
+  : undefined;
+
+type Param<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Partial<Value> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+type ParamValues<T> = T extends undefined ? undefined : { [K in keyof T]: string | number };
+type Query<T> = T extends undefined ? undefined : QueryValues<T>;
+/** A file may stand where the body travels as form data. */
+type Body<E> = E extends { files?: readonly string[] } ? SchemaOf<E, 'body'> : never;
+
+/** What a caller says besides which call it is. */
+export type Input<E> = Param<'params', ParamValues<SchemaOf<E, 'params'>>> &
+  Param<'query', Query<SchemaOf<E, 'query'>>> &
+  Param<'body', Body<E>> & {
+    files?: Record<string, File | Blob | readonly File[]>;
+  };
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Share of the upload that has gone, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+/** The input may be left out when nothing in it is required. */
+export type InputArgs<E, Extra = object> =
+  Partial<Input<E>> extends Input<E> ? [input?: Input<E> & Extra] : [input: Input<E> & Extra];
+
+export type Caller = <E extends AnyEndpoint>(endpoint: E, ...args: InputArgs<E, CallOptions>) => Promise<Reply<E>>;
+
+/** `network`: no answer at all; `timeout`: none in time. */
+export type FailureCode = ErrorCode | 'network' | 'timeout';
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly errors: Record<string, string[]>;
+  readonly clashes: readonly string[];
+
+  constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: FailureCode }) {
+    super(body.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code;
+    this.errors = body.errors ?? {};
+    this.clashes = body.clashes ?? [];
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;

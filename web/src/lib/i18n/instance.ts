@@ -1,0 +1,33 @@
+import type { Locale } from '@ladushki/contract/primitives';
+import { createInstance, type InitOptions, type i18n } from 'i18next';
+
+/** Loaded on every page: words of the shell, and the titles that the head of a page needs at once. */
+export const coreNamespaces = ['common', 'titles'] as const;
+
+let active: i18n | null = null;
+
+export function setI18n(instance: i18n): void {
+  active = instance;
+}
+
+/** The instance of this browser, or on the server the one that knows every language. */
+export function getI18n(): i18n {
+  if (!active) throw new Error('Translations are used before they are set up');
+  return active;
+}
+
+/** For places outside React: titles, toasts, messages of the API client. */
+export const translator = (locale: Locale) => getI18n().getFixedT(locale, coreNamespaces);
+
+export const currentLocale = (): Locale => (getI18n().resolvedLanguage === 'en' ? 'en' : 'ru');
+
+export const createI18n = () => createInstance();
+
+export const sharedOptions = (locale: Locale): InitOptions => ({
+  lng: locale,
+  fallbackLng: 'ru',
+  supportedLngs: ['ru', 'en'],
+  defaultNS: 'common',
+  interpolation: { escapeValue: false },
+  returnNull: false,
+});

@@ -1,0 +1,27 @@
+import type { Locale } from '@ladushki/contract/primitives';
+import type { i18n, Resource } from 'i18next';
+import type { ReportNamespaces } from 'react-i18next';
+import { initReactI18next } from 'react-i18next/initReactI18next';
+import { createI18n, setI18n, sharedOptions } from './instance.ts';
+
+const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', { eager: true, import: 'default' });
+
+function resources(): Resource {
+  const all: Resource = {};
+  for (const [path, texts] of Object.entries(files)) {
+    const [locale, file] = path.split('/').slice(-2) as [string, string];
+    all[locale] = { ...all[locale], [file.replace('.json', '')]: texts };
+  }
+  return all;
+}
+
+const base = createI18n();
+base.use(initReactI18next).init({ ...sharedOptions('ru'), resources: resources(), initAsync: false });
+setI18n(base);
+
+/** A light copy for one request: it remembers which namespaces the page used. */
+export const requestI18n = (locale: Locale) => base.cloneInstance({ lng: locale, initAsync: false });
+
+/** What the hooks wrote down while the page was rendered. */
+export const usedNamespaces = (instance: i18n): string[] =>
+  (instance as i18n & { reportNamespaces?: ReportNamespaces }).reportNamespaces?.getUsedNamespaces() ?? [];

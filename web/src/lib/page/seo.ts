@@ -1,0 +1,62 @@
+import type { Locale } from '@ladushki/contract/primitives';
+import { product } from '@ladushki/contract/product';
+import type { MetaDescriptor } from 'react-router';
+import type titles from '../../locales/ru/titles.json';
+import { translator } from '../i18n/instance.ts';
+import type { PageData } from './data.ts';
+
+export type TitleKey = Exclude<keyof typeof titles, 'descriptions'>;
+
+/** What the head of a page says of it, where its own data knows better than the route table. */
+export interface Seo {
+  title?: string;
+  description?: string;
+  image?: string | null;
+  /** Structured data for search engines. */
+  ld?: Record<string, unknown>;
+}
+
+interface RootData {
+  origin: string;
+  locale: Locale;
+}
+
+interface MetaArgs {
+  loaderData?: unknown;
+  location: { pathname: string };
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+function tags(root: RootData, path: string, seo: Seo & { title: string; description: string }): MetaDescriptor[] {
+  const name = product.name[root.locale];
+  const title = seo.title === name ? `${name} — ${product.tagline[root.locale]}` : `${seo.title} — ${name}`;
+  const address = `${root.origin}${path}`;
+  return [
+    { title },
+    { name: 'description', content: seo.description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: name },
+    { property: 'og:locale', content: root.locale === 'ru' ? 'ru_RU' : 'en_US' },
+    { property: 'og:title', content: seo.title },
+    { property: 'og:description', content: seo.description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: new URL(seo.image ?? '/og.png', root.origin).href },
+    ...(seo.ld ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...seo.ld } as never }] : []),
+  ];
+}
+
+/** The `meta` of a page: the title of the table, or what the page's data says. */
+export const pageMeta =
+  (key: TitleKey) =>
+  ({ loaderData, location, matches }: MetaArgs): MetaDescriptor[] => {
+    const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+    const { origin, locale } = root ?? { origin: 'http://localhost', locale: 'ru' };
+    const t = translator(locale);
+    const seo = (loaderData as PageData | undefined)?.seo;
+    return tags({ origin, locale }, location.pathname, {
+      ...seo,
+      title: seo?.title ?? t(`titles:${key}`),
+      description: seo?.description ?? t(`titles:descriptions.${key}`, { defaultValue: product.tagline[locale] }),
+    });
+  };

@@ -1,0 +1,51 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { call } from '../api/browser.ts';
+import type { Caller } from '../api/types.ts';
+import { isApiError } from '../api/types.ts';
+import { tellFailure, tellSuccess } from './feedback.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { toast?: boolean };
+    mutationMeta: { toast?: boolean; overlay?: boolean };
+  }
+}
+
+const callers = new WeakMap<QueryClient, Caller>();
+
+/** How this client reaches the API: over the network, or inside the server that renders. */
+export const callerOf = (client: QueryClient): Caller => callers.get(client) ?? call;
+
+const worthRetrying = (failures: number, error: Error) =>
+  failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500);
+
+export function createQueryClient(caller?: Caller): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => query.meta?.toast !== false && tellFailure(error),
+    }),
+    mutationCache: new MutationCache({
+      onSuccess: (reply, _variables, _result, mutation) => mutation.meta?.toast !== false && tellSuccess(reply),
+      onError: (error, _variables, _result, mutation) => mutation.meta?.toast !== false && tellFailure(error),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        gcTime: 30 * 60_000,
+        retry: import.meta.env.SSR ? false : worthRetrying,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+  if (caller) callers.set(client, caller);
+  return client;
+}
+
+let browserClient: QueryClient | undefined;
+
+/** One for the life of the page; a new one for each request on the server. */
+export function getQueryClient(): QueryClient {
+  if (import.meta.env.SSR) return createQueryClient();
+  browserClient ??= createQueryClient();
+  return browserClient;
+}

@@ -1,0 +1,17 @@
+import { isApiError } from '../api/types.ts';
+import { showToast } from '../toasts.ts';
+
+const successDelayMs = 200;
+
+/** A success that the person should notice carries a message. */
+export function tellSuccess(reply: unknown): void {
+  if (typeof reply !== 'object' || reply === null || !('message' in reply)) return;
+  const { message } = reply;
+  if (typeof message === 'string' && message) setTimeout(() => showToast('success', message), successDelayMs);
+}
+
+/** The words of the answer; a missing page or a lost session has its own screen. */
+export function tellFailure(error: unknown): void {
+  if (import.meta.env.SSR || !isApiError(error)) return;
+  if (error.status !== 401 && error.message) showToast('error', error.message);
+}

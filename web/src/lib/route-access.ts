@@ -1,0 +1,109 @@
+/**
+ * Who may open a page. `member`: anyone signed in; `customer`, `sitter`: only that role;
+ * `staff`: people of the back office.
+ */
+export type RouteNeed = 'public' | 'member' | 'customer' | 'sitter' | 'staff';
+
+/** Every page of the product; a route that is not named here cannot be declared. */
+export const routeAccess = {
+  '/': 'public',
+  '/cookie-privacy-policy': 'public',
+  '/orders': 'public',
+  '/specialists': 'public',
+  '/terms/:type': 'public',
+  '/about-us': 'public',
+  '/events': 'public',
+  '/events/:id': 'public',
+  '/news': 'public',
+  '/news/:id': 'public',
+  '/contacts': 'public',
+
+  '/login': 'public',
+  '/register': 'public',
+  '/register/confirm': 'public',
+  '/forgot-password': 'public',
+  '/confirm-code': 'public',
+  '/new-password': 'member',
+  '/choose-role': 'member',
+
+  '/choose-role/customer': 'customer',
+  '/choose-role/customer-child': 'customer',
+  '/choose-role/customer-child/new-child': 'customer',
+  '/choose-role/customer-child/child/:id': 'customer',
+  '/choose-role/sitter': 'sitter',
+  '/choose-role/sitter/add-education': 'sitter',
+  '/choose-role/sitter/add-education/:id': 'sitter',
+  '/choose-role/sitter/add-work': 'sitter',
+  '/choose-role/sitter/add-work/:id': 'sitter',
+
+  '/orders/:id': 'member',
+  '/specialists/:id': 'member',
+  '/specialists/:id/reviews': 'member',
+  '/specialists/:id/education/:educationId': 'member',
+  '/specialists/:id/work/:workId': 'member',
+  '/specialists/:id/booking': 'customer',
+  '/specialists/:id/booking/chat': 'customer',
+
+  '/profile': 'member',
+  '/profile/change': 'member',
+  '/profile/children': 'customer',
+  '/profile/children/:id': 'customer',
+  '/profile/children/:id/schedule': 'customer',
+  '/profile/children/:id/medical-records': 'customer',
+  '/profile/children/:id/additionally': 'customer',
+  '/profile/orders': 'member',
+  '/profile/schedule': 'member',
+  '/profile/services': 'sitter',
+  '/profile/skills': 'sitter',
+  '/profile/education': 'sitter',
+  '/profile/add-education': 'sitter',
+  '/profile/edit-education/:id': 'sitter',
+  '/profile/work': 'sitter',
+  '/profile/add-work': 'sitter',
+  '/profile/edit-work/:id': 'sitter',
+  '/profile/awards-achievements': 'sitter',
+  '/profile/favorites': 'customer',
+  '/profile/settings': 'member',
+  '/profile/support': 'member',
+  '/profile/chat': 'member',
+  '/profile/notifications': 'member',
+
+  '/my-orders': 'member',
+  '/my-orders/create-order': 'customer',
+  '/my-orders/order/open/:id': 'member',
+  '/my-orders/order/open/:id/details': 'member',
+  '/my-orders/order/:id': 'member',
+  '/my-orders/order/:order/children/:id': 'member',
+  '/my-orders/order/:order/children/:id/schedule': 'member',
+  '/my-orders/order/:order/children/:id/medical-records': 'member',
+  '/my-orders/order/:order/children/:id/additionally': 'member',
+
+  '/pay/sandbox/:id': 'member',
+  '/staff': 'staff',
+  '/dev/outbox': 'public',
+} as const satisfies Record<string, RouteNeed>;
+
+export type RoutePath = keyof typeof routeAccess;
+
+export interface RouteMatch {
+  path: RoutePath;
+  need: RouteNeed;
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+
+/** Fixed words before parameters, so that `/order/open/:id` wins over `/order/:order/…`. */
+const patterns = (Object.keys(routeAccess) as RoutePath[])
+  .map((path) => ({ path, segments: segmentsOf(path) }))
+  .sort((a, b) => a.path.split(':').length - b.path.split(':').length);
+
+/** The page behind an address, or null when there is none. */
+export function findRouteAccess(pathname: string): RouteMatch | null {
+  const segments = segmentsOf(pathname);
+  const found = patterns.find(
+    (pattern) =>
+      pattern.segments.length === segments.length &&
+      pattern.segments.every((segment, at) => segment.startsWith(':') || segment === segments[at]),
+  );
+  return found ? { path: found.path, need: routeAccess[found.path] } : null;
+}

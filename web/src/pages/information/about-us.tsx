@@ -1,0 +1,8 @@
+import { pageMeta } from '../../lib/page/seo.ts';
+import { PageHeading } from '../parts/PageHeading.tsx';
+
+export const meta = pageMeta('aboutUs');
+
+export default function Page() {
+  return <PageHeading page="aboutUs" />;
+}

@@ -1,0 +1,9 @@
+import { pageMeta } from '../../../lib/page/seo.ts';
+import { DocumentsDrawing } from '../../../ui/art/DocumentsDrawing.tsx';
+import { EmptyPage } from '../../parts/EmptyPage.tsx';
+
+export const meta = pageMeta('childMedical');
+
+export default function ChildMedicalRecordsPage() {
+  return <EmptyPage page="childMedical" to="/profile/children" drawing={<DocumentsDrawing />} />;
+}

@@ -1,0 +1,107 @@
+import { MantineProvider } from '@mantine/core';
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
+import './ui/theme/mantine.css';
+import './ui/theme/fonts.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
+import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
+import { useTranslation } from 'react-i18next';
+import { ErrorScreen } from './layouts/parts/ErrorScreen.tsx';
+import { LiveParts } from './layouts/parts/LiveParts.tsx';
+import { localeOf, useAppEnv } from './lib/app-env.ts';
+import { guard } from './lib/guard.ts';
+import { currentLocale } from './lib/i18n/instance.ts';
+import { namespacesMark } from './lib/namespaces-mark.ts';
+import type { PageData } from './lib/page/data.ts';
+import { getQueryClient } from './lib/query/client.ts';
+import { currentSession, readSession } from './lib/session.ts';
+import { autoSchemeScript, schemeManager } from './ui/theme/scheme.ts';
+import { theme } from './ui/theme/theme.ts';
+
+const cookieOf = (request: Request) => request.headers.get('cookie') ?? '';
+
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ request, url }) => guard(url, readSession(cookieOf(request))),
+];
+
+export const clientMiddleware: MiddlewareFunction[] = [({ request }) => guard(new URL(request.url), currentSession())];
+
+export const loader = ({ request, url }: LoaderFunctionArgs) => ({
+  origin: url.origin,
+  locale: localeOf(cookieOf(request)),
+});
+
+export const clientLoader = () => ({ origin: window.location.origin, locale: currentLocale() });
+
+export const links = () => [
+  { rel: 'preload', href: cyrillic, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { scheme, nonce } = useAppEnv();
+  const { i18n } = useTranslation();
+  return (
+    <html
+      lang={i18n.language}
+      data-namespaces={namespacesMark}
+      data-mantine-color-scheme={scheme === 'dark' ? 'dark' : 'light'}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161b25" />
+        {scheme === 'auto' && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, allowed by its nonce.
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: autoSchemeScript }} suppressHydrationWarning />
+        )}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          defaultColorScheme={scheme}
+          colorSchemeManager={schemeManager}
+          withCssVariables={false}
+          withGlobalClasses={false}
+        >
+          {children}
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [client] = useState(getQueryClient);
+  const page = useMatches().at(-1)?.loaderData as PageData | undefined;
+  return (
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={page?.state}>
+        <Outlet />
+        <LiveParts />
+      </HydrationBoundary>
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorScreen error={error} />;
+}

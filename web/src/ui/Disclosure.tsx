@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { IconName } from './art/icon-paths.ts';
+import styles from './Disclosure.module.css';
+import { IconButton } from './IconButton.tsx';
+
+interface DisclosureProps {
+  label: string;
+  icon: IconName;
+  children: ReactNode;
+}
+
+/** A button with a panel under it; closes on Escape, on a click elsewhere and on going to another page. */
+export function Disclosure({ label, icon, children }: DisclosureProps) {
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const { key } = useLocation();
+  const root = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const open = openAt === key;
+
+  useEffect(() => {
+    if (!open) return;
+    const onPointer = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpenAt(null);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(null);
+      root.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+
+  return (
+    <div className={styles.root} ref={root}>
+      <IconButton
+        icon={icon}
+        label={label}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpenAt(open ? null : key)}
+      />
+      <div id={panelId} className={styles.panel} hidden={!open}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './State.module.css';
+
+interface StateProps {
+  drawing: ReactNode;
+  /** One sentence. */
+  children: ReactNode;
+  title?: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+}
+
+/** Nothing here, nothing found, nothing works: a drawing, a sentence, a way on. */
+export function State({ drawing, title, children, action }: StateProps) {
+  return (
+    <div className={styles.state}>
+      <div className={styles.drawing}>{drawing}</div>
+      {title}
+      <p className={styles.text}>{children}</p>
+      {action}
+    </div>
+  );
+}
