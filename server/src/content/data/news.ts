@@ -51,10 +51,10 @@ Money for visits that did not take place is returned in full and at once.`,
     text: {
       ru: `В настройках появился журнал. В нём записано, кто и когда открывал ваш телефон, документы или сведения о здоровье ребёнка и по какой причине.
 
-Журнал нельзя изменить ни вам, ни нам. Если запись вызывает вопросы, напишите в поддержку.`,
+Запись появляется сама в момент чтения. Если она вызывает вопросы, напишите в поддержку.`,
       en: `The settings now have a log. It says who opened your phone, documents or a child's health data, when and why.
 
-Neither you nor we can change it. If an entry raises questions, write to support.`,
+The entry is made by the service itself at the moment of reading. If one raises questions, write to support.`,
     },
   },
   {

@@ -14,7 +14,7 @@ export const about: { title: Text; text: Text } = {
 
 - Базовая проверка при регистрации: подтверждённый контакт, имя, возраст от 18 лет, город, услуга и цена. Без неё анкета не попадёт в список.
 - Проверка документов модератором. В анкете стоят даты: что проверено, до какого срока действует и что не проверялось.
-- История заказов, рейтинг и награды, которые складываются только из завершённых заказов.
+- История заказов и рейтинг, который складывается только из отзывов о завершённых заказах. Награды видны в анкете.
 - Отзывы только от родителей, у которых заказ состоялся.
 - Чёрный список: за угрозу безопасности ребёнка, обман и грубость мы блокируем.
 - Отдел качества «Тайный клиент», в который может вступить любой родитель.
@@ -42,7 +42,7 @@ People look for a nanny through friends, or pay an agency without knowing what i
 
 - A basic check at registration: a confirmed contact, name, age of 18 or more, city, service and price. Without it a profile does not enter the list.
 - Documents checked by a moderator. The profile carries dates: what was checked, until when it holds and what was not checked.
-- Order history, rating and awards that come only from completed orders.
+- Order history and a rating that comes only from reviews of completed orders. Awards are shown in the profile.
 - Reviews only from parents whose order took place.
 - A blacklist: we block for a threat to a child's safety, fraud and rudeness.
 - A quality department called Mystery Client that any parent may join.
