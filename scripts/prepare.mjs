@@ -33,11 +33,15 @@ function isInstalled() {
 function install() {
   console.log('Installing what package-lock.json names (once; a minute or so)…');
   // On the machine's own Node: the pinned one is about to be replaced under our feet.
-  const result = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
-    cwd: root,
-    env: { ...process.env, PATH: pathWithoutPackages(), NODE_ENV: '' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const result = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      env: { ...process.env, PATH: pathWithoutPackages(), NODE_ENV: '' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   if (result.status !== 0) stop(`npm ci failed${result.error ? `: ${result.error.message}` : ''}.`);
   writeFileSync(stampFile, stamp());
 }

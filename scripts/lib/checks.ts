@@ -22,10 +22,17 @@ const webTypes: Check = {
   },
 };
 
+/** A fresh clone can be installed: the lock names everything that the packages ask for. */
+const lockFile: Check = {
+  name: 'lock file',
+  run: () => run('npm', ['ci', '--dry-run', '--offline', '--loglevel=error'], { quiet: true }),
+};
+
 /** Everything that can be said about the code without running it. */
 export const checks: Check[] = [
   ...['contract', 'server', 'e2e', 'bench', 'scripts'].map(types),
   webTypes,
+  lockFile,
   tool('lint', 'biome', ['check', '--error-on-warnings', '.']),
   tool('import direction', 'depcruise', ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']),
   tool('dead code', 'knip', ['--no-progress']),
