@@ -1,10 +1,13 @@
 import { account } from './account.ts';
 import { children } from './children.ts';
+import { complaints } from './complaints.ts';
 import { content } from './content.ts';
 import { dayPlans } from './day-plans.ts';
 import { development } from './development.ts';
+import { favourites } from './favourites.ts';
 import { identity } from './identity.ts';
 import { referenceData } from './reference-data.ts';
+import { search } from './search.ts';
 import { sitterProfile } from './sitter-profile.ts';
 import { visitors } from './visitors.ts';
 
@@ -12,11 +15,14 @@ import { visitors } from './visitors.ts';
 export const api = {
   account,
   children,
+  complaints,
   content,
   dayPlans,
   development,
+  favourites,
   identity,
   referenceData,
+  search,
   sitterProfile,
   visitors,
 } as const;

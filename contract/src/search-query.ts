@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { workOptions } from './account.ts';
+import { startMinute } from './day-hours.ts';
+import {
+  booleanText,
+  date,
+  gender,
+  idList,
+  intText,
+  latitude,
+  longitude,
+  pageQuery,
+  text,
+  time,
+} from './primitives.ts';
+import { limits } from './product.ts';
+
+/** `lat,lng,radius_km` in a query. */
+export const locationText = z
+  .string()
+  .max(80)
+  .regex(/^-?\d{1,3}(\.\d+)?,-?\d{1,3}(\.\d+)?,\d{1,3}(\.\d+)?$/, 'location')
+  .transform((value) => {
+    const [lat = 0, lng = 0, radius = 0] = value.split(',').map(Number);
+    return { lat, lng, radius };
+  })
+  .pipe(
+    z.object({
+      lat: latitude,
+      lng: longitude,
+      radius: z.number().min(limits.minRadiusKm).max(limits.maxRadiusKm),
+    }),
+  );
+
+/** `1,3,5` in a query, 1 is Monday. */
+export const weekdayList = z
+  .string()
+  .max(40)
+  .regex(/^[1-7](,[1-7])*$/, 'id_list')
+  .transform((value) => [...new Set(value.split(',').map(Number))]);
+
+const workOptionList = z
+  .string()
+  .max(200)
+  .transform((value) => value.split(','))
+  .pipe(z.array(z.enum(workOptions)));
+
+const ratingText = z
+  .string()
+  .regex(/^\d(\.\d{1,2})?$/, 'invalid')
+  .transform(Number)
+  .pipe(z.number().min(0).max(5));
+
+export const sitterOrderings = [
+  '-rating',
+  'per_hour_salary',
+  '-per_hour_salary',
+  '-experience',
+  'distance',
+  '-reviews_count',
+  'newest',
+] as const;
+export type SitterOrdering = (typeof sitterOrderings)[number];
+
+const filters = z.strictObject({
+  ...pageQuery(limits.sitterPageSize),
+  /** Words of the name, place, description, services and skills; without `ordering` the best matches come first. */
+  search: text(0, 200).optional(),
+  services: idList.optional(),
+  skills: idList.optional(),
+  languages: idList.optional(),
+  religions: idList.optional(),
+  nationality: idList.optional(),
+  citizenship: idList.optional(),
+  /** With all of its districts. */
+  city: idList.optional(),
+  gender: gender.optional(),
+  work_options: workOptionList.optional(),
+  per_hour_salary_start: intText(0, 1_000_000).optional(),
+  per_hour_salary_end: intText(0, 1_000_000).optional(),
+  experience_start: intText(0, 100).optional(),
+  experience_end: intText(0, 100).optional(),
+  age_start: intText(0, 150).optional(),
+  age_end: intText(0, 150).optional(),
+  /** At least. */
+  rating: ratingText.optional(),
+  /** How many children there are to look after. */
+  max_children: intText(1, 10).optional(),
+  is_online: booleanText.optional(),
+  is_available: booleanText.optional(),
+  /** Has a photo. */
+  image: booleanText.optional(),
+  verified: booleanText.optional(),
+  location: locationText.optional(),
+  /** The week that is needed: sitters whose own week covers it and who are free on those dates. */
+  days: weekdayList.optional(),
+  time_from: time.optional(),
+  time_to: time.optional(),
+  date_from: date.optional(),
+  date_to: date.optional(),
+  ordering: z.enum(sitterOrderings).optional(),
+  /** Points instead of cards. */
+  map: z.enum(['1']).optional(),
+});
+
+function checkHours(query: z.output<typeof filters>, refuse: (field: string, message: string) => void): void {
+  const { time_from, time_to } = query;
+  if (Boolean(time_from) !== Boolean(time_to)) refuse(time_from ? 'time_to' : 'time_from', 'required');
+  // An end before the beginning is a night, which ends on the following day.
+  if (time_from && time_to && startMinute(time_from) === startMinute(time_to)) refuse('time_to', 'same_time');
+}
+
+export const sitterQuery = filters.superRefine((query, context) => {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message, input: query });
+  checkHours(query, refuse);
+  if (query.date_to && !query.date_from) refuse('date_from', 'required');
+  if (query.date_from && query.date_to && query.date_to < query.date_from) refuse('date_to', 'range');
+  if (query.ordering === 'distance' && !query.location) refuse('location', 'required');
+});
+export type SitterQuery = z.output<typeof sitterQuery>;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idParams, instant, paged, pageQuery, ref } from './primitives.ts';
+import { sitterQuery } from './search-query.ts';
+import { sitterCard, sitterDetail } from './sitter-card.ts';
+import { awardEntry, educationEntry, scheduleEntry, serviceEntry, workEntry } from './sitter-profile.ts';
+
+const mapPoint = z.object({ id: z.int(), lat: z.number(), lng: z.number(), per_hour_salary: z.int().nullable() });
+const mapCluster = z.object({ lat: z.number(), lng: z.number(), count: z.int() });
+
+/** With `map=1` the whole answer is on the map: points, or clusters when there are too many, and no cards. */
+export const sitterListReply = paged(sitterCard).extend({
+  points: z.array(mapPoint).optional(),
+  clusters: z.array(mapCluster).optional(),
+});
+
+const person = z.object({ full_name: z.string(), image: z.string().nullable() });
+
+export const reviewStatuses = ['published', 'held', 'hidden'] as const;
+export const review = z.object({
+  id: z.int(),
+  rating: z.int(),
+  context: z.string(),
+  created_date: instant,
+  author: person,
+  sitter: person.extend({ id: z.int() }),
+  answer: z.object({ text: z.string(), created_date: instant }).nullable(),
+  status: z.enum(reviewStatuses),
+});
+export type Review = z.output<typeof review>;
+
+/** How many reviews gave each number of stars. */
+const histogram = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
+
+const reviewsPageSize = 10;
+const schedulePageSize = 10;
+
+const sublist = <Item extends z.ZodType>(name: string, summary: string, item: Item, pageSize?: number) =>
+  endpoint({
+    method: 'GET',
+    path: `/sitter/sitter_detail_${name}/{id}`,
+    access: 'member',
+    summary,
+    params: idParams,
+    query: z.strictObject(pageQuery(pageSize)),
+    reply: paged(item),
+    errors: ['not_found'],
+  });
+
+export const search = {
+  sitters: endpoint({
+    method: 'GET',
+    path: '/sitter/sitter_list',
+    access: 'public',
+    summary: 'Sitters: any of the values within one filter, all of the filters; exact count',
+    query: sitterQuery,
+    reply: sitterListReply,
+    errors: [],
+  }),
+  sitter: endpoint({
+    method: 'GET',
+    path: '/sitter/sitter_detail/{id}',
+    access: 'member',
+    summary: 'One sitter: the card, everything about the person, dated checks and similar sitters',
+    params: idParams,
+    reply: sitterDetail,
+    errors: ['not_found'],
+  }),
+  schedule: sublist('schedule', 'The hours of the week in which the sitter works', scheduleEntry, schedulePageSize),
+  services: sublist('service', 'Services that the sitter offers', serviceEntry),
+  skills: sublist('skills', "The sitter's skills", ref),
+  languages: sublist('language', 'Languages that the sitter speaks', ref),
+  education: sublist('education', 'Education, newest first', educationEntry),
+  work: sublist('work', 'Work history, newest first', workEntry),
+  awards: sublist('award', 'Awards, newest first', awardEntry),
+  sitterReviews: endpoint({
+    method: 'GET',
+    path: '/sitter/sitter_detail_review/{id}',
+    access: 'member',
+    summary: 'Published reviews of one sitter, newest first, and how many gave each number of stars',
+    params: idParams,
+    query: z.strictObject(pageQuery(reviewsPageSize)),
+    reply: paged(review).extend({ histogram }),
+    errors: ['not_found'],
+  }),
+  reviews: endpoint({
+    method: 'GET',
+    path: '/sitter/reviews',
+    access: 'public',
+    summary: 'Published reviews of all sitters, newest first',
+    query: z.strictObject(pageQuery(reviewsPageSize)),
+    reply: paged(review),
+    errors: [],
+  }),
+} as const;
