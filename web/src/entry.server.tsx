@@ -9,6 +9,7 @@ import { AppEnvContext, localeOf, schemeOf } from './lib/app-env.ts';
 import { hostContext } from './lib/host.ts';
 import { requestI18n, usedNamespaces } from './lib/i18n/server.ts';
 import { namespacesMark } from './lib/namespaces-mark.ts';
+import { findRouteAccess } from './lib/route-access.ts';
 
 export { createLoadContext } from './lib/host.ts';
 

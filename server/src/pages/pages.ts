@@ -29,12 +29,16 @@ const apiFetchOf = (server: FastifyInstance) => async (path: string, init?: Requ
   return new Response(answer.body, { status: answer.statusCode, headers });
 };
 
-function toRequest(request: FastifyRequest): Request {
+/** Where the site lives: canonical addresses follow it, never a Host header that somebody made up. */
+const originOf = (request: FastifyRequest, config: Config) =>
+  config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
+
+function toRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(',') : value);
   }
-  return new Request(`${request.protocol}://${request.host}${request.url}`, { method: request.method, headers });
+  return new Request(origin + request.url, { method: request.method, headers });
 }
 
 function sendPage(reply: FastifyReply, status: number, html: string) {
@@ -59,8 +63,8 @@ function sendAnswer(reply: FastifyReply, answer: Response, text: string) {
 }
 
 /** What may differ between two visitors of the same public page. */
-const cacheKey = (request: FastifyRequest) =>
-  [request.url, request.cookies[cookies.locale] ?? '', request.cookies[cookies.scheme] ?? ''].join('\n');
+const cacheKey = (request: FastifyRequest, origin: string) =>
+  [origin, request.url, request.cookies[cookies.locale] ?? '', request.cookies[cookies.scheme] ?? ''].join('\n');
 
 const isShared = (answer: Response) => answer.status === 200 && answer.headers.get('x-shared-page') === 'yes';
 
@@ -99,10 +103,11 @@ export async function mountPages(server: FastifyInstance, config: Config): Promi
 
   server.get('/*', async (request, reply) => {
     if (notPages.test(request.url)) throw notFound();
-    const key = cacheKey(request);
-    const kept = cache.get(key, () => renderShared(toRequest(request)));
+    const origin = originOf(request, config);
+    const key = cacheKey(request, origin);
+    const kept = cache.get(key, () => renderShared(toRequest(request, origin)));
     if (kept) return sendPage(reply, 200, kept);
-    const answer = await render(toRequest(request), host);
+    const answer = await render(toRequest(request, origin), host);
     const text = await answer.text();
     if (isShared(answer)) cache.put(key, text);
     return sendAnswer(reply, answer, text);

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { apiBase } from '@ladushki/contract/product';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -16,7 +16,7 @@ export const maxFileBytes = 20 * megabyte;
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: megabyte,
     trustProxy: config.TRUST_PROXY === 'on',
     requestTimeout: 30_000,
