@@ -51,6 +51,10 @@ export default async function handleRequest(
     nonce,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  // A public page is rendered as for a visitor, so the host may give it to the next ones too.
+  if (status === 200 && findRouteAccess(new URL(request.url).pathname)?.need === 'public') {
+    headers.set('x-shared-page', 'yes');
+  }
   const used = usedNamespaces(i18n);
   return new Response(html.replace(namespacesMark, used.join(',')), { status, headers });
 }
