@@ -7,6 +7,7 @@ import type { Assembly } from './assemble.ts';
 import { createContentModule } from './content/content.routes.ts';
 import { createContent } from './content/content.service.ts';
 import { createDevelopment } from './development/development.routes.ts';
+import { createFiles } from './files/files.module.ts';
 import { mountPages } from './pages/pages.ts';
 import type { Authenticate, KnowsSessionKey } from './platform/actor.ts';
 import { isDemo } from './platform/config.ts';
@@ -38,6 +39,7 @@ function createProduct(deps: Assembly): { modules: Module[]; knowsSessionKey: Kn
     createReferenceDataModule(referenceData),
     createContentModule(content),
     createVisitorsModule(visitors),
+    createFiles(deps),
     ...(isDemo(deps.config) ? [createDevelopment(deps)] : []),
   ];
   return { modules, knowsSessionKey: visitors.knowsSessionKey };
@@ -74,7 +76,10 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   mountHealth(server, { whyNot: async () => (closing ? 'closing' : databaseAnswers(deps)) });
   mountMetrics(server, deps.config.METRICS_TOKEN);
   mountDocs(server);
-  for (const module of modules) for (const route of module.routes) mountRoute(server, route, mountDeps);
+  for (const module of modules) {
+    for (const route of module.routes) mountRoute(server, route, mountDeps);
+    module.mount?.(server);
+  }
   if (options.pages) await mountPages(server, deps.config);
   await deps.jobs.start();
   for (const module of modules) await module.start?.();

@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const keyBytes = 32;
+const ivBytes = 12;
+const tagBytes = 16;
+
+export interface Sealed {
+  keyId: string;
+  bytes: Buffer;
+}
+
+/** Encrypts texts at rest. The context is bound in: a sealed text moved to another place does not open. */
+export interface Sealing {
+  readonly currentKeyId: string;
+  seal(text: string, context: string): Sealed;
+  open(sealed: Sealed, context: string): string;
+}
+
+/** `id:base64,id:base64`: the first key encrypts, all of them decrypt. */
+function parseKeys(list: string): Map<string, Buffer> {
+  const keys = new Map<string, Buffer>();
+  for (const pair of list.split(',')) {
+    const [, id, base64] = /^([\w-]{1,64}):([A-Za-z0-9+/_=-]+)$/.exec(pair.trim()) ?? [];
+    const key = Buffer.from(base64 ?? '', 'base64');
+    if (!id || key.length !== keyBytes) throw new Error(`keys are given as id:base64 of ${keyBytes} bytes`);
+    if (keys.has(id)) throw new Error(`the key id ${id} is given twice`);
+    keys.set(id, key);
+  }
+  return keys;
+}
+
+export const makeKey = (id: string) => `${id}:${randomBytes(keyBytes).toString('base64')}`;
+
+export function createSealing(keyList: string): Sealing {
+  const keys = parseKeys(keyList);
+  const [currentKeyId = ''] = keys.keys();
+  const keyOf = (id: string) => {
+    const key = keys.get(id);
+    if (!key) throw new Error(`the key ${id} is not configured`);
+    return key;
+  };
+  return {
+    currentKeyId,
+    seal(text, context) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(algorithm, keyOf(currentKeyId), iv).setAAD(Buffer.from(context));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return { keyId: currentKeyId, bytes: Buffer.concat([iv, cipher.getAuthTag(), body]) };
+    },
+    open({ keyId, bytes }, context) {
+      const iv = bytes.subarray(0, ivBytes);
+      const tag = bytes.subarray(ivBytes, ivBytes + tagBytes);
+      const decipher = createDecipheriv(algorithm, keyOf(keyId), iv, { authTagLength: tagBytes });
+      decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
+      return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+}
