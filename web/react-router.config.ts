@@ -1,8 +1,10 @@
 import type { Config } from '@react-router/dev/config';
+import { precompress } from './precompress.ts';
 
 export default {
   appDirectory: 'src',
   ssr: true,
   // The whole route table is small: one cached file instead of a request for each place a link leads to.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: () => precompress(`${import.meta.dirname}/build/client`),
 } satisfies Config;

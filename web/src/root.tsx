@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
@@ -26,8 +25,8 @@ import { namespacesMark } from './lib/namespaces-mark.ts';
 import type { PageData } from './lib/page/data.ts';
 import { getQueryClient } from './lib/query/client.ts';
 import { currentSession, readSession } from './lib/session.ts';
-import { autoSchemeScript, schemeManager } from './ui/theme/scheme.ts';
-import { theme } from './ui/theme/theme.ts';
+import { KitProvider } from './ui/theme/KitProvider.tsx';
+import { autoSchemeScript } from './ui/theme/scheme.ts';
 
 const cookieOf = (request: Request) => request.headers.get('cookie') ?? '';
 
@@ -73,15 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          defaultColorScheme={scheme}
-          colorSchemeManager={schemeManager}
-          withCssVariables={false}
-          withGlobalClasses={false}
-        >
-          {children}
-        </MantineProvider>
+        <KitProvider>{children}</KitProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

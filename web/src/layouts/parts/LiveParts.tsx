@@ -5,6 +5,7 @@ import { useReturnRoute } from '../../lib/return-route.ts';
 import { LoaderOverlay } from '../../ui/LoaderOverlay.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
+import { useSystemScheme } from '../../ui/theme/scheme.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { useLocale, useSwitchLocale } from './use-locale.ts';
 
@@ -13,6 +14,7 @@ export function LiveParts() {
   const { locale } = useLocale();
   const switchTo = useSwitchLocale();
   useReturnRoute();
+  useSystemScheme();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive.
   useEffect(() => {

@@ -1,16 +1,16 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Icon } from '../../ui/art/Icon.tsx';
+import { toggleScheme } from '../../ui/theme/scheme.ts';
+import styles from './Switches.module.css';
 
+/** Both icons are there; the scheme decides which one is seen, so nothing flickers. */
 export function SchemeSwitch() {
   const { t } = useTranslation();
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
+  const label = t('scheme.toggle');
   return (
-    <IconButton
-      icon={isDark ? 'sun' : 'moon'}
-      label={t(isDark ? 'scheme.toLight' : 'scheme.toDark')}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    />
+    <button type="button" className={styles.scheme} aria-label={label} title={label} onClick={toggleScheme}>
+      <Icon name="moon" size={22} className={styles.moon} />
+      <Icon name="sun" size={22} className={styles.sun} />
+    </button>
   );
 }
