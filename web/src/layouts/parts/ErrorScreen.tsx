@@ -2,12 +2,12 @@ import { product } from '@ladushki/contract/product';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { ErrorDrawing } from '../../ui/art/ErrorDrawing.tsx';
 import { NotFoundDrawing } from '../../ui/art/NotFoundDrawing.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { State } from '../../ui/State.tsx';
 import { ErrorFrame } from './ErrorFrame.tsx';
-import { useLocale } from './use-locale.ts';
 
 /** What is shown instead of a page that does not exist, may not be seen or broke. */
 export function ErrorContent({ status }: { status: number }) {

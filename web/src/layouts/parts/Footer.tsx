@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { phoneText } from '../../lib/format/phone.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { queryOf } from '../../lib/query/queries.ts';
 import { Logo } from '../../ui/art/Logo.tsx';
 import styles from './Footer.module.css';
-import { useLocale } from './use-locale.ts';
 
 const columns = [
   {

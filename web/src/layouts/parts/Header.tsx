@@ -1,6 +1,7 @@
 import { product } from '@ladushki/contract/product';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useSession } from '../../lib/session.ts';
 import { Logo } from '../../ui/art/Logo.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -10,7 +11,6 @@ import { MemberBar } from './MemberBar.tsx';
 import { siteLinks } from './nav-links.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useLocale } from './use-locale.ts';
 
 export function HomeLink() {
   const { locale } = useLocale();

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { ensureVisitorKey } from '../../lib/api/browser.ts';
 import { rememberedLocale } from '../../lib/i18n/browser.ts';
+import { useLocale, useSwitchLocale } from '../../lib/i18n/use-locale.ts';
 import { useReturnRoute } from '../../lib/return-route.ts';
 import { LoaderOverlay } from '../../ui/LoaderOverlay.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useSystemScheme } from '../../ui/theme/scheme.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { useLocale, useSwitchLocale } from './use-locale.ts';
 
 /** What lives beside every page. */
 export function LiveParts() {

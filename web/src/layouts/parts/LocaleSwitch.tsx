@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useLocale, useSwitchLocale } from '../../lib/i18n/use-locale.ts';
 import styles from './Switches.module.css';
-import { useLocale, useSwitchLocale } from './use-locale.ts';
 
 export function LocaleSwitch() {
   const { t } = useTranslation();

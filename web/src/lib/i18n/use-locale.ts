@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { switchLocale } from '../../lib/i18n/browser.ts';
+import { switchLocale } from './browser.ts';
 
 /** The language of the page. */
 export function useLocale() {
