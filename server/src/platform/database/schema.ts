@@ -122,6 +122,16 @@ export interface Codes {
   user_id: number | null;
 }
 
+export interface Complaints {
+  author_id: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  target: string;
+  target_id: number;
+  text: Generated<string>;
+}
+
 export interface Consents {
   given_at: Timestamp;
   id: Generated<number>;
@@ -154,6 +164,12 @@ export interface ExternalIdentities {
   linked_at: Timestamp;
   provider: string;
   subject: string;
+  user_id: number;
+}
+
+export interface Favourites {
+  created_at: Timestamp;
+  sitter_id: number;
   user_id: number;
 }
 
@@ -191,6 +207,15 @@ export interface Nationalities {
   name_en: string;
   name_ru: string;
   position: number;
+}
+
+export interface OrderSlots {
+  dates: string;
+  id: Generated<number>;
+  minutes: string;
+  order_id: number;
+  sitter_id: number;
+  weekday: number;
 }
 
 export interface Outbox {
@@ -241,6 +266,20 @@ export interface Religions {
   position: number;
 }
 
+export interface Reviews {
+  answer_text: string | null;
+  answered_at: Timestamp | null;
+  author_id: number;
+  context: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  order_id: number;
+  rating: number;
+  sitter_id: number;
+  status: Generated<string>;
+}
+
 export interface ScheduleTasks {
   description: Generated<string>;
   end_minute: number;
@@ -264,6 +303,13 @@ export interface ScheduleTicks {
   done_at: Timestamp;
   done_by: number;
   task_id: number;
+}
+
+export interface SearchChanges {
+  at: Generated<Timestamp>;
+  seq: Generated<Int8>;
+  sitter_id: number | null;
+  xid: Generated<string>;
 }
 
 export interface ServiceTypes {
@@ -331,6 +377,7 @@ export interface Sitters {
   is_available: Generated<boolean>;
   max_children: number | null;
   nationality_id: number | null;
+  order_count: Generated<number>;
   per_hour_salary: number | null;
   per_month_salary: number | null;
   rating_sum: Generated<number>;
@@ -438,21 +485,26 @@ export interface DB {
   cities: Cities;
   citizenships: Citizenships;
   codes: Codes;
+  complaints: Complaints;
   consents: Consents;
   content_items: ContentItems;
   content_versions: ContentVersions;
   external_identities: ExternalIdentities;
+  favourites: Favourites;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   languages: Languages;
   nationalities: Nationalities;
+  order_slots: OrderSlots;
   outbox: Outbox;
   profiles: Profiles;
   reject_reasons: RejectReasons;
   religions: Religions;
+  reviews: Reviews;
   schedule_tasks: ScheduleTasks;
   schedule_templates: ScheduleTemplates;
   schedule_ticks: ScheduleTicks;
+  search_changes: SearchChanges;
   service_types: ServiceTypes;
   sessions: Sessions;
   sign_in_states: SignInStates;
