@@ -6,7 +6,11 @@ import { dayPlans } from './day-plans.ts';
 import { development } from './development.ts';
 import { favourites } from './favourites.ts';
 import { identity } from './identity.ts';
+import { notifications } from './notifications.ts';
+import { orders } from './orders.ts';
+import { payments } from './payments.ts';
 import { referenceData } from './reference-data.ts';
+import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { sitterProfile } from './sitter-profile.ts';
 import { visitors } from './visitors.ts';
@@ -21,7 +25,11 @@ export const api = {
   development,
   favourites,
   identity,
+  notifications,
+  orders,
+  payments,
   referenceData,
+  reviews,
   search,
   sitterProfile,
   visitors,

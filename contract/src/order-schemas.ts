@@ -1,16 +1,33 @@
 import { z } from 'zod';
 import { offerStates, orderStates, statusLabels } from './order-states.ts';
 import { priceTypes } from './pricing.ts';
-import { date, gender, id, instant, latitude, longitude, price, ref, text, time, weekday } from './primitives.ts';
-import { visitsBetween } from './visits.ts';
+import {
+  date,
+  gender,
+  id,
+  instant,
+  latitude,
+  longitude,
+  paged,
+  price,
+  ref,
+  text,
+  time,
+  weekday,
+} from './primitives.ts';
+import { sitterCard } from './sitter-card.ts';
+import { daysBetween, visitsBetween } from './visits.ts';
 
 const address = z.strictObject({ lat: latitude, lng: longitude, address: text(1, 1000) });
 
+const unique = (values: number[]) => [...new Set(values)];
+const idSet = (min: number, max: number) => z.array(id).min(min).max(max).transform(unique);
+
 const draftItem = z.strictObject({
-  children: z.array(id).min(1).max(10),
-  service_type: z.array(id).min(1).max(20),
-  skill: z.array(id).max(40).default([]),
-  language: z.array(id).max(30).default([]),
+  children: idSet(1, 10),
+  service_type: idSet(1, 20),
+  skill: idSet(0, 40).default([]),
+  language: idSet(0, 30).default([]),
   start_date: date,
   unlimited_date: z.boolean().default(false),
   end_date: date.nullable().default(null),
@@ -19,29 +36,32 @@ const draftItem = z.strictObject({
   payment_agreement: z.boolean().default(false),
   address,
   job_description: text(0, 5000).default(''),
-  working_days_of_week: z.array(weekday).min(1).max(7),
+  working_days_of_week: z
+    .array(weekday)
+    .min(1)
+    .max(7)
+    .transform((days) => unique(days).sort()),
 });
 type DraftItem = z.output<typeof draftItem>;
 
 const maxOrderDays = 366 * 2;
 
+type PeriodFault = [field: keyof DraftItem, message: string];
+
 /** What a schema of single fields cannot say: the dates and hours must make at least one visit. */
+function periodFault(item: DraftItem): PeriodFault | null {
+  if (item.start_time === item.end_time) return ['end_time', 'same_time'];
+  if (item.unlimited_date) return item.end_date ? ['end_date', 'end_with_unlimited'] : null;
+  if (!item.end_date) return ['end_date', 'required'];
+  if (item.end_date < item.start_date) return ['end_date', 'range'];
+  if (daysBetween(item.start_date, item.end_date) > maxOrderDays) return ['end_date', 'order_too_long'];
+  const visits = visitsBetween(item, item.start_date, item.end_date);
+  return visits.length === 0 ? ['working_days_of_week', 'no_visits'] : null;
+}
+
 function checkPeriod(item: DraftItem, context: z.RefinementCtx): void {
-  const refuse = (field: string, message: string) =>
-    context.addIssue({ code: 'custom', path: ['order_item', field], message });
-  if (item.start_time === item.end_time) refuse('end_time', 'same_time');
-  if (item.unlimited_date) {
-    if (item.end_date) refuse('end_date', 'end_with_unlimited');
-    return;
-  }
-  if (!item.end_date) return refuse('end_date', 'required');
-  if (item.end_date < item.start_date) return refuse('end_date', 'range');
-  if (Date.parse(item.end_date) - Date.parse(item.start_date) > maxOrderDays * 86_400_000) {
-    return refuse('end_date', 'order_too_long');
-  }
-  if (visitsBetween(item, item.start_date, item.end_date).length === 0) {
-    refuse('working_days_of_week', 'no_visits');
-  }
+  const fault = periodFault(item);
+  if (fault) context.addIssue({ code: 'custom', path: ['order_item', fault[0]], message: fault[1] });
 }
 
 const draftBase = z.strictObject({
@@ -61,11 +81,10 @@ export const applicationBody = draftBase
     checkPeriod(draft.order_item, context);
     const { price_min, price_max } = draft;
     if (draft.order_item.payment_agreement && price_min === null && price_max === null) return;
-    if (price_min === null) context.addIssue({ code: 'custom', path: ['price_min'], message: 'required' });
-    if (price_max === null) context.addIssue({ code: 'custom', path: ['price_max'], message: 'required' });
-    if (price_min !== null && price_max !== null && price_min > price_max) {
-      context.addIssue({ code: 'custom', path: ['price_max'], message: 'range' });
-    }
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (price_min === null) refuse('price_min', 'required');
+    if (price_max === null) refuse('price_max', 'required');
+    if (price_min !== null && price_max !== null && price_min > price_max) refuse('price_max', 'range');
   });
 
 /** A booking at the sitter's own price. */
@@ -167,4 +186,31 @@ export const orderDetail = orderCard.extend({
   review: z.object({ id: z.int(), editable: z.boolean() }).nullable(),
 });
 
-export const offerStatus = z.enum(offerStates);
+export type ApplicationDraft = z.output<typeof applicationBody>;
+export type BookingDraft = z.output<typeof bookingBody>;
+export type OrderCard = z.output<typeof orderCard>;
+export type OrderDetail = z.output<typeof orderDetail>;
+
+export const orderPage = paged(orderCard);
+
+const mapPoint = z.object({ id: z.int(), lat: z.number(), lng: z.number(), price: z.int().nullable() });
+const mapCluster = z.object({ lat: z.number(), lng: z.number(), count: z.int() });
+
+/** With `map=1` the whole answer is on the map: points, or clusters when there are too many, and no cards. */
+export const orderListReply = orderPage.extend({
+  points: z.array(mapPoint).optional(),
+  clusters: z.array(mapCluster).optional(),
+});
+
+export const offer = z.object({
+  id: z.int(),
+  order: z.int(),
+  sitter: sitterCard,
+  price: z.int(),
+  total_price: z.int().nullable(),
+  message: z.string(),
+  status: z.enum(offerStates),
+  chat_room: z.int().nullable(),
+  created_date: instant,
+});
+export type Offer = z.output<typeof offer>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idText, instant, messageReply, paged, pageQuery } from './primitives.ts';
+
+export const notificationTypes = ['system', 'order', 'news', 'events', 'comments', 'chat'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+const type = z.enum(notificationTypes);
+
+export const notification = z.object({
+  id: z.int(),
+  type,
+  title: z.string(),
+  text: z.string(),
+  /** A page of the site, below the home page. */
+  link: z.string().nullable(),
+  read: z.boolean(),
+  created_date: instant,
+});
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notification/notification_list',
+    access: 'member',
+    summary: 'What happened, newest first',
+    query: z.strictObject({ ...pageQuery(), type: type.optional() }),
+    reply: paged(notification),
+    errors: [],
+  }),
+  statistics: endpoint({
+    method: 'GET',
+    path: '/notification/statistics',
+    access: 'member',
+    summary: 'How many are unread, in all and by type',
+    reply: z.object({
+      all: z.int(),
+      system: z.int(),
+      order: z.int(),
+      news: z.int(),
+      events: z.int(),
+      comments: z.int(),
+      chat: z.int(),
+    }),
+    errors: [],
+  }),
+  markAsRead: endpoint({
+    method: 'GET',
+    path: '/notification/mark_as_read',
+    access: 'member',
+    summary: 'Marks one, one type or all as read',
+    query: z.strictObject({ id: idText.optional(), type: type.optional() }),
+    reply: messageReply,
+    errors: ['not_found'],
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/notification/mark_as_read',
+    access: 'member',
+    summary: 'Marks one, one type or all as read',
+    body: z.strictObject({ id: id.optional(), type: type.optional() }),
+    reply: messageReply,
+    errors: ['not_found'],
+  }),
+} as const;

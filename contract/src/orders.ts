@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+import { applicationBody, bookingBody, offer, orderDetail, orderListReply, orderPage } from './order-schemas.ts';
+import { orderStates } from './order-states.ts';
+import { id, idList, idParams, idText, intText, paged, pageQuery, price, text } from './primitives.ts';
+import { limits } from './product.ts';
+import { locationText, weekdayList } from './search-query.ts';
+import { sitterCard } from './sitter-card.ts';
+
+const orderRef = z.strictObject({ order: id });
+const offerRef = z.strictObject({ offer: id });
+const cancelBody = z.strictObject({ order: id, reason: id.optional(), text: text(0, 1000).optional() });
+
+export const orderOrderings = ['newest', '-price', 'price', 'start_date', 'distance'] as const;
+
+const openQuery = z
+  .strictObject({
+    ...pageQuery(limits.orderPageSize),
+    services: idList.optional(),
+    skills: idList.optional(),
+    languages: idList.optional(),
+    /** The customer's, where they consented to show it. */
+    religions: idList.optional(),
+    search: text(0, 200).optional(),
+    location: locationText.optional(),
+    /** Ranges of price that overlap. */
+    price_from: intText(0, 1_000_000).optional(),
+    price_to: intText(0, 1_000_000).optional(),
+    /** Orders with a visit on any of these. */
+    days: weekdayList.optional(),
+    ordering: z.enum(orderOrderings).default('newest'),
+    /** Points instead of cards. */
+    map: z.literal('1').optional(),
+  })
+  .superRefine((query, context) => {
+    if (query.ordering !== 'distance' || query.location) return;
+    context.addIssue({ code: 'custom', path: ['location'], message: 'required', input: query });
+  });
+export type OpenOrdersQuery = z.output<typeof openQuery>;
+
+/** `awaiting` is the counter of that name: awaiting, awaiting pay and, for a sitter, live offers. */
+const ownQuery = z.strictObject({ ...pageQuery(limits.orderPageSize), status: z.enum(orderStates).optional() });
+
+type MoveAccess = 'customer' | 'sitter' | 'customer_or_sitter';
+
+/** A move of an order: answers with the order as it is afterwards. */
+const move = <Body extends z.ZodType>(
+  path: string,
+  access: MoveAccess,
+  summary: string,
+  body: Body,
+  errors: readonly ErrorCode[] = [],
+): Endpoint<z.ZodUndefined, z.ZodUndefined, Body, typeof orderDetail> & { access: MoveAccess } => ({
+  method: 'POST',
+  path: `/order/${path}`,
+  access,
+  summary,
+  body,
+  reply: orderDetail,
+  errors: ['not_found', 'wrong_state', ...errors],
+  idempotent: true,
+});
+
+const create = <Body extends z.ZodType>(path: string, summary: string, body: Body) =>
+  endpoint({
+    method: 'POST',
+    path: `/order/${path}`,
+    access: 'customer',
+    summary,
+    body,
+    reply: orderDetail,
+    status: 201,
+    errors: ['too_soon', 'not_found', 'conflict'],
+    idempotent: true,
+  });
+
+const ownList = (path: string, access: 'customer' | 'sitter', summary: string) =>
+  endpoint({ method: 'GET', path: `/order/${path}`, access, summary, query: ownQuery, reply: orderPage, errors: [] });
+
+const ownDetail = (path: string, access: 'customer' | 'sitter', summary: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/order/${path}/{id}`,
+    access,
+    summary,
+    params: idParams,
+    reply: orderDetail,
+    errors: ['not_found'],
+  });
+
+export const orders = {
+  openList: endpoint({
+    method: 'GET',
+    path: '/order/customer_open_book',
+    access: 'public',
+    summary: 'Open announcements; exact count',
+    query: openQuery,
+    reply: orderListReply,
+    errors: [],
+  }),
+  openDetail: endpoint({
+    method: 'GET',
+    path: '/order/customer_open_book/{id}',
+    access: 'session',
+    summary: 'An open announcement; a visitor sends a session key',
+    params: idParams,
+    reply: orderDetail,
+    errors: ['not_found'],
+  }),
+  createApplication: create(
+    'create_application_sitter',
+    'Publish an announcement, or with a sitter send them a request',
+    applicationBody,
+  ),
+  book: create('book_sitter', "Book a sitter at the sitter's own price", bookingBody),
+  apply: endpoint({
+    method: 'POST',
+    path: '/order/send_request_application',
+    access: 'sitter',
+    summary: 'Offer to do an open order at a price; again changes the offer (200)',
+    body: z.strictObject({ order: id, price, message: text(0, 1000).default('') }),
+    reply: offer,
+    status: 201,
+    errors: ['not_found', 'wrong_state', 'conflict'],
+    idempotent: true,
+  }),
+  withdrawOffer: move('offer_withdraw', 'sitter', 'Take one’s offer back', offerRef),
+  declineOffer: move('offer_decline', 'customer', 'Decline an offer', offerRef),
+  offersOfOrder: endpoint({
+    method: 'GET',
+    path: '/order/customer_book_offer/{id}',
+    access: 'customer',
+    summary: 'Offers on one of one’s orders, live ones first',
+    params: idParams,
+    query: z.strictObject(pageQuery()),
+    reply: paged(offer),
+    errors: ['not_found'],
+  }),
+  offers: endpoint({
+    method: 'GET',
+    path: '/order/customer_offer_list',
+    access: 'customer',
+    summary: 'Live offers on all of one’s orders, newest first',
+    query: z.strictObject(pageQuery()),
+    reply: paged(offer),
+    errors: [],
+  }),
+  acceptOffer: move('customer_accept_offer', 'customer', 'Choose an offer; the sitter’s hours are held', offerRef, [
+    'slot_taken',
+  ]),
+  acceptRequest: move(
+    'book_request_accept',
+    'sitter',
+    'Accept a request or booking; one’s hours are held',
+    z.strictObject({ order: id, price: price.optional() }),
+    ['slot_taken'],
+  ),
+  checkout: move(
+    'book_checkout',
+    'customer',
+    'Pay by card, or agree to pay the sitter directly',
+    z.strictObject({ order: id, method: z.enum(['card', 'direct']), return_url: text(1, 1000).optional() }),
+    ['conflict', 'not_ready'],
+  ),
+  complete: move('book_complete', 'customer', 'End the work; what was not worked is returned', orderRef),
+  cancelPreview: endpoint({
+    method: 'GET',
+    path: '/order/cancel_preview',
+    access: 'customer_or_sitter',
+    summary: 'What cancelling now would return and keep',
+    query: z.strictObject({ order: idText }),
+    reply: z.object({ refund: z.int(), kept: z.int() }),
+    errors: ['not_found', 'wrong_state'],
+  }),
+  cancel: move('book_cancel', 'customer', 'Cancel one’s order', cancelBody),
+  cancelBySitter: move('book_cancel_sitter', 'sitter', 'Decline a request, or leave an order', cancelBody),
+  recover: endpoint({
+    method: 'POST',
+    path: '/order/recover',
+    access: 'customer',
+    summary: 'Publish an order again after its sitter left, with free sitters who match',
+    body: orderRef,
+    reply: orderDetail.extend({ suggested_sitters: z.array(sitterCard) }),
+    status: 201,
+    errors: ['not_found', 'wrong_state', 'conflict'],
+    idempotent: true,
+  }),
+  dispute: move(
+    'dispute',
+    'customer_or_sitter',
+    'Ask a moderator to settle; timers stop',
+    z.strictObject({ order: id, text: text(10, 3000) }),
+  ),
+  ownAsCustomer: ownList('customer_book', 'customer', 'One’s orders, newest first'),
+  detailAsCustomer: ownDetail('customer_book', 'customer', 'One of one’s orders'),
+  ownAsSitter: ownList('sitter_order', 'sitter', 'Requests to one, one’s offers and orders, newest first'),
+  detailAsSitter: ownDetail('sitter_order', 'sitter', 'An order one takes part in'),
+  counters: endpoint({
+    method: 'GET',
+    path: '/order/order_profile_statistics',
+    access: 'customer_or_sitter',
+    summary: 'How many orders in each state',
+    reply: z.object({
+      active: z.int(),
+      awaiting: z.int(),
+      open: z.int(),
+      completed: z.int(),
+      canceled: z.int(),
+    }),
+    errors: [],
+  }),
+  phoneNumber: endpoint({
+    method: 'GET',
+    path: '/get_phone_number',
+    access: 'customer_or_sitter',
+    summary: 'Phone of the other side of an order; the reading is logged',
+    query: z.strictObject({ user: idText }),
+    reply: z.object({ phone_number: z.string() }),
+    errors: ['not_found'],
+  }),
+  calendarAddress: endpoint({
+    method: 'GET',
+    path: '/order/calendar',
+    access: 'customer_or_sitter',
+    summary: 'The address of one’s calendar file',
+    reply: z.object({ url: z.string() }),
+    errors: [],
+  }),
+  renewCalendarAddress: endpoint({
+    method: 'POST',
+    path: '/order/calendar',
+    access: 'customer_or_sitter',
+    summary: 'A new address; the old one stops working',
+    reply: z.object({ url: z.string() }),
+    errors: [],
+  }),
+  calendarFile: endpoint({
+    method: 'GET',
+    path: '/order/calendar.ics',
+    access: 'public',
+    summary: 'One’s visits as a calendar',
+    query: z.strictObject({ token: text(1, 100) }),
+    reply: z.string(),
+    errors: ['not_found'],
+    contentType: 'text/calendar; charset=utf-8',
+  }),
+} as const;
