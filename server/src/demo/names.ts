@@ -49,11 +49,11 @@ const surnames =
   Вишневский Дубровский Каменский Ольховский Покровский Раевский Соколовский Троицкий Успенский Ясинский
   Бондаренко Гончаренко Кравченко Савченко Шевченко Мельниченко`.split(/\s+/);
 
-export const feminineSurname = (surname: string) => {
+const feminineSurname = (surname: string) => {
   if (surname.endsWith('ский') || surname.endsWith('цкий')) return `${surname.slice(0, -2)}ая`;
   return /(ов|ев|ёв|ин|ын)$/.test(surname) ? `${surname}а` : surname;
 };
-export const femininePatronymic = (patronymic: string) => `${patronymic.slice(0, -2)}на`;
+const femininePatronymic = (patronymic: string) => `${patronymic.slice(0, -2)}на`;
 
 export const surnameFor = (surname: string, gender: Gender) =>
   gender === 'female' ? feminineSurname(surname) : surname;

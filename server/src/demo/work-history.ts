@@ -56,7 +56,7 @@ export function makeWorkHistory(
   today: Date,
 ): Work[] {
   if (months < 3) return [];
-  const count = Math.min(months < 30 ? 1 : random.int(2, months > 120 ? 4 : 3), speciality.posts.length);
+  const count = Math.min(months < 48 ? 1 : random.int(2, months > 120 ? 4 : 3), speciality.posts.length);
   const posts = random.sample(speciality.posts, count);
   const breaks = [
     ...Array.from({ length: count - 1 }, (_, index) => Math.round((months * (index + 1)) / count + random.int(-4, 4))),

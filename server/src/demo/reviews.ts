@@ -1,0 +1,46 @@
+import { type Random, randomFrom } from './random.ts';
+import { answers, disappointed, mostlyGood, praise } from './review-texts.ts';
+import { fillIn, type Gender, inflect } from './russian.ts';
+
+export interface DemoReview {
+  rating: number;
+  context: string;
+  answer: string | null;
+}
+
+interface Reviewed {
+  first_name: string;
+  gender: Gender;
+}
+
+function reviewText(random: Random, rating: number): string {
+  if (rating <= 3) return random.pick(disappointed);
+  if (rating === 4) return random.pick(mostlyGood);
+  return [
+    ...(random.chance(0.85) ? [random.pick(praise.openings)] : []),
+    ...random.sample(praise.details, random.int(1, 2)),
+    ...(random.chance(0.7) ? [random.pick(praise.closings)] : []),
+  ].join(' ');
+}
+
+function answerText(random: Random, rating: number): string {
+  if (rating <= 3) return random.pick(answers.disappointment);
+  return random.pick(rating === 4 ? answers.remark : answers.praise);
+}
+
+/** What a parent writes after an order; most are content. */
+export function makeReview(seed: string, sitter: Reviewed): DemoReview {
+  const random = randomFrom(`review:${seed}`);
+  const rating = random.weighted([
+    [5, 78],
+    [4, 16],
+    [3, 4],
+    [2, 2],
+  ]);
+  const context = fillIn(reviewText(random, rating), { name: sitter.first_name });
+  return {
+    rating,
+    context: inflect(context, sitter.gender),
+    answer: random.chance(0.3) ? inflect(answerText(random, rating), sitter.gender) : null,
+  };
+}
