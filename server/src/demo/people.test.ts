@@ -1,3 +1,4 @@
+import { runsForward } from '@ladushki/contract/day-hours';
 import { describe, expect, it } from 'vitest';
 import { serviceTypes, skills } from '../reference-data/data/care.ts';
 import { citizenships, languages, nationalities, religions } from '../reference-data/data/people.ts';
@@ -108,7 +109,8 @@ describe('sitters of the demo', () => {
         expect(Number(from.slice(0, 4))).toBeGreaterThanOrEqual(sixteen + 2);
       }
       expect(schedule.length).toBeGreaterThan(0);
-      expect(new Set(schedule.map(({ weekday }) => weekday)).size).toBe(schedule.length);
+      expect(new Set(schedule.map(({ weekday, start_time }) => `${weekday} ${start_time}`)).size).toBe(schedule.length);
+      expect(schedule.filter((hours) => !runsForward(hours))).toEqual([]);
     }
   });
 });

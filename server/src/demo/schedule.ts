@@ -14,6 +14,14 @@ const weekend = [6, 7];
 
 const days = (weekdays: readonly number[], [start_time, end_time]: Hours): ScheduleEntry[] =>
   weekdays.map((weekday) => ({ weekday, start_time, end_time }));
+/** A night is the evening of one day and the morning of the next. */
+const nights = (weekdays: readonly number[], [start, end]: Hours): ScheduleEntry[] => [
+  ...days(weekdays, [start, '00:00']),
+  ...days(
+    weekdays.map((weekday) => (weekday % 7) + 1),
+    ['00:00', end],
+  ),
+];
 const sorted = (random: Random, list: readonly number[], count: number) =>
   random.sample(list, count).sort((a, b) => a - b);
 
@@ -73,7 +81,7 @@ export function makeSchedule(random: Random, week: Speciality['week']): Schedule
         ]),
       );
     case 'nights':
-      return days(
+      return nights(
         sorted(random, allDays, random.int(4, 6)),
         random.pick<Hours>([
           ['21:00', '07:00'],
