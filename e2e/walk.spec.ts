@@ -6,7 +6,7 @@ const publicPaths = [
   '/cookie-privacy-policy',
   '/orders',
   '/specialists',
-  '/terms/user-agreement',
+  '/terms/user_agreement',
   '/about-us',
   '/events',
   '/events/1',

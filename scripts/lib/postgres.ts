@@ -18,7 +18,7 @@ export interface OpenDatabase {
 /** The database of this checkout, started for the caller alone, or the one named by DATABASE_URL. */
 export async function startDatabase(): Promise<OpenDatabase> {
   if (process.env.DATABASE_URL) return external(process.env.DATABASE_URL);
-  const postgres = await startEmbeddedPostgres({ dataDir, say: console.log });
+  const postgres = await startEmbeddedPostgres({ dataDir, say: console.error });
   await postgres.createDatabase(database);
   return opened(postgres);
 }
