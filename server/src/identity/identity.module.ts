@@ -1,0 +1,57 @@
+import type { Content } from '../content/content.service.ts';
+import type { Authenticate } from '../platform/actor.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Module } from '../platform/module.ts';
+import { createAuthenticate } from './authenticate.ts';
+import type { Codes } from './codes.service.ts';
+import { createCodes } from './codes.service.ts';
+import { sweepCodes } from './codes.sql.ts';
+import { createExternalSignIn, stateMs } from './external.service.ts';
+import { sweepStates } from './external.sql.ts';
+import { createIdentityModule } from './identity.routes.ts';
+import { createIdentity } from './identity.service.ts';
+import { createKeys } from './keys.ts';
+import { sweepUnconfirmed } from './people.sql.ts';
+import { configuredProviders, type ProvidersSettings } from './providers.ts';
+import { createSessions, type Sessions } from './sessions.service.ts';
+import { sweepSessions } from './sessions.sql.ts';
+
+export interface IdentityParts {
+  module: Module;
+  authenticate: Authenticate;
+  sessions: Sessions;
+  codes: Codes;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** What has served its time goes, registrations that nobody confirmed included. */
+async function sweep({ db, clock }: Deps): Promise<void> {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  await sweepCodes(db, ago(hourMs));
+  await sweepStates(db, ago(stateMs));
+  await sweepSessions(db, ago(30 * dayMs));
+  await sweepUnconfirmed(db, ago(7 * dayMs));
+}
+
+/** Puts signing up, signing in and sessions together. `fallback`: providers where none is configured. */
+export function createIdentityParts(
+  deps: Deps,
+  content: Pick<Content, 'termsVersion'>,
+  fallback: ProvidersSettings = {},
+): IdentityParts {
+  const keys = createKeys(deps.config);
+  const sessions = createSessions(deps, keys);
+  const codes = createCodes(deps, keys);
+  const identity = createIdentity(deps, { sessions, codes, termsVersion: content.termsVersion });
+  const external = createExternalSignIn(deps, identity, { ...fallback, ...configuredProviders(deps.config) });
+  const { authenticate, start, stop } = createAuthenticate(deps, keys);
+  deps.jobs.define('identity.sweep', () => sweep(deps), { everyMinutes: 10 });
+  return {
+    module: createIdentityModule({ identity, sessions, external, start, stop }),
+    authenticate,
+    sessions,
+    codes,
+  };
+}

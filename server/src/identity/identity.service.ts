@@ -1,0 +1,168 @@
+import type { BodyOf, ReplyOf } from '@ladushki/contract/endpoint';
+import { codeLimits, type identity, type Tokens } from '@ladushki/contract/identity';
+import type { Locale } from '@ladushki/contract/primitives';
+import type { Actor } from '../platform/actor.ts';
+import { isDemo } from '../platform/config.ts';
+import type { Db } from '../platform/database/connection.ts';
+import type { Deps } from '../platform/deps.ts';
+import { ApiError } from '../platform/errors.ts';
+import { type Codes, isEmail } from './codes.service.ts';
+import { texts } from './identity.texts.ts';
+import { countOrRefuse, limits, refuseIfSpent } from './limits.ts';
+import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
+import {
+  confirmLogin,
+  insertConsent,
+  insertPerson,
+  isConfirmed,
+  lockLogins,
+  releaseUnconfirmed,
+  selectByLogin,
+  selectCredentials,
+  setPasswordHash,
+} from './people.sql.ts';
+import type { Sessions } from './sessions.service.ts';
+
+type Registration = BodyOf<typeof identity.register>;
+type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
+
+/** Where a call comes from. */
+export interface Caller {
+  ip: string;
+  userAgent: string;
+  locale: Locale;
+}
+
+interface IdentityParts {
+  sessions: Sessions;
+  codes: Codes;
+  /** The version of a text that is agreed to. */
+  termsVersion: (type: 'user_agreement' | 'personal_data') => number;
+}
+
+const waits = { expires_in: codeLimits.lifeSeconds, resend_after: codeLimits.resendSeconds };
+
+const hasConfirmed = (person: Pick<Credentials, 'email_verified_at' | 'phone_verified_at'>, login: string) =>
+  (isEmail(login) ? person.email_verified_at : person.phone_verified_at) !== null;
+
+export async function refuseTaken(db: Db, logins: string[], exceptUser?: number): Promise<void> {
+  for (const login of logins) {
+    if (!(await isConfirmed(db, login, exceptUser))) continue;
+    const text = isEmail(login) ? texts.emailTaken : texts.phoneTaken;
+    throw new ApiError('taken', { text, errors: { [isEmail(login) ? 'email' : 'phone_number']: [text] } });
+  }
+}
+
+export function createIdentity(deps: Deps, { sessions, codes, termsVersion }: IdentityParts) {
+  const { db, clock, counters, config } = deps;
+  const limitsRegistration = config.RATE_LIMIT === 'on' || !isDemo(config);
+
+  async function insertRegistered(trx: Db, body: Registration, passwordHash: string, locale: Locale) {
+    const { role, full_name, email, phone_number } = body;
+    const now = clock.now();
+    const person = { role, full_name, email, phone_number, language: locale, password_hash: passwordHash };
+    const userId = await insertPerson(trx, person, now);
+    for (const kind of ['user_agreement', 'personal_data'] as const) {
+      await insertConsent(trx, { userId, kind, version: termsVersion(kind) }, now);
+    }
+    return userId;
+  }
+
+  async function openFor(trx: Db, userId: number, userAgent: string, mayReset = false): Promise<Tokens> {
+    const person = await selectCredentials(trx, userId);
+    if (!person) throw new ApiError('unauthorized');
+    if (person.blocked_at) throw new ApiError('blocked');
+    return sessions.open(trx, { userId, role: person.role, userAgent, mayReset });
+  }
+
+  /** Sends a new code, unless one went out a moment ago. */
+  async function remindToConfirm(userId: number, login: string): Promise<void> {
+    try {
+      await codes.refuseIfTooSoon('sign_up', login);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'too_many') return;
+      throw error;
+    }
+    await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'sign_up', login, userId }));
+  }
+
+  return {
+    openFor,
+
+    async register(body: Registration, { ip, locale }: Caller): Promise<ReplyOf<typeof identity.register>> {
+      if (limitsRegistration) await countOrRefuse(counters, `registration:${ip}`, limits.registrations);
+      refuseCommonPassword(body.password);
+      const logins = [body.email, body.phone_number].filter((login) => login !== undefined);
+      const [login = ''] = logins;
+      await refuseTaken(db, logins);
+      await codes.refuseIfTooSoon('sign_up', login);
+      const passwordHash = await hashPassword(body.password);
+      await db.transaction().execute(async (trx) => {
+        await lockLogins(trx, logins);
+        await refuseTaken(trx, logins);
+        for (const each of logins) await releaseUnconfirmed(trx, each);
+        const userId = await insertRegistered(trx, body, passwordHash, locale);
+        await codes.issue(trx, { purpose: 'sign_up', login, userId });
+      });
+      const byEmail = isEmail(login);
+      const message = (byEmail ? texts.codeSentByEmail : texts.codeSentBySms)[locale];
+      return { message, login, channel: byEmail ? 'email' : 'sms', ...waits };
+    },
+
+    confirmRegistration: ({ login, code }: BodyOf<typeof identity.confirmRegistration>, { userAgent }: Caller) =>
+      codes.redeem({ purpose: 'sign_up', login }, code, async (trx, userId) => {
+        await confirmLogin(trx, userId, login, clock.now());
+        return openFor(trx, userId, userAgent);
+      }),
+
+    /** Known or not, the same work is done and the same is answered. */
+    async forgetPassword(login: string, { locale }: Caller): Promise<ReplyOf<typeof identity.forgetPassword>> {
+      await codes.refuseIfTooSoon('recover', login);
+      const person = await selectByLogin(db, login);
+      await db
+        .transaction()
+        .execute((trx) => codes.issue(trx, { purpose: 'recover', login, userId: person?.id ?? null }));
+      return { message: texts.codeSentIfKnown[locale], login, ...waits };
+    },
+
+    recover: ({ login, code }: BodyOf<typeof identity.recover>, { userAgent }: Caller) =>
+      codes.redeem({ purpose: 'recover', login }, code, async (trx, userId) => {
+        const person = await selectCredentials(trx, userId);
+        // Whoever chose the password of an account that was never confirmed did not own the login.
+        if (person && !hasConfirmed(person, login)) {
+          if (!person.email_verified_at && !person.phone_verified_at) await setPasswordHash(trx, userId, null);
+          await confirmLogin(trx, userId, login, clock.now());
+        }
+        await counters.clear(`wrong:${login}`);
+        return openFor(trx, userId, userAgent, true);
+      }),
+
+    async signIn({ login, password }: BodyOf<typeof identity.signIn>, { ip, userAgent }: Caller): Promise<Tokens> {
+      await refuseIfSpent(counters, `wrong:${ip}`, limits.wrongPasswordsOfAddress);
+      // Counted before the comparison, so that parallel guesses are counted too; a right password clears it.
+      await countOrRefuse(counters, `wrong:${login}`, limits.wrongPasswords);
+      const person = await selectByLogin(db, login);
+      const matches = await passwordMatches(person?.password_hash, password);
+      if (!person || !matches) {
+        await counters.increment(`wrong:${ip}`, limits.wrongPasswordsOfAddress.seconds);
+        throw new ApiError('bad_credentials');
+      }
+      await counters.clear(`wrong:${login}`);
+      if (person.blocked_at) throw new ApiError('blocked');
+      if (!hasConfirmed(person, login)) {
+        await remindToConfirm(person.id, login);
+        throw new ApiError('not_confirmed');
+      }
+      return sessions.open(db, { userId: person.id, role: person.role, userAgent });
+    },
+
+    async signOut(actor: Actor | null, refresh: string | undefined, { locale }: Caller): Promise<{ message: string }> {
+      if (!actor && !refresh) throw new ApiError('unauthorized');
+      if (refresh) await sessions.endByRefresh(refresh);
+      if (actor) await sessions.end(actor.id, actor.sessionId);
+      return { message: texts.signedOut[locale] };
+    },
+  };
+}
+
+export type Identity = ReturnType<typeof createIdentity>;

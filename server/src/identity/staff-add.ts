@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { permissions } from '@ladushki/contract/access';
+import { email, fullName } from '@ladushki/contract/primitives';
+import { z } from 'zod';
+import { createDatabase, createPool } from '../platform/database/connection.ts';
+import { isUniqueViolation } from '../platform/database/failures.ts';
+import { insertConfirmedPerson } from './confirmed-person.ts';
+
+const usage = `Adds a moderator; nobody becomes one by registering.
+
+  npm run staff:add -- --email who@example.org --name "Full Name" --permissions verification,reviews
+
+Permissions: ${permissions.join(', ')}, or all. DATABASE_URL names the database.`;
+
+const argumentsSchema = z.object({
+  email,
+  name: fullName,
+  permissions: z
+    .string()
+    .transform((list) => (list === 'all' ? [...permissions] : list.split(',').map((each) => each.trim())))
+    .pipe(z.array(z.enum(permissions)).min(1)),
+});
+
+/** Without letters and digits that look alike; holds every kind of character that a password needs. */
+function oneTimePassword(): string {
+  const pick = (alphabet: string, count: number) =>
+    Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return [pick('ABCDEFGHJKLMNPQRSTUVWXYZ', 5), pick('abcdefghijkmnpqrstuvwxyz', 5), pick('23456789', 5)].join('-');
+}
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: { email: { type: 'string' }, name: { type: 'string' }, permissions: { type: 'string' } },
+  });
+  const parsed = argumentsSchema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  console.error(usage);
+  for (const { path, message } of parsed.error.issues) console.error(`\n--${path.join('.')}: ${message}`);
+  process.exit(1);
+}
+
+const person = readArguments();
+const databaseUrl = process.env.DATABASE_URL;
+if (!databaseUrl) {
+  console.error(usage);
+  process.exit(1);
+}
+const db = createDatabase(createPool(databaseUrl, 1));
+const password = oneTimePassword();
+try {
+  const moderator = {
+    role: 'moderator',
+    email: person.email,
+    full_name: person.name,
+    permissions: person.permissions,
+    language: 'ru',
+    password,
+  } as const;
+  const id = await insertConfirmedPerson(db, { ...moderator, permissions: person.permissions }, new Date());
+  console.log(`Moderator ${id} may now sign in as ${person.email} with the password ${password}`);
+  console.log('It is shown only here; change it after the first sign-in.');
+} catch (error) {
+  if (!isUniqueViolation(error)) throw error;
+  console.error(`There is an account with the e-mail ${person.email} already.`);
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+}

@@ -1,0 +1,41 @@
+import type { Permission, Role } from '@ladushki/contract/access';
+import { insertConfirmedPerson } from '../identity/confirmed-person.ts';
+import { createKeys } from '../identity/keys.ts';
+import { createSessions } from '../identity/sessions.service.ts';
+import type { TestApp } from './app.ts';
+
+export const testPassword = 'Tested12345';
+/** Of the password above, made cheaply: signing up must not slow tests down. */
+const testHash = '$argon2id$v=19$m=64,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$5PzAaoMo3myNBKKbMk8DBBoXzYoz/SQKAYQQwBFmWFM';
+
+export interface TestPerson {
+  id: number;
+  /** The access token. */
+  token: string;
+  refresh: string;
+  /** The e-mail; the password is `testPassword`. */
+  login: string;
+}
+
+interface Overrides {
+  role?: Role | null;
+  email?: string;
+  phone_number?: string;
+  full_name?: string;
+  language?: 'ru' | 'en';
+  permissions?: Permission[];
+}
+
+let counter = 0;
+
+/** A confirmed person who is signed in, put straight into the database. */
+export async function signUp(app: TestApp, overrides: Overrides = {}): Promise<TestPerson> {
+  counter += 1;
+  const { role = 'customer', email = `person-${counter}@test.local`, ...rest } = overrides;
+  const { db, clock, config } = app.deps;
+  const person = { full_name: `Person ${counter}`, language: 'ru' as const, password_hash: testHash, ...rest };
+  const id = await insertConfirmedPerson(db, { role, email, ...person }, clock.now());
+  const session = { userId: id, role, userAgent: 'test' };
+  const { access, refresh } = await createSessions(app.deps, createKeys(config)).open(db, session);
+  return { id, token: access, refresh, login: email };
+}
