@@ -41,7 +41,7 @@ function tags(root: RootData, path: string, seo: Seo & { title: string; descript
     { property: 'og:title', content: seo.title },
     { property: 'og:description', content: seo.description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: new URL(seo.image ?? '/og.png', root.origin).href },
+    { property: 'og:image', content: new URL(seo.image ?? '/og-image.png', root.origin).href },
     ...(seo.ld ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...seo.ld } as never }] : []),
   ];
 }

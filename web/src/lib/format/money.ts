@@ -1,0 +1,20 @@
+import type { Locale } from '@ladushki/contract/primitives';
+
+const nbsp = '\u00a0';
+
+/** 1500 → «1 500», with spaces that do not break. */
+export const groupDigits = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, nbsp);
+
+/** «1 500 ₽». */
+export const moneyText = (roubles: number): string => `${groupDigits(roubles)}${nbsp}₽`;
+
+const per = {
+  per_hour: { ru: 'час', en: 'hour' },
+  per_month: { ru: 'мес.', en: 'month' },
+} as const;
+
+export type PriceType = keyof typeof per;
+
+/** «1 500 ₽/час». */
+export const priceText = (roubles: number, type: PriceType, locale: Locale): string =>
+  `${moneyText(roubles)}/${per[type][locale]}`;

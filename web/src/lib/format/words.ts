@@ -1,0 +1,29 @@
+import type { Locale } from '@ladushki/contract/primitives';
+import { limits } from '@ladushki/contract/product';
+
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+const nouns = {
+  years: { ru: { one: 'год', few: 'года', many: 'лет', other: 'года' }, en: { one: 'year', other: 'years' } },
+  reviews: {
+    ru: { one: 'отзыв', few: 'отзыва', many: 'отзывов', other: 'отзыва' },
+    en: { one: 'review', other: 'reviews' },
+  },
+} as const satisfies Record<string, Record<Locale, Forms>>;
+
+/** «1 год», «2 года», «5 лет». */
+export function countText(count: number, noun: keyof typeof nouns, locale: Locale): string {
+  const forms: Forms = nouns[noun][locale];
+  return `${count}\u00a0${forms[new Intl.PluralRules(locale).select(count)] ?? forms.other}`;
+}
+
+/** Cut at a bound, with an ellipsis in place of the rest. */
+export const cutText = (text: string, most: number = limits.feedbackShown): string =>
+  text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;
+
+/** A long file name keeps its beginning and its extension. */
+export function cutFileName(name: string, most: number = limits.fileNameShown): string {
+  if (name.length <= most) return name;
+  const extension = /\.[^.]{1,5}$/.exec(name)?.[0] ?? '';
+  return `${name.slice(0, most - extension.length - 1)}…${extension}`;
+}

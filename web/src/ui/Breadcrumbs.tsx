@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './Breadcrumbs.module.css';
+
+interface Crumb {
+  label: string;
+  to?: string;
+}
+
+/** The way here; the last one is this page. */
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('breadcrumbs')}>
+      <ol className={styles.list}>
+        {items.map(({ label, to }) => (
+          <li key={label} className={styles.item}>
+            {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../art/Icon.tsx';
+import styles from './FileDrop.module.css';
+
+interface FileDropProps {
+  label: string;
+  /** Which files and how large, in words. */
+  hint: string;
+  accept: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  /** Share of the upload that has gone, or null when none is under way. */
+  progress?: number | null;
+  onFiles: (files: File[]) => void;
+}
+
+export function FileDrop({ label, hint, accept, multiple, disabled, progress = null, onFiles }: FileDropProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const give = (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) give(event.dataTransfer.files);
+  };
+  return (
+    <label
+      className={styles.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <input
+        type="file"
+        className="hidden-text"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled || progress !== null}
+        aria-describedby={id}
+        onChange={(event) => {
+          give(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <Icon name="upload" size={28} />
+      <span className={styles.label}>{label}</span>
+      <span id={id} className={styles.hint}>
+        {hint}
+      </span>
+      {progress !== null && (
+        <progress className={styles.progress} value={progress} max={1} aria-label={t('input.uploading')} />
+      )}
+    </label>
+  );
+}

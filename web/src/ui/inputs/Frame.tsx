@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Frame.module.css';
+
+/** What every input can be told. */
+export interface InputProps<Value> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+  /** How to fill it in, below the label. */
+  hint?: ReactNode;
+  /** What is wrong, in words. */
+  error?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  name?: string;
+}
+
+/** Ties an input to its words for a screen reader. */
+export interface Wiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+interface FrameProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** Beside the error, at the right. */
+  aside?: ReactNode;
+  children: (wiring: Wiring) => ReactNode;
+}
+
+/** The label above, the input, the error under it. */
+export function Frame({ label, hint, error, required, aside, children }: FrameProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.frame}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      <div className={styles.below}>
+        <Problem id={`${id}-error`} text={error} />
+        {aside}
+      </div>
+    </div>
+  );
+}
+
+export function Problem({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    <p id={id} className={styles.error} aria-live="polite">
+      {text}
+    </p>
+  );
+}

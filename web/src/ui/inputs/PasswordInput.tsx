@@ -1,0 +1,38 @@
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../IconButton.tsx';
+import styles from './Frame.module.css';
+import { Frame, type InputProps } from './Frame.tsx';
+
+interface PasswordInputProps extends InputProps<string> {
+  autoComplete: 'current-password' | 'new-password';
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function PasswordInput({ label, hint, error, required, value, onChange, ...native }: PasswordInputProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <Frame label={label} hint={hint} error={error} required={required}>
+      {(wiring) => (
+        <div className={styles.box}>
+          <input
+            {...native}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={`${styles.input} ${styles.withButton}`}
+            value={value ?? ''}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <IconButton
+            icon={shown ? 'eye-off' : 'eye'}
+            label={t(shown ? 'input.hidePassword' : 'input.showPassword')}
+            aria-pressed={shown}
+            className={styles.button}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Frame>
+  );
+}
