@@ -7,7 +7,10 @@ import type { Assembly } from './assemble.ts';
 import { createContentModule } from './content/content.routes.ts';
 import { createContent } from './content/content.service.ts';
 import { createDevelopment } from './development/development.routes.ts';
+import { createDemoOidc } from './development/oidc.ts';
+import { demoProviders } from './development/oidc-clients.ts';
 import { createFiles } from './files/files.module.ts';
+import { createIdentityParts } from './identity/identity.module.ts';
 import { mountPages } from './pages/pages.ts';
 import type { Authenticate, KnowsSessionKey } from './platform/actor.ts';
 import { isDemo } from './platform/config.ts';
@@ -30,19 +33,27 @@ export interface App {
   close(): Promise<void>;
 }
 
+interface Product {
+  modules: Module[];
+  authenticate: Authenticate;
+  knowsSessionKey: KnowsSessionKey;
+}
+
 /** The explicit list of what the product consists of. */
-function createProduct(deps: Assembly): { modules: Module[]; knowsSessionKey: KnowsSessionKey } {
+function createProduct(deps: Assembly): Product {
   const referenceData = createReferenceData(deps);
   const content = createContent(deps);
   const visitors = createVisitors(deps);
+  const identity = createIdentityParts(deps, content, isDemo(deps.config) ? demoProviders(deps.config) : {});
   const modules = [
     createReferenceDataModule(referenceData),
     createContentModule(content),
     createVisitorsModule(visitors),
+    identity.module,
     createFiles(deps),
-    ...(isDemo(deps.config) ? [createDevelopment(deps)] : []),
+    ...(isDemo(deps.config) ? [createDevelopment(deps), createDemoOidc(deps.config)] : []),
   ];
-  return { modules, knowsSessionKey: visitors.knowsSessionKey };
+  return { modules, authenticate: identity.authenticate, knowsSessionKey: visitors.knowsSessionKey };
 }
 
 function mountDocs(server: FastifyInstance): void {
@@ -64,8 +75,7 @@ const databaseAnswers = (deps: Assembly) =>
 /** Builds the application on its ports; listening is somebody else's business. */
 export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}): Promise<App> {
   const server = await createServer(deps.config, deps.log);
-  const { modules, knowsSessionKey } = createProduct(deps);
-  const authenticate: Authenticate = async () => null;
+  const { modules, authenticate, knowsSessionKey } = createProduct(deps);
   const mountDeps: MountDeps = {
     authenticate,
     knowsSessionKey,
