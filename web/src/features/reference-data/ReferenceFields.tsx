@@ -2,7 +2,6 @@ import { api } from 'virtual:api-manifest';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { queryOf } from '../../lib/query/queries.ts';
-import { bind } from '../../ui/form/fields.tsx';
 import type { InputProps } from '../../ui/inputs/Frame.tsx';
 import { MultiSelectInput } from '../../ui/inputs/MultiSelectInput.tsx';
 import type { Option } from '../../ui/inputs/options.ts';
@@ -85,6 +84,3 @@ export function ReferenceMultiSelect({
     />
   );
 }
-
-export const ReferenceField = bind(ReferenceSelect);
-export const ReferenceMultiField = bind(ReferenceMultiSelect);
