@@ -1,0 +1,112 @@
+import { minutesOf } from '@ladushki/contract/visits';
+import type { DemoSitter } from './people.ts';
+import { insertRows } from './seed.sql.ts';
+import type { SeedContext, Seeded } from './seed-people.ts';
+
+const dayMs = 86_400_000;
+const checkHoldsDays = 365;
+
+function sitterRow({ now }: SeedContext, sitter: Seeded<DemoSitter>) {
+  const verified = sitter.verification_status === 'verified';
+  const verifiedAt = new Date(now.getTime() - ((sitter.id * 7) % 200) * dayMs);
+  return {
+    user_id: sitter.id,
+    per_hour_salary: sitter.per_hour_salary,
+    per_month_salary: sitter.per_month_salary,
+    work_options: sitter.work_options,
+    employment: sitter.employment,
+    citizenship_id: sitter.citizenship,
+    nationality_id: sitter.nationality,
+    max_children: sitter.max_children,
+    is_available: sitter.is_available,
+    verification_status: sitter.verification_status,
+    verified_at: verified ? verifiedAt : null,
+    verified_until: verified ? new Date(verifiedAt.getTime() + checkHoldsDays * dayMs) : null,
+    reject_reason_id: sitter.verification_status === 'rejected' ? 1 : null,
+    experience_days: Math.round(sitter.experience * 365.25) + 10,
+  };
+}
+
+/** Midnight as an end is the end of the day. */
+const endMinute = (time: string) => minutesOf(time) || 24 * 60;
+
+const specialConsents = (sitter: Seeded<DemoSitter>, now: Date) =>
+  (['religion', 'nationality'] as const)
+    .filter((kind) => sitter[kind] !== null)
+    .map((kind) => ({ user_id: sitter.id, kind, text_version: 1, given_at: now }));
+
+/** What sitters tell of themselves. */
+export async function seedSitterProfiles(context: SeedContext, sitters: Seeded<DemoSitter>[]): Promise<void> {
+  const { db, now } = context;
+  const each = <Row>(rows: (sitter: Seeded<DemoSitter>) => Row[]) => sitters.flatMap(rows);
+  await insertRows(
+    db,
+    'sitters',
+    each((sitter) => [sitterRow(context, sitter)]),
+  );
+  await insertRows(
+    db,
+    'consents',
+    each((sitter) => specialConsents(sitter, now)),
+  );
+  await insertRows(
+    db,
+    'user_languages',
+    each(({ id, languages }) => languages.map((language_id) => ({ user_id: id, language_id }))),
+  );
+  await insertRows(
+    db,
+    'sitter_skills',
+    each(({ id, skills }) => [...new Set(skills)].map((skill_id) => ({ user_id: id, skill_id }))),
+  );
+  await insertRows(
+    db,
+    'sitter_services',
+    each(({ id, services }) =>
+      services.map(({ service_type, price_per_hour }) => ({
+        user_id: id,
+        service_type_id: service_type,
+        price_per_hour,
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    'sitter_schedule',
+    each(({ id, schedule }) =>
+      schedule.map(({ weekday, start_time, end_time }) => ({
+        user_id: id,
+        weekday,
+        start_minute: minutesOf(start_time),
+        end_minute: endMinute(end_time),
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    'sitter_education',
+    each(({ id, education }) =>
+      education.map(({ institution, faculty, start, ending }) => ({
+        user_id: id,
+        institution,
+        faculty,
+        start_date: start,
+        end_date: ending,
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    'sitter_work',
+    each(({ id, work }) =>
+      work.map(({ post, organization, from, to, description }) => ({
+        user_id: id,
+        post,
+        organization,
+        from_date: from,
+        to_date: to,
+        description,
+      })),
+    ),
+  );
+}

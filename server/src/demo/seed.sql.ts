@@ -1,0 +1,64 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../platform/database/connection.ts';
+import type { DB } from '../platform/database/schema.ts';
+
+const rowsAtOnce = 500;
+
+/** Many rows in few statements; answers nothing, so that any table will do. */
+export async function insertRows<Table extends keyof DB>(
+  db: Db,
+  table: Table,
+  rows: readonly Insertable<DB[Table]>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute();
+  }
+}
+
+export async function insertUsers(db: Db, rows: readonly Insertable<DB['users']>[]): Promise<number[]> {
+  const inserted = await db
+    .insertInto('users')
+    .values([...rows])
+    .returning(['id', 'email'])
+    .execute();
+  const ids = new Map(inserted.map(({ id, email }) => [email, id]));
+  return rows.map(({ email }) => ids.get(email ?? '') ?? 0);
+}
+
+export const insertChild = (db: Db, row: Insertable<DB['children']>) =>
+  db
+    .insertInto('children')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .then(({ id }) => id);
+
+export const setHealth = (
+  db: Db,
+  childId: number,
+  health: { health_sealed: Buffer | null; health_key_id: string | null },
+) => db.updateTable('children').set(health).where('id', '=', childId).execute();
+
+/** Undefined until people are there; their photos are complete once this person has one. */
+export const findLastSeeded = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.id', 'profiles.image'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+export const readIdsWithoutPhoto = (db: Db) =>
+  db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.id', 'users.email'])
+    .where('profiles.image', 'is', null)
+    .where('email', 'like', '%@demo.local')
+    .execute();
+
+export const readPlaces = (db: Db) =>
+  db.selectFrom('cities').select(['id', 'region_code', 'parent_id as parent', 'lat', 'lng']).orderBy('id').execute();

@@ -1,0 +1,58 @@
+import { permissions } from '@ladushki/contract/access';
+import { type Assembly, assemble } from '../assemble.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { readConfig } from '../platform/config.ts';
+import type { DemoCustomer, DemoSitter } from './people.ts';
+import { findLastSeeded, insertRows, insertUsers, readPlaces } from './seed.sql.ts';
+import { seedChildren } from './seed-children.ts';
+import { demoCustomers, demoSitters, type SeedContext, seedAccounts } from './seed-people.ts';
+import { seedPhotos } from './seed-photos.ts';
+import { seedSitterProfiles } from './seed-sitters.ts';
+
+const moderatorEmail = 'moderator@demo.local';
+const demoPassword = 'Demo12345';
+
+async function seedModerator({ db, now, passwordHash }: SeedContext): Promise<number> {
+  const [id = 0] = await insertUsers(db, [
+    {
+      role: 'moderator',
+      permissions: [...permissions],
+      email: moderatorEmail,
+      email_verified_at: now,
+      password_hash: passwordHash,
+      created_at: now,
+    },
+  ]);
+  await insertRows(db, 'profiles', [
+    { user_id: id, full_name: 'Модератор Ольга Викторовна', language: 'ru', updated_at: now },
+  ]);
+  await insertRows(db, 'user_settings', [{ user_id: id }]);
+  return id;
+}
+
+async function seedPeople(deps: Assembly, sitters: DemoSitter[], customers: DemoCustomer[]): Promise<number> {
+  const passwordHash = await hashPassword(demoPassword);
+  const places = await readPlaces(deps.db);
+  return deps.db.transaction().execute(async (db) => {
+    const context: SeedContext = { db, now: deps.clock.now(), passwordHash, places };
+    await seedSitterProfiles(context, await seedAccounts(context, 'sitter', sitters));
+    await seedChildren(context, deps.config, await seedAccounts(context, 'customer', customers));
+    return seedModerator(context);
+  });
+}
+
+async function seedDemo(deps: Assembly): Promise<void> {
+  const last = await findLastSeeded(deps.db, moderatorEmail);
+  if (last?.image) return;
+  const sitters = demoSitters(300, deps.clock.now());
+  const customers = demoCustomers(100, deps.clock.now());
+  const moderatorId = last?.id ?? (await seedPeople(deps, sitters, customers));
+  await seedPhotos(deps, [...sitters, ...customers], moderatorId);
+}
+
+const deps = assemble(readConfig({ LOG_LEVEL: 'warn', ...process.env }), { manualJobs: true });
+try {
+  await seedDemo(deps);
+} finally {
+  await deps.close();
+}
