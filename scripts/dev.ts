@@ -7,6 +7,7 @@ const watched = ['server/src', 'contract/src'].map((folder) => `--watch-path=${i
 process.exit(
   await launch({
     env: { NODE_ENV: 'development', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
-    nodeFlags: ['--watch', '--watch-preserve-output', ...watched],
+    // Vite takes React Router's development build, and the server must speak to the same one.
+    nodeFlags: ['--conditions=development', '--watch', '--watch-preserve-output', ...watched],
   }),
 );
