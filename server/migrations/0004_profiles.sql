@@ -46,6 +46,8 @@ create table sitter_work (
   description text not null default '' check (length(description) <= 1000)
 );
 create index sitter_work_of_user on sitter_work (user_id, from_date desc);
+-- Work that goes on adds a day of experience each day.
+create index sitter_work_going_on on sitter_work (user_id) where to_date is null;
 
 create table awards (
   id integer generated always as identity primary key,
@@ -98,6 +100,7 @@ create table child_consents (
   withdrawn_at timestamptz
 );
 create unique index child_consents_in_force on child_consents (child_id, kind) where withdrawn_at is null;
+create index child_consents_of_child on child_consents (child_id);
 
 create table schedule_templates (
   id integer generated always as identity primary key,
@@ -160,6 +163,8 @@ create table sitter_documents (
   valid_until date
 );
 create index sitter_documents_of_user on sitter_documents (user_id);
+create index sitter_documents_of_education on sitter_documents (education_id) where education_id is not null;
+create index sitter_documents_of_work on sitter_documents (work_id) where work_id is not null;
 
 -- Work for moderators: what was sent for checking, complaints and the like. `subject_id` is an id of the kind's table.
 create table cases (
@@ -174,4 +179,4 @@ create table cases (
   decided_at timestamptz
 );
 create index cases_queue on cases (kind, status, priority desc, created_at);
-create unique index cases_one_live_sitter on cases (subject_id) where kind = 'sitter' and status <> 'done';
+create unique index cases_one_live_check on cases (kind, subject_id) where kind in ('sitter', 'document') and status <> 'done';

@@ -4,8 +4,13 @@ import { apiBase } from '@ladushki/contract/product';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Assembly } from './assemble.ts';
+import { parentsAlone } from './children/child-access.ts';
+import { createChildrenModule } from './children/children.routes.ts';
+import { createChildren } from './children/children.service.ts';
 import { createContentModule } from './content/content.routes.ts';
 import { createContent } from './content/content.service.ts';
+import { createDayPlansModule } from './day-plans/day-plans.routes.ts';
+import { createDayPlans } from './day-plans/day-plans.service.ts';
 import { createDevelopment } from './development/development.routes.ts';
 import { createDemoOidc } from './development/oidc.ts';
 import { demoProviders } from './development/oidc-clients.ts';
@@ -25,6 +30,8 @@ import { createServer } from './platform/http/server.ts';
 import type { Module } from './platform/module.ts';
 import { createReferenceDataModule } from './reference-data/reference-data.routes.ts';
 import { createReferenceData } from './reference-data/reference-data.service.ts';
+import { createSitterProfileModule } from './sitter-profile/sitter-profile.routes.ts';
+import { createSitterProfile } from './sitter-profile/sitter-profile.service.ts';
 import { createVisitorsModule } from './visitors/visitors.routes.ts';
 import { createVisitors } from './visitors/visitors.service.ts';
 
@@ -45,12 +52,18 @@ function createProduct(deps: Assembly): Product {
   const content = createContent(deps);
   const visitors = createVisitors(deps);
   const identity = createIdentityParts(deps, content, isDemo(deps.config) ? demoProviders(deps.config) : {});
+  const children = createChildren(deps, { content, referenceData, access: parentsAlone });
+  const dayPlans = createDayPlans(deps, parentsAlone);
+  const sitterProfile = createSitterProfile(deps, referenceData);
   const modules = [
     createReferenceDataModule(referenceData),
     createContentModule(content),
     createVisitorsModule(visitors),
     identity.module,
     createFiles(deps),
+    createChildrenModule(deps, children),
+    createDayPlansModule(dayPlans),
+    createSitterProfileModule(deps, sitterProfile),
     ...(isDemo(deps.config) ? [createDevelopment(deps), createDemoOidc(deps.config)] : []),
   ];
   return { modules, authenticate: identity.authenticate, knowsSessionKey: visitors.knowsSessionKey };

@@ -1,0 +1,34 @@
+import type { Db } from '../platform/database/connection.ts';
+
+export type CaseKind =
+  | 'sitter'
+  | 'document'
+  | 'review'
+  | 'complaint'
+  | 'dispute'
+  | 'mystery_client'
+  | 'lead'
+  | 'support';
+
+interface NewCase {
+  kind: CaseKind;
+  subject_id: number;
+  created_at: Date;
+}
+
+/** A check that is already waiting is not asked for twice. */
+export const insertCase = (db: Db, fields: NewCase) =>
+  db
+    .insertInto('cases')
+    .values(fields)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const finishCases = (db: Db, kind: CaseKind, subjectIds: number[], at: Date) =>
+  db
+    .updateTable('cases')
+    .set((row) => ({ status: 'done', decided_at: at, version: row('version', '+', 1) }))
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', subjectIds)
+    .where('status', '<>', 'done')
+    .execute();

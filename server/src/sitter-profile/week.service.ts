@@ -1,0 +1,64 @@
+import { endMinute, startMinute, timeOfMinute } from '@ladushki/contract/day-hours';
+import type { BodyOf } from '@ladushki/contract/endpoint';
+import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import type { sitterProfile as calls } from '@ladushki/contract/sitter-profile';
+import type { Actor } from '../platform/actor.ts';
+import { isExclusionViolation } from '../platform/database/failures.ts';
+import type { Deps } from '../platform/deps.ts';
+import { ApiError, invalidField, notFound } from '../platform/errors.ts';
+import { validationText } from '../platform/texts.ts';
+import { texts } from './sitter-profile.texts.ts';
+import { deleteHours, type HoursFields, insertHours, lockHours, selectHoursPage, updateHours } from './week.sql.ts';
+
+type Draft = BodyOf<typeof calls.addSchedule>;
+type Change = BodyOf<typeof calls.updateSchedule>;
+
+const presentHours = ({ id, weekday, start_minute, end_minute }: HoursFields & { id: number }) => ({
+  id,
+  weekday,
+  start_time: timeOfMinute(start_minute),
+  end_time: timeOfMinute(end_minute),
+});
+
+const refuseOverlap = (error: unknown): never => {
+  throw isExclusionViolation(error) ? new ApiError('conflict', { text: texts.hoursOverlap }) : error;
+};
+
+/** The hours in which a sitter takes work, weekday by weekday. */
+export const createWeek = ({ db }: Pick<Deps, 'db'>) => ({
+  async list(actor: Actor, request: PageRequest) {
+    const { count, results } = await selectHoursPage(db, actor.id, request);
+    return { count, results: results.map(presentHours) };
+  },
+
+  async add(actor: Actor, { weekday, start_time, end_time }: Draft, locale: Locale) {
+    const hours = { weekday, start_minute: startMinute(start_time), end_minute: endMinute(end_time) };
+    const row = await insertHours(db, actor.id, hours).catch(refuseOverlap);
+    return { ...presentHours(row), message: texts.added[locale] };
+  },
+
+  async update(actor: Actor, id: number, { weekday, start_time, end_time }: Change, locale: Locale) {
+    const row = await db
+      .transaction()
+      .execute(async (trx) => {
+        const stored = await lockHours(trx, id, actor.id);
+        if (!stored) throw notFound();
+        const hours = {
+          weekday: weekday ?? stored.weekday,
+          start_minute: start_time === undefined ? stored.start_minute : startMinute(start_time),
+          end_minute: end_time === undefined ? stored.end_minute : endMinute(end_time),
+        };
+        if (hours.start_minute >= hours.end_minute) throw invalidField('end_time', validationText('range'));
+        return updateHours(trx, id, hours);
+      })
+      .catch(refuseOverlap);
+    return { ...presentHours(row), message: texts.saved[locale] };
+  },
+
+  async remove(actor: Actor, id: number, locale: Locale) {
+    if (!(await deleteHours(db, id, actor.id))) throw notFound();
+    return { message: texts.removed[locale] };
+  },
+});
+
+export type Week = ReturnType<typeof createWeek>;
