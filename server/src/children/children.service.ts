@@ -9,7 +9,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../platform/errors.ts';
-import { validationText } from '../platform/texts.ts';
+import { validationText } from '../platform/validation-text.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import { selectAttachmentIds } from './attachments.sql.ts';
 import type { ChildAccess } from './child-access.ts';

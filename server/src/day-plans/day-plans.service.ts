@@ -8,7 +8,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
-import { validationText } from '../platform/texts.ts';
+import { validationText } from '../platform/validation-text.ts';
 import { isPlannedOn, weekOf } from './day-plans.policy.ts';
 import { presentDayTask, presentTemplate } from './day-plans.present.ts';
 import { texts } from './day-plans.texts.ts';

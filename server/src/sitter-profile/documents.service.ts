@@ -14,7 +14,7 @@ import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
-import { validationText } from '../platform/texts.ts';
+import { validationText } from '../platform/validation-text.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import { startsProfileCheck, statusWithoutPassport } from './documents.policy.ts';
 import {

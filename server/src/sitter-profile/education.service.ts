@@ -4,7 +4,7 @@ import type { sitterProfile as calls } from '@ladushki/contract/sitter-profile';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
-import { validationText } from '../platform/texts.ts';
+import { validationText } from '../platform/validation-text.ts';
 import {
   deleteEducation,
   type EducationFields,

@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts';
 import { isExclusionViolation } from '../platform/database/failures.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../platform/errors.ts';
-import { validationText } from '../platform/texts.ts';
+import { validationText } from '../platform/validation-text.ts';
 import { texts } from './sitter-profile.texts.ts';
 import { deleteHours, type HoursFields, insertHours, lockHours, selectHoursPage, updateHours } from './week.sql.ts';
 

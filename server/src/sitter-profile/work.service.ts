@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
-import { validationText } from '../platform/texts.ts';
+import { validationText } from '../platform/validation-text.ts';
 import { experienceDays } from './experience.ts';
 import { lockSitter } from './offer.sql.ts';
 import { texts } from './sitter-profile.texts.ts';
