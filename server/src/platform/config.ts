@@ -35,6 +35,11 @@ const environment = z.object({
   S3_REGION: z.string().default('ru-1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  YOOKASSA_SHOP_ID: z.string().optional(),
+  YOOKASSA_SECRET: z.string().optional(),
+  YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
+  /** What stays with the product of every payment to a sitter. */
+  COMMISSION_PERCENT: z.coerce.number().min(0).max(50).default(0),
   BANK_ID_ISSUER: optionalUrl,
   BANK_ID_CLIENT_ID: z.string().optional(),
   BANK_ID_CLIENT_SECRET: z.string().optional(),

@@ -42,6 +42,11 @@ export interface Awards {
   name_ru: string;
 }
 
+export interface CalendarTokens {
+  token: string;
+  user_id: number;
+}
+
 export interface Cases {
   claimed_by: number | null;
   created_at: Timestamp;
@@ -52,6 +57,54 @@ export interface Cases {
   status: Generated<string>;
   subject_id: number;
   version: Generated<number>;
+}
+
+export interface ChatAttachments {
+  file_id: number;
+  message_id: Int8 | null;
+  room_id: number;
+}
+
+export interface ChatFolderRooms {
+  folder_id: number;
+  room_id: number;
+}
+
+export interface ChatFolders {
+  id: Generated<number>;
+  name: string;
+  user_id: number;
+}
+
+export interface ChatMembers {
+  blocked: Generated<boolean>;
+  joined_at: Timestamp;
+  last_read_id: Generated<Int8>;
+  muted: Generated<boolean>;
+  room_id: number;
+  user_id: number;
+}
+
+export interface ChatMessages {
+  client_id: string;
+  created_at: Timestamp;
+  has_attachments: Generated<boolean>;
+  id: Generated<Int8>;
+  message: string;
+  room_id: number;
+  sender_id: number;
+}
+
+export interface ChatRooms {
+  created_at: Timestamp;
+  created_by: number | null;
+  high_user_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  last_message_id: Generated<Int8>;
+  low_user_id: number | null;
+  order_id: number | null;
+  title: Generated<string>;
 }
 
 export interface ChildAttachments {
@@ -201,12 +254,113 @@ export interface Languages {
   position: number;
 }
 
+export interface LastSeen {
+  at: Timestamp;
+  user_id: number;
+}
+
+export interface Ledger {
+  amount: number;
+  at: Timestamp;
+  from_account: string;
+  id: Generated<Int8>;
+  payment_id: number;
+  reason: string;
+  to_account: string;
+}
+
 export interface Nationalities {
   archived_at: Timestamp | null;
   id: Generated<number>;
   name_en: string;
   name_ru: string;
   position: number;
+}
+
+export interface Notifications {
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  link: string | null;
+  read_at: Timestamp | null;
+  subject_id: number | null;
+  template: string;
+  type: string;
+  user_id: number;
+}
+
+export interface Offers {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  id: Generated<number>;
+  message: Generated<string>;
+  order_id: number;
+  price: number;
+  sitter_id: number;
+  status: string;
+}
+
+export interface OrderChildren {
+  age_at_order: number;
+  child_id: number | null;
+  gender: string;
+  order_id: number;
+  position: number;
+}
+
+export interface OrderHistory {
+  actor_id: number | null;
+  at: Timestamp;
+  by_side: string;
+  from_status: string | null;
+  id: Generated<Int8>;
+  move: string;
+  order_id: number;
+  reason_id: number | null;
+  reason_text: string | null;
+  status: string;
+}
+
+export interface Orders {
+  accepted_at: Timestamp | null;
+  address: string;
+  city_id: number | null;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  customer_id: number;
+  deadline_at: Timestamp | null;
+  dispute_settled_at: Timestamp | null;
+  disputed_at: Timestamp | null;
+  end_date: string | null;
+  end_time: string;
+  first_visit_reminded: Generated<boolean>;
+  id: Generated<number>;
+  job_description: string;
+  languages: number[];
+  lat: number;
+  lng: number;
+  modified_at: Timestamp;
+  offers_count: Generated<number>;
+  origin: string;
+  payment_agreement: boolean;
+  price: number | null;
+  price_max: number | null;
+  price_min: number | null;
+  price_type: string;
+  recoverable: Generated<boolean>;
+  recovered_as: number | null;
+  reminded_of: Timestamp | null;
+  searchable: Generated<string>;
+  services: number[];
+  shown_lat: number;
+  shown_lng: number;
+  sitter_id: number | null;
+  skills: number[];
+  start_date: string;
+  start_time: string;
+  status: string;
+  title: string;
+  unlimited_date: boolean;
+  weekdays: number[];
 }
 
 export interface OrderSlots {
@@ -228,6 +382,39 @@ export interface Outbox {
   text: string;
 }
 
+export interface Payments {
+  amount: number;
+  applied: Generated<boolean>;
+  asked_at: Timestamp | null;
+  confirmation_url: string | null;
+  created_at: Timestamp;
+  customer_id: number;
+  due: Generated<number>;
+  held: Generated<number>;
+  id: Generated<number>;
+  method: string;
+  order_id: number;
+  provider: string;
+  provider_id: string | null;
+  refunded: Generated<number>;
+  request_key: string;
+  return_url: string;
+  settled_at: Timestamp | null;
+  status: string;
+}
+
+export interface Payouts {
+  amount: number;
+  commission: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  order_id: number;
+  paid_at: Timestamp | null;
+  paid_by: number | null;
+  sitter_id: number;
+  status: string;
+}
+
 export interface Profiles {
   address: Generated<string>;
   birth_date: string | null;
@@ -247,6 +434,17 @@ export interface Profiles {
   religion_id: number | null;
   updated_at: Timestamp;
   user_id: number;
+}
+
+export interface Refunds {
+  amount: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  payment_id: number;
+  provider_id: string | null;
+  request_key: string;
+  settled_at: Timestamp | null;
+  status: string;
 }
 
 export interface RejectReasons {
@@ -278,6 +476,21 @@ export interface Reviews {
   rating: number;
   sitter_id: number;
   status: Generated<string>;
+}
+
+export interface SandboxPayments {
+  amount: number;
+  created_at: Timestamp;
+  id: string;
+  request_key: string;
+  status: string;
+}
+
+export interface SandboxRefunds {
+  amount: number;
+  id: string;
+  payment_id: string;
+  request_key: string;
 }
 
 export interface ScheduleTasks {
@@ -477,7 +690,14 @@ export interface Weekdays {
 export interface DB {
   access_log: AccessLog;
   awards: Awards;
+  calendar_tokens: CalendarTokens;
   cases: Cases;
+  chat_attachments: ChatAttachments;
+  chat_folder_rooms: ChatFolderRooms;
+  chat_folders: ChatFolders;
+  chat_members: ChatMembers;
+  chat_messages: ChatMessages;
+  chat_rooms: ChatRooms;
   child_attachments: ChildAttachments;
   child_consents: ChildConsents;
   child_languages: ChildLanguages;
@@ -494,13 +714,25 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   languages: Languages;
+  last_seen: LastSeen;
+  ledger: Ledger;
   nationalities: Nationalities;
+  notifications: Notifications;
+  offers: Offers;
+  order_children: OrderChildren;
+  order_history: OrderHistory;
   order_slots: OrderSlots;
+  orders: Orders;
   outbox: Outbox;
+  payments: Payments;
+  payouts: Payouts;
   profiles: Profiles;
+  refunds: Refunds;
   reject_reasons: RejectReasons;
   religions: Religions;
   reviews: Reviews;
+  sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
   schedule_tasks: ScheduleTasks;
   schedule_templates: ScheduleTemplates;
   schedule_ticks: ScheduleTicks;
