@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
+
+interface BoundInput<Value> {
+  name: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+  error: string | undefined;
+}
+
+interface BindProps<Values extends FieldValues, Output, Name extends FieldPath<Values>> {
+  control: Control<Values, unknown, Output>;
+  name: Name;
+  children: (input: BoundInput<FieldPathValue<Values, Name>>) => ReactNode;
+}
+
+/** Ties an input to a field of a form; the name and the kind of value are checked against the form. */
+export function Bind<Values extends FieldValues, Output, Name extends FieldPath<Values>>({
+  control,
+  name,
+  children,
+}: BindProps<Values, Output, Name>) {
+  const { field, fieldState } = useController({ control, name });
+  return children({
+    name: field.name,
+    value: field.value,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    error: fieldState.error?.message,
+  });
+}

@@ -1,0 +1,22 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { validationMessage } from '@ladushki/contract/messages';
+import type { Locale } from '@ladushki/contract/primitives';
+import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** Judges a form by the schema of the call it makes, in the words the API would use. */
+export const schemaResolver =
+  <Values extends FieldValues, Schema extends z.ZodType<FieldValues>>(
+    schema: Schema,
+    toBody: (values: Values) => unknown,
+    locale: Locale,
+  ): Resolver<Values, unknown, z.output<Schema>> =>
+  async (values, _context, options) => {
+    const parsed = await schema.safeParseAsync(toBody(values), { reportInput: true });
+    if (parsed.success) return { values: parsed.data, errors: {} };
+    const errors: Record<string, FieldError> = {};
+    for (const issue of parsed.error.issues) {
+      errors[issue.path.join('.')] ??= { type: issue.code, message: validationMessage(issue, locale) };
+    }
+    return { values: {}, errors: toNestErrors<Values>(errors, options) };
+  };

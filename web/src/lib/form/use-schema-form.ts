@@ -1,0 +1,123 @@
+import type { ErrorCode } from '@ladushki/contract/errors';
+import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { isApiError } from '../api/types.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { createDraft } from './draft.ts';
+import { schemaResolver } from './resolver.ts';
+
+type SubmitEvent = SyntheticEvent<HTMLFormElement>;
+type RefusalFields<Values extends FieldValues> = Partial<Record<ErrorCode, FieldPath<Values> | 'root'>>;
+
+interface Settings<Values extends FieldValues, Schema extends z.ZodType<FieldValues>> {
+  /** The body of the call that the form makes. */
+  schema: Schema;
+  defaultValues: Values;
+  /** What stands in the fields, as the schema reads it; fields keep the names of the body. */
+  toBody?: (values: Values) => unknown;
+  /** Keeps what is typed through a reload, under this name. */
+  draft?: { name: string; secret?: readonly (keyof Values)[] };
+  /** Which field a refusal of the API belongs to; `root` is the form as a whole. */
+  refusals?: RefusalFields<Values>;
+}
+
+/** The first field that is wrong, once its words are there. */
+function focusWrong(form: HTMLFormElement): void {
+  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+const hasField = (values: FieldValues, path: string) => (path.split('.')[0] ?? '') in values;
+
+/** Puts what the API refused under the fields it speaks of. */
+function showRefusal<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+  refusals: RefusalFields<Values>,
+): void {
+  if (!isApiError(error)) throw error;
+  const known = form.getValues();
+  const fields = Object.entries(error.errors).filter(([path]) => hasField(known, path));
+  for (const [path, messages] of fields) {
+    form.setError(path as FieldPath<Values>, { type: 'api', message: messages[0] ?? '' });
+  }
+  const field = refusals[error.code as ErrorCode];
+  if (fields.length === 0 && field) {
+    form.setError(field, { type: 'api', message: error.message });
+  }
+}
+
+/** Judges anew in the language that was chosen meanwhile. */
+function useErrorsInLocale<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>): void {
+  const { locale } = useLocale();
+  const seen = useRef(locale);
+  useEffect(() => {
+    if (seen.current === locale) return;
+    seen.current = locale;
+    const wrong = Object.keys(form.formState.errors) as FieldPath<Values>[];
+    if (wrong.length > 0) void form.trigger(wrong);
+  }, [form, locale]);
+}
+
+function useDraft<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  settings: { name: string; secret?: readonly (keyof Values)[] } | undefined,
+): () => void {
+  const name = settings?.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which fields are secret never changes for a form.
+  const draft = useMemo(() => (name ? createDraft<Values>(name, settings?.secret) : null), [name]);
+  useEffect(() => {
+    if (!draft) return;
+    const kept = draft.read() ?? {};
+    for (const [field, value] of Object.entries(kept)) {
+      if (hasField(form.getValues(), field)) {
+        form.setValue(field as FieldPath<Values>, value as never, { shouldDirty: true });
+      }
+    }
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => (isDirty ? draft.write(values as Values) : draft.drop()),
+    });
+  }, [draft, form]);
+  return () => draft?.drop();
+}
+
+/** A form over one call of the API: judged by its schema, refused by its answer, kept until it is sent. */
+export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodType<FieldValues>>({
+  schema,
+  defaultValues,
+  toBody = (values) => values,
+  draft,
+  refusals = {},
+}: Settings<Values, Schema>) {
+  const { locale } = useLocale();
+  const form = useForm<Values, unknown, z.output<Schema>>({
+    mode: 'onTouched',
+    defaultValues: defaultValues as DefaultValues<Values>,
+    resolver: schemaResolver(schema, toBody, locale),
+  });
+  useErrorsInLocale(form);
+  const dropDraft = useDraft(form, draft);
+
+  /** The handler of the form's `onSubmit`. */
+  const submit = (send: (body: z.output<Schema>) => Promise<unknown>) => async (event?: SubmitEvent) => {
+    const element = event?.currentTarget;
+    const refuse = () => element && focusWrong(element);
+    await form.handleSubmit(async (body) => {
+      try {
+        await send(body);
+        dropDraft();
+      } catch (error) {
+        showRefusal(form, error, refusals);
+        refuse();
+      }
+    }, refuse)(event);
+  };
+
+  /** Back to what is saved. */
+  const discard = (values: Values = defaultValues) => {
+    dropDraft();
+    form.reset(values);
+  };
+  return { ...form, submit, discard };
+}
