@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestRedis, type TestRedis } from '../testing/redis.ts';
+import { type Counters, createMemoryCounters, createRedisCounters } from './counters.ts';
+import { createRedisPubSub } from './pubsub.ts';
+
+let redis: TestRedis;
+beforeAll(async () => {
+  redis = await startTestRedis();
+});
+afterAll(() => redis.stop());
+
+const kinds: [string, () => [Counters, Counters]][] = [
+  ['in one process', () => [createMemoryCounters(), createMemoryCounters()]],
+  ['through Redis', () => [createRedisCounters(redis.connect()), createRedisCounters(redis.connect())]],
+];
+
+describe.each(kinds)('counters %s', (kind, create) => {
+  it('count within a window, and forget when cleared', async () => {
+    const [counters] = create();
+    await counters.increment('logins', 60);
+    const { count, resetSeconds } = await counters.increment('logins', 60);
+    expect(count).toBe(2);
+    expect(resetSeconds).toBeGreaterThan(30);
+    expect(resetSeconds).toBeLessThanOrEqual(60);
+    expect((await counters.read('logins')).count).toBe(2);
+    await counters.clear('logins');
+    expect(await counters.read('logins')).toEqual({ count: 0, resetSeconds: 0 });
+  });
+
+  it('are shared by instances only where Redis is', async () => {
+    const [one, other] = create();
+    await one.increment('shared', 60);
+    expect((await other.increment('shared', 60)).count).toBe(kind === 'through Redis' ? 2 : 1);
+  });
+});
+
+describe('words through Redis', () => {
+  it('reach the other instance until it stops listening', async () => {
+    const [speaker, listener] = [createRedisPubSub(redis.connect()), createRedisPubSub(redis.connect())];
+    const heard: unknown[] = [];
+    const next = () => new Promise((done) => listeners.push(done));
+    const listeners: ((message: unknown) => void)[] = [];
+    const end = await listener.subscribe('news', (message) => {
+      heard.push(message);
+      listeners.shift()?.(message);
+    });
+    const first = next();
+    await speaker.publish('news', { text: 'привет' });
+    await first;
+    await end();
+    await speaker.publish('news', { text: 'unheard' });
+    const again = next();
+    await listener.subscribe('news', (message) => listeners.shift()?.(message));
+    await speaker.publish('news', { text: 'last' });
+    await again;
+    expect(heard).toEqual([{ text: 'привет' }]);
+  });
+});
