@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, experienceYears, moscowDay, sitterChecklist, sitterChecks, zodiacSign } from './people.ts';
+import { ageOn, experienceYears, shownName, sitterChecklist, sitterChecks, zodiacSign } from './people.ts';
 
 describe('zodiac sign', () => {
   it.each([
@@ -23,11 +23,6 @@ describe('age', () => {
     ['2000-02-29', '2018-03-01', 18],
     ['2026-01-01', '2026-12-31', 0],
   ])('born %s is on %s aged %i', (birth, today, age) => expect(ageOn(birth, today)).toBe(age));
-
-  it('takes the day from Moscow', () => {
-    expect(moscowDay(new Date('2026-05-31T20:59:59Z'))).toBe('2026-05-31');
-    expect(moscowDay(new Date('2026-05-31T21:00:00Z'))).toBe('2026-06-01');
-  });
 });
 
 it('counts full years of work', () => {
@@ -46,4 +41,11 @@ describe('checklist of a sitter', () => {
     });
     expect(sitterChecklist(all(true))).toEqual({ percent: 100, missing: [] });
   });
+});
+
+it('gives no name to who has left', () => {
+  const person = { full_name: 'Мария Петрова', erased_at: null };
+  expect(shownName(person, 'ru')).toBe('Мария Петрова');
+  expect(shownName({ ...person, erased_at: new Date() }, 'ru')).toBe('Пользователь удалён');
+  expect(shownName({ ...person, erased_at: new Date() }, 'en')).toBe('Deleted user');
 });

@@ -1,4 +1,12 @@
-/** Facts that follow from a birth date, and what a sitter's profile still lacks. Pure, used by both sides. */
+import type { Locale } from './primitives.ts';
+
+/** What follows from what we know of a person. Pure, used by both sides. */
+
+const deletedUser = { ru: 'Пользователь удалён', en: 'Deleted user' } as const satisfies Record<Locale, string>;
+
+/** The name that others read; who erased the account has none. */
+export const shownName = (person: { full_name: string; erased_at: unknown }, locale: Locale): string =>
+  person.erased_at ? deletedUser[locale] : person.full_name;
 
 export const zodiacSigns = [
   'aries',
@@ -48,10 +56,6 @@ export function ageOn(birthDate: string, today: string): number {
   const now = partsOf(today);
   return now.year - birth.year - (now.monthDay < birth.monthDay ? 1 : 0);
 }
-
-/** The calendar day in Moscow, where the product lives. */
-export const moscowDay = (instant: Date): string =>
-  new Date(instant.getTime() + 3 * 3600 * 1000).toISOString().slice(0, 10);
 
 export const sitterAge = { min: 18, max: 90 } as const;
 

@@ -3,6 +3,7 @@ import { api } from '@ladushki/contract/api';
 import { apiBase } from '@ladushki/contract/product';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { createAccountParts } from './account/account.module.ts';
 import type { Assembly } from './assemble.ts';
 import { parentsAlone } from './children/child-access.ts';
 import { createChildrenModule } from './children/children.routes.ts';
@@ -60,6 +61,7 @@ function createProduct(deps: Assembly): Product {
     createContentModule(content),
     createVisitorsModule(visitors),
     identity.module,
+    createAccountParts(deps, { identity, children, dayPlans, referenceData, content, statistics: {} }),
     createFiles(deps),
     createChildrenModule(deps, children),
     createDayPlansModule(dayPlans),

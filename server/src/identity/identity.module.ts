@@ -3,14 +3,15 @@ import type { Authenticate } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Module } from '../platform/module.ts';
 import { createAuthenticate } from './authenticate.ts';
-import type { Codes } from './codes.service.ts';
 import { createCodes } from './codes.service.ts';
 import { sweepCodes } from './codes.sql.ts';
+import { type Contacts, createContacts } from './contacts.service.ts';
 import { createExternalSignIn, stateMs } from './external.service.ts';
 import { sweepStates } from './external.sql.ts';
 import { createIdentityModule } from './identity.routes.ts';
 import { createIdentity } from './identity.service.ts';
 import { createKeys } from './keys.ts';
+import { createPasswordChange, type PasswordChange } from './password-change.service.ts';
 import { sweepUnconfirmed } from './people.sql.ts';
 import { configuredProviders, type ProvidersSettings } from './providers.ts';
 import { createSessions, type Sessions } from './sessions.service.ts';
@@ -20,7 +21,8 @@ export interface IdentityParts {
   module: Module;
   authenticate: Authenticate;
   sessions: Sessions;
-  codes: Codes;
+  contacts: Contacts;
+  passwords: PasswordChange;
 }
 
 const hourMs = 3_600_000;
@@ -52,6 +54,7 @@ export function createIdentityParts(
     module: createIdentityModule({ identity, sessions, external, start, stop }),
     authenticate,
     sessions,
-    codes,
+    contacts: createContacts(deps, codes),
+    passwords: createPasswordChange(deps, sessions),
   };
 }

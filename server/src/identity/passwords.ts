@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { validationMessage } from '@ladushki/contract/messages';
-import { locales } from '@ladushki/contract/primitives';
 import argon2 from '@node-rs/argon2';
 import { ApiError, invalidField } from '../platform/errors.ts';
-import type { Text } from '../platform/texts.ts';
+import { validationText } from '../platform/validation-text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Argon2id with 19 MiB and two passes, which the package names 2. */
@@ -41,10 +39,6 @@ export async function passwordMatches(hash: string | null | undefined, password:
   return matches && typeof hash === 'string';
 }
 
-const tooCommon = Object.fromEntries(
-  locales.map((locale) => [locale, validationMessage({ message: 'password_common' }, locale)]),
-) as unknown as Text;
-
 export function refuseCommonPassword(password: string): void {
-  if (isCommonPassword(password)) throw invalidField('password', tooCommon);
+  if (isCommonPassword(password)) throw invalidField('password', validationText('password_common'));
 }

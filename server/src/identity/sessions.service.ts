@@ -1,12 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Permission, Role } from '@ladushki/contract/access';
 import type { Tokens } from '@ladushki/contract/identity';
+import type { PageRequest } from '@ladushki/contract/primitives';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Keys } from './keys.ts';
-import { endSessions, insertSession, lockSession, markCurrentUsed, rotateSession } from './sessions.sql.ts';
+import {
+  endSessions,
+  insertSession,
+  lockSession,
+  markCurrentUsed,
+  rotateSession,
+  selectSessionPage,
+} from './sessions.sql.ts';
 import { isGenuine, makeRefresh, readRefresh, refreshSeconds, signAccess } from './tokens.ts';
 
 /** Sockets and caches of every instance listen to this. */
@@ -115,6 +123,18 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
         if (found.presented === 'current') await markCurrentUsed(trx, id, clock.now());
         return { id: user_id, sessionId: id, role: role as Role | null, permissions: permissions as Permission[] };
       }),
+
+    async list(actor: Actor, request: PageRequest) {
+      const { count, results } = await selectSessionPage(db, actor.id, request, clock.now());
+      const present = ({ id, user_agent, created_at, last_used_at }: (typeof results)[number]) => ({
+        id,
+        user_agent,
+        created_date: created_at.toISOString(),
+        last_used: last_used_at.toISOString(),
+        current: id === actor.sessionId,
+      });
+      return { count, results: results.map(present) };
+    },
 
     async end(userId: number, sessionId: string): Promise<boolean> {
       const ended = await endSessions(db, { userId, only: sessionId }, clock.now());

@@ -1,0 +1,34 @@
+import type { Contacts } from '../identity/contacts.service.ts';
+import type { PasswordChange } from '../identity/password-change.service.ts';
+import type { Sessions } from '../identity/sessions.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Module } from '../platform/module.ts';
+import { createAccountModule } from './account.routes.ts';
+import { type AccountParts, createAccount } from './account.service.ts';
+import { createErasure } from './erasure.service.ts';
+import type { ErasureParts } from './erasure.ts';
+import { createExport, type ExportParts } from './export.ts';
+import { createStatistics, type StatisticsSources } from './statistics.ts';
+
+interface Needs extends Omit<AccountParts, 'sessions'> {
+  identity: { sessions: Sessions; contacts: Contacts; passwords: PasswordChange };
+  children: ErasureParts['children'] & ExportParts['children'];
+  dayPlans: ExportParts['dayPlans'];
+  statistics: StatisticsSources;
+}
+
+/** Puts the person's own pages together: profile, settings, devices, contacts, leaving. */
+export function createAccountParts(deps: Deps, needs: Needs): Module {
+  const { children, dayPlans, referenceData, content } = needs;
+  const { sessions, contacts, passwords } = needs.identity;
+  const account = createAccount(deps, { referenceData, content, sessions });
+  return createAccountModule(deps, {
+    account,
+    sessions,
+    contacts,
+    passwords,
+    erasure: createErasure(deps, { sessions, passwords, children }),
+    exporting: createExport(deps, { account, children, dayPlans }),
+    statistics: createStatistics(needs.statistics),
+  });
+}

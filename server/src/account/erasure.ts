@@ -1,0 +1,33 @@
+import type { ChildrenService } from '../children/children.service.ts';
+import { eraseFiles } from '../files/files.service.ts';
+import type { Db } from '../platform/database/connection.ts';
+import type { Deps } from '../platform/deps.ts';
+import {
+  anonymisePerson,
+  type Erased,
+  eraseAccountRows,
+  eraseEngagementRows,
+  eraseSitterRows,
+  eraseTraces,
+} from './erasure.sql.ts';
+
+export interface ErasureParts {
+  children: Pick<ChildrenService, 'eraseChildren'>;
+}
+
+/** Part of the one transaction that erases a person. */
+type EraseStep = (trx: Db, person: Erased) => Promise<void>;
+
+/**
+ * Everything that goes when a person leaves, in this order. A capability that keeps something on people adds its step
+ * here; the test beside reads every column of every table afterwards and finds what was forgotten.
+ */
+export const erasureSteps = (deps: Deps, { children }: ErasureParts): EraseStep[] => [
+  eraseEngagementRows,
+  (trx, { userId }) => children.eraseChildren(trx, userId),
+  eraseSitterRows,
+  (trx, { userId }) => eraseFiles(deps, trx, userId),
+  eraseAccountRows,
+  eraseTraces,
+  (trx, person) => anonymisePerson(trx, person, deps.clock.now()),
+];
