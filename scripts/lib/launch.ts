@@ -22,7 +22,7 @@ export async function launch({ env, nodeFlags, prepare }: Launch): Promise<numbe
     database = await startDatabase();
     await prepare?.(stopping);
     const siteEnv = { DATA_DIR: dataFolder, LOG_LEVEL: 'warn', ...process.env, ...env, DATABASE_URL: database.url };
-    const withDemo = await fillDatabase(siteEnv, stopping);
+    const withDemo = await fillDatabase(database, siteEnv, stopping);
     if (stopping.aborted) return 0;
     const site = await startSite(siteEnv, nodeFlags);
     database.announce(site.address);
@@ -40,14 +40,19 @@ export async function launch({ env, nodeFlags, prepare }: Launch): Promise<numbe
   }
 }
 
-/** Demo people have a known password, so they go only into the embedded database, or where they are asked for. */
-async function fillDatabase(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<boolean> {
-  const step = (file: string) =>
-    runOrThrow(process.execPath, [inRoot('server', 'src', file)], { env, signal, quiet: true });
-  await step('migrate.ts');
-  const withDemo = !process.env.DATABASE_URL || process.env.DEMO_DATA === 'on';
-  if (withDemo) await step('demo/seed.ts');
-  return withDemo;
+/**
+ * Demo people have a known password, so they go only into the embedded database, or where they are asked for.
+ * The server brings its database up to date by itself; only the first start has to do it earlier, to fill it.
+ */
+async function fillDatabase(database: OpenDatabase, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<boolean> {
+  if (process.env.DATABASE_URL && process.env.DEMO_DATA !== 'on') return false;
+  await database.once('demo-data', async () => {
+    console.log('Filling the database with demo people…');
+    for (const file of ['migrate.ts', 'demo/seed.ts']) {
+      await runOrThrow(process.execPath, [inRoot('server', 'src', file)], { env, signal, quiet: true });
+    }
+  });
+  return true;
 }
 
 function listenForStop(): AbortSignal {

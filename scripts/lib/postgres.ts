@@ -1,3 +1,5 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type EmbeddedPostgres,
   heldPostgresUrl,
@@ -12,6 +14,8 @@ const database = 'ladushki';
 export interface OpenDatabase {
   url: string;
   announce(text: string): void;
+  /** Does the work unless it was done to this database before; somebody else's database keeps no memory of it. */
+  once(name: string, work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,9 +38,19 @@ export async function openDatabase(): Promise<OpenDatabase> {
 }
 
 function opened(postgres: EmbeddedPostgres): OpenDatabase {
-  return { url: postgres.url(database), announce: postgres.announce, close: postgres.stop };
+  return {
+    url: postgres.url(database),
+    announce: postgres.announce,
+    async once(name, work) {
+      const done = join(postgres.dataDir, `${name}.done`);
+      if (existsSync(done)) return;
+      await work();
+      writeFileSync(done, '');
+    },
+    close: postgres.stop,
+  };
 }
 
 function external(url: string): OpenDatabase {
-  return { url, announce: () => undefined, close: async () => undefined };
+  return { url, announce: () => undefined, once: (_name, work) => work(), close: async () => undefined };
 }
