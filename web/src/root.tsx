@@ -22,7 +22,7 @@ import { localeOf, useAppEnv } from './lib/app-env.ts';
 import { guard } from './lib/guard.ts';
 import { currentLocale } from './lib/i18n/instance.ts';
 import { namespacesMark } from './lib/namespaces-mark.ts';
-import type { PageData } from './lib/page/data.ts';
+import type { PageData } from './lib/page/seo.ts';
 import { getQueryClient } from './lib/query/client.ts';
 import { currentSession, readSession } from './lib/session.ts';
 import { KitProvider } from './ui/theme/KitProvider.tsx';

@@ -1,8 +1,47 @@
+import { product } from '@ladushki/contract/product';
+import { useTranslation } from 'react-i18next';
+import { contentQueries } from '../features/content/api.ts';
+import { ContactCards } from '../features/content/ContactCards.tsx';
+import { Faq } from '../features/content/Faq.tsx';
+import { AppLinks } from '../features/home/AppLinks.tsx';
+import { Claims } from '../features/home/Claims.tsx';
+import { Hero } from '../features/home/Hero.tsx';
+import styles from '../features/home/Home.module.css';
+import { RoleBlocks } from '../features/home/RoleBlocks.tsx';
+import { serverLoader } from '../lib/page/data.server.ts';
+import { browserLoader, type PageSpec } from '../lib/page/data.ts';
 import { pageMeta } from '../lib/page/seo.ts';
-import { PageHeading } from './parts/PageHeading.tsx';
+
+const spec: PageSpec = {
+  wants: () => [
+    contentQueries.claims(),
+    contentQueries.appLinks(),
+    contentQueries.faq(),
+    contentQueries.contacts(),
+    contentQueries.social(),
+  ],
+  seo: () => ({ ld: { '@type': 'Organization', name: product.name.ru, alternateName: product.name.en } }),
+};
 
 export const meta = pageMeta('home');
+export const loader = serverLoader(spec);
+export const clientLoader = browserLoader(spec);
 
-export default function Page() {
-  return <PageHeading page="home" />;
+export default function HomePage() {
+  const { t } = useTranslation('content');
+  return (
+    <div className={styles.page}>
+      <Hero />
+      <Claims />
+      <RoleBlocks />
+      <AppLinks />
+      <Faq />
+      <section aria-labelledby="contacts">
+        <h2 id="contacts" className={styles.heading}>
+          {t('contacts.title')}
+        </h2>
+        <ContactCards />
+      </section>
+    </div>
+  );
 }

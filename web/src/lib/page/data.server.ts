@@ -4,7 +4,8 @@ import { serverCaller } from '../api/server.ts';
 import { localeOf } from '../app-env.ts';
 import { hostContext } from '../host.ts';
 import { createQueryClient } from '../query/client.ts';
-import { type PageData, type PageSpec, readPage } from './data.ts';
+import { type PageSpec, readPage } from './data.ts';
+import type { PageData } from './seo.ts';
 
 /** Reads the page's data as a visitor, in the language of the request. */
 export const serverLoader =

@@ -1,8 +1,8 @@
-import type { DehydratedState, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, data } from 'react-router';
 import { isApiError } from '../api/types.ts';
 import { getQueryClient } from '../query/client.ts';
-import type { Seo } from './seo.ts';
+import type { PageData, Seo } from './seo.ts';
 
 /** Where the reader is. */
 export interface Place {
@@ -27,11 +27,6 @@ export interface PageSpec {
   seo?: (client: QueryClient, place: Place) => Seo;
 }
 
-export interface PageData {
-  state: DehydratedState | null;
-  seo: Seo | null;
-}
-
 /** Reads all that the page needs; a refusal of the API becomes the status of the page. */
 export async function readPage(spec: PageSpec, place: Place, client: QueryClient): Promise<Seo | null> {
   const wants = Promise.all(spec.wants?.(place).map((query) => client.prefetchQuery(query)) ?? []);
@@ -41,7 +36,9 @@ export async function readPage(spec: PageSpec, place: Place, client: QueryClient
       ...(spec.lists?.(place).map((list) => client.fetchInfiniteQuery(list)) ?? []),
     ]);
   } catch (error) {
-    if (isApiError(error) && error.status >= 400) throw data(null, { status: error.status });
+    // An address that the API calls malformed leads nowhere either.
+    if (isApiError(error) && error.status >= 400)
+      throw data(null, { status: error.status === 400 ? 404 : error.status });
     throw error;
   }
   await wants;

@@ -1,9 +1,9 @@
 import type { Locale } from '@ladushki/contract/primitives';
 import { product } from '@ladushki/contract/product';
+import type { DehydratedState } from '@tanstack/react-query';
 import type { MetaDescriptor } from 'react-router';
 import type titles from '../../locales/ru/titles.json';
 import { translator } from '../i18n/instance.ts';
-import type { PageData } from './data.ts';
 
 export type TitleKey = Exclude<keyof typeof titles, 'descriptions'>;
 
@@ -14,6 +14,12 @@ export interface Seo {
   image?: string | null;
   /** Structured data for search engines. */
   ld?: Record<string, unknown>;
+}
+
+/** What the loader of a public page returns. */
+export interface PageData {
+  state: DehydratedState | null;
+  seo: Seo | null;
 }
 
 interface RootData {

@@ -23,7 +23,6 @@ export function queryOf<E extends AnyEndpoint>(endpoint: E, ...[input]: InputArg
 
 interface Page {
   next: string | null;
-  results: readonly unknown[];
 }
 
 const nextPage = (page: Page): number | undefined => {
@@ -33,7 +32,7 @@ const nextPage = (page: Page): number | undefined => {
 
 /** A list that grows page by page, as long as the answer names a next one. */
 export function pagesOf<E extends AnyEndpoint>(endpoint: E, ...[input]: InputArgs<E>) {
-  type PageOf = Reply<E> & Page;
+  type PageOf = Reply<E>;
   return infiniteQueryOptions<PageOf, Error, InfiniteData<PageOf, number>, readonly unknown[], number>({
     queryKey: [...keyOf(endpoint, input ?? {}), 'pages'],
     queryFn: ({ client, signal, pageParam }) => {
@@ -44,7 +43,7 @@ export function pagesOf<E extends AnyEndpoint>(endpoint: E, ...[input]: InputArg
       ) as Promise<PageOf>;
     },
     initialPageParam: 1,
-    getNextPageParam: nextPage,
+    getNextPageParam: (page) => nextPage(page as Page),
   });
 }
 

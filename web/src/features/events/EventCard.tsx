@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { dateText } from '../../lib/format/dates.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { Icon } from '../../ui/art/Icon.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import styles from './Events.module.css';
+import { PriceText } from './PriceText.tsx';
+import { categoryIcons, type EventCategory, type SampleEvent } from './sample.ts';
+
+export function EventCover({ category }: { category: EventCategory }) {
+  return (
+    <div className={styles.cover} data-category={category}>
+      <Icon name={categoryIcons[category]} size={56} />
+    </div>
+  );
+}
+
+export function EventCard({ event }: { event: SampleEvent }) {
+  const { t } = useTranslation('events');
+  const { locale } = useLocale();
+  return (
+    <li className={styles.card}>
+      <EventCover category={event.category} />
+      <div className={styles.body}>
+        <div className={styles.badges}>
+          <Badge>{t(`categories.${event.category}`)}</Badge>
+          <Badge>{event.age[locale]}</Badge>
+        </div>
+        <h2 className={styles.title}>
+          <Link to={`/events/${event.id}`} className={styles.link}>
+            {event.title[locale]}
+          </Link>
+        </h2>
+        <p className={styles.fact}>
+          <Icon name="calendar" size={18} />
+          {`${dateText(event.date)}, ${event.time}`}
+        </p>
+        <p className={styles.fact}>
+          <Icon name="pin" size={18} />
+          {event.place[locale]}
+        </p>
+        <p className={styles.price}>
+          <PriceText price={event.price} />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { SearchDrawing } from '../../ui/art/SearchDrawing.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { State } from '../../ui/State.tsx';
+import { TabStrip } from '../../ui/TabStrip.tsx';
+import { EventCard } from './EventCard.tsx';
+import styles from './Events.module.css';
+import { eventCategories, findEvents } from './sample.ts';
+
+/** Category and search live in the address, so that a choice can be shared. */
+export function EventsList() {
+  const { t } = useTranslation('events');
+  const { locale } = useLocale();
+  const [params, setParams] = useSearchParams();
+  const category = params.get('category');
+  const search = params.get('search') ?? '';
+  const found = findEvents(category, search, locale);
+
+  const addressOf = (next: string | null) => ({
+    search: new URLSearchParams({ ...(next && { category: next }), ...(search && { search }) }).toString(),
+  });
+  const type = (typed: string) =>
+    setParams(
+      { ...(category && { category }), ...(typed && { search: typed }) },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <TabStrip label={t('categories.label')}>
+          {[null, ...eventCategories].map((name) => (
+            <Link
+              key={name}
+              to={addressOf(name)}
+              preventScrollReset
+              aria-current={name === category ? 'page' : undefined}
+            >
+              {t(`categories.${name ?? 'all'}`)}
+            </Link>
+          ))}
+        </TabStrip>
+        <TextInput
+          label={t('search')}
+          placeholder={t('searchHint')}
+          icon="search"
+          type="search"
+          value={search}
+          onChange={type}
+        />
+      </div>
+      {found.length === 0 ? (
+        <State drawing={<SearchDrawing />} action={<ButtonLink to="/events">{t('reset')}</ButtonLink>}>
+          {t('empty')}
+        </State>
+      ) : (
+        <ul className={styles.grid}>
+          {found.map((event) => (
+            <EventCard key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

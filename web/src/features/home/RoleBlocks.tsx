@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { CalendarDrawing } from '../../ui/art/CalendarDrawing.tsx';
+import { ChildrenDrawing } from '../../ui/art/ChildrenDrawing.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import styles from './Home.module.css';
+
+interface BlockProps {
+  side: 'customer' | 'sitter';
+  drawing: ReactNode;
+  to: string;
+}
+
+const steps = ['first', 'second', 'third'] as const;
+
+function RoleBlock({ side, drawing, to }: BlockProps) {
+  const { t } = useTranslation('content');
+  return (
+    <section className={styles.role} data-side={side}>
+      <div className={styles.roleDrawing}>{drawing}</div>
+      <h2>{t(`${side}.title`)}</h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{t(`${side}.${step}`)}</li>
+        ))}
+      </ol>
+      <ButtonLink to={to} kind={side === 'customer' ? 'primary' : 'secondary'}>
+        {t(`${side}.action`)}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** Each role sees its own block, a visitor both. */
+export function RoleBlocks() {
+  const role = useSession()?.role;
+  return (
+    <div className={styles.roles}>
+      {role !== 'sitter' && <RoleBlock side="customer" drawing={<ChildrenDrawing />} to="/specialists" />}
+      {role !== 'customer' && <RoleBlock side="sitter" drawing={<CalendarDrawing />} to="/orders" />}
+    </div>
+  );
+}
