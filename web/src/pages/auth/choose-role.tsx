@@ -1,8 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import styles from '../../features/identity/auth.module.css';
+import { ChooseRoleForm } from '../../features/identity/ChooseRoleForm.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
+import { useSession } from '../../lib/session.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('chooseRole');
 
 export default function ChooseRolePage() {
-  return <PageHeading page="chooseRole" />;
+  const { t } = useTranslation('identity');
+  const role = useSession()?.role;
+  if (role === 'moderator') return <Navigate to="/staff" replace />;
+  if (role) return <Navigate to={`/choose-role/${role}`} replace />;
+  return (
+    <>
+      <PageHeading page="chooseRole" />
+      <p className={styles.lead}>{t('chooseRole.lead')}</p>
+      <ChooseRoleForm />
+    </>
+  );
 }

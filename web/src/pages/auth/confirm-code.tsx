@@ -1,8 +1,14 @@
+import { RecoveryCode } from '../../features/identity/RecoverPassword.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('confirmCode');
 
 export default function ConfirmCodePage() {
-  return <PageHeading page="confirmCode" />;
+  return (
+    <>
+      <PageHeading page="confirmCode" />
+      <RecoveryCode />
+    </>
+  );
 }

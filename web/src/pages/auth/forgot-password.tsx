@@ -1,8 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from '../../features/identity/auth.module.css';
+import { ForgotForm } from '../../features/identity/RecoverPassword.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('forgotPassword');
 
 export default function ForgotPasswordPage() {
-  return <PageHeading page="forgotPassword" />;
+  const { t } = useTranslation('identity');
+  return (
+    <>
+      <PageHeading page="forgotPassword" />
+      <p className={styles.lead}>{t('forgot.lead')}</p>
+      <ForgotForm />
+      <p className={styles.besides}>
+        {t('forgot.remembered')} <Link to="/login">{t('register.toLogin')}</Link>
+      </p>
+    </>
+  );
 }

@@ -1,8 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import styles from '../../features/identity/auth.module.css';
+import { LoginForm } from '../../features/identity/LoginForm.tsx';
+import { ThirdPartyButtons } from '../../features/identity/ThirdPartyButtons.tsx';
+import { useEnter } from '../../features/identity/use-enter.ts';
+import { useThirdPartyReturn } from '../../features/identity/use-third-party-return.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('login');
 
 export default function LoginPage() {
-  return <PageHeading page="login" />;
+  const { t } = useTranslation('identity');
+  const [search] = useSearchParams();
+  const enter = useEnter();
+  const entering = useThirdPartyReturn('bank_id', search.get('provider') === 'bank_id', enter);
+  return (
+    <>
+      <PageHeading page="login" />
+      {entering ? (
+        <p role="status">{t('thirdParty.entering')}</p>
+      ) : (
+        <>
+          <LoginForm />
+          <ThirdPartyButtons next={search.get('next')} />
+          <p className={styles.besides}>
+            {t('login.none')} <Link to={{ pathname: '/register', search: `${search}` }}>{t('login.toRegister')}</Link>
+          </p>
+        </>
+      )}
+    </>
+  );
 }

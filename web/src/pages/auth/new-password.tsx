@@ -1,8 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import styles from '../../features/identity/auth.module.css';
+import { NewPasswordForm } from '../../features/identity/NewPasswordForm.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('newPassword');
 
 export default function NewPasswordPage() {
-  return <PageHeading page="newPassword" />;
+  const { t } = useTranslation('identity');
+  return (
+    <>
+      <PageHeading page="newPassword" />
+      <p className={styles.lead}>{t('newPassword.lead')}</p>
+      <NewPasswordForm />
+    </>
+  );
 }

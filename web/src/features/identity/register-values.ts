@@ -1,0 +1,27 @@
+/** What stands in the fields of the registration. */
+export interface RegisterValues {
+  role: string;
+  full_name: string;
+  email: string;
+  phone_number: string;
+  password: string;
+  password_confirm: string;
+  agreements: { user_agreement: boolean; personal_data: boolean };
+}
+
+export const emptyRegistration = (role: string): RegisterValues => ({
+  role,
+  full_name: '',
+  email: '',
+  phone_number: '',
+  password: '',
+  password_confirm: '',
+  agreements: { user_agreement: false, personal_data: false },
+});
+
+/** Of the two contacts one may stay empty. */
+export const registrationOf = ({ email, phone_number, ...rest }: RegisterValues) => ({
+  ...rest,
+  ...(email.trim() && { email }),
+  ...(phone_number.trim() && { phone_number }),
+});

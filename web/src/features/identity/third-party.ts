@@ -1,0 +1,34 @@
+import { api } from 'virtual:api-manifest';
+import { useQueryClient } from '@tanstack/react-query';
+import { queryOf } from '../../lib/query/queries.ts';
+
+export type Provider = 'bank_id' | 'federated_id';
+
+interface Journey {
+  /** What must come back unchanged. */
+  state: string;
+  next: string | null;
+}
+
+const keyOf = (provider: Provider) => `third-party:${provider}`;
+
+/** Goes to the provider with an address minted now; what must come back is kept in this tab. */
+export function useLeaveTo(next: string | null) {
+  const client = useQueryClient();
+  return async (provider: Provider): Promise<void> => {
+    const providers = await client.fetchQuery({ ...queryOf(api.identity.providers), staleTime: 0 });
+    const address = providers[provider].authorize_url;
+    if (!address) return;
+    const state = new URL(address, window.location.origin).searchParams.get('state') ?? '';
+    sessionStorage.setItem(keyOf(provider), JSON.stringify({ state, next } satisfies Journey));
+    window.location.assign(address);
+  };
+}
+
+/** The journey that a return belongs to, once; null when its state is not the one that left. */
+export function takeJourney(provider: Provider, state: string): Journey | null {
+  const kept = sessionStorage.getItem(keyOf(provider));
+  sessionStorage.removeItem(keyOf(provider));
+  const journey = JSON.parse(kept ?? 'null') as Journey | null;
+  return journey && journey.state === state ? journey : null;
+}

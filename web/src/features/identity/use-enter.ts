@@ -1,0 +1,22 @@
+import { api } from 'virtual:api-manifest';
+import type { Tokens } from '@ladushki/contract/identity';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { queryOf } from '../../lib/query/queries.ts';
+import { takeReturnRoute } from '../../lib/return-route.ts';
+import { storeTokens } from '../../lib/session.ts';
+import { dropPendingCode } from './pending-code.ts';
+
+/** Keeps the tokens, reads who came in, and goes on: to the page they wanted, or to choosing a role. */
+export function useEnter() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async (tokens: Tokens, next: string | null = null): Promise<void> => {
+    storeTokens(tokens);
+    // What was read as a visitor may read otherwise now.
+    client.removeQueries({ type: 'inactive' });
+    const user = await client.fetchQuery(queryOf(api.account.profile));
+    dropPendingCode();
+    await navigate(user.role ? takeReturnRoute(next) : '/choose-role', { replace: true });
+  };
+}

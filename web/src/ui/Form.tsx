@@ -1,0 +1,27 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Button } from './Button.tsx';
+import styles from './Form.module.css';
+
+interface FormProps {
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
+  children: ReactNode;
+  label?: string;
+}
+
+/** One column; the browser's own bubbles stay away, the words stand under the fields. */
+export function Form({ onSubmit, children, label }: FormProps) {
+  return (
+    <form className={styles.form} aria-label={label} noValidate onSubmit={(event) => void onSubmit(event)}>
+      {children}
+    </form>
+  );
+}
+
+/** Says what happens, and that it is happening. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <Button type="submit" wide loading={busy}>
+      {children}
+    </Button>
+  );
+}
