@@ -1,14 +1,14 @@
 import 'i18next';
 import type account from './locales/ru/account.json';
 import type children from './locales/ru/children.json';
-import type dayPlans from './locales/ru/day-plans.json';
-import type files from './locales/ru/files.json';
-import type sitterProfile from './locales/ru/sitter-profile.json';
 import type common from './locales/ru/common.json';
 import type content from './locales/ru/content.json';
+import type dayPlans from './locales/ru/day-plans.json';
 import type events from './locales/ru/events.json';
+import type files from './locales/ru/files.json';
 import type identity from './locales/ru/identity.json';
 import type pages from './locales/ru/pages.json';
+import type sitterProfile from './locales/ru/sitter-profile.json';
 import type titles from './locales/ru/titles.json';
 
 declare module 'i18next' {

@@ -1,8 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ChildrenList } from '../../features/children/ChildrenList.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
+import { takeReturnRoute } from '../../lib/return-route.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Icon } from '../../ui/art/Icon.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('firstChildren');
 
+const here = '/choose-role/customer-child';
+
 export default function ChildrenPage() {
-  return <PageHeading page="firstChildren" />;
+  const { t } = useTranslation('children');
+  const navigate = useNavigate();
+  const finish = () => navigate(takeReturnRoute(null));
+  const add = (kind: 'primary' | 'secondary') => (
+    <ButtonLink to={`${here}/new-child`} kind={kind} icon={<Icon name="plus" size={20} />}>
+      {t('addChild')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeading page="firstChildren" />
+      <Stack>
+        <p>{t('firstHint')}</p>
+        <ChildrenList
+          addressOf={({ id }) => `${here}/child/${id}`}
+          add={
+            <Actions>
+              {add('primary')}
+              <Button kind="quiet" onClick={finish}>
+                {t('skip')}
+              </Button>
+            </Actions>
+          }
+        >
+          <Actions end>
+            {add('secondary')}
+            <Button onClick={finish}>{t('continue')}</Button>
+          </Actions>
+        </ChildrenList>
+      </Stack>
+    </>
+  );
 }

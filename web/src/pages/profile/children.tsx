@@ -1,9 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ChildrenList } from '../../features/children/ChildrenList.tsx';
+import { NewChildForm } from '../../features/children/NewChildForm.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { ChildrenDrawing } from '../../ui/art/ChildrenDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { Icon } from '../../ui/art/Icon.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('children');
 
+/** In the address, so that a reload does not close the form. */
+const adding = 'add';
+
 export default function ChildrenPage() {
-  return <EmptyPage page="children" to="/profile" drawing={<ChildrenDrawing />} />;
+  const { t } = useTranslation('children');
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const close = () => setSearch({}, { replace: true, preventScrollReset: true });
+  const add = (
+    <Button
+      icon={<Icon name="plus" size={20} />}
+      onClick={() => setSearch({ [adding]: '' }, { preventScrollReset: true })}
+    >
+      {t('addChild')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading page="children" />
+      <Stack>
+        <ChildrenList addressOf={({ id }) => `/profile/children/${id}`} add={add}>
+          <div>{add}</div>
+        </ChildrenList>
+      </Stack>
+      <Modal open={search.has(adding)} onClose={close} title={t('newTitle')}>
+        <NewChildForm onCancel={close} onSaved={({ id }) => navigate(`/profile/children/${id}`, { replace: true })} />
+      </Modal>
+    </>
+  );
 }

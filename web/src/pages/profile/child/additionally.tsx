@@ -1,9 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { AdditionallyForm } from '../../../features/children/AdditionallyForm.tsx';
+import { ChildPart } from '../../../features/children/ChildPart.tsx';
 import { pageMeta } from '../../../lib/page/seo.ts';
-import { ChildrenDrawing } from '../../../ui/art/ChildrenDrawing.tsx';
-import { EmptyPage } from '../../parts/EmptyPage.tsx';
+import { Card } from '../../../ui/Card.tsx';
 
 export const meta = pageMeta('childAdditionally');
 
 export default function ChildAdditionallyPage() {
-  return <EmptyPage page="childAdditionally" to="/profile/children" drawing={<ChildrenDrawing />} />;
+  const { t } = useTranslation('children');
+  const { id } = useParams();
+  return (
+    <ChildPart id={Number(id)} list="/profile/children">
+      {(child) => (
+        <Card title={t('additionally.title')}>
+          <AdditionallyForm child={child} />
+        </Card>
+      )}
+    </ChildPart>
+  );
 }

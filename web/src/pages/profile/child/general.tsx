@@ -1,9 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { ChildFiles } from '../../../features/children/ChildFiles.tsx';
+import { ChildForm } from '../../../features/children/ChildForm.tsx';
+import { ChildPart } from '../../../features/children/ChildPart.tsx';
+import { RemoveChild } from '../../../features/children/RemoveChild.tsx';
 import { pageMeta } from '../../../lib/page/seo.ts';
-import { ChildrenDrawing } from '../../../ui/art/ChildrenDrawing.tsx';
-import { EmptyPage } from '../../parts/EmptyPage.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 
 export const meta = pageMeta('child');
 
 export default function ChildGeneralPage() {
-  return <EmptyPage page="child" to="/profile/children" drawing={<ChildrenDrawing />} />;
+  const { t } = useTranslation('children');
+  const { id } = useParams();
+  const navigate = useNavigate();
+  return (
+    <ChildPart id={Number(id)} list="/profile/children">
+      {(child) => (
+        <>
+          <Card title={t('general.title')}>
+            <ChildForm child={child} />
+          </Card>
+          <Card title={t('files.title')}>
+            <ChildFiles child={child} />
+          </Card>
+          <Card title={t('remove.heading')}>
+            <Stack gap={2}>
+              <p>{t('remove.about')}</p>
+              <div>
+                <RemoveChild child={child} onRemoved={() => navigate('/profile/children', { replace: true })} />
+              </div>
+            </Stack>
+          </Card>
+        </>
+      )}
+    </ChildPart>
+  );
 }

@@ -1,9 +1,15 @@
+import { useParams } from 'react-router';
+import { ChildPart } from '../../../features/children/ChildPart.tsx';
+import { MedicalForm } from '../../../features/children/MedicalForm.tsx';
 import { pageMeta } from '../../../lib/page/seo.ts';
-import { DocumentsDrawing } from '../../../ui/art/DocumentsDrawing.tsx';
-import { EmptyPage } from '../../parts/EmptyPage.tsx';
 
 export const meta = pageMeta('childMedical');
 
-export default function ChildMedicalRecordsPage() {
-  return <EmptyPage page="childMedical" to="/profile/children" drawing={<DocumentsDrawing />} />;
+export default function ChildMedicalPage() {
+  const { id } = useParams();
+  return (
+    <ChildPart id={Number(id)} list="/profile/children">
+      {(child) => <MedicalForm child={child} />}
+    </ChildPart>
+  );
 }

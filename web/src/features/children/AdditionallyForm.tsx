@@ -1,0 +1,52 @@
+import { api } from 'virtual:api-manifest';
+import { type Child, childChange } from '@ladushki/contract/children';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useApiMutation } from '../../lib/query/queries.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/inputs/TextArea.tsx';
+import styles from './ChildForms.module.css';
+import { childAnswers } from './children-queries.ts';
+
+const fields = ['habits', 'food', 'sleep', 'fears', 'favourite_games', 'notes'] as const;
+
+const valuesOf = ({ additionally }: Child) => ({ additionally });
+
+/** What a sitter should know to make the day a good one. */
+export function AdditionallyForm({ child }: { child: Child }) {
+  const { t } = useTranslation('children');
+  const form = useSchemaForm({
+    schema: childChange,
+    defaultValues: valuesOf(child),
+    draft: { name: `child:${child.id}:additionally` },
+  });
+  const update = useApiMutation(api.children.update, { invalidates: childAnswers });
+  const send = form.submit(async (body) => {
+    form.discard(valuesOf(await update.mutateAsync({ params: { id: child.id }, body })));
+  });
+  return (
+    <form onSubmit={send} noValidate>
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <Bind key={field} control={form.control} name={`additionally.${field}`}>
+            {(input) => (
+              <TextArea
+                {...input}
+                label={t(`additionally.${field}`)}
+                hint={t(`additionally.hints.${field}`)}
+                max={1000}
+              />
+            )}
+          </Bind>
+        ))}
+      </div>
+      <Actions>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t('save')}
+        </Button>
+      </Actions>
+    </form>
+  );
+}

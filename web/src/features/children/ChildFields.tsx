@@ -1,0 +1,84 @@
+import { type Child, childBirthDateFault, childDraft } from '@ladushki/contract/children';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { today } from '../../lib/today.ts';
+import { DateInput } from '../../ui/inputs/DateInput.tsx';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
+import { TextArea } from '../../ui/inputs/TextArea.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { ReferenceMultiSelect } from '../reference-data/ReferenceFields.tsx';
+import styles from './ChildForms.module.css';
+
+export interface ChildValues {
+  full_name: string;
+  birth_date: string;
+  gender: string | null;
+  description: string;
+  language: number[];
+}
+
+/** As the server judges: a child is under eighteen. */
+const schema = childDraft.superRefine(({ birth_date }, context) => {
+  const fault = childBirthDateFault(birth_date, today());
+  if (fault) context.addIssue({ code: 'custom', message: fault, path: ['birth_date'] });
+});
+
+export const valuesOf = (child?: Child): ChildValues => ({
+  full_name: child?.full_name ?? '',
+  birth_date: child?.birth_date ?? '',
+  gender: child?.gender ?? null,
+  description: child?.description ?? '',
+  language: child?.language.map(({ id }) => id) ?? [],
+});
+
+export const useChildForm = (draftName: string, child?: Child) =>
+  useSchemaForm({ schema, defaultValues: valuesOf(child), draft: { name: draftName } });
+
+type ChildForm = ReturnType<typeof useChildForm>;
+
+export function ChildFields({ form, child }: { form: ChildForm; child?: Child | undefined }) {
+  const { t } = useTranslation('children');
+  const { control } = form;
+  return (
+    <div className={styles.fields}>
+      <Bind control={control} name="full_name">
+        {(input) => <TextInput {...input} label={t('fields.name')} required maxLength={100} autoComplete="off" />}
+      </Bind>
+      <div className={styles.pair}>
+        <Bind control={control} name="birth_date">
+          {(input) => <DateInput {...input} label={t('fields.birthDate')} required max={today()} />}
+        </Bind>
+        <Bind control={control} name="gender">
+          {(input) => (
+            <Segmented
+              {...input}
+              label={t('fields.gender')}
+              required
+              options={[
+                { value: 'female', label: t('fields.female') },
+                { value: 'male', label: t('fields.male') },
+              ]}
+            />
+          )}
+        </Bind>
+      </div>
+      <Bind control={control} name="language">
+        {(input) => (
+          <ReferenceMultiSelect
+            {...input}
+            list="languages"
+            known={child?.language ?? []}
+            label={t('fields.languages')}
+            hint={t('fields.languagesHint')}
+          />
+        )}
+      </Bind>
+      <Bind control={control} name="description">
+        {(input) => (
+          <TextArea {...input} label={t('fields.description')} hint={t('fields.descriptionHint')} max={5000} />
+        )}
+      </Bind>
+    </div>
+  );
+}

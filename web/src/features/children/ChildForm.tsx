@@ -1,0 +1,38 @@
+import { api } from 'virtual:api-manifest';
+import type { Child } from '@ladushki/contract/children';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../lib/query/queries.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ChildFields, useChildForm, valuesOf } from './ChildFields.tsx';
+import { childAnswers } from './children-queries.ts';
+
+interface ChildFormProps {
+  child: Child;
+  onSaved?: () => void;
+  /** Beside the button that saves. */
+  aside?: ReactNode;
+}
+
+/** The general part of a child's page. */
+export function ChildForm({ child, onSaved, aside }: ChildFormProps) {
+  const { t } = useTranslation('children');
+  const form = useChildForm(`child:${child.id}`, child);
+  const update = useApiMutation(api.children.update, { invalidates: childAnswers });
+  const send = form.submit(async (body) => {
+    form.discard(valuesOf(await update.mutateAsync({ params: { id: child.id }, body })));
+    onSaved?.();
+  });
+  return (
+    <form onSubmit={send} noValidate>
+      <ChildFields form={form} child={child} />
+      <Actions>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t('save')}
+        </Button>
+        {aside}
+      </Actions>
+    </form>
+  );
+}

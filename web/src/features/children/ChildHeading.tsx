@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ChildAvatar } from './ChildAvatar.tsx';
+import styles from './ChildHeading.module.css';
+import { childQuery } from './children-queries.ts';
+import { useAgeText } from './use-age-text.ts';
+
+/** Whose pages these are. */
+export function ChildHeading({ id }: { id: number }) {
+  const { t } = useTranslation('children');
+  const ageText = useAgeText();
+  const { data: child, isError } = useQuery(childQuery(id));
+  if (isError && !child) return <h1 className="hidden-text">{t('child')}</h1>;
+  const name = child?.full_name ?? t('child');
+  return (
+    <header className={styles.heading}>
+      <Breadcrumbs items={[{ label: t('title'), to: '/profile/children' }, { label: name }]} />
+      <div className={styles.row}>
+        {child ? <ChildAvatar child={child} /> : <Skeleton width={72} height={72} round />}
+        <div className={styles.words}>
+          <h1 className={styles.name}>{name}</h1>
+          <p className={styles.age}>{child ? ageText(child.birth_date) : '\u00a0'}</p>
+        </div>
+      </div>
+    </header>
+  );
+}

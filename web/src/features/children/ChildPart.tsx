@@ -1,0 +1,38 @@
+import type { Child } from '@ladushki/contract/children';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { childQuery } from './children-queries.ts';
+
+interface ChildPartProps {
+  id: number;
+  /** Where the list of children is. */
+  list: string;
+  children: (child: Child) => ReactNode;
+}
+
+const shape = (
+  <Card>
+    <Stack>
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+      <SkeletonText lines={4} />
+    </Stack>
+  </Card>
+);
+
+/** A part of a child's page, once the child is known; a form in it starts anew for another child. */
+export function ChildPart({ id, list, children }: ChildPartProps) {
+  const { t } = useTranslation('children');
+  const query = useQuery(childQuery(id));
+  return (
+    <Loaded query={query} skeleton={shape} missing={<ButtonLink to={list}>{t('toList')}</ButtonLink>}>
+      {(child) => <Stack key={child.id}>{children(child)}</Stack>}
+    </Loaded>
+  );
+}

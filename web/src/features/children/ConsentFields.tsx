@@ -1,0 +1,49 @@
+import { type ChildConsentKind, childConsentKinds } from '@ladushki/contract/children';
+import type { TermsType } from '@ladushki/contract/content';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Bind } from '../../lib/form/Bind.tsx';
+import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import styles from './ChildForms.module.css';
+import type { MedicalControl } from './use-medical-form.ts';
+
+/** The text that each consent agrees to. */
+const terms: Record<ChildConsentKind, TermsType> = {
+  personal_data: 'child_data',
+  health_data: 'health_data',
+  user_agreement: 'user_agreement',
+  service_agreement: 'service_agreement',
+};
+
+export function ConsentFields({ control }: { control: MedicalControl }) {
+  const { t } = useTranslation('children');
+  return (
+    <Stack gap={2}>
+      <Notice icon="lock" title={t('medical.safeTitle')}>
+        <p>{t('medical.safe')}</p>
+      </Notice>
+      <fieldset className={styles.consents}>
+        <legend className={styles.quiet}>{t('medical.consentsHint')}</legend>
+        {childConsentKinds.map((kind) => (
+          <Bind key={kind} control={control} name={`consents.${kind}`}>
+            {(input) => (
+              <Checkbox
+                {...input}
+                label={
+                  <>
+                    {t(`medical.consents.${kind}`)}{' '}
+                    <Link to={`/terms/${terms[kind]}`} target="_blank">
+                      {t(`medical.terms.${kind}`)}
+                    </Link>
+                  </>
+                }
+              />
+            )}
+          </Bind>
+        ))}
+      </fieldset>
+    </Stack>
+  );
+}

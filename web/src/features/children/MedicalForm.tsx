@@ -1,0 +1,67 @@
+import { api } from 'virtual:api-manifest';
+import type { Child } from '@ladushki/contract/children';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../lib/query/queries.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import styles from './ChildForms.module.css';
+import { ConsentFields } from './ConsentFields.tsx';
+import { childAnswers } from './children-queries.ts';
+import { MedicalFields } from './MedicalFields.tsx';
+import { allGiven, useMedicalForm, valuesOf } from './use-medical-form.ts';
+
+export function MedicalForm({ child }: { child: Child }) {
+  const { t } = useTranslation('children');
+  const [asking, setAsking] = useState(false);
+  const form = useMedicalForm(child);
+  const open = allGiven(useWatch({ control: form.control, name: 'consents' }));
+  const update = useApiMutation(api.children.update, { invalidates: childAnswers });
+  const save = form.submit(async (body) => {
+    form.discard(valuesOf(await update.mutateAsync({ params: { id: child.id }, body })));
+  });
+  const erases = child.medical_records !== null && !open;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (erases) setAsking(true);
+        else void save(event);
+      }}
+      noValidate
+    >
+      <Stack>
+        <Card title={t('medical.consentsTitle')}>
+          <ConsentFields control={form.control} />
+        </Card>
+        <Card title={t('medical.recordTitle')}>
+          <fieldset className={styles.record} disabled={!open}>
+            <legend className="hidden-text">{t('medical.recordTitle')}</legend>
+            {!open && <p className={styles.quiet}>{t('medical.closed')}</p>}
+            <MedicalFields control={form.control} />
+          </fieldset>
+          <Actions>
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {t('save')}
+            </Button>
+          </Actions>
+        </Card>
+      </Stack>
+      <ConfirmDialog
+        open={asking}
+        title={t('medical.withdrawTitle')}
+        action={t('medical.withdraw')}
+        danger
+        loading={form.formState.isSubmitting}
+        onClose={() => setAsking(false)}
+        onConfirm={() => save().then(() => setAsking(false))}
+      >
+        {t('medical.withdrawText')}
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { api } from 'virtual:api-manifest';
+import type { Child } from '@ladushki/contract/children';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../lib/query/queries.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ChildFields, useChildForm } from './ChildFields.tsx';
+import { childAnswers } from './children-queries.ts';
+
+interface NewChildFormProps {
+  onSaved: (child: Child) => void;
+  onCancel: () => void;
+}
+
+export function NewChildForm({ onSaved, onCancel }: NewChildFormProps) {
+  const { t } = useTranslation('children');
+  const form = useChildForm('child:new');
+  const create = useApiMutation(api.children.create, { invalidates: childAnswers });
+  const send = form.submit(async (body) => onSaved(await create.mutateAsync({ body })));
+  return (
+    <form onSubmit={send} noValidate>
+      <ChildFields form={form} />
+      <Actions end>
+        <Button kind="secondary" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t('add')}
+        </Button>
+      </Actions>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Child, childChange, childConsentKinds, type MedicalRecords } from '@ladushki/contract/children';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useUnsavedWarning } from '../../lib/form/use-unsaved-warning.ts';
+
+const nothing: MedicalRecords = {
+  allergies: '',
+  medication: false,
+  medication_description: '',
+  special_equipment: false,
+  special_equipment_description: '',
+  additional_information: '',
+};
+
+export const valuesOf = ({ medical_records, consents }: Child) => ({
+  medical_records: medical_records ?? nothing,
+  consents,
+});
+
+type Values = ReturnType<typeof valuesOf>;
+
+export const allGiven = (consents: Values['consents']) => childConsentKinds.every((kind) => consents[kind]);
+
+/** Without all four consents nothing about health is sent or kept. */
+const bodyOf = ({ medical_records, consents }: Values) => ({
+  medical_records: allGiven(consents) ? medical_records : null,
+  consents,
+});
+
+/** Health is never written down in the browser: instead of keeping a draft, leaving the page asks first. */
+export function useMedicalForm(child: Child) {
+  const form = useSchemaForm({ schema: childChange, defaultValues: valuesOf(child), toBody: bodyOf });
+  useUnsavedWarning(form.formState.isDirty);
+  return form;
+}
+
+export type MedicalControl = ReturnType<typeof useMedicalForm>['control'];

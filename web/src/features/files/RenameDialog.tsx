@@ -1,0 +1,46 @@
+import { fileRename, type StoredFile } from '@ladushki/contract/files';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+
+interface RenameProps {
+  rename: (id: number, name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function RenameForm({ file, rename, onClose }: RenameProps & { file: StoredFile }) {
+  const { t } = useTranslation('files');
+  const form = useSchemaForm({ schema: fileRename, defaultValues: { name: file.name } });
+  const send = form.submit(async ({ name }) => {
+    await rename(file.id, name);
+    onClose();
+  });
+  return (
+    <form onSubmit={send} noValidate>
+      <Bind control={form.control} name="name">
+        {(input) => <TextInput {...input} label={t('name')} required maxLength={255} />}
+      </Bind>
+      <Actions end>
+        <Button kind="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t('rename')}
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+export function RenameDialog({ file, ...rest }: RenameProps & { file: StoredFile | null }) {
+  const { t } = useTranslation('files');
+  return (
+    <Modal open={file !== null} onClose={rest.onClose} title={t('renameTitle')}>
+      {file && <RenameForm key={file.id} file={file} {...rest} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { FileDrop } from '../../ui/inputs/FileDrop.tsx';
+import styles from './Files.module.css';
+import { acceptedFiles } from './file-text.ts';
+import { UploadRow } from './UploadRow.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+interface UploadAreaProps {
+  uploads: Uploads;
+  label: string;
+  /** How many more files may be added. */
+  room?: number;
+}
+
+/** Where files are dropped or chosen, and how far each of them is. */
+export function UploadArea({ uploads, label, room }: UploadAreaProps) {
+  const { t } = useTranslation('files');
+  const full = room !== undefined && room <= 0;
+  return (
+    <div className={styles.area}>
+      <FileDrop
+        label={label}
+        hint={full ? t('full') : t('hint')}
+        accept={acceptedFiles}
+        multiple
+        disabled={full}
+        onFiles={uploads.add}
+      />
+      {uploads.items.length > 0 && (
+        <ul className={styles.list} aria-label={t('uploads')}>
+          {uploads.items.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} onRetry={uploads.retry} onDrop={uploads.drop} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

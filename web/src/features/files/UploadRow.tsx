@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { cutFileName } from '../../lib/format/words.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { Icon } from '../../ui/art/Icon.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './Files.module.css';
+import { sizeText } from './file-text.ts';
+import type { Upload } from './use-uploads.ts';
+
+interface UploadRowProps {
+  upload: Upload;
+  onRetry: (upload: Upload) => void;
+  onDrop: (key: number) => void;
+}
+
+export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
+  const { t } = useTranslation('files');
+  const { locale } = useLocale();
+  const { key, file, state, share, problem } = upload;
+  const name = cutFileName(file.name);
+  const sending = state === 'sending';
+  return (
+    <li className={styles.row} data-wrong={problem ? true : undefined}>
+      <span className={styles.picture}>
+        <Icon name={problem ? 'warning' : 'paperclip'} size={22} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name} title={file.name}>
+          {name}
+        </p>
+        {sending && <progress className={styles.progress} value={share} max={1} aria-label={t('sending', { name })} />}
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        {state === 'held' && <p className={styles.quiet}>{t('held', { size: sizeText(file.size, locale) })}</p>}
+      </div>
+      {state === 'failed' && (
+        <Button kind="quiet" size="s" onClick={() => onRetry(upload)}>
+          {t('again')}
+        </Button>
+      )}
+      <IconButton icon="close" label={t(sending ? 'stop' : 'forget', { name })} onClick={() => onDrop(key)} />
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { fileLimits, imageMimes } from '@ladushki/contract/files';
+import type { Locale } from '@ladushki/contract/primitives';
+
+const kilobyte = 1024;
+const megabyte = kilobyte * kilobyte;
+
+/** 1 258 291 → «1,2 МБ». */
+export function sizeText(bytes: number, locale: Locale): string {
+  const large = bytes >= megabyte;
+  const unit = locale === 'ru' ? { large: 'МБ', small: 'КБ' } : { large: 'MB', small: 'KB' };
+  const amount = large ? bytes / megabyte : Math.max(1, bytes / kilobyte);
+  const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: large ? 1 : 0 }).format(amount);
+  return `${digits}\u00a0${large ? unit.large : unit.small}`;
+}
+
+export const isImage = (mime: string): boolean => imageMimes.some((image) => image === mime);
+
+export const acceptedFiles = '.jpg,.jpeg,.png,.webp,.pdf';
+
+/** The bound that a file breaks in megabytes, or null: known before it is sent, so that nobody waits for a refusal. */
+export function brokenSizeLimit({ type, size }: Pick<File, 'type' | 'size'>): number | null {
+  const limit = isImage(type) ? fileLimits.imageBytes : fileLimits.documentBytes;
+  return size > limit ? limit / megabyte : null;
+}

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CallOptions, isApiError } from '../../lib/api/types.ts';
+import { tellSuccess } from '../../lib/query/feedback.ts';
+import { brokenSizeLimit } from './file-text.ts';
+
+export interface Upload {
+  key: number;
+  file: File;
+  /** `held`: goes with the form; `refused`: cannot be sent as it is. */
+  state: 'held' | 'sending' | 'failed' | 'refused';
+  /** How much of it has gone, 0 to 1. */
+  share: number;
+  problem: string;
+}
+
+export type SendFile = (file: File, options: CallOptions) => Promise<unknown>;
+
+export interface Uploads {
+  items: readonly Upload[];
+  add: (files: readonly File[]) => void;
+  retry: (upload: Upload) => void;
+  /** Stops what is on its way, forgets what failed. */
+  drop: (key: number) => void;
+  /** Sends what was held; true when all of it has arrived. */
+  sendHeld: (send: SendFile) => Promise<boolean>;
+}
+
+let lastKey = 0;
+
+const problemOf = (error: unknown) => {
+  if (!isApiError(error)) throw error;
+  return {
+    problem: Object.values(error.errors)[0]?.[0] ?? error.message,
+    final: error.status >= 400 && error.status < 500,
+  };
+};
+
+/** The one way of every file to the server. Without `send` the files are held until their form is saved. */
+export function useUploads(send: SendFile | null): Uploads {
+  const { t } = useTranslation('files');
+  const [items, setItems] = useState<readonly Upload[]>([]);
+  const stops = useRef(new Map<number, AbortController>());
+
+  useEffect(() => {
+    const running = stops.current;
+    return () => {
+      for (const stop of running.values()) stop.abort();
+    };
+  }, []);
+
+  const change = useCallback((key: number, part: Partial<Upload>) => {
+    setItems((all) => all.map((item) => (item.key === key ? { ...item, ...part } : item)));
+  }, []);
+
+  const drop = useCallback((key: number) => {
+    stops.current.get(key)?.abort();
+    setItems((all) => all.filter((item) => item.key !== key));
+  }, []);
+
+  const start = async ({ key, file }: Pick<Upload, 'key' | 'file'>, sendFile: SendFile): Promise<boolean> => {
+    const stop = new AbortController();
+    stops.current.set(key, stop);
+    change(key, { state: 'sending', share: 0, problem: '' });
+    try {
+      const reply = await sendFile(file, { signal: stop.signal, onProgress: (share) => change(key, { share }) });
+      drop(key);
+      tellSuccess(reply);
+      return true;
+    } catch (error) {
+      if (stop.signal.aborted) return false;
+      const { problem, final } = problemOf(error);
+      change(key, { state: final ? 'refused' : 'failed', problem });
+      return false;
+    } finally {
+      stops.current.delete(key);
+    }
+  };
+
+  const entryOf = (file: File): Upload => {
+    lastKey += 1;
+    const limit = brokenSizeLimit(file);
+    const base = { key: lastKey, file, share: 0 };
+    if (limit !== null) return { ...base, state: 'refused', problem: t('tooLarge', { limit }) };
+    return { ...base, state: send ? 'sending' : 'held', problem: '' };
+  };
+
+  const add = (files: readonly File[]) => {
+    const entries = files.map(entryOf);
+    setItems((all) => [...all, ...entries]);
+    if (!send) return;
+    for (const entry of entries) if (entry.state === 'sending') void start(entry, send);
+  };
+
+  const sendHeld = async (sendFile: SendFile) => {
+    const held = items.filter(({ state }) => state === 'held');
+    const arrived = await Promise.all(held.map((item) => start(item, sendFile)));
+    return arrived.every(Boolean);
+  };
+
+  return { items, add, drop, sendHeld, retry: (upload) => send && void start(upload, send) };
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import styles from './Chip.module.css';
+import choice from './Choice.module.css';
+import { type InputProps, Problem } from './Frame.tsx';
+
+interface Chip<Value> {
+  value: Value;
+  label: string;
+  /** The full word where the chip shows a short one. */
+  title?: string;
+}
+
+interface ChipChoiceProps<Value> extends InputProps<Value[]> {
+  options: readonly Chip<Value>[];
+}
+
+/** Any of some short words, each a chip that is on or off. */
+export function ChipChoice<Value extends string | number>({
+  label,
+  hint,
+  value,
+  onChange,
+  onBlur,
+  error,
+  required,
+  options,
+  disabled,
+}: ChipChoiceProps<Value>) {
+  const id = useId();
+  const toggle = (one: Value) =>
+    onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one]);
+  return (
+    <fieldset className={choice.group} disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={choice.legend}>
+        {label}
+        {required && (
+          <span className={styles.star} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.chips}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.chip} title={option.title}>
+            <input
+              type="checkbox"
+              className={choice.hidden}
+              checked={value.includes(option.value)}
+              aria-label={option.title}
+              onBlur={onBlur}
+              onChange={() => toggle(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <Problem id={`${id}-error`} text={error} />
+    </fieldset>
+  );
+}
