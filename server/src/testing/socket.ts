@@ -1,0 +1,45 @@
+import type { ServerFrame } from '@ladushki/contract/events';
+import { WebSocket } from 'ws';
+
+export interface TestSocket {
+  send(action: string, data?: unknown): void;
+  sendText(text: string): void;
+  /** The next frame that fits, waiting for it if need be. */
+  next(fits: (frame: ServerFrame) => boolean): Promise<ServerFrame>;
+  frames: ServerFrame[];
+  closed: Promise<number>;
+  close(): void;
+}
+
+/** A client of the socket, as a browser would be one. */
+export async function openSocket(address: string, token: string, headers: Record<string, string> = {}): Promise<TestSocket> {
+  const url = `${address.replace('http', 'ws')}/ws/web?token=${encodeURIComponent(token)}`;
+  const socket = new WebSocket(url, { headers });
+  const frames: ServerFrame[] = [];
+  const waiting: { fits: (frame: ServerFrame) => boolean; found: (frame: ServerFrame) => void }[] = [];
+  socket.on('message', (raw) => {
+    const frame = JSON.parse(String(raw)) as ServerFrame;
+    const index = waiting.findIndex(({ fits }) => fits(frame));
+    const [taker] = index >= 0 ? waiting.splice(index, 1) : [];
+    if (taker) taker.found(frame);
+    else frames.push(frame);
+  });
+  const closed = new Promise<number>((done) => socket.once('close', done));
+  await new Promise<void>((opened, failed) => {
+    socket.once('open', () => opened());
+    socket.once('error', failed);
+  });
+  return {
+    frames,
+    closed,
+    send: (action, data) => socket.send(JSON.stringify({ action, data })),
+    sendText: (text) => socket.send(text),
+    next(fits) {
+      const index = frames.findIndex(fits);
+      const [known] = index >= 0 ? frames.splice(index, 1) : [];
+      if (known) return Promise.resolve(known);
+      return new Promise((found) => waiting.push({ fits, found }));
+    },
+    close: () => socket.close(),
+  };
+}
