@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { chat } from './chat.ts';
 import { children } from './children.ts';
 import { complaints } from './complaints.ts';
 import { content } from './content.ts';
@@ -18,6 +19,7 @@ import { visitors } from './visitors.ts';
 /** Every call of the product, by capability. */
 export const api = {
   account,
+  chat,
   children,
   complaints,
   content,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { createAccountParts } from './account/account.module.ts';
 import type { Assembly } from './assemble.ts';
+import { createChatModule } from './chat/chat.module.ts';
 import { parentsAlone } from './children/child-access.ts';
 import { createChildrenModule } from './children/children.routes.ts';
 import { createChildren } from './children/children.service.ts';
@@ -29,6 +30,7 @@ import { openApiDocument } from './platform/http/openapi.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Module } from './platform/module.ts';
+import { createHub } from './platform/socket/hub.ts';
 import { createReferenceDataModule } from './reference-data/reference-data.routes.ts';
 import { createReferenceData } from './reference-data/reference-data.service.ts';
 import { createSitterProfileModule } from './sitter-profile/sitter-profile.routes.ts';
@@ -56,6 +58,7 @@ function createProduct(deps: Assembly): Product {
   const children = createChildren(deps, { content, referenceData, access: parentsAlone });
   const dayPlans = createDayPlans(deps, parentsAlone);
   const sitterProfile = createSitterProfile(deps, referenceData);
+  const hub = createHub(deps.pubsub, deps.log);
   const modules = [
     createReferenceDataModule(referenceData),
     createContentModule(content),
@@ -63,6 +66,7 @@ function createProduct(deps: Assembly): Product {
     identity.module,
     createAccountParts(deps, { identity, children, dayPlans, referenceData, content, statistics: {} }),
     createFiles(deps),
+    createChatModule(deps, hub, identity.sessions),
     createChildrenModule(deps, children),
     createDayPlansModule(dayPlans),
     createSitterProfileModule(deps, sitterProfile),

@@ -12,7 +12,11 @@ export interface TestSocket {
 }
 
 /** A client of the socket, as a browser would be one. */
-export async function openSocket(address: string, token: string, headers: Record<string, string> = {}): Promise<TestSocket> {
+export async function openSocket(
+  address: string,
+  token: string,
+  headers: Record<string, string> = {},
+): Promise<TestSocket> {
   const url = `${address.replace('http', 'ws')}/ws/web?token=${encodeURIComponent(token)}`;
   const socket = new WebSocket(url, { headers });
   const frames: ServerFrame[] = [];

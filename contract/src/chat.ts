@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { roles } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, idText, instant, intText, messageReply, paged, pageQuery, text } from './primitives.ts';
+
+const attachment = z.object({
+  id: z.int(),
+  name: z.string(),
+  size: z.int(),
+  mime: z.string(),
+  /** Signed, lives for five minutes. */
+  url: z.string(),
+});
+
+export const chatMessage = z.object({
+  id: z.int(),
+  room_id: z.int(),
+  client_id: z.string(),
+  sender_id: z.int(),
+  sender_name: z.string(),
+  message: z.string(),
+  attachments: z.array(attachment),
+  created_date: instant,
+  /** Every other member has read it. */
+  read: z.boolean(),
+});
+export type ChatMessage = z.output<typeof chatMessage>;
+
+const member = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  image: z.string().nullable(),
+  role: z.enum(roles).nullable(),
+  is_online: z.boolean(),
+  last_seen: instant.nullable(),
+});
+
+export const chatRoom = z.object({
+  id: z.int(),
+  kind: z.enum(['direct', 'group']),
+  title: z.string(),
+  image: z.string().nullable(),
+  /** The latest order between the two of a direct room. */
+  order: z.int().nullable(),
+  members: z.array(member),
+  last_message: chatMessage.nullable(),
+  unread: z.int(),
+  muted: z.boolean(),
+  blocked: z.boolean(),
+  folders: z.array(z.int()),
+});
+
+const folder = z.object({ id: z.int(), name: z.string(), rooms: z.array(z.int()) });
+const folderBody = z.strictObject({ name: text(1, 60) });
+const members = z.strictObject({ members: z.array(id).min(1).max(30) });
+
+export const chat = {
+  folders: endpoint({
+    method: 'GET',
+    path: '/websocket/chat_folder',
+    access: 'customer_or_sitter',
+    summary: 'One’s folders',
+    query: z.strictObject(pageQuery()),
+    reply: paged(folder),
+    errors: [],
+  }),
+  addFolder: endpoint({
+    method: 'POST',
+    path: '/websocket/chat_folder',
+    access: 'customer_or_sitter',
+    summary: 'Make a folder',
+    body: folderBody,
+    reply: folder,
+    status: 201,
+    errors: ['conflict'],
+  }),
+  renameFolder: endpoint({
+    method: 'PATCH',
+    path: '/websocket/chat_folder/{id}',
+    access: 'customer_or_sitter',
+    summary: 'Rename a folder',
+    params: idParams,
+    body: folderBody,
+    reply: folder,
+    errors: ['not_found', 'conflict'],
+  }),
+  removeFolder: endpoint({
+    method: 'DELETE',
+    path: '/websocket/chat_folder/{id}',
+    access: 'customer_or_sitter',
+    summary: 'Remove a folder; its rooms stay',
+    params: idParams,
+    reply: messageReply,
+    errors: ['not_found'],
+  }),
+  foldersWithRooms: endpoint({
+    method: 'GET',
+    path: '/websocket/chat_folder/get_chat_room_folders',
+    access: 'customer_or_sitter',
+    summary: 'One’s folders with their rooms',
+    query: z.strictObject(pageQuery()),
+    reply: paged(z.object({ id: z.int(), name: z.string(), rooms: z.array(chatRoom) })),
+    errors: [],
+  }),
+  fileRoom: endpoint({
+    method: 'POST',
+    path: '/websocket/chat_folder/get_chat_room_set_folder',
+    access: 'customer_or_sitter',
+    summary: 'Put a room into folders',
+    body: z.strictObject({ room: id, folders: z.array(id).max(30) }),
+    reply: chatRoom,
+    errors: ['not_found'],
+  }),
+  rooms: endpoint({
+    method: 'GET',
+    path: '/websocket/chat_room',
+    access: 'customer_or_sitter',
+    summary: 'One’s rooms, the latest spoken in first',
+    query: z.strictObject({ ...pageQuery(), folder: idText.optional() }),
+    reply: paged(chatRoom),
+    errors: ['not_found'],
+  }),
+  room: endpoint({
+    method: 'GET',
+    path: '/websocket/chat_room/{id}',
+    access: 'customer_or_sitter',
+    summary: 'One room',
+    params: idParams,
+    reply: chatRoom,
+    errors: ['not_found'],
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/websocket/chat_room/{id}/messages',
+    access: 'customer_or_sitter',
+    summary: 'Messages of a room, newest first; `before` walks back',
+    params: idParams,
+    query: z.strictObject({
+      before: idText.optional(),
+      page_size: intText(1, 100).default(50),
+      search: text(0, 200).optional(),
+    }),
+    reply: paged(chatMessage),
+    errors: ['not_found'],
+  }),
+  addGroup: endpoint({
+    method: 'POST',
+    path: '/websocket/chat_room',
+    access: 'customer_or_sitter',
+    summary: 'Make a group of people one already talks to',
+    body: members.extend({ title: text(1, 120) }),
+    reply: chatRoom,
+    status: 201,
+    errors: ['not_found'],
+    idempotent: true,
+  }),
+  addMembers: endpoint({
+    method: 'POST',
+    path: '/websocket/chat_room/{id}/members',
+    access: 'customer_or_sitter',
+    summary: 'Add people to a group',
+    params: idParams,
+    body: members,
+    reply: chatRoom,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  removeMembers: endpoint({
+    method: 'DELETE',
+    path: '/websocket/chat_room/{id}/members',
+    access: 'customer_or_sitter',
+    summary: 'Remove people from a group one made, or leave it',
+    params: idParams,
+    body: members,
+    reply: messageReply,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  mute: endpoint({
+    method: 'POST',
+    path: '/websocket/chat_room/{id}/mute',
+    access: 'customer_or_sitter',
+    summary: 'Stop or resume notifications of a room',
+    params: idParams,
+    body: z.strictObject({ muted: z.boolean() }),
+    reply: chatRoom,
+    errors: ['not_found'],
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/websocket/chat_room/{id}/block',
+    access: 'customer_or_sitter',
+    summary: 'Stop or resume messages of a direct room',
+    params: idParams,
+    body: z.strictObject({ blocked: z.boolean() }),
+    reply: chatRoom,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/websocket/chat_room/{id}/read',
+    access: 'customer_or_sitter',
+    summary: 'Everything up to a message has been read',
+    params: idParams,
+    body: z.strictObject({ message: id }),
+    reply: chatRoom,
+    errors: ['not_found'],
+  }),
+  attach: endpoint({
+    method: 'POST',
+    path: '/files/chat_attachment',
+    access: 'customer_or_sitter',
+    summary: 'Upload a file to send with a message',
+    body: z.strictObject({ room: id }),
+    files: ['file'],
+    reply: attachment,
+    status: 201,
+    errors: ['not_found', 'too_large', 'unsupported_media'],
+  }),
+} as const;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { chatMessage } from './chat.ts';
+import { id, text } from './primitives.ts';
+
+/** Every frame of the socket, both ways. */
+export const maxFrameBytes = 32 * 1024;
+
+export const sendMessage = z.strictObject({
+  room_id: id,
+  client_id: z.uuid(),
+  message: text(0, 4000),
+  attachments: z.array(id).max(10).default([]),
+});
+
+export const clientFrame = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('ping'), data: z.unknown().optional() }),
+  z.strictObject({ action: z.literal('send_message_to_chat'), data: sendMessage }),
+  z.strictObject({ action: z.literal('read_chat'), data: z.strictObject({ room_id: id, message_id: id }) }),
+  z.strictObject({ action: z.literal('typing'), data: z.strictObject({ room_id: id }) }),
+  z.strictObject({ action: z.literal('sync'), data: z.strictObject({ after_id: z.int().min(0) }) }),
+]);
+export type ClientFrame = z.output<typeof clientFrame>;
+
+/** What the server says by itself, and to whom it may matter. */
+export type ServerEvent =
+  | { action: 'send_message_to_chat'; data: z.output<typeof chatMessage> }
+  | { action: 'read_chat'; data: { room_id: number; message_id: number; user_id: number } }
+  | { action: 'typing'; data: { room_id: number; user_id: number } }
+  | { action: 'presence'; data: { user_id: number; is_online: boolean; last_seen: string | null } }
+  | { action: 'notification'; data: { id: number; type: string; title: string; text: string; link: string | null } }
+  | { action: 'order_changed'; data: { order: number } };
+
+/** The envelope of everything the server sends. */
+export interface ServerFrame {
+  action: ClientFrame['action'] | ServerEvent['action'] | 'pong' | 'error';
+  status: 'success' | 'error';
+  status_code: number;
+  message: string;
+  data: unknown;
+}

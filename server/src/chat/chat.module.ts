@@ -1,0 +1,48 @@
+import { type SessionEnded, type Sessions, sessionEndedChannel } from '../identity/sessions.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Module } from '../platform/module.ts';
+import type { Hub } from '../platform/socket/hub.ts';
+import { acceptSockets, ownOrigin } from '../platform/socket/upgrade.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { createChat } from './chat.service.ts';
+import { acquaintances, saveLastSeen } from './rooms.sql.ts';
+import { createSpeech } from './speak.ts';
+
+/** Rooms and messages over HTTP, words over the socket. */
+export function createChatModule(deps: Deps, hub: Hub, { findByRefresh }: Pick<Sessions, 'findByRefresh'>): Module {
+  const chat = createChat(deps, hub);
+  const speech = createSpeech(deps, hub, () => {});
+  hub.on('send_message_to_chat', (data, connection) => speech.sendMessage(data, connection));
+  hub.on('typing', ({ room_id }, connection) => speech.tellTyping(room_id, connection));
+  hub.on('sync', ({ after_id }, connection) => speech.catchUp(after_id, connection));
+  hub.on('read_chat', async ({ room_id, message_id }, { actor }) => {
+    await chat.markRead({ actor, locale: 'ru' }, room_id, message_id);
+    return { room_id, message_id };
+  });
+
+  /** Those who share a room with a person see them come and go. */
+  async function tellPresence(userId: number, online: boolean): Promise<void> {
+    const at = deps.clock.now();
+    if (!online) await saveLastSeen(deps.db, userId, at);
+    const data = { user_id: userId, is_online: online, last_seen: online ? null : at.toISOString() };
+    await hub.send(await acquaintances(deps.db, userId), { action: 'presence', data });
+  }
+
+  return {
+    routes: chatRoutes(deps, chat),
+    mount(server) {
+      const isOwnOrigin = ownOrigin(deps.config.PUBLIC_URL);
+      acceptSockets(server.server, hub, { path: '/ws/web', identify: findByRefresh, isOwnOrigin, log: deps.log });
+      // An open socket would keep the server from closing.
+      server.addHook('preClose', () => hub.stop());
+    },
+    async start() {
+      await hub.start((userId, online) => {
+        tellPresence(userId, online).catch((error) => deps.log.warn({ err: error }, 'presence not told'));
+      });
+      await deps.pubsub.subscribe(sessionEndedChannel, (message) =>
+        hub.closeSessions((message as SessionEnded).sessionIds),
+      );
+    },
+  };
+}

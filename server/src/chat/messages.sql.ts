@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/connection.ts';
+import type { Appended, NewMessage } from './message-writer.ts';
+
+export interface MessageRow {
+  id: number;
+  room_id: number;
+  client_id: string;
+  sender_id: number;
+  sender_name: string;
+  sender_erased: boolean;
+  message: string;
+  has_attachments: boolean;
+  created_at: Date;
+  read: boolean;
+}
+
+export async function appendMessages(db: Db, batch: NewMessage[]): Promise<Appended[]> {
+  const { rows } = await sql<Appended>`select outcome, message_id, stored_at, sender_name, members
+    from chat_append(${JSON.stringify(batch)}::jsonb) order by ordinal`.execute(db);
+  return rows;
+}
+
+const messages = (db: Db) =>
+  db
+    .selectFrom('chat_messages as m')
+    .innerJoin('users as u', 'u.id', 'm.sender_id')
+    .innerJoin('profiles as p', 'p.user_id', 'm.sender_id')
+    .select([
+      'm.id',
+      'm.room_id',
+      'm.client_id',
+      'm.sender_id',
+      'p.full_name as sender_name',
+      'm.message',
+      'm.has_attachments',
+      'm.created_at',
+    ])
+    .select((eb) => eb('u.erased_at', 'is not', null).as('sender_erased'))
+    .select(
+      sql<boolean>`not exists (select 1 from chat_members c where c.room_id = m.room_id
+        and c.user_id <> m.sender_id and c.last_read_id < m.id)`.as('read'),
+    );
+
+/** `%` and `_` typed by a person are looked for as they are. */
+const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+export const selectMessages = (
+  db: Db,
+  roomId: number,
+  { before, search, page_size }: { before?: number | undefined; search?: string | undefined; page_size: number },
+): Promise<MessageRow[]> =>
+  messages(db)
+    .where('m.room_id', '=', roomId)
+    .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
+    .$if(Boolean(search), (query) => query.where('m.message', 'ilike', likePattern(search ?? '')))
+    .orderBy('m.id', 'desc')
+    .limit(page_size)
+    .execute() as Promise<MessageRow[]>;
+
+export const countMessages = (db: Db, roomId: number, before: number | undefined, search: string | undefined) =>
+  db
+    .selectFrom('chat_messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('room_id', '=', roomId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .$if(Boolean(search), (query) => query.where('message', 'ilike', likePattern(search ?? '')))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count);
+
+export const selectMessagesByIds = (db: Db, ids: number[]): Promise<MessageRow[]> =>
+  messages(db).where('m.id', 'in', ids).execute() as Promise<MessageRow[]>;
+
+/** Everything in a person's rooms after a message, oldest first. */
+export const selectMessagesAfter = (db: Db, userId: number, afterId: number, limit: number): Promise<MessageRow[]> =>
+  messages(db)
+    .innerJoin('chat_members as own', 'own.room_id', 'm.room_id')
+    .where('own.user_id', '=', userId)
+    .where('m.id', '>', afterId)
+    .orderBy('m.id')
+    .limit(limit)
+    .execute() as Promise<MessageRow[]>;
+
+export const selectAttachments = (db: Db, messageIds: number[]) =>
+  db
+    .selectFrom('chat_attachments as a')
+    .innerJoin('files as f', 'f.id', 'a.file_id')
+    .select(['a.message_id', 'f.id', 'f.name', 'f.size', 'f.mime', 'f.storage_key'])
+    .where('a.message_id', 'in', messageIds)
+    .orderBy('f.id')
+    .execute();
+
+export const insertAttachment = (db: Db, fileId: number, roomId: number) =>
+  db.insertInto('chat_attachments').values({ file_id: fileId, room_id: roomId }).execute();
+
+export const isMember = async (db: Db, roomId: number, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('chat_members')
+    .select('user_id')
+    .where('room_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined;

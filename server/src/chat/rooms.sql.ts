@@ -1,0 +1,141 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../platform/database/connection.ts';
+import { offsetOf } from '../platform/http/paging.ts';
+
+export interface RoomMember {
+  id: number;
+  full_name: string;
+  image: string | null;
+  role: 'customer' | 'sitter' | 'moderator' | null;
+  erased: boolean;
+  last_seen: string | null;
+}
+
+export interface RoomRow {
+  id: number;
+  kind: 'direct' | 'group';
+  title: string;
+  order_id: number | null;
+  created_by: number | null;
+  last_message_id: number;
+  muted: boolean;
+  blocked: boolean;
+  unread: number;
+  folders: number[];
+  members: RoomMember[];
+  count: number;
+}
+
+interface RoomFilter {
+  userId: number;
+  roomId?: number;
+  folderId?: number;
+}
+
+/** Rooms of a person with everything that a list shows, in one statement. */
+async function selectRooms(db: Db, filter: RoomFilter, limit: number, offset: number): Promise<RoomRow[]> {
+  const { userId, roomId, folderId } = filter;
+  const only = sql<SqlBool>`${roomId ?? null}::integer is null or r.id = ${roomId ?? null}`;
+  const filed = sql<SqlBool>`${folderId ?? null}::integer is null or exists (
+    select 1 from chat_folder_rooms f where f.room_id = r.id and f.folder_id = ${folderId ?? null})`;
+  const { rows } = await sql<RoomRow>`
+    select r.id, r.kind, r.title, r.order_id, r.created_by, r.last_message_id, own.muted, own.blocked,
+      (select count(*)::integer from chat_messages m
+        where m.room_id = r.id and m.id > own.last_read_id and m.sender_id <> ${userId}) as unread,
+      array(select f.folder_id from chat_folder_rooms f join chat_folders o on o.id = f.folder_id
+        where f.room_id = r.id and o.user_id = ${userId} order by 1) as folders,
+      (select jsonb_agg(jsonb_build_object('id', u.id, 'full_name', p.full_name, 'image', p.image, 'role', u.role,
+          'erased', u.erased_at is not null, 'last_seen', s.at) order by c.joined_at, u.id)
+        from chat_members c join users u on u.id = c.user_id join profiles p on p.user_id = u.id
+        left join last_seen s on s.user_id = u.id where c.room_id = r.id) as members,
+      count(*) over ()::integer as count
+    from chat_members own join chat_rooms r on r.id = own.room_id
+    where own.user_id = ${userId} and (${only}) and (${filed})
+    order by r.last_message_id desc, r.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export const selectRoomPage = (
+  db: Db,
+  userId: number,
+  request: { page: number; page_size: number; folder?: number | undefined },
+) => selectRooms(db, { userId, folderId: request.folder }, request.page_size, offsetOf(request));
+
+export const selectAllRooms = (db: Db, userId: number) => selectRooms(db, { userId }, 1000, 0);
+
+export const selectRoom = async (db: Db, userId: number, roomId: number) =>
+  (await selectRooms(db, { userId, roomId }, 1, 0))[0];
+
+export const memberIds = async (db: Db, roomId: number) =>
+  (await db.selectFrom('chat_members').select('user_id').where('room_id', '=', roomId).execute()).map(
+    ({ user_id }) => user_id,
+  );
+
+export const setMemberFlag = (db: Db, roomId: number, userId: number, flags: { muted?: boolean; blocked?: boolean }) =>
+  db.updateTable('chat_members').set(flags).where('room_id', '=', roomId).where('user_id', '=', userId).execute();
+
+/** Reading only goes forward. Answers whether it moved. */
+export const moveReadMark = async (db: Db, roomId: number, userId: number, messageId: number): Promise<boolean> => {
+  const moved = await db
+    .updateTable('chat_members')
+    .set({ last_read_id: messageId })
+    .where('room_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .where('last_read_id', '<', messageId)
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+};
+
+/** Those of the given people with whom this person shares a direct room. */
+export async function knownPeople(db: Db, userId: number, others: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('chat_rooms')
+    .select(sql<number>`case when low_user_id = ${userId} then high_user_id else low_user_id end`.as('other'))
+    .where('kind', '=', 'direct')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('low_user_id', '=', userId), eb('high_user_id', 'in', others)]),
+        eb.and([eb('high_user_id', '=', userId), eb('low_user_id', 'in', others)]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ other }) => other);
+}
+
+export const insertGroup = (db: Db, title: string, createdBy: number, at: Date) =>
+  db
+    .insertInto('chat_rooms')
+    .values({ kind: 'group', title, created_by: createdBy, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .then(({ id }) => id);
+
+export const insertMembers = (db: Db, roomId: number, userIds: number[], at: Date) =>
+  db
+    .insertInto('chat_members')
+    .values(userIds.map((user_id) => ({ room_id: roomId, user_id, joined_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const deleteMembers = (db: Db, roomId: number, userIds: number[]) =>
+  db.deleteFrom('chat_members').where('room_id', '=', roomId).where('user_id', 'in', userIds).execute();
+
+export const saveLastSeen = (db: Db, userId: number, at: Date) =>
+  db
+    .insertInto('last_seen')
+    .values({ user_id: userId, at })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at }))
+    .execute();
+
+/** People who share a room with this one: those to whom their presence matters. */
+export const acquaintances = async (db: Db, userId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('chat_members as own')
+    .innerJoin('chat_members as other', 'other.room_id', 'own.room_id')
+    .select('other.user_id')
+    .distinct()
+    .where('own.user_id', '=', userId)
+    .where('other.user_id', '<>', userId)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+};

@@ -1,0 +1,81 @@
+import type { ChatMessage } from '@ladushki/contract/chat';
+import type { ClientFrame } from '@ladushki/contract/events';
+import type { Locale } from '@ladushki/contract/primitives';
+import type { Deps } from '../platform/deps.ts';
+import { ApiError, invalidField, notFound } from '../platform/errors.ts';
+import type { Connection } from '../platform/socket/connection.ts';
+import type { Hub } from '../platform/socket/hub.ts';
+import { presentMessages } from './chat.present.ts';
+import { texts } from './chat.texts.ts';
+import { type Appended, createMessageWriter } from './message-writer.ts';
+import { appendMessages, isMember, selectMessagesAfter, selectMessagesByIds } from './messages.sql.ts';
+import { memberIds } from './rooms.sql.ts';
+
+type SendData = Extract<ClientFrame, { action: 'send_message_to_chat' }>['data'];
+
+const syncAtOnce = 200;
+// Words of the socket are answered in the default language; names of erased people are the only text in them.
+const socketLocale: Locale = 'ru';
+
+const refusals: Record<'refused' | 'blocked' | 'bad_files', () => ApiError> = {
+  refused: () => notFound(texts.noRoom),
+  blocked: () => new ApiError('wrong_state', { text: texts.blocked }),
+  bad_files: () => invalidField('attachments', texts.badFiles),
+};
+
+/** What people say in rooms: stored first, then told. */
+export function createSpeech(deps: Deps, hub: Hub, afterStored: (message: ChatMessage, members: number[]) => void) {
+  const { db, clock, log } = deps;
+  const write = createMessageWriter((batch) => appendMessages(db, batch), log);
+
+  async function storedMessage(data: SendData, senderId: number, appended: Appended): Promise<ChatMessage> {
+    if (appended.outcome === 'known' || data.attachments.length > 0) {
+      const rows = await selectMessagesByIds(db, [appended.message_id]);
+      const [message] = await presentMessages(deps, db, rows, socketLocale);
+      return message as ChatMessage;
+    }
+    return {
+      id: appended.message_id,
+      room_id: data.room_id,
+      client_id: data.client_id,
+      sender_id: senderId,
+      sender_name: appended.sender_name,
+      message: data.message,
+      attachments: [],
+      created_date: appended.stored_at.toISOString(),
+      read: false,
+    };
+  }
+
+  return {
+    async sendMessage(data: SendData, connection: Connection): Promise<ChatMessage> {
+      if (data.message === '' && data.attachments.length === 0) throw invalidField('message', texts.emptyMessage);
+      const { id: sender_id } = connection.actor;
+      const { attachments: files, ...rest } = data;
+      const appended = await write({ ...rest, sender_id, files, at: clock.now() });
+      const { outcome } = appended;
+      if (outcome !== 'stored' && outcome !== 'known') throw refusals[outcome]();
+      const message = await storedMessage(data, sender_id, appended);
+      if (outcome === 'stored') {
+        await hub.send(appended.members, { action: 'send_message_to_chat', data: message }, connection);
+        afterStored(message, appended.members);
+      }
+      return message;
+    },
+
+    async tellTyping(roomId: number, connection: Connection): Promise<null> {
+      const { id } = connection.actor;
+      if (!(await isMember(db, roomId, id))) throw notFound(texts.noRoom);
+      const others = (await memberIds(db, roomId)).filter((member) => member !== id);
+      await hub.send(others, { action: 'typing', data: { room_id: roomId, user_id: id } });
+      return null;
+    },
+
+    /** What was said while the person was away, in the order it was stored. */
+    async catchUp(afterId: number, { actor }: Connection): Promise<{ messages: ChatMessage[]; has_more: boolean }> {
+      const rows = await selectMessagesAfter(db, actor.id, afterId, syncAtOnce + 1);
+      const page = rows.slice(0, syncAtOnce);
+      return { messages: await presentMessages(deps, db, page, socketLocale), has_more: rows.length > syncAtOnce };
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientFrame, ServerEvent } from '@ladushki/contract/events';
+import { clientFrame, maxFrameBytes } from '@ladushki/contract/events';
+import type { Locale } from '@ladushki/contract/primitives';
+import type { RawData, WebSocket } from 'ws';
+import type { Actor } from '../actor.ts';
+import { ApiError } from '../errors.ts';
+import { refusalOf } from '../http/validation.ts';
+import type { Log } from '../log.ts';
+import type { PubSub } from '../pubsub.ts';
+import { type Connection, createConnection, type OpenConnection } from './connection.ts';
+import { createFlow } from './flow.ts';
+import { asRefusal, eventText, failure, success } from './frames.ts';
+import { createPresence, type Presence } from './presence.ts';
+
+type Action = ClientFrame['action'];
+type DataOf<A extends Action> = Extract<ClientFrame, { action: A }>['data'];
+/** What it answers goes to the sender as the frame's data. */
+type Handler<A extends Action> = (data: DataOf<A>, connection: Connection) => Promise<unknown>;
+
+interface Delivery {
+  users: number[];
+  text: string;
+  /** The connection that caused it already has its own answer. */
+  except?: string;
+}
+
+export interface Hub {
+  on<A extends Action>(action: A, handler: Handler<A>): void;
+  /** To every socket of these people, on every instance. */
+  send(users: readonly number[], event: ServerEvent, except?: Connection): Promise<void>;
+  accept(socket: WebSocket, actor: Actor, locale: Locale): void;
+  closeSessions(sessionIds: readonly string[]): void;
+  presence: Presence;
+  start(onPresence: (userId: number, online: boolean) => void): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const channel = 'socket';
+const sweepMs = 4_000;
+const goingAway = 1001;
+const sessionEnded = 4001;
+
+export function createHub(pubsub: PubSub, log: Log): Hub {
+  const byUser = new Map<number, Set<OpenConnection>>();
+  const handlers = new Map<Action, Handler<Action>>();
+  const presence = createPresence(pubsub);
+  let sweep: NodeJS.Timeout | undefined;
+  let end: (() => Promise<void>) | undefined;
+
+  function* all(): Iterable<OpenConnection> {
+    for (const connections of byUser.values()) yield* connections;
+  }
+
+  function deliver({ users, text, except }: Delivery): void {
+    for (const user of users) {
+      for (const connection of byUser.get(user) ?? []) if (connection.id !== except) connection.sendText(text);
+    }
+  }
+
+  function add(connection: OpenConnection): void {
+    const { id } = connection.actor;
+    const connections = byUser.get(id) ?? new Set();
+    byUser.set(id, connections.add(connection));
+    if (connections.size === 1) presence.set(id, true);
+  }
+
+  function remove(connection: OpenConnection): void {
+    const { id } = connection.actor;
+    const connections = byUser.get(id);
+    if (!connections?.delete(connection) || connections.size > 0) return;
+    byUser.delete(id);
+    presence.set(id, false);
+  }
+
+  function readFrame(raw: RawData): ClientFrame {
+    const bytes = raw as Buffer;
+    if (bytes.length > maxFrameBytes) throw new ApiError('too_large');
+    let value: unknown;
+    try {
+      value = JSON.parse(bytes.toString('utf8'));
+    } catch {
+      throw new ApiError('bad_request');
+    }
+    const parsed = clientFrame.safeParse(value, { reportInput: true });
+    if (!parsed.success) throw refusalOf(parsed.error.issues);
+    return parsed.data;
+  }
+
+  async function answer(connection: OpenConnection, frame: ClientFrame, locale: Locale): Promise<void> {
+    const handler = handlers.get(frame.action);
+    try {
+      if (!handler) throw new ApiError('bad_request');
+      connection.send(success(frame.action, await handler(frame.data as DataOf<Action>, connection)));
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (refusal.code === 'internal') log.error({ err: error, action: frame.action }, 'frame failed');
+      const { client_id } = (frame.data ?? {}) as { client_id?: string };
+      connection.send(failure(frame.action, refusal, locale, client_id ? { client_id } : null));
+    }
+  }
+
+  function hear(connection: OpenConnection, raw: RawData, allowed: boolean, locale: Locale): void {
+    connection.lastHeard = Date.now();
+    try {
+      if (!allowed) throw new ApiError('too_many');
+      const frame = readFrame(raw);
+      if (frame.action === 'ping') connection.send(success('pong', null));
+      else void answer(connection, frame, locale);
+    } catch (error) {
+      connection.send(failure('error', asRefusal(error), locale, null));
+    }
+  }
+
+  return {
+    presence,
+    on(action, handler) {
+      handlers.set(action, handler as unknown as Handler<Action>);
+    },
+    send: (users, event, except) =>
+      pubsub.publish(channel, { users: [...users], text: eventText(event), except: except?.id } satisfies Delivery),
+    accept(socket, actor, locale) {
+      const connection = createConnection(randomUUID(), actor, socket);
+      const flow = createFlow();
+      socket.on('message', (raw) => hear(connection, raw, flow.take(), locale));
+      socket.on('close', () => remove(connection));
+      socket.on('error', () => socket.terminate());
+      add(connection);
+    },
+    closeSessions(sessionIds) {
+      for (const { actor, socket } of all()) if (sessionIds.includes(actor.sessionId)) socket.close(sessionEnded);
+    },
+    async start(onPresence) {
+      end = await pubsub.subscribe(channel, (message) => deliver(message as Delivery));
+      await presence.start(onPresence);
+      sweep = setInterval(() => {
+        for (const connection of all()) if (connection.isSilent(Date.now())) connection.socket.terminate();
+      }, sweepMs).unref();
+    },
+    async stop() {
+      clearInterval(sweep);
+      for (const { socket } of all()) socket.close(goingAway);
+      await presence.stop();
+      await end?.();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { PubSub } from '../pubsub.ts';
+
+/**
+ * Who has a live socket on any instance. Every instance tells the others whom it holds, when that changes and every
+ * few seconds; what an instance that fell silent held is forgotten.
+ */
+export interface Presence {
+  isOnline(userId: number): boolean;
+  /** The first socket of a person opened here, or the last one closed. */
+  set(userId: number, online: boolean): void;
+  start(onChange: (userId: number, online: boolean) => void): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Word {
+  instance: string;
+  users: number[];
+}
+
+const channel = 'presence';
+const beatMs = 3_000;
+const forgottenAfterMs = 10_000;
+
+export function createPresence(pubsub: PubSub): Presence {
+  const self = randomUUID();
+  const own = new Set<number>();
+  const others = new Map<string, { users: Set<number>; heardAt: number }>();
+  let tell: (userId: number, online: boolean) => void = () => {};
+  let timer: NodeJS.Timeout | undefined;
+  let end: (() => Promise<void>) | undefined;
+
+  const isElsewhere = (userId: number) => [...others.values()].some(({ users }) => users.has(userId));
+  const isOnline = (userId: number) => own.has(userId) || isElsewhere(userId);
+  const beat = () => void pubsub.publish(channel, { instance: self, users: [...own] } satisfies Word);
+
+  function change(apply: () => void, people: Iterable<number>): void {
+    const before = [...people].map((userId) => [userId, isOnline(userId)] as const);
+    apply();
+    for (const [userId, was] of before) if (isOnline(userId) !== was) tell(userId, !was);
+  }
+
+  function hear({ instance, users }: Word): void {
+    if (instance === self) return;
+    const known = others.get(instance)?.users ?? new Set<number>();
+    const next = new Set(users);
+    change(() => others.set(instance, { users: next, heardAt: Date.now() }), new Set([...known, ...next]));
+  }
+
+  function forgetSilent(): void {
+    for (const [instance, { users, heardAt }] of others) {
+      if (Date.now() - heardAt > forgottenAfterMs) change(() => others.delete(instance), users);
+    }
+  }
+
+  return {
+    isOnline,
+    set(userId, online) {
+      change(() => (online ? own.add(userId) : own.delete(userId)), [userId]);
+      beat();
+    },
+    async start(onChange) {
+      tell = onChange;
+      end = await pubsub.subscribe(channel, (message) => hear(message as Word));
+      timer = setInterval(() => {
+        beat();
+        forgetSilent();
+      }, beatMs).unref();
+      beat();
+    },
+    async stop() {
+      clearInterval(timer);
+      own.clear();
+      beat();
+      await end?.();
+    },
+  };
+}
