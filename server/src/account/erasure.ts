@@ -1,18 +1,21 @@
+import { eraseChat } from '../chat/chat-traces.service.ts';
 import type { ChildrenService } from '../children/children.service.ts';
 import { eraseFiles } from '../files/files.service.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { SitterProfile } from '../sitter-profile/sitter-profile.service.ts';
 import {
   anonymisePerson,
   type Erased,
   eraseAccountRows,
+  eraseChatRows,
   eraseEngagementRows,
-  eraseSitterRows,
   eraseTraces,
 } from './erasure.sql.ts';
 
 export interface ErasureParts {
   children: Pick<ChildrenService, 'eraseChildren'>;
+  sitterProfile: Pick<SitterProfile, 'eraseSitterProfile'>;
 }
 
 /** Part of the one transaction that erases a person. */
@@ -22,9 +25,10 @@ type EraseStep = (trx: Db, person: Erased) => Promise<void>;
  * Everything that goes when a person leaves, in this order. A capability that keeps something on people adds its step
  * here; the test beside reads every column of every table afterwards and finds what was forgotten.
  */
-export const erasureSteps = (deps: Deps, { children }: ErasureParts): EraseStep[] => [
+export const erasureSteps = (deps: Deps, { children, sitterProfile }: ErasureParts): EraseStep[] => [
   eraseEngagementRows,
   (trx, { userId }) => children.eraseChildren(trx, userId),
+  (trx, { userId }) => eraseChat(trx, userId),
   eraseSitterRows,
   (trx, { userId }) => eraseFiles(deps, trx, userId),
   eraseAccountRows,

@@ -1,9 +1,11 @@
 import type { Locale } from '@ladushki/contract/primitives';
+import { exportChat } from '../chat/chat-traces.service.ts';
 import type { ChildrenService } from '../children/children.service.ts';
 import type { DayPlans } from '../day-plans/day-plans.service.ts';
 import { exportFiles } from '../files/files.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { SitterProfile } from '../sitter-profile/sitter-profile.service.ts';
 import type { Account } from './account.service.ts';
 import {
   selectAccount,
@@ -11,7 +13,10 @@ import {
   selectComplaintsOf,
   selectConsentHistory,
   selectFavouritesOf,
+  selectFoldersOf,
   selectIdentitiesOf,
+  selectLastSeen,
+  selectMessagesOf,
   selectNotificationsOf,
   selectOffersOf,
   selectOrdersOf,
@@ -21,13 +26,13 @@ import {
   selectReviewsBy,
   selectRoomsOf,
   selectSessionsOf,
-  selectSitterParts,
 } from './export.sql.ts';
 
 export interface ExportParts {
   account: Pick<Account, 'getProfile' | 'getSettings'>;
   children: Pick<ChildrenService, 'exportChildren'>;
   dayPlans: Pick<DayPlans, 'exportDayPlans'>;
+  sitterProfile: Pick<SitterProfile, 'exportSitterProfile'>;
 }
 
 interface ExportStep {
@@ -43,7 +48,7 @@ type ReadOf = (db: Deps['db'], userId: number) => Promise<unknown>;
  * Everything held on a person, section by section. A capability that keeps something on people adds its step here;
  * the test beside compares the tables with the schema.
  */
-export function exportSteps(deps: Deps, { account, children, dayPlans }: ExportParts): ExportStep[] {
+export function exportSteps(deps: Deps, { account, children, dayPlans, sitterProfile }: ExportParts): ExportStep[] {
   const rows = (section: string, tables: string[], read: ReadOf): ExportStep => ({
     section,
     tables,
@@ -63,7 +68,6 @@ export function exportSteps(deps: Deps, { account, children, dayPlans }: ExportP
     rows(
       'sitter',
       sitterTables.map((name) => `sitter_${name}`),
-      selectSitterParts,
     ),
     { section: 'children', tables: childTables, read: ({ id }, locale) => children.exportChildren(id, locale) },
     {
@@ -80,6 +84,10 @@ export function exportSteps(deps: Deps, { account, children, dayPlans }: ExportP
     rows('payments', ['payments', 'refunds'], selectPaymentsOf),
     rows('payouts', ['payouts'], selectPayoutsOf),
     rows('chat_rooms', ['chat_rooms', 'chat_members'], selectRoomsOf),
+    rows('chat', ['chat_messages', 'chat_attachments', 'chat_folders', 'chat_folder_rooms', 'last_seen'], exportChat),
+    rows('chat_messages', ['chat_messages', 'chat_attachments'], selectMessagesOf),
+    rows('chat_folders', ['chat_folders', 'chat_folder_rooms'], selectFoldersOf),
+    rows('last_seen', ['last_seen'], selectLastSeen),
     rows('notifications', ['notifications'], selectNotificationsOf),
   ];
 }

@@ -1,0 +1,27 @@
+import type { Db } from '../platform/database/connection.ts';
+
+/** What a person wrote goes with them; the rooms stay for the others. */
+export async function deleteTraces(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('chat_messages').where('sender_id', '=', userId).execute();
+  await db.deleteFrom('chat_folders').where('user_id', '=', userId).execute();
+  await db.deleteFrom('last_seen').where('user_id', '=', userId).execute();
+}
+
+export const selectWritten = (db: Db, userId: number) =>
+  db
+    .selectFrom('chat_messages')
+    .select(['id', 'room_id', 'message', 'created_at'])
+    .where('sender_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+export const selectFoldersOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('chat_folders')
+    .leftJoin('chat_folder_rooms', 'folder_id', 'id')
+    .select(['id', 'name', 'room_id'])
+    .where('user_id', '=', userId)
+    .execute();
+
+export const selectLastSeen = (db: Db, userId: number) =>
+  db.selectFrom('last_seen').select('at').where('user_id', '=', userId).execute();
