@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { apiManifest } from './vite-api-manifest.ts';
 
 /** What every page needs anyway, in one file: fewer requests, better compression, cached across releases. */
-const foundation = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
+const foundation = /node_modules\/(react|react-dom|scheduler|react-router|i18next)\//;
 
 export default defineConfig({
   plugins: [apiManifest(), reactRouter()],

@@ -25,7 +25,6 @@ import { namespacesMark } from './lib/namespaces-mark.ts';
 import type { PageData } from './lib/page/seo.ts';
 import { getQueryClient } from './lib/query/client.ts';
 import { currentSession, readSession } from './lib/session.ts';
-import { KitProvider } from './ui/theme/KitProvider.tsx';
 import { autoSchemeScript } from './ui/theme/scheme.ts';
 
 const cookieOf = (request: Request) => request.headers.get('cookie') ?? '';
@@ -72,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <KitProvider>{children}</KitProvider>
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import './select-styles.ts';
 import { useTranslation } from 'react-i18next';
+import { KitProvider } from '../theme/KitProvider.tsx';
 import frame from './Frame.module.css';
 import { Frame, type InputProps } from './Frame.tsx';
 import { dropdown, type Option } from './options.ts';
@@ -30,19 +31,21 @@ export function SelectInput({
   return (
     <Frame label={label} hint={hint} error={error} required={required}>
       {(wiring) => (
-        <Select
-          {...native}
-          {...wiring}
-          classNames={{ input: `${frame.input} ${styles.input}`, dropdown: styles.dropdown, option: styles.option }}
-          value={value}
-          onChange={onChange}
-          data={[...options]}
-          {...(onSearch && { searchable: true, onSearchChange: onSearch, filter: ({ options: all }) => all })}
-          comboboxProps={dropdown}
-          allowDeselect={!required}
-          nothingFoundMessage={t('input.nothingFound')}
-          maxDropdownHeight={280}
-        />
+        <KitProvider>
+          <Select
+            {...native}
+            {...wiring}
+            classNames={{ input: `${frame.input} ${styles.input}`, dropdown: styles.dropdown, option: styles.option }}
+            value={value}
+            onChange={onChange}
+            data={[...options]}
+            {...(onSearch && { searchable: true, onSearchChange: onSearch, filter: ({ options: all }) => all })}
+            comboboxProps={dropdown}
+            allowDeselect={!required}
+            nothingFoundMessage={t('input.nothingFound')}
+            maxDropdownHeight={280}
+          />
+        </KitProvider>
       )}
     </Frame>
   );

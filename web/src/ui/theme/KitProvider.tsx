@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
 /**
- * What Mantine's parts look for around them. Its own provider would also write style tags and manage the scheme;
+ * What Mantine's parts look for around them; each part of ours that is built on one brings it along, so that pages
+ * without them do without it. Its own provider would also write style tags and manage the scheme;
  * here the tokens are a static file and the scheme is an attribute that the server sets.
  */
 const kit = {
