@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { selectAwardsPage } from './awards.sql.ts';
 
-export async function listAwards(db: Db, actor: Actor, request: PageRequest, locale: Locale) {
+export async function listAwards(db: Db, actor: Pick<Actor, 'id'>, request: PageRequest, locale: Locale) {
   const { count, results } = await selectAwardsPage(db, actor.id, request);
   return {
     count,

@@ -35,7 +35,7 @@ const merged = (stored: EducationFields, change: Change): EducationFields => ({
 });
 
 export const createEducation = ({ db }: Pick<Deps, 'db'>) => ({
-  async list(actor: Actor, request: PageRequest) {
+  async list(actor: Pick<Actor, 'id'>, request: PageRequest) {
     const { count, results } = await selectEducationPage(db, actor.id, request);
     return { count, results: results.map(present) };
   },

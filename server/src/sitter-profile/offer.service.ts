@@ -46,7 +46,7 @@ export function createOffer({ db }: Pick<Deps, 'db'>, referenceData: ReferenceDa
   });
 
   return {
-    async listServices(actor: Actor, request: PageRequest, locale: Locale) {
+    async listServices(actor: Pick<Actor, 'id'>, request: PageRequest, locale: Locale) {
       const { count, results } = await selectServicesPage(db, actor.id, request);
       return { count, results: results.map((row) => presentService(row, locale)) };
     },
@@ -77,7 +77,7 @@ export function createOffer({ db }: Pick<Deps, 'db'>, referenceData: ReferenceDa
       return { message: texts.removed[locale] };
     },
 
-    async listSkills(actor: Actor, request: PageRequest, locale: Locale) {
+    async listSkills(actor: Pick<Actor, 'id'>, request: PageRequest, locale: Locale) {
       const { count, results } = await selectSkillsPage(db, actor.id, request);
       const ids = results.map(({ id }) => id);
       return { count, results: referenceData.refsByIds('skills', ids, locale) };
@@ -93,7 +93,7 @@ export function createOffer({ db }: Pick<Deps, 'db'>, referenceData: ReferenceDa
       return { message: texts.skillsSaved[locale], skills: referenceData.refsByIds('skills', ids, locale) };
     },
 
-    async listLanguages(actor: Actor, request: PageRequest, locale: Locale) {
+    async listLanguages(actor: Pick<Actor, 'id'>, request: PageRequest, locale: Locale) {
       const { count, results } = await selectLanguagesPage(db, actor.id, request);
       const ids = results.map(({ id }) => id);
       return { count, results: referenceData.refsByIds('languages', ids, locale) };

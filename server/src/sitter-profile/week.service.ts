@@ -26,7 +26,7 @@ const refuseOverlap = (error: unknown): never => {
 
 /** The hours in which a sitter takes work, weekday by weekday. */
 export const createWeek = ({ db }: Pick<Deps, 'db'>) => ({
-  async list(actor: Actor, request: PageRequest) {
+  async list(actor: Pick<Actor, 'id'>, request: PageRequest) {
     const { count, results } = await selectHoursPage(db, actor.id, request);
     return { count, results: results.map(presentHours) };
   },

@@ -66,7 +66,7 @@ export function createWork({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     });
 
   return {
-    async list(actor: Actor, request: PageRequest) {
+    async list(actor: Pick<Actor, 'id'>, request: PageRequest) {
       const { count, results } = await selectWorkPage(db, actor.id, request);
       return { count, results: results.map(present) };
     },

@@ -1,0 +1,63 @@
+import type { CheckKind, SitterDetail } from '@ladushki/contract/sitter-card';
+import { moscowDate } from '@ladushki/contract/visits';
+import type { DetailRow, DocumentCheck } from './detail.sql.ts';
+
+type Check = SitterDetail['checks'][number];
+
+const documentKinds = ['diploma', 'medical_book', 'no_criminal_record', 'recommendation'] as const;
+
+const made = (kind: CheckKind, at: Date | null): Check => ({
+  kind,
+  status: at ? 'verified' : 'not_verified',
+  checked_at: at?.toISOString() ?? null,
+  valid_until: null,
+});
+
+/** Others read of a refusal only that the check was not passed. */
+function statusOf(status: string, validUntil: string | null, today: string): Check['status'] {
+  if (status === 'moderation') return 'moderation';
+  if (status !== 'verified') return 'not_verified';
+  return validUntil !== null && validUntil < today ? 'not_verified' : 'verified';
+}
+
+const rank: Record<Check['status'], number> = { verified: 2, moderation: 1, not_verified: 0 };
+
+const checkOf = (kind: CheckKind, { status, checked_at, valid_until }: DocumentCheck, today: string): Check => {
+  const shown = statusOf(status, valid_until, today);
+  // A refusal has a date too, which would give it away.
+  const wasVerified = status === 'verified';
+  return {
+    kind,
+    status: shown,
+    checked_at: wasVerified && checked_at ? new Date(checked_at).toISOString() : null,
+    valid_until: wasVerified ? valid_until : null,
+  };
+};
+
+/** Of several documents of a kind, the one that speaks best for the sitter. */
+function documentCheck(kind: (typeof documentKinds)[number], documents: DocumentCheck[], today: string): Check {
+  const checks = documents.filter((one) => one.kind === kind).map((one) => checkOf(kind, one, today));
+  checks.sort(
+    (one, other) =>
+      rank[other.status] - rank[one.status] || (other.checked_at ?? '').localeCompare(one.checked_at ?? ''),
+  );
+  return checks[0] ?? made(kind, null);
+}
+
+/** Every check there is, made or not, as dated evidence. */
+export const checksOf = (row: DetailRow, now: Date): Check[] => {
+  const today = moscowDate(now);
+  const passport = {
+    kind: 'passport',
+    status: row.verification_status,
+    checked_at: row.verified_at?.toISOString() ?? null,
+    valid_until: row.verified_until ? moscowDate(row.verified_until) : null,
+  };
+  return [
+    made('phone', row.phone_verified_at),
+    made('email', row.email_verified_at),
+    made('bank_id', row.bank_verified_at),
+    checkOf('passport', passport, today),
+    ...documentKinds.map((kind) => documentCheck(kind, row.documents, today)),
+  ];
+};

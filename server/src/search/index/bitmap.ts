@@ -1,0 +1,62 @@
+/** Slots are numbered from 0; a chunk is a stretch of them that is narrowed at one go and fits the nearest cache. */
+export const chunkWords = 1024;
+const chunkShift = 15;
+const slotMask = (1 << chunkShift) - 1;
+
+export const chunkCount = (slots: number) => (slots + slotMask) >>> chunkShift;
+
+/** Stands for a stretch in which nothing is set. */
+export const emptyChunk = new Uint32Array(chunkWords);
+
+export function popcount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** A set of slots; stretches without any cost nothing. */
+export class Bitmap {
+  readonly chunks: (Uint32Array | undefined)[] = [];
+
+  add(slot: number): void {
+    const at = slot >>> chunkShift;
+    let chunk = this.chunks[at];
+    if (!chunk) {
+      chunk = new Uint32Array(chunkWords);
+      this.chunks[at] = chunk;
+    }
+    const word = (slot & slotMask) >>> 5;
+    chunk[word] = (chunk[word] as number) | (1 << (slot & 31));
+  }
+
+  delete(slot: number): void {
+    const chunk = this.chunks[slot >>> chunkShift];
+    if (!chunk) return;
+    const word = (slot & slotMask) >>> 5;
+    chunk[word] = (chunk[word] as number) & ~(1 << (slot & 31));
+  }
+
+  has(slot: number): boolean {
+    const chunk = this.chunks[slot >>> chunkShift];
+    return chunk !== undefined && (((chunk[(slot & slotMask) >>> 5] as number) >>> (slot & 31)) & 1) === 1;
+  }
+
+  /** All slots from `start` up to `end`, which is left out; whole words at a time. */
+  addRange(start: number, end: number): void {
+    let slot = start;
+    while (slot < end && (slot & 31) !== 0) this.add(slot++);
+    while (slot + 32 <= end) {
+      this.add(slot);
+      const chunk = this.chunks[slot >>> chunkShift] as Uint32Array;
+      const from = (slot & slotMask) >>> 5;
+      const to = Math.min(chunkWords, from + ((end - slot) >>> 5));
+      chunk.fill(0xffffffff, from, to);
+      slot += (to - from) << 5;
+    }
+    while (slot < end) this.add(slot++);
+  }
+
+  chunk(at: number): Uint32Array {
+    return this.chunks[at] ?? emptyChunk;
+  }
+}

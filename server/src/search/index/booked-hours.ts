@@ -1,0 +1,53 @@
+import { Bitmap } from './bitmap.ts';
+import { type Narrow, verified } from './narrow.ts';
+import { SlotLists } from './slot-lists.ts';
+import type { DayHours } from './week-facet.ts';
+
+/** Hours that an order holds each week; dates as numbers of days, both ends included. */
+export interface Booking extends DayHours {
+  firstDate: number;
+  lastDate: number;
+}
+
+const stride = 5;
+/** 1 January 1970 was a Thursday. */
+const weekdayOf = (date: number) => (((date + 3) % 7) + 7) % 7;
+
+/** Whether the weekday occurs between the two dates. */
+export function occurs(day: number, first: number, last: number): boolean {
+  return first <= last && first + ((day - weekdayOf(first) + 7) % 7) <= last;
+}
+
+export class BookedHours {
+  readonly #booked = new Bitmap();
+  readonly #bookings = new SlotLists();
+
+  add(slot: number, bookings: readonly Booking[]): void {
+    if (bookings.length === 0) return;
+    this.#booked.add(slot);
+    this.#bookings.set(
+      slot,
+      bookings.flatMap(({ day, firstDate, lastDate, from, to }) => [day, firstDate, lastDate, from, to]),
+    );
+  }
+
+  /** No booking at any of the wanted hours. */
+  free(wanted: readonly Booking[]): Narrow {
+    return verified(this.#booked, (slot) => !this.#clashes(slot, wanted));
+  }
+
+  #clashes(slot: number, wanted: readonly Booking[]): boolean {
+    const { numbers } = this.#bookings;
+    const end = this.#bookings.endOf(slot);
+    for (let at = this.#bookings.startOf(slot); at < end; at += stride) {
+      const day = numbers[at] as number;
+      for (const hours of wanted) {
+        if (hours.day !== day) continue;
+        if ((numbers[at + 3] as number) >= hours.to || hours.from >= (numbers[at + 4] as number)) continue;
+        const first = Math.max(numbers[at + 1] as number, hours.firstDate);
+        if (occurs(day, first, Math.min(numbers[at + 2] as number, hours.lastDate))) return true;
+      }
+    }
+    return false;
+  }
+}

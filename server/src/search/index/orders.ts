@@ -1,0 +1,48 @@
+import type { Columns } from './columns.ts';
+import { type CompareSlots, SlotOrder } from './slot-order.ts';
+
+const last = 0xffffffff;
+const mostReviews = 2 ** 22 - 1;
+
+export type OrderName = 'rating' | 'cheapest' | 'dearest' | 'experience' | 'reviews' | 'newest';
+
+/** Every order that a list can have. Whoever is equal in it is in the order of rating. */
+export interface Orders {
+  byName: Readonly<Record<OrderName, SlotOrder>>;
+  /** Better rated first, then more often reviewed, then the older profile. */
+  compareRating: CompareSlots;
+  build(slots: number[]): void;
+  replace(removed: readonly number[], added: readonly number[]): void;
+}
+
+export function createOrders(columns: Columns): Orders {
+  const number = (values: { [slot: number]: number }, slot: number) => values[slot] as number;
+  const ratingKey = (slot: number) =>
+    last - (number(columns.rating, slot) * (mostReviews + 1) + Math.min(mostReviews, number(columns.reviews, slot)));
+  const byId: CompareSlots = (one, other) => number(columns.id, one) - number(columns.id, other);
+  const rating = new SlotOrder(ratingKey, byId);
+  const ordered = (key: (slot: number) => number) => new SlotOrder(key, rating.compare);
+  const byName = {
+    rating,
+    cheapest: ordered((slot) => number(columns.pricePerHour, slot) || last),
+    dearest: ordered((slot) => last - number(columns.pricePerHour, slot)),
+    experience: ordered((slot) => last - number(columns.experienceDays, slot)),
+    reviews: ordered((slot) => last - number(columns.reviews, slot)),
+    newest: ordered((slot) => last - number(columns.id, slot)),
+  };
+  const all = Object.values(byName);
+  return {
+    byName,
+    compareRating: rating.compare,
+    build(slots) {
+      const oldestFirst = new SlotOrder((slot) => number(columns.id, slot), byId);
+      oldestFirst.build(Uint32Array.from(slots));
+      rating.build(oldestFirst.slots.slice(0, oldestFirst.length));
+      const bestFirst = rating.slots.slice(0, rating.length);
+      for (const order of all) if (order !== rating) order.build(bestFirst);
+    },
+    replace(removed, added) {
+      for (const order of all) order.replace(removed, added);
+    },
+  };
+}

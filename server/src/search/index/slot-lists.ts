@@ -1,0 +1,45 @@
+/** A few whole numbers for each slot, in one growing array: no object a slot. Lists are written once. */
+export class SlotLists {
+  #numbers = new Int32Array(1024);
+  #used = 0;
+  #start = new Int32Array(1024);
+  #length = new Uint16Array(1024);
+
+  set(slot: number, values: readonly number[]): void {
+    if (slot >= this.#start.length) {
+      this.#start = enlarged(this.#start, slot + 1);
+      this.#length = enlarged(this.#length, slot + 1);
+    }
+    if (this.#used + values.length > this.#numbers.length) {
+      this.#numbers = enlarged(this.#numbers, this.#used + values.length);
+    }
+    this.#numbers.set(values, this.#used);
+    this.#start[slot] = this.#used;
+    this.#length[slot] = values.length;
+    this.#used += values.length;
+  }
+
+  /** Where the slot's numbers begin and end in `numbers`. */
+  startOf(slot: number): number {
+    return this.#start[slot] ?? 0;
+  }
+  endOf(slot: number): number {
+    return (this.#start[slot] ?? 0) + (this.#length[slot] ?? 0);
+  }
+  get numbers(): Int32Array {
+    return this.#numbers;
+  }
+}
+
+interface Growable<Self> {
+  readonly length: number;
+  set(values: Self): void;
+}
+
+/** A copy at least twice as long, with room for `needed`. */
+export function enlarged<Numbers extends Growable<Numbers>>(numbers: Numbers, needed: number): Numbers {
+  const make = numbers.constructor as new (length: number) => Numbers;
+  const larger = new make(Math.max(needed, numbers.length * 2));
+  larger.set(numbers);
+  return larger;
+}

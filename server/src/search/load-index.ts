@@ -1,0 +1,61 @@
+import type { Database } from '../platform/database/connection.ts';
+import { ChangeCursor } from './change-cursor.ts';
+import { SitterIndex } from './index/sitter-index.ts';
+import { selectPlaces } from './listings.sql.ts';
+import type { Point } from './place.ts';
+import { readListings } from './read-listings.ts';
+import { loadReferences, type References } from './references.ts';
+
+/** An index with its own place in the feed of changes. */
+export interface LoadedIndex {
+  index: SitterIndex;
+  references: References;
+  cursor: ChangeCursor;
+}
+
+const placesAtOnce = 50_000;
+const listingsAtOnce = 4_000;
+
+async function readPlaces(db: Database): Promise<{ id: number; place: Point | null }[]> {
+  const places: { id: number; place: Point | null }[] = [];
+  for (;;) {
+    const rows = await selectPlaces(db, places.at(-1)?.id ?? 0, placesAtOnce);
+    for (const { id, lat, lng } of rows) {
+      places.push({ id, place: lat !== null && lng !== null ? { lat, lng } : null });
+    }
+    if (rows.length < placesAtOnce) return places;
+  }
+}
+
+/** Neighbouring ids in stretches that one statement reads. */
+function* stretchesOf(ids: readonly number[]): Generator<{ after: number; upTo: number }> {
+  for (let at = 0; at < ids.length; at += listingsAtOnce) {
+    const last = Math.min(ids.length, at + listingsAtOnce) - 1;
+    yield { after: ids[at - 1] ?? 0, upTo: ids[last] as number };
+  }
+}
+
+/** Reads every sitter. What changes meanwhile is caught up with from the cursor, which was set before. */
+export async function loadIndex(db: Database, today: string): Promise<LoadedIndex> {
+  const cursor = await ChangeCursor.fromNow(db);
+  const references = await loadReferences(db);
+  const index = new SitterIndex();
+  const places = await readPlaces(db);
+  index.beginBuilding(places);
+  const stretches = [...stretchesOf(places.map(({ id }) => id))];
+  const read = (at: number) => {
+    const stretch = stretches[at];
+    const reading = stretch && readListings(db, stretch, references.parents, today);
+    // Awaited one turn later, so that the database works while the index is written; its failure must wait too.
+    reading?.catch(() => {});
+    return reading;
+  };
+  let next = read(0);
+  for (const at of stretches.keys()) {
+    const listings = await next;
+    next = read(at + 1);
+    if (listings) index.apply(listings);
+  }
+  index.finishBuilding();
+  return { index, references, cursor };
+}

@@ -1,0 +1,95 @@
+import type { Locale } from '@ladushki/contract/primitives';
+import type { SitterQuery } from '@ladushki/contract/search-query';
+import type { SitterCard } from '@ladushki/contract/sitter-card';
+import { moscowDate } from '@ladushki/contract/visits';
+import type { Actor } from '../platform/actor.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type Names, presentCard } from './card.present.ts';
+import { CardCache } from './card-cache.ts';
+import { type CardRow, selectCards } from './cards.sql.ts';
+import { findSitters, pageOfSlots } from './index/find-sitters.ts';
+import { mapOf } from './index/map-of.ts';
+import { createLiveIndex } from './live-index.ts';
+import type { Point } from './place.ts';
+import { nobodyIsOnline, type Presence } from './presence.ts';
+
+/** Who looks, and how. */
+export interface Viewer {
+  actor: Actor | null;
+  locale: Locale;
+  from?: Point | undefined;
+}
+
+/** The list of sitters, answered from the memory of the process. */
+export function createSearch(deps: Deps, names: Names, presence: Presence = nobodyIsOnline) {
+  const cache = new CardCache();
+  const live = createLiveIndex(deps, (ids) => cache.forget(ids));
+  const today = () => moscowDate(deps.clock.now());
+
+  /** One round trip at the most: none when all cards are remembered and there is nobody who keeps favourites. */
+  async function readCards(ids: number[], actor: Actor | null) {
+    const known = ids.map((id) => cache.get(id)).filter((card) => card !== undefined);
+    const cards = new Map<number, CardRow>(known.map((card) => [card.id, card]));
+    const missing = ids.filter((id) => !cards.has(id));
+    const userId = actor?.role === 'customer' ? actor.id : null;
+    if (ids.length === 0 || (missing.length === 0 && userId === null)) return { cards, favourites: new Set<number>() };
+    const read = await cache.remember(() => selectCards(deps.db, { ids: missing, among: ids, userId }));
+    for (const card of read.cards) cards.set(card.id, card);
+    return { cards, favourites: new Set(read.favourites) };
+  }
+
+  /** Cards in the order of the ids; who is not listed is left out. */
+  async function cardsOf(ids: number[], { actor, locale, from }: Viewer): Promise<SitterCard[]> {
+    const { index } = live.current;
+    const listed = ids.filter((id) => index.slotOf(id) !== undefined);
+    const { cards, favourites } = await readCards(listed, actor);
+    const view = {
+      locale,
+      today: today(),
+      from,
+      isOnline: presence.isOnline,
+      isFavourite: (id: number) => favourites.has(id),
+    };
+    return listed.flatMap((id) => {
+      const card = cards.get(id);
+      return card ? [presentCard(card, names, view)] : [];
+    });
+  }
+
+  function find(query: SitterQuery) {
+    const { index, references } = live.current;
+    const found = findSitters(index, references.words, query, {
+      today: today(),
+      onlineIds: presence.onlineIds(),
+    });
+    return { index, found };
+  }
+
+  return {
+    cardsOf,
+
+    async list(query: SitterQuery, viewer: Viewer) {
+      const { index, found } = find(query);
+      const { count } = found.matches;
+      if (query.map) return { count, results: [], ...mapOf(index, found.matches, query.location) };
+      const ids = pageOfSlots(index, found, query).map((slot) => index.columns.id[slot] as number);
+      return { count, results: await cardsOf(ids, { ...viewer, from: query.location }) };
+    },
+
+    /** Ids of the best rated that fit. */
+    bestIds(query: Partial<SitterQuery>, limit: number): number[] {
+      const whole = { page: 1, page_size: limit, ...query };
+      const { index, found } = find(whole);
+      return pageOfSlots(index, found, whole).map((slot) => index.columns.id[slot] as number);
+    },
+
+    isListed: (id: number) => live.current.index.slotOf(id) !== undefined,
+    /** Resolves when every change committed before the call can be found. */
+    sync: live.sync,
+    rebuild: live.rebuild,
+    start: live.start,
+    stop: live.stop,
+  };
+}
+
+export type Search = ReturnType<typeof createSearch>;
