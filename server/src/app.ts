@@ -9,6 +9,8 @@ import { createChatModule } from './chat/chat.module.ts';
 import { parentsAlone } from './children/child-access.ts';
 import { createChildrenModule } from './children/children.routes.ts';
 import { createChildren } from './children/children.service.ts';
+import { createComplaintsModule } from './complaints/complaints.routes.ts';
+import { createComplaints } from './complaints/complaints.service.ts';
 import { createContentModule } from './content/content.routes.ts';
 import { createContent } from './content/content.service.ts';
 import { createDayPlansModule } from './day-plans/day-plans.routes.ts';
@@ -16,6 +18,8 @@ import { createDayPlans } from './day-plans/day-plans.service.ts';
 import { createDevelopment } from './development/development.routes.ts';
 import { createDemoOidc } from './development/oidc.ts';
 import { demoProviders } from './development/oidc-clients.ts';
+import { createFavouritesModule } from './favourites/favourites.routes.ts';
+import { createFavourites } from './favourites/favourites.service.ts';
 import { createFiles } from './files/files.module.ts';
 import { createIdentityParts } from './identity/identity.module.ts';
 import { mountPages } from './pages/pages.ts';
@@ -33,6 +37,9 @@ import type { Module } from './platform/module.ts';
 import { createHub } from './platform/socket/hub.ts';
 import { createReferenceDataModule } from './reference-data/reference-data.routes.ts';
 import { createReferenceData } from './reference-data/reference-data.service.ts';
+import { createSitterDetail } from './search/detail.service.ts';
+import { createSearchModule } from './search/search.routes.ts';
+import { createSearch } from './search/search.service.ts';
 import { createSitterProfileModule } from './sitter-profile/sitter-profile.routes.ts';
 import { createSitterProfile } from './sitter-profile/sitter-profile.service.ts';
 import { createVisitorsModule } from './visitors/visitors.routes.ts';
@@ -58,18 +65,23 @@ function createProduct(deps: Assembly): Product {
   const children = createChildren(deps, { content, referenceData, access: parentsAlone });
   const dayPlans = createDayPlans(deps, parentsAlone);
   const sitterProfile = createSitterProfile(deps, referenceData);
+  const search = createSearch(deps, referenceData);
+  const sitterDetail = createSitterDetail(deps, { search, sitterProfile, referenceData });
   const hub = createHub(deps.pubsub, deps.log);
   const modules = [
     createReferenceDataModule(referenceData),
     createContentModule(content),
     createVisitorsModule(visitors),
     identity.module,
-    createAccountParts(deps, { identity, children, dayPlans, referenceData, content, statistics: {} }),
+    createAccountParts(deps, { identity, children, dayPlans, sitterProfile, referenceData, content, statistics: {} }),
     createFiles(deps),
     createChatModule(deps, hub, identity.sessions),
     createChildrenModule(deps, children),
     createDayPlansModule(dayPlans),
     createSitterProfileModule(deps, sitterProfile),
+    createSearchModule(deps, search, sitterDetail),
+    createFavouritesModule(createFavourites(deps, search)),
+    createComplaintsModule(createComplaints(deps)),
     ...(isDemo(deps.config) ? [createDevelopment(deps), createDemoOidc(deps.config)] : []),
   ];
   return { modules, authenticate: identity.authenticate, knowsSessionKey: visitors.knowsSessionKey };

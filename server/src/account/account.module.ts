@@ -14,12 +14,13 @@ interface Needs extends Omit<AccountParts, 'sessions'> {
   identity: { sessions: Sessions; contacts: Contacts; passwords: PasswordChange };
   children: ErasureParts['children'] & ExportParts['children'];
   dayPlans: ExportParts['dayPlans'];
+  sitterProfile: ErasureParts['sitterProfile'] & ExportParts['sitterProfile'];
   statistics: StatisticsSources;
 }
 
 /** Puts the person's own pages together: profile, settings, devices, contacts, leaving. */
 export function createAccountParts(deps: Deps, needs: Needs): Module {
-  const { children, dayPlans, referenceData, content } = needs;
+  const { children, dayPlans, sitterProfile, referenceData, content } = needs;
   const { sessions, contacts, passwords } = needs.identity;
   const account = createAccount(deps, { referenceData, content, sessions });
   return createAccountModule(deps, {
@@ -27,8 +28,8 @@ export function createAccountParts(deps: Deps, needs: Needs): Module {
     sessions,
     contacts,
     passwords,
-    erasure: createErasure(deps, { sessions, passwords, children }),
-    exporting: createExport(deps, { account, children, dayPlans }),
+    erasure: createErasure(deps, { sessions, passwords, children, sitterProfile }),
+    exporting: createExport(deps, { account, children, dayPlans, sitterProfile }),
     statistics: createStatistics(needs.statistics),
   });
 }

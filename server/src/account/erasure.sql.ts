@@ -55,40 +55,6 @@ export async function eraseTraces(trx: Db, person: Erased): Promise<void> {
     .execute();
 }
 
-const ownedBySitter = [
-  'sitter_documents',
-  'sitter_schedule',
-  'sitter_services',
-  'sitter_skills',
-  'sitter_education',
-  'sitter_work',
-  'sitter_awards',
-] as const;
-
-/** The row stays for the reviews and orders of others, with nothing in it. */
-export async function eraseSitterRows(trx: Db, { userId }: Erased): Promise<void> {
-  for (const table of ownedBySitter) await trx.deleteFrom(table).where('user_id', '=', userId).execute();
-  await trx
-    .updateTable('sitters')
-    .set({
-      per_hour_salary: null,
-      per_month_salary: null,
-      work_options: [],
-      employment: null,
-      citizenship_id: null,
-      nationality_id: null,
-      max_children: null,
-      is_available: false,
-      verification_status: 'not_verified',
-      verified_at: null,
-      verified_until: null,
-      reject_reason_id: null,
-      experience_days: 0,
-    })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
 /** Stands in the column that must not be empty; nobody reads it, `shownName` looks at erased_at first. */
 const placeholder = '—';
 

@@ -4,14 +4,7 @@ import { eraseFiles } from '../files/files.service.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { SitterProfile } from '../sitter-profile/sitter-profile.service.ts';
-import {
-  anonymisePerson,
-  type Erased,
-  eraseAccountRows,
-  eraseChatRows,
-  eraseEngagementRows,
-  eraseTraces,
-} from './erasure.sql.ts';
+import { anonymisePerson, type Erased, eraseAccountRows, eraseEngagementRows, eraseTraces } from './erasure.sql.ts';
 
 export interface ErasureParts {
   children: Pick<ChildrenService, 'eraseChildren'>;
@@ -29,7 +22,7 @@ export const erasureSteps = (deps: Deps, { children, sitterProfile }: ErasurePar
   eraseEngagementRows,
   (trx, { userId }) => children.eraseChildren(trx, userId),
   (trx, { userId }) => eraseChat(trx, userId),
-  eraseSitterRows,
+  (trx, { userId }) => sitterProfile.eraseSitterProfile(trx, userId),
   (trx, { userId }) => eraseFiles(deps, trx, userId),
   eraseAccountRows,
   eraseTraces,

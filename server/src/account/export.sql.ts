@@ -47,41 +47,6 @@ export const selectReadsOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute();
 
-const own = (db: Db, userId: number) => ({
-  schedule: db
-    .selectFrom('sitter_schedule')
-    .select(['weekday', 'start_minute', 'end_minute'])
-    .where('user_id', '=', userId)
-    .execute(),
-  services: db
-    .selectFrom('sitter_services')
-    .select(['service_type_id', 'price_per_hour', 'price_per_month', 'description'])
-    .where('user_id', '=', userId)
-    .execute(),
-  skills: db.selectFrom('sitter_skills').select('skill_id').where('user_id', '=', userId).execute(),
-  education: db
-    .selectFrom('sitter_education')
-    .select(['institution', 'faculty', 'start_date', 'end_date'])
-    .where('user_id', '=', userId)
-    .execute(),
-  work: db
-    .selectFrom('sitter_work')
-    .select(['post', 'organization', 'from_date', 'to_date', 'description'])
-    .where('user_id', '=', userId)
-    .execute(),
-  awards: db.selectFrom('sitter_awards').select(['award_id', 'granted_on']).where('user_id', '=', userId).execute(),
-  documents: db
-    .selectFrom('sitter_documents')
-    .select(['file_id', 'kind', 'verification_status', 'checked_at', 'valid_until'])
-    .where('user_id', '=', userId)
-    .execute(),
-});
-
-export async function selectSitterParts(db: Db, userId: number) {
-  const entries = Object.entries(own(db, userId)).map(async ([name, rows]) => [name, await rows] as const);
-  return Object.fromEntries(await Promise.all(entries));
-}
-
 export const selectFavouritesOf = (db: Db, userId: number) =>
   db.selectFrom('favourites').select(['sitter_id', 'created_at']).where('user_id', '=', userId).execute();
 

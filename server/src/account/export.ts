@@ -13,10 +13,7 @@ import {
   selectComplaintsOf,
   selectConsentHistory,
   selectFavouritesOf,
-  selectFoldersOf,
   selectIdentitiesOf,
-  selectLastSeen,
-  selectMessagesOf,
   selectNotificationsOf,
   selectOffersOf,
   selectOrdersOf,
@@ -65,10 +62,12 @@ export function exportSteps(deps: Deps, { account, children, dayPlans, sitterPro
     rows('codes', ['codes'], selectCodesOf),
     rows('external_identities', ['external_identities'], selectIdentitiesOf),
     rows('access_log', ['access_log'], selectReadsOf),
-    rows(
-      'sitter',
-      sitterTables.map((name) => `sitter_${name}`),
-    ),
+    {
+      section: 'sitter',
+      tables: sitterTables.map((name) => `sitter_${name}`),
+      read: async (actor, locale) =>
+        actor.role === 'sitter' ? sitterProfile.exportSitterProfile(actor, locale) : null,
+    },
     { section: 'children', tables: childTables, read: ({ id }, locale) => children.exportChildren(id, locale) },
     {
       section: 'day_plans',
@@ -85,9 +84,6 @@ export function exportSteps(deps: Deps, { account, children, dayPlans, sitterPro
     rows('payouts', ['payouts'], selectPayoutsOf),
     rows('chat_rooms', ['chat_rooms', 'chat_members'], selectRoomsOf),
     rows('chat', ['chat_messages', 'chat_attachments', 'chat_folders', 'chat_folder_rooms', 'last_seen'], exportChat),
-    rows('chat_messages', ['chat_messages', 'chat_attachments'], selectMessagesOf),
-    rows('chat_folders', ['chat_folders', 'chat_folder_rooms'], selectFoldersOf),
-    rows('last_seen', ['last_seen'], selectLastSeen),
     rows('notifications', ['notifications'], selectNotificationsOf),
   ];
 }
