@@ -10,6 +10,8 @@ export const timeOfMinute = (minute: number) => {
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
 };
 
-/** Whether the hours run forward; a part that is not given is not judged. */
+const isTime = (value: string | undefined): value is string => /^([01]\d|2[0-3]):[0-5]\d$/.test(value ?? '');
+
+/** Whether the hours run forward; a part that is missing or no time at all is not judged. */
 export const runsForward = ({ start_time, end_time }: { start_time?: string; end_time?: string }) =>
-  !start_time || !end_time || startMinute(start_time) < endMinute(end_time);
+  !isTime(start_time) || !isTime(end_time) || startMinute(start_time) < endMinute(end_time);

@@ -87,12 +87,12 @@ export async function selectStats(db: Db, { parent, child, today, monday, sunday
       select template.* from schedule_templates template join children on children.id = template.child_id
       where children.user_id = ${parent} and (${child ?? null}::integer is null or children.id = ${child ?? null})
     ), planned as (
-      select day::date as day, tick.task_id is not null as done
-      from generate_series(${monday}::date, ${sunday}::date, interval '1 day') day
-      join plans on extract(isodow from day)::integer = any(plans.weekdays)
-        and day::date >= plans.start_date and (plans.end_date is null or day::date <= plans.end_date)
+      select each::date as day, tick.task_id is not null as done
+      from generate_series(${monday}::date, ${sunday}::date, interval '1 day') as each
+      join plans on extract(isodow from each)::integer = any(plans.weekdays)
+        and each::date >= plans.start_date and (plans.end_date is null or each::date <= plans.end_date)
       join schedule_tasks task on task.template_id = plans.id
-      left join schedule_ticks tick on tick.task_id = task.id and tick.day = day::date
+      left join schedule_ticks tick on tick.task_id = task.id and tick.day = each::date
     )
     select (select count(*) from plans) as templates,
       (select count(*) from schedule_tasks where template_id in (select id from plans)) as tasks,

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from '@20minutes/s3rver';
+import { S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFolderStorage, createS3Storage, type Storage } from './storage.ts';
+
+const bucket = 'files';
+let folder: string;
+let s3: S3rver;
+const storages: Partial<Record<string, Storage>> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ladushki-storage-'));
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    // It signs a bucket's own address in another way than the client does.
+    allowMismatchedSignatures: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  const { port } = await s3.run();
+  const client = new S3Client({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'ru-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  });
+  storages['a folder'] = createFolderStorage(join(folder, 'files'));
+  storages.S3 = createS3Storage(client, bucket);
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.each(['a folder', 'S3'])('storage in %s', (name) => {
+  const storage = () => storages[name] as Storage;
+  const keys = async () => {
+    const found: string[] = [];
+    for await (const { key, modifiedAt } of storage().list()) {
+      expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(60_000);
+      found.push(key);
+    }
+    return found.sort();
+  };
+
+  it('gives back what was put, lists it and removes it', async () => {
+    const bytes = Buffer.from([0, 1, 2, 255]);
+    await storage().put('private/a.png', bytes, 'image/png');
+    await storage().put('public/b.png', bytes, 'image/png');
+    const stream = await storage().get('private/a.png');
+    expect(stream && (await buffer(stream))).toEqual(bytes);
+    expect(await keys()).toEqual(['private/a.png', 'public/b.png']);
+    await storage().remove('private/a.png');
+    expect(await storage().get('private/a.png')).toBeNull();
+    expect(await keys()).toEqual(['public/b.png']);
+  });
+
+  it('takes what is not there for what it is', async () => {
+    expect(await storage().get('private/none.png')).toBeNull();
+    await expect(storage().remove('private/none.png')).resolves.toBeUndefined();
+  });
+});
