@@ -1,9 +1,15 @@
+import { useParams } from 'react-router';
+import { ChildPart } from '../../../features/children/ChildPart.tsx';
+import { ChildPlans } from '../../../features/day-plans/ChildPlans.tsx';
 import { pageMeta } from '../../../lib/page/seo.ts';
-import { CalendarDrawing } from '../../../ui/art/CalendarDrawing.tsx';
-import { EmptyPage } from '../../parts/EmptyPage.tsx';
 
 export const meta = pageMeta('childSchedule');
 
 export default function ChildSchedulePage() {
-  return <EmptyPage page="childSchedule" to="/profile/children" drawing={<CalendarDrawing />} />;
+  const { id } = useParams();
+  return (
+    <ChildPart id={Number(id)} list="/profile/children">
+      {(child) => <ChildPlans child={child.id} />}
+    </ChildPart>
+  );
 }

@@ -1,0 +1,105 @@
+import type { ScheduleTemplate } from '@ladushki/contract/day-plans';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { CalendarDrawing } from '../../ui/art/CalendarDrawing.tsx';
+import { ChildrenDrawing } from '../../ui/art/ChildrenDrawing.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { State } from '../../ui/State.tsx';
+import { childrenQuery } from '../children/children-queries.ts';
+import { PlanStats } from './PlanStats.tsx';
+import { PlanWeek } from './PlanWeek.tsx';
+import { plansQuery } from './plan-queries.ts';
+import { TodayTasks } from './TodayTasks.tsx';
+
+interface Named {
+  id: number;
+  full_name: string;
+}
+
+const shape = <Skeleton height={420} />;
+const scheduleOf = (child: number) => `/profile/children/${child}/schedule`;
+
+function Overview({ families, templates }: { families: readonly Named[]; templates: readonly ScheduleTemplate[] }) {
+  const { t } = useTranslation('day-plans');
+  const navigate = useNavigate();
+  // With one child there is nobody to tell apart.
+  const nameOf = (child: number) =>
+    families.length > 1 ? families.find(({ id }) => id === child)?.full_name.split(' ')[0] : undefined;
+  return (
+    <Stack>
+      <PlanStats />
+      <Card title={t('today.title')}>
+        <TodayTasks nameOf={nameOf} />
+      </Card>
+      <Card title={t('week.title')}>
+        <PlanWeek
+          templates={templates}
+          nameOf={nameOf}
+          onOpen={({ child, id }) => navigate(`${scheduleOf(child)}?plan=${id}`)}
+        />
+      </Card>
+      <ChildLinks families={families} />
+    </Stack>
+  );
+}
+
+function ChildLinks({ families }: { families: readonly Named[] }) {
+  const { t } = useTranslation('day-plans');
+  return (
+    <Card title={t('all.children')}>
+      <Stack gap={1}>
+        {families.map(({ id, full_name }) => (
+          <ButtonLink key={id} kind="secondary" to={scheduleOf(id)}>
+            {t('all.ofChild', { name: full_name })}
+          </ButtonLink>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function NoPlans({ families }: { families: readonly Named[] }) {
+  const { t } = useTranslation('day-plans');
+  return (
+    <Stack>
+      <State drawing={<CalendarDrawing />}>{t('plans.empty')}</State>
+      <ChildLinks families={families} />
+    </Stack>
+  );
+}
+
+/** The day plans of all children of the family. */
+export function AllPlans() {
+  const { t } = useTranslation('day-plans');
+  const children = useQuery(childrenQuery());
+  const plans = useQuery(plansQuery());
+  return (
+    <Loaded query={children} skeleton={shape}>
+      {({ results: families }) =>
+        families.length === 0 ? (
+          <State
+            drawing={<ChildrenDrawing />}
+            action={<ButtonLink to="/profile/children?add">{t('all.addChild')}</ButtonLink>}
+          >
+            {t('all.noChildren')}
+          </State>
+        ) : (
+          <Loaded query={plans} skeleton={shape}>
+            {({ results: templates }) =>
+              templates.length === 0 ? (
+                <NoPlans families={families} />
+              ) : (
+                <Overview families={families} templates={templates} />
+              )
+            }
+          </Loaded>
+        )
+      }
+    </Loaded>
+  );
+}

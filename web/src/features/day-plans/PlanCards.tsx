@@ -1,0 +1,45 @@
+import type { ScheduleTemplate } from '@ladushki/contract/day-plans';
+import { useTranslation } from 'react-i18next';
+import { dateText } from '../../lib/format/dates.ts';
+import { weekdayText } from '../../lib/format/weekdays.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './PlanCards.module.css';
+import { toneOf } from './plan-tone.ts';
+
+interface PlanCardsProps {
+  templates: readonly ScheduleTemplate[];
+  onEdit: (template: ScheduleTemplate) => void;
+  onRemove: (template: ScheduleTemplate) => void;
+}
+
+/** Every plan, also those that do not fall on the week in view. */
+export function PlanCards({ templates, onEdit, onRemove }: PlanCardsProps) {
+  const { t } = useTranslation('day-plans');
+  const { locale } = useLocale();
+  const datesOf = ({ start_date, end_date }: ScheduleTemplate) =>
+    end_date
+      ? t('plans.between', { from: dateText(start_date), to: dateText(end_date) })
+      : t('plans.since', { from: dateText(start_date) });
+  return (
+    <ul className={styles.list} aria-label={t('plans.title')}>
+      {templates.map((template) => (
+        <li key={template.id} className={styles.plan} data-tone={toneOf(template.id)}>
+          <div className={styles.words}>
+            <p className={styles.title}>{template.title}</p>
+            <p>{template.working_days_of_week.map((day) => weekdayText(day, locale)).join(', ')}</p>
+            <p className={styles.quiet}>
+              {`${datesOf(template)} · ${t('stats.tasks', { count: template.tasks.length })}`}
+            </p>
+          </div>
+          <IconButton icon="edit" label={t('plans.edit', { title: template.title })} onClick={() => onEdit(template)} />
+          <IconButton
+            icon="trash"
+            label={t('plans.remove', { title: template.title })}
+            onClick={() => onRemove(template)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { api } from 'virtual:api-manifest';
+import type { ScheduleTemplate } from '@ladushki/contract/day-plans';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../lib/form/Bind.tsx';
+import { weekdays, weekdayText } from '../../lib/format/weekdays.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useApiMutation } from '../../lib/query/queries.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
+import { ChipChoice } from '../../ui/inputs/ChipChoice.tsx';
+import { DateInput } from '../../ui/inputs/DateInput.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import styles from './PlanForm.module.css';
+import { planAnswers } from './plan-queries.ts';
+import { TaskList } from './TaskList.tsx';
+import { usePlanForm } from './use-plan-form.ts';
+
+interface PlanFormProps {
+  child: number;
+  /** The plan to change; a new one without it. */
+  template?: ScheduleTemplate | undefined;
+  onClose: () => void;
+  onRemove: () => void;
+}
+
+function useSavePlan(child: number, template: ScheduleTemplate | undefined, onSaved: () => void) {
+  const form = usePlanForm(child, template);
+  const create = useApiMutation(api.dayPlans.create, { invalidates: planAnswers });
+  const update = useApiMutation(api.dayPlans.update, { invalidates: planAnswers });
+  const save = form.submit(async (body) => {
+    const { child: _, ...change } = body;
+    if (template) await update.mutateAsync({ params: { id: template.id }, body: change });
+    else await create.mutateAsync({ body });
+    form.discard();
+    onSaved();
+  });
+  return { form, save };
+}
+
+export function PlanForm({ child, template, onClose, onRemove }: PlanFormProps) {
+  const { t } = useTranslation('day-plans');
+  const { locale } = useLocale();
+  const { form, save } = useSavePlan(child, template, onClose);
+  const { control } = form;
+  const endless = useWatch({ control, name: 'endless' });
+  const days = weekdays.map((day) => ({
+    value: day as number,
+    label: weekdayText(day, locale),
+    title: weekdayText(day, locale, 'long'),
+  }));
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <Bind control={control} name="title">
+        {(input) => (
+          <TextInput {...input} label={t('form.title')} placeholder={t('form.titleExample')} required maxLength={120} />
+        )}
+      </Bind>
+      <Bind control={control} name="working_days_of_week">
+        {(input) => <ChipChoice {...input} label={t('form.days')} required options={days} />}
+      </Bind>
+      <div className={styles.pair}>
+        <Bind control={control} name="start_date">
+          {(input) => <DateInput {...input} label={t('form.from')} required />}
+        </Bind>
+        {!endless && (
+          <Bind control={control} name="end_date">
+            {(input) => <DateInput {...input} label={t('form.to')} required />}
+          </Bind>
+        )}
+      </div>
+      <Bind control={control} name="endless">
+        {(input) => <Checkbox {...input} asSwitch label={t('form.endless')} />}
+      </Bind>
+      <TaskList control={control} />
+      <Actions end>
+        {template && (
+          <Button kind="danger" onClick={onRemove}>
+            {t('form.remove')}
+          </Button>
+        )}
+        <Button kind="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t(template ? 'form.save' : 'form.create')}
+        </Button>
+      </Actions>
+    </form>
+  );
+}

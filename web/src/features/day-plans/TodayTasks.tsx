@@ -1,0 +1,77 @@
+import type { DayTask } from '@ladushki/contract/day-plans';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { timeText } from '../../lib/format/dates.ts';
+import { today } from '../../lib/today.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { dayTasksQuery } from './plan-queries.ts';
+import styles from './TodayTasks.module.css';
+import { useTick } from './use-tick.ts';
+
+interface TaskRowProps {
+  task: DayTask;
+  /** Whose task it is, where several children are shown. */
+  childName?: string | undefined;
+  onTick: (done: boolean) => void;
+}
+
+function TaskRow({ task, childName, onTick }: TaskRowProps) {
+  const { t } = useTranslation('day-plans');
+  return (
+    <li>
+      <label className={styles.row} data-done={task.done || undefined}>
+        <input
+          type="checkbox"
+          className={styles.tick}
+          checked={task.done}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+        <span className={styles.time}>{`${task.start_time}–${task.end_time}`}</span>
+        <span className={styles.words}>
+          <span className={styles.title}>{task.title}</span>
+          {childName && <span className={styles.quiet}>{childName}</span>}
+          {task.description && <span className={styles.quiet}>{task.description}</span>}
+          {task.done && task.done_by && task.done_at && (
+            <span className={styles.quiet}>
+              {t('today.doneBy', { name: task.done_by.full_name, time: timeText(task.done_at) })}
+            </span>
+          )}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+interface TodayTasksProps {
+  child?: number;
+  nameOf?: (child: number) => string | undefined;
+}
+
+/** What is planned for today, to be ticked off. */
+export function TodayTasks({ child, nameOf }: TodayTasksProps) {
+  const { t } = useTranslation('day-plans');
+  const date = today();
+  const query = useQuery(dayTasksQuery(date, child));
+  const tick = useTick(date);
+  return (
+    <Loaded query={query} skeleton={<SkeletonText lines={4} />}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <p className={styles.quiet}>{t('today.empty')}</p>
+        ) : (
+          <ul className={styles.list} aria-label={t('today.title')}>
+            {results.map((task) => (
+              <TaskRow
+                key={task.task}
+                task={task}
+                childName={nameOf?.(task.child)}
+                onTick={(done) => tick.mutate({ task: task.task, done })}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
