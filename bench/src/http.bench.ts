@@ -6,13 +6,7 @@ import type { Measurement } from './report.ts';
 export default async function http(): Promise<Measurement[]> {
   const site = await startDemoSite();
   try {
-    const paths = [
-      '/health/live',
-      '/api/v1/knowledge_base/language',
-      '/api/v1/sitter/sitter_list',
-      '/',
-      '/specialists',
-    ];
+    const paths = ['/health/live', '/api/v1/knowledge_base/language', '/api/v1/utils/faq', '/', '/specialists'];
     const measurements: Measurement[] = [];
     for (const path of paths) measurements.push(await measureGet(path, `${site.address}${path}`));
     return measurements;
