@@ -1,5 +1,7 @@
 import { product } from '@ladushki/contract/product';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { contentQueries } from '../features/content/api.ts';
 import { ContactCards } from '../features/content/ContactCards.tsx';
 import { Faq } from '../features/content/Faq.tsx';
@@ -23,14 +25,25 @@ const spec: PageSpec = {
   seo: () => ({ ld: { '@type': 'Organization', name: product.name.ru, alternateName: product.name.en } }),
 };
 
+/** Only for those whom the federated provider sent back here with a code. */
+const FederatedReturn = lazy(async () => ({
+  default: (await import('../features/identity/FederatedReturn.tsx')).FederatedReturn,
+}));
+
 export const meta = pageMeta('home');
 export const loader = serverLoader(spec);
 export const clientLoader = browserLoader(spec);
 
 export default function HomePage() {
   const { t } = useTranslation('content');
+  const [search] = useSearchParams();
   return (
     <div className={styles.page}>
+      {(search.has('code') || search.has('error')) && (
+        <Suspense>
+          <FederatedReturn />
+        </Suspense>
+      )}
       <Hero />
       <Claims />
       <RoleBlocks />

@@ -1,25 +1,50 @@
+import { api } from 'virtual:api-manifest';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { queryOf } from '../../lib/query/queries.ts';
 import type { Session } from '../../lib/session.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import styles from './MemberBar.module.css';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
 const places = [
-  { to: '/my-orders', label: 'nav.myOrders', icon: 'briefcase' },
-  { to: '/profile/chat', label: 'nav.chat', icon: 'chat' },
-  { to: '/profile/notifications', label: 'nav.notifications', icon: 'bell' },
+  { to: '/my-orders', label: 'nav.myOrders', icon: 'briefcase', counter: 'orders' },
+  { to: '/profile/chat', label: 'nav.chat', icon: 'chat', counter: 'chat' },
+  { to: '/profile/notifications', label: 'nav.notifications', icon: 'bell', counter: 'notification' },
 ] as const;
+
+const most = 99;
+const pollMs = 60_000;
+
+function Count({ value }: { value: number }) {
+  if (value === 0) return null;
+  return (
+    <span className={styles.count} aria-hidden="true">
+      {value > most ? `${most}+` : value}
+    </span>
+  );
+}
 
 export function MemberBar({ session }: { session: Session }) {
   const { t } = useTranslation();
+  const statistics = useQuery({
+    ...queryOf(api.account.statistics),
+    meta: { toast: false },
+    refetchInterval: pollMs,
+  }).data;
   return (
     <nav className={styles.bar} aria-label={t('nav.personal')}>
-      {places.map(({ to, label, icon }) => (
-        <NavLink key={to} to={to} className={styles.place} title={t(label)} aria-label={t(label)}>
-          <Icon name={icon} size={22} />
-        </NavLink>
-      ))}
+      {places.map(({ to, label, icon, counter }) => {
+        const unread = statistics?.[counter].unread ?? 0;
+        const name = unread > 0 ? t('nav.unread', { name: t(label), count: unread }) : t(label);
+        return (
+          <NavLink key={to} to={to} className={styles.place} title={name} aria-label={name}>
+            <Icon name={icon} size={22} />
+            <Count value={unread} />
+          </NavLink>
+        );
+      })}
       <ProfileMenu role={session.role} />
     </nav>
   );

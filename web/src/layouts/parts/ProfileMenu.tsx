@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { leave } from '../../lib/api/browser.ts';
+import { signOut } from '../../lib/api/sign-out.ts';
 import type { Session } from '../../lib/session.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -21,7 +21,7 @@ export function ProfileMenu({ role }: { role: Session['role'] }) {
           </li>
         ))}
         <li className={styles.last}>
-          <button type="button" className={styles.item} onClick={leave}>
+          <button type="button" className={styles.item} onClick={() => void signOut()}>
             <Icon name="logout" size={20} />
             {t('nav.logout')}
           </button>

@@ -1,0 +1,10 @@
+import { api } from 'virtual:api-manifest';
+import { currentSession } from '../session.ts';
+import { call, leave } from './browser.ts';
+
+/** Ends the session on the server too; the person leaves even if the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  const refresh = currentSession()?.refresh;
+  await call(api.identity.signOut, { body: { refresh } }).catch(() => undefined);
+  leave();
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { dateText, dayText, isoDateOf, shortDateText, timeText } from './dates.ts';
+import { moneyText, priceText } from './money.ts';
+import { phoneText } from './phone.ts';
+import { countText, cutFileName, cutText } from './words.ts';
+
+const nbsp = '\u00a0';
+
+describe('dates and times', () => {
+  it('are written as in Russia', () => {
+    expect(dateText('2026-12-31')).toBe('31.12.2026');
+    expect(shortDateText('2026-12-31')).toBe('31.12.26');
+  });
+
+  it('are read back only when they exist', () => {
+    expect(isoDateOf('29.02.2028')).toBe('2028-02-29');
+    expect(isoDateOf('29.02.2027')).toBeNull();
+    expect(isoDateOf('1.2.2027')).toBeNull();
+  });
+
+  it('follow Moscow', () => {
+    expect(dayText('2026-12-31T22:05:00Z')).toBe('01.01.2027');
+    expect(timeText('2026-12-31T22:05:00Z')).toBe('01:05');
+  });
+});
+
+describe('prices', () => {
+  it('keep together', () => {
+    expect(moneyText(1_500)).toBe(`1${nbsp}500${nbsp}₽`);
+    expect(priceText(1_500, 'per_hour', 'ru')).toBe(`1${nbsp}500${nbsp}₽/час`);
+    expect(priceText(1_000_000, 'per_month', 'en')).toBe(`1${nbsp}000${nbsp}000${nbsp}₽/month`);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    [1, 'год'],
+    [2, 'года'],
+    [5, 'лет'],
+    [11, 'лет'],
+    [21, 'год'],
+    [104, 'года'],
+  ])('%i %s', (count, word) => {
+    expect(countText(count, 'years', 'ru')).toBe(`${count}${nbsp}${word}`);
+  });
+
+  it('are cut with an ellipsis', () => {
+    expect(cutText('а'.repeat(100))).toHaveLength(100);
+    expect(cutText('а'.repeat(101))).toBe(`${'а'.repeat(100)}…`);
+  });
+
+  it('leave a file its extension', () => {
+    expect(cutFileName('short.pdf')).toBe('short.pdf');
+    const cut = cutFileName('Очень длинное название справки.pdf');
+    expect(cut).toHaveLength(25);
+    expect(cut).toMatch(/…\.pdf$/);
+  });
+});
+
+describe('phone numbers', () => {
+  it('are written in groups', () => {
+    expect(phoneText('+79161234567')).toBe(`+7${nbsp}916${nbsp}123-45-67`);
+    expect(phoneText('112')).toBe('112');
+  });
+});

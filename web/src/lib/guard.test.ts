@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from './guard.ts';
+import type { Session } from './session.ts';
+
+const session = (role: Session['role']): Session => ({
+  access: 'a',
+  refresh: 'r',
+  userId: 1,
+  role,
+  permissions: [],
+});
+const at = (pathname: string, search = '') => ({ pathname, search });
+
+describe('the guard of pages', () => {
+  it('opens public pages and unknown addresses to everyone', () => {
+    expect(judge(at('/specialists'), null)).toEqual({ kind: 'open' });
+    expect(judge(at('/no-such-page'), null)).toEqual({ kind: 'open' });
+  });
+
+  it('sends a visitor to login with the way back', () => {
+    expect(judge(at('/orders/7', '?from=list'), null)).toEqual({
+      kind: 'redirect',
+      to: '/login?next=%2Forders%2F7%3Ffrom%3Dlist',
+    });
+  });
+
+  it('hides the pages of the other role and of staff', () => {
+    expect(judge(at('/profile/children'), session('sitter'))).toEqual({ kind: 'hidden' });
+    expect(judge(at('/profile/skills'), session('customer'))).toEqual({ kind: 'hidden' });
+    expect(judge(at('/staff'), session('customer'))).toEqual({ kind: 'hidden' });
+    expect(judge(at('/staff'), session('moderator'))).toEqual({ kind: 'open' });
+  });
+
+  it('asks someone without a role to choose one', () => {
+    expect(judge(at('/profile/children'), session(null))).toEqual({ kind: 'redirect', to: '/choose-role' });
+    expect(judge(at('/choose-role'), session(null))).toEqual({ kind: 'open' });
+    expect(judge(at('/staff'), session(null))).toEqual({ kind: 'hidden' });
+  });
+});

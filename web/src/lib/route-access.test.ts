@@ -1,0 +1,40 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, it } from 'vitest';
+import routes from '../routes.ts';
+import { findRouteAccess, type RoutePath, routeAccess } from './route-access.ts';
+
+const declared = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap((entry) => [
+    ...(entry.index ? ['/'] : entry.path ? [`/${entry.path}`] : []),
+    ...declared(entry.children ?? []),
+  ]);
+
+describe('the table of pages', () => {
+  it('names every declared route and no other', () => {
+    const paths = declared(routes).filter((path) => path !== '/*');
+    expect(paths.sort()).toEqual(Object.keys(routeAccess).sort());
+  });
+
+  it('finds a page by an address with parameters and a trailing slash', () => {
+    expect(findRouteAccess('/profile/children/7/medical-records/')).toEqual({
+      path: '/profile/children/:id/medical-records',
+      need: 'customer',
+    });
+    expect(findRouteAccess('/')?.need).toBe('public');
+  });
+
+  it.each<[string, RoutePath]>([
+    ['/my-orders/order/open/5', '/my-orders/order/open/:id'],
+    ['/my-orders/order/open/5/details', '/my-orders/order/open/:id/details'],
+    ['/my-orders/order/5/children/6', '/my-orders/order/:order/children/:id'],
+    ['/my-orders/create-order', '/my-orders/create-order'],
+    ['/choose-role/customer-child/new-child', '/choose-role/customer-child/new-child'],
+  ])('prefers fixed words to parameters: %s', (address, path) => {
+    expect(findRouteAccess(address)?.path).toBe(path);
+  });
+
+  it('knows nothing of other addresses', () => {
+    expect(findRouteAccess('/profile/nothing')).toBeNull();
+    expect(findRouteAccess('/favorites')).toBeNull();
+  });
+});
