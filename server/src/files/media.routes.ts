@@ -48,7 +48,9 @@ function sendScaled(request: FastifyRequest, reply: FastifyReply, image: ScaledI
   return reply.type(image.mime).send(image.bytes);
 }
 
-export function mountMedia(server: FastifyInstance, deps: Deps, images: ScaledImages): void {
+type MediaDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'storage'>;
+
+export function mountMedia(server: FastifyInstance, deps: MediaDeps, images: ScaledImages): void {
   /** The row of a private file whose address is signed and has not expired. */
   async function openPrivate({ params, query }: FastifyRequest<MediaRequest>): Promise<FileRow> {
     const storageKey = storageKeyOf('private', params.name);

@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { createDiskCache } from '../../server/src/files/disk-cache.ts';
+import { mountMedia, originalFrom } from '../../server/src/files/media.routes.ts';
+import { createScaledImages, scale } from '../../server/src/files/scaled-images.ts';
+import { createClock } from '../../server/src/platform/clock.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { createDatabase, createPool } from '../../server/src/platform/database/connection.ts';
+import { createServer } from '../../server/src/platform/http/server.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { createFolderStorage } from '../../server/src/platform/storage.ts';
+import { box, originals, photo } from './images-material.ts';
+
+/** Serves media and the same scaled image as a plain file, in a process of its own; no call reaches the database. */
+const folder = await mkdtemp(join(tmpdir(), 'ladushki-images-'));
+const config = readConfig({
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+});
+const storage = createFolderStorage(join(folder, 'files'));
+const bytes = await photo();
+for (const name of originals) await storage.put(`public/${name}`, bytes, 'image/jpeg');
+
+const server = await createServer(config, createLog(config));
+const disk = createDiskCache(join(folder, 'images'), 1e9);
+const images = createScaledImages({ disk, original: originalFrom(storage) });
+const db = createDatabase(createPool(config.DATABASE_URL, 2));
+mountMedia(server, { config, clock: createClock(), db, storage }, images);
+await writeFile(join(folder, 'plain.webp'), await scale(bytes, box));
+await server.register(fastifyStatic, { root: folder, prefix: '/plain/' });
+process.send?.(await server.listen({ host: '127.0.0.1', port: 0 }));
+process.once('disconnect', () => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+});
