@@ -1,0 +1,87 @@
+import type { NotificationType } from '@ladushki/contract/notifications';
+import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import type { Actor } from '../platform/actor.ts';
+import type { Db } from '../platform/database/connection.ts';
+import type { Deps } from '../platform/deps.ts';
+import { notFound } from '../platform/errors.ts';
+import {
+  countAllNotifications,
+  countUnread,
+  countUnreadOrders,
+  insertNotification,
+  markRead,
+  type NotificationRow,
+  ownsNotification,
+  type ReadRequest,
+  selectNotifications,
+} from './notifications.sql.ts';
+import { type Template, templates, texts } from './notifications.texts.ts';
+
+export interface Notice {
+  type: NotificationType;
+  template: Template;
+  /** What it is about: an order's id for notices of orders. */
+  subject_id?: number;
+  /** A page of the site. */
+  link?: string;
+}
+
+const isTemplate = (name: string): name is Template => name in templates;
+
+function present(row: NotificationRow, locale: Locale) {
+  const words = isTemplate(row.template) ? templates[row.template] : templates.notice;
+  const fill = (text: string) => text.replaceAll('{id}', String(row.subject_id ?? ''));
+  return {
+    id: row.id,
+    type: row.type,
+    title: fill(words.title[locale]),
+    text: fill(words.text[locale]),
+    link: row.link,
+    read: row.read_at !== null,
+    created_date: row.created_at.toISOString(),
+  };
+}
+
+export function createNotifications({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return {
+    /** Written with what it tells of, in one transaction; the words are made when it is read. */
+    async notify(trx: Db, userId: number, { type, template, subject_id, link }: Notice): Promise<void> {
+      await insertNotification(trx, {
+        user_id: userId,
+        type,
+        template,
+        subject_id: subject_id ?? null,
+        link: link ?? null,
+        created_at: clock.now(),
+      });
+    },
+
+    async list(actor: Actor, type: NotificationType | undefined, request: PageRequest, locale: Locale) {
+      const { count, results } = await selectNotifications(db, actor.id, type, request);
+      return { count, results: results.map((row) => present(row, locale)) };
+    },
+
+    async statistics(actor: Actor) {
+      const counts = await countUnread(db, actor.id);
+      return { all: Object.values(counts).reduce((sum, count) => sum + count, 0), ...counts };
+    },
+
+    async markAsRead(actor: Actor, request: ReadRequest, locale: Locale) {
+      if (request.id !== undefined && !(await ownsNotification(db, actor.id, request.id))) throw notFound();
+      await markRead(db, actor.id, request, clock.now());
+      return { message: texts.read[locale] };
+    },
+
+    /** The part of the profile's statistics that notices make up. */
+    async unreadFigures(userId: number) {
+      const [counts, all, orders] = await Promise.all([
+        countUnread(db, userId),
+        countAllNotifications(db, userId),
+        countUnreadOrders(db, userId),
+      ]);
+      return { unread: Object.values(counts).reduce((sum, count) => sum + count, 0), all, orders };
+    },
+  };
+}
+
+export type NotificationsService = ReturnType<typeof createNotifications>;

@@ -1,0 +1,94 @@
+import { type NotificationType, notificationTypes } from '@ladushki/contract/notifications';
+import type { PageRequest } from '@ladushki/contract/primitives';
+import type { Insertable } from 'kysely';
+import type { Db } from '../platform/database/connection.ts';
+import { selectPage } from '../platform/database/page.ts';
+import type { Notifications } from '../platform/database/schema.ts';
+
+export interface NotificationRow {
+  id: number;
+  type: NotificationType;
+  template: string;
+  subject_id: number | null;
+  link: string | null;
+  read_at: Date | null;
+  created_at: Date;
+}
+
+export async function insertNotification(trx: Db, row: Insertable<Notifications>): Promise<void> {
+  await trx.insertInto('notifications').values(row).execute();
+}
+
+export const selectNotifications = (db: Db, userId: number, type: NotificationType | undefined, request: PageRequest) =>
+  selectPage(
+    db
+      .selectFrom('notifications')
+      .select(['id', 'type', 'template', 'subject_id', 'link', 'read_at', 'created_at'])
+      .where('user_id', '=', userId)
+      .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+      .orderBy('id', 'desc')
+      .$castTo<NotificationRow>(),
+    request,
+  );
+
+export async function countUnread(db: Db, userId: number): Promise<Record<NotificationType, number>> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select((eb) => ['type', eb.fn.countAll<number>().as('count')])
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .groupBy('type')
+    .execute();
+  const counts = new Map(rows.map(({ type, count }) => [type, count]));
+  return Object.fromEntries(notificationTypes.map((type) => [type, counts.get(type) ?? 0])) as Record<
+    NotificationType,
+    number
+  >;
+}
+
+export const countAllNotifications = async (db: Db, userId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** How many different orders have unread notices. */
+export const countUnreadOrders = async (db: Db, userId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.count<number>('subject_id').distinct().as('count'))
+    .where('user_id', '=', userId)
+    .where('type', '=', 'order')
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+export interface ReadRequest {
+  id?: number | undefined;
+  type?: NotificationType | undefined;
+}
+
+export async function markRead(db: Db, userId: number, { id, type }: ReadRequest, at: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .execute();
+}
+
+export const ownsNotification = async (db: Db, userId: number, id: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+};

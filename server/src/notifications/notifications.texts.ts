@@ -1,0 +1,214 @@
+import type { Text } from '../platform/texts.ts';
+
+interface Words {
+  title: Text;
+  text: Text;
+}
+
+const words = (titleRu: string, titleEn: string, ru: string, en: string): Words => ({
+  title: { ru: titleRu, en: titleEn },
+  text: { ru, en },
+});
+
+/** `{id}` is what the notice is about. */
+export const templates = {
+  notice: words('Уведомление', 'Notice', 'У вас новое уведомление', 'You have a new notice'),
+  request_received: words(
+    'Новый запрос',
+    'A new request',
+    'Вам прислали запрос № {id}. Ответьте на него, пока он не истёк',
+    'Request no. {id} was sent to you. Answer it before it expires',
+  ),
+  booking_received: words(
+    'Новое бронирование',
+    'A new booking',
+    'Вас хотят забронировать: заказ № {id}. Подтвердите или откажитесь',
+    'Somebody wants to book you: order no. {id}. Accept or decline it',
+  ),
+  offer_received: words(
+    'Новый отклик',
+    'A new offer',
+    'На ваш заказ № {id} откликнулся специалист',
+    'A specialist has made an offer on your order no. {id}',
+  ),
+  offer_withdrawn: words(
+    'Отклик отозван',
+    'An offer was withdrawn',
+    'Специалист отозвал отклик на заказ № {id}',
+    'A specialist has withdrawn the offer on order no. {id}',
+  ),
+  offer_declined: words(
+    'Отклик отклонён',
+    'Your offer was declined',
+    'Заказчик отклонил ваш отклик на заказ № {id}',
+    'The customer has declined your offer on order no. {id}',
+  ),
+  offer_accepted: words(
+    'Ваш отклик выбран',
+    'Your offer was chosen',
+    'По заказу № {id} выбрали вас. Ждём оплату, ваше время уже занято',
+    'You were chosen for order no. {id}. We are waiting for the payment, your hours are held',
+  ),
+  offer_closed: words(
+    'Выбран другой специалист',
+    'Another specialist was chosen',
+    'По заказу № {id} выбрали другого специалиста. На вашу оценку это не влияет',
+    'Another specialist was chosen for order no. {id}. This does not affect your rating',
+  ),
+  offer_live_again: words(
+    'Ваш отклик снова в силе',
+    'Your offer is live again',
+    'Заказ № {id} снова открыт, и ваш отклик участвует в выборе',
+    'Order no. {id} is open again and your offer counts',
+  ),
+  announcement_ended: words(
+    'Заказ закрыт',
+    'The order was closed',
+    'Заказ № {id}, на который вы откликнулись, закрыт',
+    'Order no. {id}, on which you had an offer, was closed',
+  ),
+  request_accepted: words(
+    'Специалист согласен',
+    'The specialist agrees',
+    'Специалист принял заказ № {id}. Оплатите его, чтобы закрепить время',
+    'The specialist has accepted order no. {id}. Pay for it to keep the hours',
+  ),
+  request_declined: words(
+    'Специалист отказался',
+    'The specialist declined',
+    'Специалист не сможет взять заказ № {id}. Опубликуйте его для всех одним нажатием',
+    'The specialist cannot take order no. {id}. Publish it for everyone in one click',
+  ),
+  order_active: words(
+    'Заказ начался',
+    'The order is active',
+    'Заказ № {id} закреплён. Адрес и телефон — на странице заказа',
+    'Order no. {id} is confirmed. The address and phone are on its page',
+  ),
+  order_completed: words(
+    'Заказ завершён',
+    'The order is completed',
+    'Заказ № {id} завершён. Спасибо за работу',
+    'Order no. {id} is completed. Thank you for your work',
+  ),
+  review_prompt: words(
+    'Как всё прошло?',
+    'How was it?',
+    'Заказ № {id} завершён. Оцените специалиста: это поможет другим родителям',
+    'Order no. {id} is completed. Rate the specialist: it helps other parents',
+  ),
+  canceled_by_customer: words(
+    'Заказ отменён',
+    'The order was cancelled',
+    'Заказчик отменил заказ № {id}',
+    'The customer has cancelled order no. {id}',
+  ),
+  canceled_by_sitter: words(
+    'Специалист отменил заказ',
+    'The specialist cancelled',
+    'Специалист не сможет выполнить заказ № {id}. Мы вернём деньги и поможем найти замену',
+    'The specialist cannot do order no. {id}. We will return the money and help to find another one',
+  ),
+  sitter_left_reopened: words(
+    'Специалист отказался, заказ снова открыт',
+    'The specialist left, the order is open again',
+    'Заказ № {id} снова виден всем, прежние отклики в силе',
+    'Order no. {id} is visible to everyone again and earlier offers count',
+  ),
+  dispute_opened: words(
+    'Открыт спор',
+    'A dispute was opened',
+    'По заказу № {id} открыт спор. Модератор разберётся и примет решение',
+    'A dispute was opened on order no. {id}. A moderator will settle it',
+  ),
+  dispute_refunded: words(
+    'Спор решён: возврат',
+    'The dispute is settled: a refund',
+    'Спор по заказу № {id} решён в пользу заказчика, деньги возвращаются',
+    'The dispute on order no. {id} is settled for the customer, the money is returned',
+  ),
+  dispute_released: words(
+    'Спор решён: оплата специалисту',
+    'The dispute is settled: the specialist is paid',
+    'Спор по заказу № {id} решён в пользу специалиста, заказ завершён',
+    'The dispute on order no. {id} is settled for the specialist, the order is completed',
+  ),
+  expired_open: words(
+    'Срок объявления истёк',
+    'The announcement has expired',
+    'Заказ № {id} закрыт: время его начала наступило или прошло 30 дней',
+    'Order no. {id} was closed: its start has come or 30 days have passed',
+  ),
+  expired_unanswered: words(
+    'Запрос остался без ответа',
+    'The request was not answered',
+    'Заказ № {id} отменён: на него не ответили вовремя',
+    'Order no. {id} was cancelled: it was not answered in time',
+  ),
+  expired_unpaid: words(
+    'Заказ не оплачен вовремя',
+    'The order was not paid in time',
+    'Заказ № {id} отменён: срок оплаты вышел',
+    'Order no. {id} was cancelled: the time to pay has run out',
+  ),
+  unpaid_reopened: words(
+    'Заказ не оплачен и снова открыт',
+    'Unpaid, the order is open again',
+    'Срок оплаты заказа № {id} вышел, он снова открыт для откликов',
+    'The time to pay order no. {id} has run out, it is open for offers again',
+  ),
+  ended_for_lost_side: words(
+    'Заказ отменён',
+    'The order was cancelled',
+    'Заказ № {id} отменён: учётной записи другой стороны больше нет. Неотработанное возвращается',
+    'Order no. {id} was cancelled: the account of the other side is gone. What was not worked is returned',
+  ),
+  remind_answer: words(
+    'Ответьте на запрос',
+    'Answer the request',
+    'Скоро истечёт срок ответа на заказ № {id}',
+    'The time to answer order no. {id} is running out',
+  ),
+  remind_pay: words(
+    'Оплатите заказ',
+    'Pay for the order',
+    'Скоро истечёт срок оплаты заказа № {id}',
+    'The time to pay order no. {id} is running out',
+  ),
+  remind_open: words(
+    'Объявление скоро закроется',
+    'The announcement ends soon',
+    'Заказ № {id} скоро закроется. Посмотрите отклики',
+    'Order no. {id} will close soon. Look at the offers',
+  ),
+  remind_finish: words(
+    'Заказ скоро завершится',
+    'The order will be completed soon',
+    'Заказ № {id} скоро завершится сам. Если что-то не так, откройте спор',
+    'Order no. {id} will soon be completed by itself. If anything is wrong, open a dispute',
+  ),
+  remind_first_visit: words(
+    'Завтра первый визит',
+    'The first visit is tomorrow',
+    'Через сутки первый визит по заказу № {id}',
+    'The first visit of order no. {id} is in 24 hours',
+  ),
+  review_received: words(
+    'Новый отзыв',
+    'A new review',
+    'О вас написали отзыв. На него можно ответить один раз',
+    'A review of you was written. You may answer it once',
+  ),
+  review_answered: words(
+    'Ответ на ваш отзыв',
+    'An answer to your review',
+    'Специалист ответил на ваш отзыв',
+    'The specialist has answered your review',
+  ),
+} as const satisfies Record<string, Words>;
+
+export type Template = keyof typeof templates;
+
+export const texts = {
+  read: { ru: 'Отмечено прочитанным', en: 'Marked as read' },
+} as const satisfies Record<string, Text>;

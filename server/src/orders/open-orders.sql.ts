@@ -1,0 +1,99 @@
+import type { OpenOrdersQuery } from '@ladushki/contract/orders';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../platform/database/connection.ts';
+import { selectPage } from '../platform/database/page.ts';
+import type { DB } from '../platform/database/schema.ts';
+import { type OrderView, orderViews } from './order-view.sql.ts';
+
+type Circle = NonNullable<OpenOrdersQuery['location']>;
+type OpenQuery<Row> = SelectQueryBuilder<DB, 'orders', Row>;
+
+/** Distances are measured from the shown place, or homes could be worked out. */
+const kilometresFrom = ({ lat, lng }: Circle) =>
+  sql<number>`earth_distance(ll_to_earth(shown_lat, shown_lng), ll_to_earth(${lat}, ${lng})) / 1000`;
+
+const kmPerDegree = 111;
+
+/** The box around the circle is what the index can find. */
+function boxOf({ lat, lng, radius }: Circle) {
+  const up = radius / kmPerDegree + 0.01;
+  const right = up / Math.max(0.05, Math.cos((lat * Math.PI) / 180)) + 0.01;
+  return sql`box(point(${lng - right}, ${lat - up}), point(${lng + right}, ${lat + up}))`;
+}
+
+const ids = (values: readonly number[]) => sql<number[]>`${[...values]}::integer[]`;
+const overlaps = (column: 'services' | 'skills' | 'languages' | 'weekdays', values: readonly number[]) =>
+  sql<boolean>`${sql.ref(column)} && ${ids(values)}`;
+
+/** The religion of a customer who agreed to show it. */
+const hasReligion = (eb: ExpressionBuilder<DB, 'orders'>, religions: readonly number[]) =>
+  eb.exists(
+    eb
+      .selectFrom('profiles')
+      .innerJoin('consents', 'consents.user_id', 'profiles.user_id')
+      .select('profiles.user_id')
+      .whereRef('profiles.user_id', '=', 'orders.customer_id')
+      .where('profiles.religion_id', 'in', [...religions])
+      .where('consents.kind', '=', 'religion')
+      .where('consents.withdrawn_at', 'is', null),
+  );
+
+const wordsOf = (search: string) => search.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean).slice(0, 10);
+const likeForm = (word: string) => `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+
+function narrowed<Row>(query: OpenQuery<Row>, filter: OpenOrdersQuery): OpenQuery<Row> {
+  const { services, skills, languages, days, religions, price_from, price_to, location, search } = filter;
+  let open = query.where('orders.status', '=', 'open');
+  if (services) open = open.where(overlaps('services', services));
+  if (skills) open = open.where(overlaps('skills', skills));
+  if (languages) open = open.where(overlaps('languages', languages));
+  if (days) open = open.where(overlaps('weekdays', days));
+  if (religions) open = open.where((eb) => hasReligion(eb, religions));
+  if (price_from !== undefined) open = open.where('orders.price_max', '>=', price_from);
+  if (price_to !== undefined) open = open.where('orders.price_min', '<=', price_to);
+  if (location) {
+    open = open
+      .where(sql<boolean>`point(shown_lng, shown_lat) <@ ${boxOf(location)}`)
+      .where(kilometresFrom(location), '<=', location.radius);
+  }
+  for (const word of wordsOf(search ?? '')) open = open.where('orders.searchable', 'like', likeForm(word));
+  return open;
+}
+
+function ordered<Row>(query: OpenQuery<Row>, { ordering, location }: OpenOrdersQuery): OpenQuery<Row> {
+  const newest = (from: OpenQuery<Row>) => from.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
+  if (ordering === 'price') return newest(query.orderBy('orders.price_min', (order) => order.asc().nullsLast()));
+  if (ordering === '-price') return newest(query.orderBy('orders.price_max', (order) => order.desc().nullsLast()));
+  if (ordering === 'start_date') return newest(query.orderBy('orders.start_date'));
+  if (ordering === 'distance' && location) return newest(query.orderBy(kilometresFrom(location)));
+  return newest(query);
+}
+
+/** The page and the exact count, in one statement. */
+export const selectOpenOrders = (db: Db, filter: OpenOrdersQuery, readerId: number | null) => {
+  const distance = filter.location
+    ? sql<number | null>`round((${kilometresFrom(filter.location)})::numeric, 1)`
+    : undefined;
+  const views = orderViews(db, readerId, distance);
+  return selectPage(ordered(narrowed(views, filter), filter).$castTo<OrderView>(), filter);
+};
+
+export interface OpenPoint {
+  id: number;
+  lat: number;
+  lng: number;
+  price: number | null;
+}
+
+export const selectOpenPoints = (db: Db, filter: OpenOrdersQuery): Promise<OpenPoint[]> =>
+  narrowed(
+    db
+      .selectFrom('orders')
+      .select((eb) => [
+        'orders.id',
+        'shown_lat as lat',
+        'shown_lng as lng',
+        eb.fn.coalesce('price_max', 'price_min').as('price'),
+      ]),
+    filter,
+  ).execute();

@@ -1,0 +1,111 @@
+import type { BodyOf } from '@ladushki/contract/endpoint';
+import type { ApplicationDraft, BookingDraft } from '@ladushki/contract/order-schemas';
+import type { orders as calls } from '@ladushki/contract/orders';
+import type { Locale } from '@ladushki/contract/primitives';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { PaymentsService } from '../payments/payments.service.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Deps } from '../platform/deps.ts';
+import { notFound } from '../platform/errors.ts';
+import type { ReferenceData } from '../reference-data/reference-data.service.ts';
+import type { Search } from '../search/search.service.ts';
+import { createAccepting } from './accepting.ts';
+import { createCalendar } from './calendar.ts';
+import { createCheckout } from './checkout.ts';
+import { createOrderCreation } from './create-order.ts';
+import { createEnding } from './ending.ts';
+import { createLostSides } from './lost-sides.ts';
+import { createOfferReader } from './offer-reader.ts';
+import { createOffers } from './offers.ts';
+import { createOpenOrders } from './open-orders.ts';
+import { createPresenter } from './order-presenter.ts';
+import { createReader } from './order-reader.ts';
+import { selectOrder } from './orders.sql.ts';
+import { hasAgreedOrder } from './phone.sql.ts';
+import { revealPhone } from './phone.ts';
+import { createRecovering } from './recovering.ts';
+import { suggestSitters } from './suggestions.ts';
+import { createTimers } from './timers.ts';
+import { createTransitions } from './transitions.ts';
+
+interface Parts {
+  payments: PaymentsService;
+  notifications: NotificationsService;
+  referenceData: ReferenceData;
+  search: Search;
+}
+
+/** Puts the use cases of orders together; every move answers with the order as it is afterwards. */
+export function createOrders(deps: Deps, { payments, notifications, referenceData, search }: Parts) {
+  const { db } = deps;
+  const transitions = createTransitions(deps, { payments, notifications });
+  const presenter = createPresenter(referenceData);
+  const reader = createReader(deps, { presenter, payments, referenceData });
+  const offerReader = createOfferReader(deps, search);
+  const openOrders = createOpenOrders(deps, presenter);
+  const creation = createOrderCreation(deps, { referenceData, transitions, notifications, search });
+  const offers = createOffers(deps, { transitions, notifications, search });
+  const accepting = createAccepting(deps, transitions);
+  const checkout = createCheckout(deps, { transitions, payments });
+  const ending = createEnding(deps, { transitions, payments, referenceData });
+  const recovering = createRecovering(deps, transitions);
+  const lostSides = createLostSides(deps, transitions);
+  createTimers(deps, { transitions, payments, notifications });
+
+  const shown = async (moved: Promise<number>, actor: Actor, locale: Locale) =>
+    reader.afterMove(await moved, actor, locale);
+
+  return {
+    reader,
+    openOrders,
+    offerReader,
+    calendar: createCalendar(deps),
+    previewCancel: ending.previewCancel,
+    settleDispute: ending.settleDispute,
+    endOrdersOf: lostSides.endOrdersOf,
+    revealPhone: (actor: Actor, userId: number) => revealPhone(deps, actor, userId),
+    /** Whether two people have an order that is agreed on. */
+    mayKnowPlace: (actor: Actor, sitterId: number) => hasAgreedOrder(db, actor.id, sitterId),
+
+    createApplication: (actor: Actor, draft: ApplicationDraft, locale: Locale) =>
+      shown(creation.createApplication(actor, draft), actor, locale),
+    bookSitter: (actor: Actor, draft: BookingDraft, locale: Locale) =>
+      shown(creation.bookSitter(actor, draft), actor, locale),
+
+    async apply(actor: Actor, body: BodyOf<typeof calls.apply>, locale: Locale) {
+      const { id, isNew } = await offers.apply(actor, body);
+      return { offer: await offerReader.readOffer(id, actor, locale), isNew };
+    },
+    withdrawOffer: (actor: Actor, offerId: number, locale: Locale) =>
+      shown(offers.withdraw(actor, offerId), actor, locale),
+    declineOffer: (actor: Actor, offerId: number, locale: Locale) =>
+      shown(offers.decline(actor, offerId), actor, locale),
+    acceptOffer: (actor: Actor, offerId: number, locale: Locale) =>
+      shown(accepting.acceptOffer(actor, offerId), actor, locale),
+    acceptRequest: (actor: Actor, body: BodyOf<typeof calls.acceptRequest>, locale: Locale) =>
+      shown(accepting.acceptRequest(actor, body), actor, locale),
+
+    checkout: (actor: Actor, body: BodyOf<typeof calls.checkout>, siteUrl: string, locale: Locale) =>
+      shown(checkout.checkout(actor, body, siteUrl), actor, locale),
+    complete: (actor: Actor, orderId: number, locale: Locale) => shown(ending.complete(actor, orderId), actor, locale),
+    cancel: (actor: Actor, body: BodyOf<typeof calls.cancel>, locale: Locale) =>
+      shown(ending.cancel(actor, body), actor, locale),
+    cancelBySitter: (actor: Actor, body: BodyOf<typeof calls.cancelBySitter>, locale: Locale) =>
+      shown(ending.cancelBySitter(actor, body), actor, locale),
+    dispute: (actor: Actor, body: BodyOf<typeof calls.dispute>, locale: Locale) =>
+      shown(ending.dispute(actor, body), actor, locale),
+
+    async recover(actor: Actor, orderId: number, locale: Locale) {
+      const id = await recovering.recover(actor, orderId);
+      const order = await selectOrder(db, id);
+      if (!order) throw notFound();
+      const [detail, suggested_sitters] = await Promise.all([
+        reader.afterMove(id, actor, locale),
+        search.cardsOf(suggestSitters(search, order), { actor, locale, from: { lat: order.lat, lng: order.lng } }),
+      ]);
+      return { ...detail, suggested_sitters };
+    },
+  };
+}
+
+export type OrdersService = ReturnType<typeof createOrders>;

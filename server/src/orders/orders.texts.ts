@@ -1,0 +1,54 @@
+import type { Text } from '../platform/texts.ts';
+
+export const texts = {
+  tooSoon: {
+    ru: 'Первый визит должен начинаться не раньше чем через два часа',
+    en: 'The first visit must be at least two hours away',
+  },
+  tooFar: {
+    ru: 'Начало не может быть позже чем через год',
+    en: 'The start cannot be more than a year away',
+  },
+  sitterUnavailable: {
+    ru: 'Специалист сейчас не принимает заказы',
+    en: 'The specialist does not take orders now',
+  },
+  sitterWithoutPrice: {
+    ru: 'Специалист не указал цену такого вида. Отправьте запрос со своей ценой',
+    en: 'The specialist has no price of this kind. Send a request with your own price',
+  },
+  profileIncomplete: {
+    ru: 'Чтобы откликаться на заказы, заполните обязательную часть анкеты',
+    en: 'To make offers on orders, fill in the required part of your profile',
+  },
+  offerDeclined: {
+    ru: 'Заказчик уже отклонил ваш отклик на этот заказ',
+    en: 'The customer has already declined your offer on this order',
+  },
+  tooManyOffers: {
+    ru: 'На этот заказ уже 20 откликов, новые пока не принимаются',
+    en: 'This order already has 20 offers and takes no more now',
+  },
+  priceOutOfRange: {
+    ru: 'Цена должна быть в пределах, указанных заказчиком',
+    en: 'The price must lie within the customer’s range',
+  },
+  priceIsFixed: {
+    ru: 'Бронирование принимается по вашей цене, другую указать нельзя',
+    en: 'A booking is accepted at your own price, no other can be given',
+  },
+  ownOriginOnly: {
+    ru: 'Вернуться после оплаты можно только на этот сайт',
+    en: 'After paying one can only return to this site',
+  },
+  noChildrenLeft: {
+    ru: 'В этом заказе не осталось детей: создайте новый',
+    en: 'No children are left in this order: make a new one',
+  },
+  noPhone: {
+    ru: 'У этого пользователя не указан номер телефона',
+    en: 'This user does not have a phone number listed',
+  },
+  calendarName: { ru: 'Визиты', en: 'Visits' },
+  visitWith: { ru: 'Визит', en: 'Visit' },
+} as const satisfies Record<string, Text>;

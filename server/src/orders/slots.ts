@@ -1,0 +1,71 @@
+import { addDays, minutesOf, type OrderPeriod, weekdayOf } from '@ladushki/contract/visits';
+
+const dayMinutes = 24 * 60;
+const mostClashes = 60;
+
+/** The same hours of one weekday, week after week. */
+export interface Slot {
+  weekday: number;
+  first: string;
+  /** Null: without an end. */
+  last: string | null;
+  fromMinute: number;
+  toMinute: number;
+  /** 1 for the morning after a night visit, which belongs to the day before. */
+  daysAfterVisit: number;
+}
+
+export type TakenSlot = Omit<Slot, 'daysAfterVisit'>;
+
+const firstOn = (weekday: number, from: string) => addDays(from, (weekday - weekdayOf(from) + 7) % 7);
+const lastOn = (weekday: number, to: string) => addDays(to, -((weekdayOf(to) - weekday + 7) % 7));
+const nextWeekday = (weekday: number) => (weekday % 7) + 1;
+
+function slotsOfWeekday(period: OrderPeriod, weekday: number): Slot[] {
+  const first = firstOn(weekday, period.start_date);
+  const last = period.end_date === null ? null : lastOn(weekday, period.end_date);
+  if (last !== null && last < first) return [];
+  const [fromMinute, toMinute] = [minutesOf(period.start_time), minutesOf(period.end_time)];
+  const evening = { weekday, first, last, fromMinute, toMinute, daysAfterVisit: 0 };
+  if (toMinute > fromMinute) return [evening];
+  const untilMidnight = { ...evening, toMinute: dayMinutes };
+  if (toMinute === 0) return [untilMidnight];
+  const morning = {
+    weekday: nextWeekday(weekday),
+    first: addDays(first, 1),
+    last: last && addDays(last, 1),
+    fromMinute: 0,
+    toMinute,
+    daysAfterVisit: 1,
+  };
+  return [untilMidnight, morning];
+}
+
+/** What an order takes of its sitter's weeks: one slot a weekday, two where a visit passes midnight. */
+export const slotsOf = (period: OrderPeriod): Slot[] =>
+  period.working_days_of_week.flatMap((weekday) => slotsOfWeekday(period, weekday));
+
+const overlap = (mine: Slot, taken: TakenSlot) =>
+  mine.weekday === taken.weekday && mine.fromMinute < taken.toMinute && taken.fromMinute < mine.toMinute;
+
+const earlier = (one: string | null, other: string | null) => {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+};
+
+function datesOf(mine: Slot, taken: TakenSlot): string[] {
+  const end = earlier(mine.last, taken.last);
+  const dates: string[] = [];
+  let date = mine.first > taken.first ? mine.first : taken.first;
+  while ((end === null || date <= end) && dates.length < mostClashes) {
+    dates.push(addDays(date, -mine.daysAfterVisit));
+    date = addDays(date, 7);
+  }
+  return dates;
+}
+
+/** The days of one's own visits that meet somebody else's hours. */
+export function clashingDates(mine: readonly Slot[], taken: readonly TakenSlot[]): string[] {
+  const dates = mine.flatMap((slot) => taken.filter((other) => overlap(slot, other)).flatMap((t) => datesOf(slot, t)));
+  return [...new Set(dates)].sort().slice(0, mostClashes);
+}

@@ -1,0 +1,117 @@
+import type { BodyOf } from '@ladushki/contract/endpoint';
+import { orderTimers } from '@ladushki/contract/order-states';
+import type { Locale } from '@ladushki/contract/primitives';
+import type { reviews as calls } from '@ladushki/contract/reviews';
+import type { Review } from '@ladushki/contract/search';
+import { openCase, withdrawCases } from '../cases/cases.service.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Db } from '../platform/database/connection.ts';
+import { isUniqueViolation } from '../platform/database/failures.ts';
+import type { Deps } from '../platform/deps.ts';
+import { ApiError, invalidField, notFound } from '../platform/errors.ts';
+import { insertReview, lockReview, lockReviewedOrder, selectReview, updateReview } from './reviews.sql.ts';
+import { texts } from './reviews.texts.ts';
+import { needsModerator } from './text-check.ts';
+
+const statusOf = (text: string) => (needsModerator(text) ? 'held' : 'published');
+
+export function createReviews(deps: Deps, notifications: Pick<NotificationsService, 'notify'>) {
+  const { db, clock } = deps;
+  const isPast = (since: Date, ms: number) => clock.now().getTime() - since.getTime() > ms;
+
+  async function present(id: number): Promise<Review> {
+    const row = await selectReview(db, id);
+    return {
+      id: row.id,
+      rating: row.rating,
+      context: row.context,
+      created_date: row.created_at.toISOString(),
+      author: { full_name: row.author_name, image: row.author_image },
+      sitter: { id: row.sitter_id, full_name: row.sitter_name, image: row.sitter_image },
+      answer:
+        row.answer_text && row.answered_at
+          ? { text: row.answer_text, created_date: row.answered_at.toISOString() }
+          : null,
+      status: row.status as Review['status'],
+    };
+  }
+
+  const saved = async (id: number, locale: Locale) => {
+    const review = await present(id);
+    return { ...review, message: texts[review.status === 'published' ? 'published' : 'held'][locale] };
+  };
+
+  const tell = (
+    trx: Db,
+    userId: number,
+    template: 'review_received' | 'review_answered',
+    reviewId: number,
+    link: string,
+  ) => notifications.notify(trx, userId, { type: 'comments', template, subject_id: reviewId, link });
+
+  /** Held for a moderator, or shown at once and told to the sitter. */
+  async function place(trx: Db, review: { id: number; sitter_id: number; status: string }, isNews: boolean) {
+    if (review.status === 'held') return openCase(deps, trx, { kind: 'review', subject: review.id });
+    if (!isNews) return;
+    await tell(trx, review.sitter_id, 'review_received', review.id, `/specialists/${review.sitter_id}/reviews`);
+  }
+
+  return {
+    async write(actor: Actor, { order: orderId, rating, context }: BodyOf<typeof calls.write>, locale: Locale) {
+      const id = await db
+        .transaction()
+        .execute(async (trx) => {
+          const order = await lockReviewedOrder(trx, orderId);
+          if (order?.customer_id !== actor.id) throw notFound();
+          const isOver = !order.completed_at || isPast(order.completed_at, orderTimers.reviewMs);
+          if (order.status !== 'completed' || order.sitter_id === null || isOver) throw new ApiError('wrong_state');
+          const review = { sitter_id: order.sitter_id, status: statusOf(context) };
+          const row = { ...review, order_id: orderId, author_id: actor.id, rating, context, created_at: clock.now() };
+          const { id: reviewId } = await insertReview(trx, row);
+          await place(trx, { ...review, id: reviewId }, true);
+          return reviewId;
+        })
+        .catch((error) => {
+          if (isUniqueViolation(error)) throw new ApiError('conflict', { text: texts.alreadyWritten });
+          throw error;
+        });
+      return saved(id, locale);
+    },
+
+    async change(actor: Actor, id: number, change: BodyOf<typeof calls.change>, locale: Locale) {
+      await db.transaction().execute(async (trx) => {
+        const review = await lockReview(trx, id);
+        if (review?.author_id !== actor.id) throw notFound();
+        const isLate = isPast(review.created_at, orderTimers.reviewEditMs);
+        if (isLate || review.status === 'hidden') throw new ApiError('wrong_state', { text: texts.tooLate });
+        const context = change.context ?? review.context;
+        const status = change.context === undefined ? review.status : statusOf(context);
+        await updateReview(trx, id, {
+          rating: change.rating ?? review.rating,
+          context,
+          status,
+          edited_at: clock.now(),
+        });
+        if (status === review.status) return;
+        if (status === 'published') await withdrawCases(deps, trx, 'review', [id]);
+        await place(trx, { id, sitter_id: review.sitter_id, status }, review.status === 'held');
+      });
+      return saved(id, locale);
+    },
+
+    async answer(actor: Actor, { review: id, text }: BodyOf<typeof calls.answer>, locale: Locale) {
+      if (needsModerator(text)) throw invalidField('text', texts.unfitAnswer);
+      await db.transaction().execute(async (trx) => {
+        const review = await lockReview(trx, id);
+        if (review?.sitter_id !== actor.id || review.status !== 'published') throw notFound();
+        if (review.answered_at) throw new ApiError('wrong_state', { text: texts.alreadyAnswered });
+        await updateReview(trx, id, { answer_text: text, answered_at: clock.now() });
+        await tell(trx, review.author_id, 'review_answered', id, `/specialists/${actor.id}/reviews`);
+      });
+      return { ...(await present(id)), message: texts.answered[locale] };
+    },
+  };
+}
+
+export type ReviewsService = ReturnType<typeof createReviews>;
