@@ -5,6 +5,7 @@ import { complaints } from './complaints.ts';
 import { content } from './content.ts';
 import { dayPlans } from './day-plans.ts';
 import { development } from './development.ts';
+import { engagement } from './engagement.ts';
 import { favourites } from './favourites.ts';
 import { identity } from './identity.ts';
 import { notifications } from './notifications.ts';
@@ -25,6 +26,7 @@ export const api = {
   content,
   dayPlans,
   development,
+  engagement,
   favourites,
   identity,
   notifications,

@@ -18,6 +18,8 @@ import { createDayPlans } from './day-plans/day-plans.service.ts';
 import { createDevelopment } from './development/development.routes.ts';
 import { createDemoOidc } from './development/oidc.ts';
 import { demoProviders } from './development/oidc-clients.ts';
+import { createEngagementModule } from './engagement/engagement.routes.ts';
+import { createEngagement } from './engagement/engagement.service.ts';
 import { createFavouritesModule } from './favourites/favourites.routes.ts';
 import { createFavourites } from './favourites/favourites.service.ts';
 import { createFiles } from './files/files.module.ts';
@@ -75,6 +77,7 @@ function createProduct(deps: Assembly): Product {
     identity.module,
     createAccountParts(deps, { identity, children, dayPlans, sitterProfile, referenceData, content, statistics: {} }),
     createFiles(deps),
+    createEngagementModule(createEngagement(deps, content)),
     createChatModule(deps, hub, identity.sessions),
     createChildrenModule(deps, children),
     createDayPlansModule(dayPlans),

@@ -1,5 +1,6 @@
 import { eraseChat } from '../chat/chat-traces.service.ts';
 import type { ChildrenService } from '../children/children.service.ts';
+import { eraseEngagement } from '../engagement/engagement.service.ts';
 import { eraseFiles } from '../files/files.service.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -22,6 +23,12 @@ export const erasureSteps = (deps: Deps, { children, sitterProfile }: ErasurePar
   eraseEngagementRows,
   (trx, { userId }) => children.eraseChildren(trx, userId),
   (trx, { userId }) => eraseChat(trx, userId),
+  (trx, { userId, email, phone }) =>
+    eraseEngagement(
+      trx,
+      userId,
+      [email, phone].filter((contact) => contact !== null),
+    ),
   (trx, { userId }) => sitterProfile.eraseSitterProfile(trx, userId),
   (trx, { userId }) => eraseFiles(deps, trx, userId),
   eraseAccountRows,

@@ -2,6 +2,7 @@ import type { Locale } from '@ladushki/contract/primitives';
 import { exportChat } from '../chat/chat-traces.service.ts';
 import type { ChildrenService } from '../children/children.service.ts';
 import type { DayPlans } from '../day-plans/day-plans.service.ts';
+import { exportLetters } from '../engagement/engagement.service.ts';
 import { exportFiles } from '../files/files.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -84,6 +85,7 @@ export function exportSteps(deps: Deps, { account, children, dayPlans, sitterPro
     rows('payouts', ['payouts'], selectPayoutsOf),
     rows('chat_rooms', ['chat_rooms', 'chat_members'], selectRoomsOf),
     rows('chat', ['chat_messages', 'chat_attachments', 'chat_folders', 'chat_folder_rooms', 'last_seen'], exportChat),
+    rows('letters', ['support_letters'], exportLetters),
     rows('notifications', ['notifications'], selectNotificationsOf),
   ];
 }

@@ -259,6 +259,16 @@ export interface LastSeen {
   user_id: number;
 }
 
+export interface Leads {
+  city: string;
+  created_at: Timestamp;
+  email: string;
+  full_name: string;
+  id: Generated<number>;
+  phone_number: string;
+  profession: string;
+}
+
 export interface Ledger {
   amount: number;
   at: Timestamp;
@@ -267,6 +277,18 @@ export interface Ledger {
   payment_id: number;
   reason: string;
   to_account: string;
+}
+
+export interface MysteryClients {
+  advertising_version: number;
+  created_at: Timestamp;
+  full_name: string;
+  id: Generated<number>;
+  is_client: boolean;
+  personal_data_version: number;
+  phone_number: string;
+  region: string;
+  service_terms_version: number;
 }
 
 export interface Nationalities {
@@ -413,6 +435,13 @@ export interface Payouts {
   paid_by: number | null;
   sitter_id: number;
   status: string;
+}
+
+export interface PollAnswers {
+  answer: boolean;
+  answered_at: Timestamp;
+  question: string;
+  visitor: string;
 }
 
 export interface Profiles {
@@ -643,6 +672,14 @@ export interface Skills {
   position: number;
 }
 
+export interface SupportLetters {
+  author_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  subject: string;
+  text: string;
+}
+
 export interface UserLanguages {
   language_id: number;
   user_id: number;
@@ -715,7 +752,9 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   languages: Languages;
   last_seen: LastSeen;
+  leads: Leads;
   ledger: Ledger;
+  mystery_clients: MysteryClients;
   nationalities: Nationalities;
   notifications: Notifications;
   offers: Offers;
@@ -726,6 +765,7 @@ export interface DB {
   outbox: Outbox;
   payments: Payments;
   payouts: Payouts;
+  poll_answers: PollAnswers;
   profiles: Profiles;
   refunds: Refunds;
   reject_reasons: RejectReasons;
@@ -749,6 +789,7 @@ export interface DB {
   sitter_work: SitterWork;
   sitters: Sitters;
   skills: Skills;
+  support_letters: SupportLetters;
   user_languages: UserLanguages;
   user_settings: UserSettings;
   users: Users;
