@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { FirstStepsBar } from '../features/identity/FirstStepsBar.tsx';
 import styles from './parts/frame.module.css';
 import { PlainTop } from './parts/PlainTop.tsx';
 
@@ -9,6 +10,7 @@ export default function InformationLayout() {
       <PlainTop />
       <main id="main" className={styles.centre} tabIndex={-1}>
         <div className={`${styles.formCard} ${styles.wideCard}`}>
+          <FirstStepsBar />
           <Outlet />
         </div>
       </main>

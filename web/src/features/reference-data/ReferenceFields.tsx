@@ -34,19 +34,27 @@ interface ReferenceProps {
   placeholder?: string;
 }
 
+interface SelectProps {
+  /** What was chosen, with its name, for those who keep both. */
+  onRef?: (ref: Ref | null) => void;
+}
+
 export function ReferenceSelect({
   list,
   known = [],
   value,
   onChange,
+  onRef,
   ...rest
-}: InputProps<number | null> & ReferenceProps) {
-  const [picked, setPicked] = useState<readonly Ref[]>(known);
-  const { options, setSearch } = useOptions(list, picked);
+}: InputProps<number | null> & ReferenceProps & SelectProps) {
+  const [picked, setPicked] = useState<readonly Ref[]>([]);
+  const { options, setSearch } = useOptions(list, [...known, ...picked]);
   const choose = (id: string | null) => {
     const option = options.find((candidate) => candidate.value === id);
-    setPicked(option ? [{ id: Number(option.value), name: option.label }] : []);
-    onChange(id === null ? null : Number(id));
+    const ref = option ? { id: Number(option.value), name: option.label } : null;
+    setPicked(ref ? [ref] : []);
+    onChange(ref?.id ?? null);
+    onRef?.(ref);
   };
   return (
     <SelectInput

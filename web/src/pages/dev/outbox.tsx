@@ -1,9 +1,27 @@
+import { api } from 'virtual:api-manifest';
+import { useTranslation } from 'react-i18next';
+import { Outbox } from '../../features/development/Outbox.tsx';
+import styles from '../../features/identity/auth.module.css';
+import { serverLoader } from '../../lib/page/data.server.ts';
+import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { MailDrawing } from '../../ui/art/MailDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { queryOf } from '../../lib/query/queries.ts';
+import { PageHeading } from '../parts/PageHeading.tsx';
+
+/** Where the mail is real there is no such call, and so no such page. */
+const spec: PageSpec = { needs: () => [queryOf(api.development.outbox)] };
 
 export const meta = pageMeta('outbox');
+export const loader = serverLoader(spec);
+export const clientLoader = browserLoader(spec);
 
 export default function OutboxPage() {
-  return <EmptyPage page="outbox" to="/" drawing={<MailDrawing />} />;
+  const { t } = useTranslation('identity');
+  return (
+    <>
+      <PageHeading page="outbox" />
+      <p className={styles.lead}>{t('outbox.lead')}</p>
+      <Outbox />
+    </>
+  );
 }

@@ -1,8 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { CustomerFirstStep } from '../../features/account/FirstStepForms.tsx';
+import styles from '../../features/identity/auth.module.css';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('firstCustomer');
 
 export default function CustomerPage() {
-  return <PageHeading page="firstCustomer" />;
+  const { t } = useTranslation('identity');
+  return (
+    <>
+      <PageHeading page="firstCustomer" />
+      <p className={styles.lead}>{t('first.customerLead')}</p>
+      <CustomerFirstStep next="/choose-role/customer-child" later="/" />
+    </>
+  );
 }

@@ -1,8 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { SitterFirstStep } from '../../features/account/FirstStepForms.tsx';
+import styles from '../../features/identity/auth.module.css';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('firstSitter');
 
 export default function SitterPage() {
-  return <PageHeading page="firstSitter" />;
+  const { t } = useTranslation('identity');
+  return (
+    <>
+      <PageHeading page="firstSitter" />
+      <p className={styles.lead}>{t('first.sitterLead')}</p>
+      <SitterFirstStep next="/choose-role/sitter/add-education" later="/profile" />
+    </>
+  );
 }

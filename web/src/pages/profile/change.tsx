@@ -1,9 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { ChangeProfile } from '../../features/account/ChangeProfile.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { DocumentsDrawing } from '../../ui/art/DocumentsDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('profileChange');
 
 export default function ChangePage() {
-  return <EmptyPage page="profileChange" to="/profile" drawing={<DocumentsDrawing />} />;
+  const { t } = useTranslation(['titles', 'account']);
+  return (
+    <>
+      <Breadcrumbs
+        items={[{ label: t('account:change.back'), to: '/profile' }, { label: t('titles:profileChange') }]}
+      />
+      <PageHeading page="profileChange" />
+      <ChangeProfile />
+    </>
+  );
 }

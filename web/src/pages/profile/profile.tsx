@@ -1,9 +1,14 @@
+import { OwnProfile } from '../../features/account/OwnProfile.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { DocumentsDrawing } from '../../ui/art/DocumentsDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('profile');
 
 export default function ProfilePage() {
-  return <EmptyPage page="profile" to="/profile/change" drawing={<DocumentsDrawing />} />;
+  return (
+    <>
+      <PageHeading page="profile" />
+      <OwnProfile />
+    </>
+  );
 }

@@ -1,9 +1,14 @@
+import { Settings } from '../../features/account/Settings.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { EmptyDrawing } from '../../ui/art/EmptyDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('settings');
 
 export default function SettingsPage() {
-  return <EmptyPage page="settings" to="/profile" drawing={<EmptyDrawing />} />;
+  return (
+    <>
+      <PageHeading page="settings" />
+      <Settings />
+    </>
+  );
 }

@@ -1,9 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Support } from '../../features/account/Support.tsx';
+import { ContactCards } from '../../features/content/ContactCards.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { MailDrawing } from '../../ui/art/MailDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('support');
 
 export default function SupportPage() {
-  return <EmptyPage page="support" to="/contacts" drawing={<MailDrawing />} />;
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <PageHeading page="support" />
+      <Stack>
+        <p>{t('support.lead')}</p>
+        <Support />
+        <Notice tone="amber" icon="warning">
+          {t('support.safety')}
+        </Notice>
+        <Card title={t('support.faq')}>
+          <Stack gap={2}>
+            <p>{t('support.faqText')}</p>
+            <div>
+              <ButtonLink to="/#faq" kind="secondary">
+                {t('support.faqLink')}
+              </ButtonLink>
+            </div>
+          </Stack>
+        </Card>
+        <Card title={t('support.contacts')}>
+          <ContactCards />
+        </Card>
+      </Stack>
+    </>
+  );
 }

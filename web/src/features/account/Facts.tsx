@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './Profile.module.css';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** What is known, as name and value; what is not known is left out. */
+export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter((fact) => fact !== null)
+        .map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale, useSwitchLocale } from '../../lib/i18n/use-locale.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { useUpdateUser } from './use-update-user.ts';
+
+const languages = [
+  { value: 'ru', label: 'Русский' },
+  { value: 'en', label: 'English' },
+];
+
+/** Letters and messages come in the language of the pages. */
+function LanguageChoice() {
+  const { t } = useTranslation('account');
+  const { locale } = useLocale();
+  const switchTo = useSwitchLocale();
+  const { send } = useUpdateUser();
+  const choose = async (chosen: string | null) => {
+    const language = chosen === 'en' ? 'en' : 'ru';
+    await switchTo(language);
+    await send({ body: { language } }).catch(() => undefined);
+  };
+  return (
+    <Segmented
+      label={t('settings.language')}
+      options={languages}
+      value={locale}
+      onChange={(chosen) => void choose(chosen)}
+    />
+  );
+}
+
+function SchemeChoice() {
+  const { t } = useTranslation('account');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // The server cannot know the choice, so it is shown once the page has come alive.
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return (
+    <Segmented
+      label={t('settings.scheme')}
+      options={(['light', 'dark', 'auto'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
+      value={alive ? colorScheme : null}
+      onChange={(scheme) => setColorScheme(scheme === 'light' || scheme === 'dark' ? scheme : 'auto')}
+    />
+  );
+}
+
+export function LookSection() {
+  const { t } = useTranslation('account');
+  return (
+    <Card title={t('settings.look')}>
+      <Stack gap={2}>
+        <LanguageChoice />
+        <SchemeChoice />
+      </Stack>
+    </Card>
+  );
+}

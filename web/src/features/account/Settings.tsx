@@ -1,0 +1,34 @@
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AccessLogSection } from './AccessLogSection.tsx';
+import { ContactsSection } from './ContactsSection.tsx';
+import { useCurrentUser } from './current-user.ts';
+import { DeleteSection } from './DeleteSection.tsx';
+import { ExportSection } from './ExportSection.tsx';
+import { LookSection } from './LookSection.tsx';
+import { NotifySection } from './NotifySection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import styles from './Settings.module.css';
+
+export function Settings() {
+  const query = useCurrentUser();
+  return (
+    <div className={styles.columns}>
+      <NotifySection />
+      <LookSection />
+      <Loaded query={query} skeleton={<Skeleton height={320} />}>
+        {(user) => (
+          <>
+            <ContactsSection user={user} />
+            <PasswordSection key={`${user.has_password}`} hasPassword={user.has_password} />
+            <SessionsSection />
+            <AccessLogSection />
+            <ExportSection />
+            <DeleteSection hasPassword={user.has_password} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
