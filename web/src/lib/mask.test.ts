@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caretAfter, digitsBefore, formatDate, formatPhone } from './mask.ts';
+import { caretAfter, digitsBefore, formatDate, formatPhone, formatTime } from './mask.ts';
 
 describe('a phone number while it is typed', () => {
   it.each([
@@ -24,6 +24,19 @@ describe('a date while it is typed', () => {
     ['31.12.20267', '31.12.2026'],
   ])('%s → %s', (typed, written) => {
     expect(formatDate(typed)).toBe(written);
+  });
+});
+
+describe('a time while it is typed', () => {
+  it.each([
+    ['1', '1'],
+    ['9', '09'],
+    ['9:30', '09:30'],
+    ['0930', '09:30'],
+    ['1:05', '01:05'],
+    ['23599', '23:59'],
+  ])('%s → %s', (typed, written) => {
+    expect(formatTime(typed)).toBe(written);
   });
 });
 

@@ -20,6 +20,13 @@ export const formatDate: Format = (typed) => {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
 };
 
+/** «09:30», as far as it is typed; an hour that can have no second digit gets its zero. */
+export const formatTime: Format = (typed) => {
+  const padded = typed.replace(/^([3-9])|^(\d)(?=\D)/, (digit) => `0${digit}`);
+  const digits = digitsOf(padded).slice(0, 4);
+  return [digits.slice(0, 2), digits.slice(2)].filter(Boolean).join(':');
+};
+
 /** Where the caret belongs in the written form: after as many digits as were before it. */
 export function caretAfter(written: string, digits: number): number {
   let seen = 0;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hideToast, onToasts, shownToasts, type Toast, type ToastKind } from '../lib/toasts.ts';
 import { Icon } from './art/Icon.tsx';
@@ -11,8 +11,16 @@ const none: readonly Toast[] = [];
 export function Toasts() {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => none);
+  const stack = useRef<HTMLElement>(null);
+
+  // Shown anew for each message, so that it stands above a dialog that was opened meanwhile.
+  useEffect(() => {
+    stack.current?.hidePopover();
+    if (toasts.length > 0) stack.current?.showPopover();
+  }, [toasts]);
+
   return (
-    <section className={styles.stack} aria-live="polite" aria-label={t('toasts.label')}>
+    <section ref={stack} popover="manual" className={styles.stack} aria-live="polite" aria-label={t('toasts.label')}>
       {toasts.map(({ id, kind, message }) => (
         <div key={id} className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
           <Icon name={icons[kind]} size={22} />

@@ -21,6 +21,7 @@ export default function Calendar({ value, min, max, onPick }: CalendarProps) {
   return (
     <KitProvider>
       <DatePicker
+        className={styles.calendar}
         classNames={{ calendarHeader: styles.header ?? '', day: styles.day ?? '' }}
         value={isDate(value) ? value : null}
         defaultDate={isDate(value) ? value : (max ?? min)}

@@ -1,24 +1,24 @@
-import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/mask.ts';
 import styles from './Frame.module.css';
 import { Frame, type InputProps } from './Frame.tsx';
+import { useMask } from './use-mask.ts';
 
-interface TimeInputProps extends InputProps<string> {
-  ref?: Ref<HTMLInputElement>;
-}
-
-/** HH:mm; phones offer their own wheel for it. */
-export function TimeInput({ label, hint, error, required, value, onChange, ...native }: TimeInputProps) {
+/** HH:mm of the whole day, whatever the browser's own habit. */
+export function TimeInput({ label, hint, error, required, value, onChange, ...native }: InputProps<string>) {
+  const { t } = useTranslation();
+  const mask = useMask(value ?? '', formatTime, onChange);
   return (
     <Frame label={label} hint={hint} error={error} required={required}>
       {(wiring) => (
         <input
           {...native}
           {...wiring}
-          type="time"
-          step={300}
+          {...mask}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t('input.timePattern')}
           className={styles.input}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value)}
         />
       )}
     </Frame>
