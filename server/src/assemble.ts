@@ -27,8 +27,9 @@ export function assemble(config: Config, options: { manualJobs?: boolean } = {})
   const readDb = config.READ_DATABASE_URL
     ? createDatabase(createPool(config.READ_DATABASE_URL, config.DATABASE_POOL))
     : db;
-  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { lazyConnect: false }) : null;
-  redis?.on('error', (error) => log.warn({ err: error }, 'redis'));
+  const redis = config.REDIS_URL ? { writer: new Redis(config.REDIS_URL), reader: new Redis(config.REDIS_URL) } : null;
+  redis?.writer.on('error', (error) => log.warn({ err: error }, 'redis'));
+  redis?.reader.on('error', (error) => log.warn({ err: error }, 'redis'));
   const outbox = createOutbox(db, clock);
   return {
     config,
@@ -38,14 +39,15 @@ export function assemble(config: Config, options: { manualJobs?: boolean } = {})
     db,
     readDb,
     jobs: createJobs(pool, clock, log, { manual: options.manualJobs }),
-    counters: redis ? createRedisCounters(redis) : createMemoryCounters(() => clock.now().getTime()),
-    pubsub: redis ? createRedisPubSub(redis) : createMemoryPubSub(),
+    counters: redis ? createRedisCounters(redis.writer) : createMemoryCounters(() => clock.now().getTime()),
+    pubsub: redis ? createRedisPubSub(redis.writer, redis.reader) : createMemoryPubSub(),
     mail: createMail(config, outbox),
     sms: createSms(config, outbox),
     outbox,
     storage: createStorage(config),
     async close() {
-      redis?.disconnect();
+      redis?.writer.disconnect();
+      redis?.reader.disconnect();
       if (readDb !== db) await readDb.destroy();
       await db.destroy();
     },

@@ -23,8 +23,8 @@ export function createMemoryPubSub(): PubSub {
   };
 }
 
-export function createRedisPubSub(redis: Redis): PubSub {
-  const reader = redis.duplicate();
+/** A connection that listens can do nothing else, so reading has one of its own. */
+export function createRedisPubSub(redis: Redis, reader: Redis): PubSub {
   const local = createMemoryPubSub();
   const subscribers = new Map<string, number>();
   reader.on('message', (channel: string, text: string) => void local.publish(channel, JSON.parse(text)));

@@ -36,7 +36,10 @@ describe.each(kinds)('counters %s', (kind, create) => {
 
 describe('words through Redis', () => {
   it('reach the other instance until it stops listening', async () => {
-    const [speaker, listener] = [createRedisPubSub(redis.connect()), createRedisPubSub(redis.connect())];
+    const [speaker, listener] = [
+      createRedisPubSub(redis.connect(), redis.connect()),
+      createRedisPubSub(redis.connect(), redis.connect()),
+    ];
     const heard: unknown[] = [];
     const next = () => new Promise((done) => listeners.push(done));
     const listeners: ((message: unknown) => void)[] = [];

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { applyMigrations } from '../server/src/platform/database/migrations.ts';
+import { startTemporaryPostgres } from '../server/src/testing/temporary-postgres.ts';
+import { inRoot } from './lib/paths.ts';
+import { runOrThrow } from './lib/run.ts';
+
+/** Writes the types of all tables, read off a database that the migrations have just made. */
+const file = inRoot('server', 'src', 'platform', 'database', 'schema.ts');
+const bin = (name: string) => inRoot('node_modules', '.bin', name);
+const postgres = await startTemporaryPostgres();
+try {
+  const url = postgres.url('postgres');
+  await applyMigrations(url);
+  const exclude = ['--exclude-pattern', '(pgboss.*|public.migrations)'];
+  const parsers = ['--date-parser', 'string', '--numeric-parser', 'number'];
+  await runOrThrow(
+    bin('kysely-codegen'),
+    ['--url', url, '--dialect', 'postgres', ...parsers, ...exclude, '--out-file', file],
+    {
+      quiet: true,
+    },
+  );
+  const types = await readFile(file, 'utf8');
+  // The connection parses int8 to numbers.
+  await writeFile(
+    file,
+    types.replace(/^export type Int8 = .*$/m, 'export type Int8 = ColumnType<number, number, number>;'),
+  );
+  await runOrThrow(bin('biome'), ['check', '--write', file], { quiet: true });
+} finally {
+  await postgres.stop();
+}
