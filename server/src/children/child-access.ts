@@ -10,9 +10,3 @@ export interface ChildAccess {
   /** Whether an order that awaits payment or is active needs the child. */
   isInRunningOrder(db: Db, childId: number): Promise<boolean>;
 }
-
-/** Without orders nobody but the parent sees a child, and nothing needs it. */
-export const parentsAlone: ChildAccess = {
-  sitterAccessToChild: async () => 'none',
-  isInRunningOrder: async () => false,
-};

@@ -128,5 +128,3 @@ export function createDocuments(deps: Deps, referenceData: ReferenceData) {
     },
   };
 }
-
-export type Documents = ReturnType<typeof createDocuments>;

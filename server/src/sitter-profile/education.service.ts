@@ -67,5 +67,3 @@ export const createEducation = ({ db }: Pick<Deps, 'db'>) => ({
     return { message: texts.removed[locale] };
   },
 });
-
-export type Education = ReturnType<typeof createEducation>;

@@ -110,5 +110,3 @@ export function createOffer({ db }: Pick<Deps, 'db'>, referenceData: ReferenceDa
     },
   };
 }
-
-export type Offer = ReturnType<typeof createOffer>;

@@ -60,5 +60,3 @@ export const createWeek = ({ db }: Pick<Deps, 'db'>) => ({
     return { message: texts.removed[locale] };
   },
 });
-
-export type Week = ReturnType<typeof createWeek>;

@@ -118,5 +118,3 @@ export function createWork({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     },
   };
 }
-
-export type Work = ReturnType<typeof createWork>;
