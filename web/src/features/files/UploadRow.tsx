@@ -9,19 +9,21 @@ import { sizeText } from './file-text.ts';
 import type { Upload } from './use-uploads.ts';
 
 interface UploadRowProps {
+  /** Outside a list it is no list item. */
+  as?: 'li' | 'div';
   upload: Upload;
   onRetry: (upload: Upload) => void;
   onDrop: (key: number) => void;
 }
 
-export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
+export function UploadRow({ as: Row = 'li', upload, onRetry, onDrop }: UploadRowProps) {
   const { t } = useTranslation('files');
   const { locale } = useLocale();
   const { key, file, state, share, problem } = upload;
   const name = cutFileName(file.name);
   const sending = state === 'sending';
   return (
-    <li className={styles.row} data-wrong={problem ? true : undefined}>
+    <Row className={styles.row} data-wrong={problem ? true : undefined}>
       <span className={styles.picture}>
         <Icon name={problem ? 'warning' : 'paperclip'} size={22} />
       </span>
@@ -43,6 +45,6 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
         </Button>
       )}
       <IconButton icon="close" label={t(sending ? 'stop' : 'forget', { name })} onClick={() => onDrop(key)} />
-    </li>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallOptions, isApiError } from '../../lib/api/types.ts';
+import { cutFileName } from '../../lib/format/words.ts';
 import { tellSuccess } from '../../lib/query/feedback.ts';
 import { brokenSizeLimit } from './file-text.ts';
 
@@ -22,8 +23,8 @@ export interface Uploads {
   retry: (upload: Upload) => void;
   /** Stops what is on its way, forgets what failed. */
   drop: (key: number) => void;
-  /** Sends what was held; true when all of it has arrived. */
-  sendHeld: (send: SendFile) => Promise<boolean>;
+  /** Sends what was held; answers with what went wrong, nothing when all has arrived. */
+  sendHeld: (send: SendFile) => Promise<string[]>;
 }
 
 let lastKey = 0;
@@ -58,7 +59,7 @@ export function useUploads(send: SendFile | null): Uploads {
     setItems((all) => all.filter((item) => item.key !== key));
   }, []);
 
-  const start = async ({ key, file }: Pick<Upload, 'key' | 'file'>, sendFile: SendFile): Promise<boolean> => {
+  const start = async ({ key, file }: Pick<Upload, 'key' | 'file'>, sendFile: SendFile): Promise<string | null> => {
     const stop = new AbortController();
     stops.current.set(key, stop);
     change(key, { state: 'sending', share: 0, problem: '' });
@@ -66,12 +67,12 @@ export function useUploads(send: SendFile | null): Uploads {
       const reply = await sendFile(file, { signal: stop.signal, onProgress: (share) => change(key, { share }) });
       drop(key);
       tellSuccess(reply);
-      return true;
+      return null;
     } catch (error) {
-      if (stop.signal.aborted) return false;
+      if (stop.signal.aborted) return null;
       const { problem, final } = problemOf(error);
       change(key, { state: final ? 'refused' : 'failed', problem });
-      return false;
+      return `${cutFileName(file.name)}: ${problem}`;
     } finally {
       stops.current.delete(key);
     }
@@ -94,8 +95,8 @@ export function useUploads(send: SendFile | null): Uploads {
 
   const sendHeld = async (sendFile: SendFile) => {
     const held = items.filter(({ state }) => state === 'held');
-    const arrived = await Promise.all(held.map((item) => start(item, sendFile)));
-    return arrived.every(Boolean);
+    const problems = await Promise.all(held.map((item) => start(item, sendFile)));
+    return problems.filter((problem) => problem !== null);
   };
 
   return { items, add, drop, sendHeld, retry: (upload) => send && void start(upload, send) };

@@ -1,8 +1,17 @@
+import { useNavigate, useParams } from 'react-router';
+import { EditEducation } from '../../features/sitter-profile/EditEntry.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('firstEditEducation');
 
 export default function EditEducationPage() {
-  return <PageHeading page="firstEditEducation" />;
+  const { id } = useParams();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading page="firstEditEducation" />
+      <EditEducation id={Number(id)} list="/choose-role/sitter" onSaved={() => navigate('/choose-role/sitter')} />
+    </>
+  );
 }

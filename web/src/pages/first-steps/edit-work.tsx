@@ -1,8 +1,17 @@
+import { useNavigate, useParams } from 'react-router';
+import { EditWork } from '../../features/sitter-profile/EditEntry.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('firstEditWork');
 
 export default function EditWorkPage() {
-  return <PageHeading page="firstEditWork" />;
+  const { id } = useParams();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading page="firstEditWork" />
+      <EditWork id={Number(id)} list="/choose-role/sitter" onSaved={() => navigate('/choose-role/sitter')} />
+    </>
+  );
 }

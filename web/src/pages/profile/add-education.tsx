@@ -1,9 +1,24 @@
+import { useNavigate } from 'react-router';
+import { EducationForm } from '../../features/sitter-profile/EducationForm.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { DocumentsDrawing } from '../../ui/art/DocumentsDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('addEducation');
 
 export default function AddEducationPage() {
-  return <EmptyPage page="addEducation" to="/profile/education" drawing={<DocumentsDrawing />} />;
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading page="addEducation" />
+      <Card>
+        <EducationForm
+          list="/profile/education"
+          onSaved={(incomplete) =>
+            navigate(incomplete === null ? '/profile/education' : `/profile/edit-education/${incomplete}`)
+          }
+        />
+      </Card>
+    </>
+  );
 }

@@ -1,9 +1,22 @@
+import { useNavigate } from 'react-router';
+import { WorkForm } from '../../features/sitter-profile/WorkForm.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { DocumentsDrawing } from '../../ui/art/DocumentsDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('addWork');
 
 export default function AddWorkPage() {
-  return <EmptyPage page="addWork" to="/profile/work" drawing={<DocumentsDrawing />} />;
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading page="addWork" />
+      <Card>
+        <WorkForm
+          list="/profile/work"
+          onSaved={(incomplete) => navigate(incomplete === null ? '/profile/work' : `/profile/edit-work/${incomplete}`)}
+        />
+      </Card>
+    </>
+  );
 }

@@ -1,9 +1,23 @@
+import { Awards } from '../../features/sitter-profile/Awards.tsx';
+import { Documents } from '../../features/sitter-profile/Documents.tsx';
+import { ProfileProgress } from '../../features/sitter-profile/ProfileProgress.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { SuccessDrawing } from '../../ui/art/SuccessDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('awards');
 
 export default function AwardsPage() {
-  return <EmptyPage page="awards" to="/profile" drawing={<SuccessDrawing />} />;
+  return (
+    <>
+      <PageHeading page="awards" />
+      <ProfileProgress />
+      <Stack>
+        <section id="documents">
+          <Documents />
+        </section>
+        <Awards />
+      </Stack>
+    </>
+  );
 }

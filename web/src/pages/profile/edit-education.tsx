@@ -1,9 +1,20 @@
+import { useNavigate, useParams } from 'react-router';
+import { EditEducation } from '../../features/sitter-profile/EditEntry.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { DocumentsDrawing } from '../../ui/art/DocumentsDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('editEducation');
 
 export default function EditEducationPage() {
-  return <EmptyPage page="editEducation" to="/profile/education" drawing={<DocumentsDrawing />} />;
+  const { id } = useParams();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading page="editEducation" />
+      <Card>
+        <EditEducation id={Number(id)} list="/profile/education" onSaved={() => navigate('/profile/education')} />
+      </Card>
+    </>
+  );
 }

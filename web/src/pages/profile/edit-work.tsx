@@ -1,9 +1,20 @@
+import { useNavigate, useParams } from 'react-router';
+import { EditWork } from '../../features/sitter-profile/EditEntry.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { DocumentsDrawing } from '../../ui/art/DocumentsDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('editWork');
 
 export default function EditWorkPage() {
-  return <EmptyPage page="editWork" to="/profile/work" drawing={<DocumentsDrawing />} />;
+  const { id } = useParams();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading page="editWork" />
+      <Card>
+        <EditWork id={Number(id)} list="/profile/work" onSaved={() => navigate('/profile/work')} />
+      </Card>
+    </>
+  );
 }

@@ -1,9 +1,26 @@
+import { AllPlans } from '../../features/day-plans/AllPlans.tsx';
+import { ProfileProgress } from '../../features/sitter-profile/ProfileProgress.tsx';
+import { WeekEditor } from '../../features/sitter-profile/WeekEditor.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { CalendarDrawing } from '../../ui/art/CalendarDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { useSession } from '../../lib/session.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('profileSchedule');
 
 export default function SchedulePage() {
-  return <EmptyPage page="profileSchedule" to="/profile" drawing={<CalendarDrawing />} />;
+  const role = useSession()?.role;
+  return (
+    <>
+      <PageHeading page="profileSchedule" />
+      {role === 'sitter' && (
+        <>
+          <ProfileProgress />
+          <WeekEditor />
+        </>
+      )}
+      {role === 'customer' && <AllPlans />}
+      {!role && <Skeleton height={420} />}
+    </>
+  );
 }

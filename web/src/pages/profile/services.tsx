@@ -1,9 +1,16 @@
+import { ProfileProgress } from '../../features/sitter-profile/ProfileProgress.tsx';
+import { Services } from '../../features/sitter-profile/Services.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { EmptyDrawing } from '../../ui/art/EmptyDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('services');
 
 export default function ServicesPage() {
-  return <EmptyPage page="services" to="/profile" drawing={<EmptyDrawing />} />;
+  return (
+    <>
+      <PageHeading page="services" />
+      <ProfileProgress />
+      <Services />
+    </>
+  );
 }

@@ -1,9 +1,20 @@
+import { ProfileProgress } from '../../features/sitter-profile/ProfileProgress.tsx';
+import { LanguagePicker, SkillPicker } from '../../features/sitter-profile/Skills.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { EmptyDrawing } from '../../ui/art/EmptyDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('skills');
 
 export default function SkillsPage() {
-  return <EmptyPage page="skills" to="/profile" drawing={<EmptyDrawing />} />;
+  return (
+    <>
+      <PageHeading page="skills" />
+      <ProfileProgress />
+      <Stack>
+        <SkillPicker />
+        <LanguagePicker />
+      </Stack>
+    </>
+  );
 }

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { dateText } from '../../lib/format/dates.ts';
+import { scaledImage } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/art/Icon.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import styles from './Awards.module.css';
+import { awardsQuery } from './sitter-queries.ts';
+
+/** What the sitter was given for good work. */
+export function Awards() {
+  const { t } = useTranslation('sitter-profile');
+  return (
+    <Card title={t('awards.title')}>
+      <Loaded query={useQuery(awardsQuery())} skeleton={<SkeletonText />}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <p className={styles.quiet}>{t('awards.empty')}</p>
+          ) : (
+            <ul className={styles.list}>
+              {results.map(({ id, name, description, image, date }) => (
+                <li key={id} className={styles.award}>
+                  <span className={styles.medal}>
+                    {image ? (
+                      <img src={scaledImage(image, 128)} alt="" width={56} height={56} />
+                    ) : (
+                      <Icon name="award" size={32} />
+                    )}
+                  </span>
+                  <div>
+                    <p className={styles.name}>{name}</p>
+                    {description && <p>{description}</p>}
+                    <p className={styles.quiet}>{dateText(date)}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

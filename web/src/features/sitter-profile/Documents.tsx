@@ -1,0 +1,92 @@
+import { fileLimits } from '@ladushki/contract/files';
+import { type DocumentKind, documentKinds, type SitterDocument } from '@ladushki/contract/sitter-profile';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/Card.tsx';
+import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { useCurrentUser } from '../account/current-user.ts';
+import { UploadArea } from '../files/UploadArea.tsx';
+import { useUploads } from '../files/use-uploads.ts';
+import { DocumentList } from './DocumentList.tsx';
+import { StatusBadge } from './DocumentStatus.tsx';
+import styles from './Documents.module.css';
+import { documentsQuery } from './sitter-queries.ts';
+import { useDocuments } from './use-documents.ts';
+
+const tones = { not_verified: 'blue', moderation: 'amber', verified: 'green', rejected: 'red' } as const;
+const otherKinds = documentKinds.filter((kind) => kind !== 'passport');
+
+interface PartProps {
+  documents: readonly SitterDocument[];
+  /** How many more documents may be added. */
+  room: number;
+}
+
+function Passport({ documents, room }: PartProps) {
+  const { t } = useTranslation('sitter-profile');
+  const status = useCurrentUser().data?.verification_status ?? 'not_verified';
+  const { send } = useDocuments();
+  const uploads = useUploads(send({ kind: 'passport' }));
+  const passports = documents.filter(({ kind }) => kind === 'passport');
+  return (
+    <Card title={t('documents.passportTitle')} action={<StatusBadge status={status} />}>
+      <Stack gap={2}>
+        <Notice tone={tones[status]} icon={status === 'verified' ? 'check-shield' : 'passport'}>
+          <p>{t(`documents.profile.${status}`)}</p>
+        </Notice>
+        <DocumentList documents={passports} label={t('documents.passportTitle')} />
+        <UploadArea
+          uploads={uploads}
+          label={t(passports.length > 0 ? 'documents.morePassport' : 'documents.addPassport')}
+          room={room - uploads.items.length}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function Others({ documents, room }: PartProps) {
+  const { t } = useTranslation('sitter-profile');
+  const [kind, setKind] = useState<DocumentKind>('medical_book');
+  const { send } = useDocuments();
+  const uploads = useUploads(send({ kind }));
+  const others = documents.filter((document) => document.kind !== 'passport');
+  return (
+    <Card title={t('documents.otherTitle')}>
+      <Stack gap={2}>
+        <p className={styles.quiet}>{t('documents.otherAbout')}</p>
+        <DocumentList documents={others} label={t('documents.otherTitle')} withKind />
+        <SelectInput
+          label={t('documents.kind')}
+          required
+          value={kind}
+          onChange={(value) => value && setKind(value as DocumentKind)}
+          options={otherKinds.map((value) => ({ value, label: t(`documents.kinds.${value}`) }))}
+        />
+        <UploadArea uploads={uploads} label={t('documents.add')} room={room - uploads.items.length} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** The sitter's documents and how their checks went. */
+export function Documents() {
+  return (
+    <Loaded query={useQuery(documentsQuery())} skeleton={<Skeleton height={320} />}>
+      {({ results }) => {
+        const room = fileLimits.perSitter - results.length;
+        return (
+          <Stack>
+            <Passport documents={results} room={room} />
+            <Others documents={results} room={room} />
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EducationForm } from './EducationForm.tsx';
+import { educationQuery, workQuery } from './sitter-queries.ts';
+import { WorkForm } from './WorkForm.tsx';
+
+interface EditEntryProps {
+  id: number;
+  /** The list, to which one returns. */
+  list: string;
+  onSaved: () => void;
+}
+
+const shape = <Skeleton height={480} />;
+
+function ToList({ list }: { list: string }) {
+  const { t } = useTranslation('sitter-profile');
+  return <ButtonLink to={list}>{t('toList')}</ButtonLink>;
+}
+
+export function EditEducation({ id, ...rest }: EditEntryProps) {
+  return (
+    <Loaded query={useQuery(educationQuery(id))} skeleton={shape} missing={<ToList list={rest.list} />}>
+      {(entry) => <EducationForm key={entry.id} entry={entry} {...rest} />}
+    </Loaded>
+  );
+}
+
+export function EditWork({ id, ...rest }: EditEntryProps) {
+  return (
+    <Loaded query={useQuery(workQuery(id))} skeleton={shape} missing={<ToList list={rest.list} />}>
+      {(entry) => <WorkForm key={entry.id} entry={entry} {...rest} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,36 @@
+import { api } from 'virtual:api-manifest';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../lib/query/queries.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { type EntryAddresses, EntryList } from './EntryList.tsx';
+import { documentsQuery, educationsQuery } from './sitter-queries.ts';
+import { usePeriodText } from './use-period-text.ts';
+
+export function EducationList({ addresses }: { addresses: EntryAddresses }) {
+  const { t } = useTranslation('sitter-profile');
+  const periodText = usePeriodText();
+  const documents = useQuery(documentsQuery()).data?.results ?? [];
+  const remove = useApiMutation(api.sitterProfile.removeEducation, {
+    invalidates: [api.sitterProfile.educations, api.sitterProfile.documents, api.account.profile],
+  });
+  return (
+    <Loaded query={useQuery(educationsQuery())} skeleton={<Skeleton height={240} />}>
+      {({ results }) => (
+        <EntryList
+          entries={results.map(({ id, institution, faculty, start, ending }) => ({
+            id,
+            title: institution,
+            subtitle: faculty,
+            period: periodText(start, ending),
+            documents: documents.filter(({ education }) => education === id),
+          }))}
+          addresses={addresses}
+          words={{ add: t('education.add'), empty: t('education.empty') }}
+          remove={(id) => remove.mutateAsync({ params: { id } })}
+        />
+      )}
+    </Loaded>
+  );
+}

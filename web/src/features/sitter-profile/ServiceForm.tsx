@@ -1,0 +1,92 @@
+import { api } from 'virtual:api-manifest';
+import { serviceDraft } from '@ladushki/contract/sitter-profile';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../lib/api/types.ts';
+import { Bind } from '../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useApiMutation } from '../../lib/query/queries.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { NumberInput } from '../../ui/inputs/NumberInput.tsx';
+import { TextArea } from '../../ui/inputs/TextArea.tsx';
+import { ReferenceSelect } from '../reference-data/ReferenceFields.tsx';
+import styles from './SitterForms.module.css';
+
+export type Service = Reply<typeof api.sitterProfile.service>;
+
+interface ServiceValues {
+  service_type: number | null;
+  price_per_hour: number | null;
+  price_per_month: number | null;
+  description: string;
+}
+
+const valuesOf = (service?: Service): ServiceValues => ({
+  service_type: service?.service_type.id ?? null,
+  price_per_hour: service?.price_per_hour ?? null,
+  price_per_month: service?.price_per_month ?? null,
+  description: service?.description ?? '',
+});
+
+interface ServiceFormProps {
+  service?: Service | undefined;
+  onClose: () => void;
+}
+
+const invalidates = [api.sitterProfile.services, api.account.profile];
+
+export function ServiceForm({ service, onClose }: ServiceFormProps) {
+  const { t } = useTranslation('sitter-profile');
+  const form = useSchemaForm({
+    schema: serviceDraft,
+    defaultValues: valuesOf(service),
+    draft: { name: `service:${service?.id ?? 'new'}` },
+    refusals: { conflict: 'service_type' },
+  });
+  const create = useApiMutation(api.sitterProfile.addService, { invalidates });
+  const update = useApiMutation(api.sitterProfile.updateService, { invalidates });
+  const save = form.submit(async (body) => {
+    if (service) await update.mutateAsync({ params: { id: service.id }, body });
+    else await create.mutateAsync({ body });
+    form.discard();
+    onClose();
+  });
+  const { control } = form;
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <Bind control={control} name="service_type">
+        {(input) => (
+          <ReferenceSelect
+            {...input}
+            list="serviceTypes"
+            known={service ? [service.service_type] : []}
+            label={t('services.type')}
+            placeholder={t('services.choose')}
+            required
+          />
+        )}
+      </Bind>
+      <div className={styles.pair}>
+        <Bind control={control} name="price_per_hour">
+          {(input) => <NumberInput {...input} label={t('services.perHour')} suffix="₽" />}
+        </Bind>
+        <Bind control={control} name="price_per_month">
+          {(input) => <NumberInput {...input} label={t('services.perMonth')} suffix="₽" />}
+        </Bind>
+      </div>
+      <Bind control={control} name="description">
+        {(input) => (
+          <TextArea {...input} label={t('services.description')} hint={t('services.descriptionHint')} max={1000} />
+        )}
+      </Bind>
+      <Actions end>
+        <Button kind="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t(service ? 'save' : 'services.add')}
+        </Button>
+      </Actions>
+    </form>
+  );
+}
