@@ -115,7 +115,8 @@ create index sessions_of_user on sessions (user_id, last_used_at desc) where end
 create index sessions_by_expiry on sessions (expires_at);
 
 -- One-time codes. `login` is where a code is sent; the code itself is a MAC over the seed, computed when it is sent and
--- when it is checked, so that it lies nowhere. Rows without a person stand for logins that nobody has: they cost the same.
+-- when it is checked, so that it lies nowhere. A row without a person is of whoever holds the login, if anybody does: to
+-- ask for one costs the same for logins that nobody has.
 create table codes (
   id integer generated always as identity primary key,
   purpose text not null check (purpose in ('sign_up', 'recover', 'change_email', 'change_phone')),

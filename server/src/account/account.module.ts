@@ -12,6 +12,7 @@ import { createStatistics, type StatisticsSources } from './statistics.ts';
 
 interface Needs extends Omit<AccountParts, 'sessions'> {
   identity: { sessions: Sessions; contacts: Contacts; passwords: PasswordChange };
+  orders: ErasureParts['orders'];
   children: ErasureParts['children'] & ExportParts['children'];
   dayPlans: ExportParts['dayPlans'];
   sitterProfile: ErasureParts['sitterProfile'] & ExportParts['sitterProfile'];
@@ -20,7 +21,7 @@ interface Needs extends Omit<AccountParts, 'sessions'> {
 
 /** Puts the person's own pages together: profile, settings, devices, contacts, leaving. */
 export function createAccountParts(deps: Deps, needs: Needs): Module {
-  const { children, dayPlans, sitterProfile, referenceData, content } = needs;
+  const { orders, children, dayPlans, sitterProfile, referenceData, content } = needs;
   const { sessions, contacts, passwords } = needs.identity;
   const account = createAccount(deps, { referenceData, content, sessions });
   return createAccountModule(deps, {
@@ -28,7 +29,7 @@ export function createAccountParts(deps: Deps, needs: Needs): Module {
     sessions,
     contacts,
     passwords,
-    erasure: createErasure(deps, { sessions, passwords, children, sitterProfile }),
+    erasure: createErasure(deps, { sessions, passwords, orders, children, sitterProfile }),
     exporting: createExport(deps, { account, children, dayPlans, sitterProfile }),
     statistics: createStatistics(needs.statistics),
   });

@@ -16,7 +16,8 @@ export const lockErased = async (db: Db, userId: number): Promise<Erased | undef
     .select(['users.id', 'email', 'phone_number', 'full_name'])
     .where('users.id', '=', userId)
     .where('erased_at', 'is', null)
-    .forUpdate('users')
+    // Not a stronger lock: an order being moved points at its people, and waits for no one who waits for it.
+    .forNoKeyUpdate('users')
     .executeTakeFirst();
   return row && { userId: row.id, email: row.email, phone: row.phone_number, fullName: row.full_name };
 };

@@ -2,12 +2,14 @@ import { eraseChat } from '../chat/chat-traces.service.ts';
 import type { ChildrenService } from '../children/children.service.ts';
 import { eraseEngagement } from '../engagement/engagement.service.ts';
 import { eraseFiles } from '../files/files.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { SitterProfile } from '../sitter-profile/sitter-profile.service.ts';
 import { anonymisePerson, type Erased, eraseAccountRows, eraseEngagementRows, eraseTraces } from './erasure.sql.ts';
 
 export interface ErasureParts {
+  orders: Pick<OrdersService, 'endOrdersOf'>;
   children: Pick<ChildrenService, 'eraseChildren'>;
   sitterProfile: Pick<SitterProfile, 'eraseSitterProfile'>;
 }
@@ -19,7 +21,8 @@ type EraseStep = (trx: Db, person: Erased) => Promise<void>;
  * Everything that goes when a person leaves, in this order. A capability that keeps something on people adds its step
  * here; the test beside reads every column of every table afterwards and finds what was forgotten.
  */
-export const erasureSteps = (deps: Deps, { children, sitterProfile }: ErasureParts): EraseStep[] => [
+export const erasureSteps = (deps: Deps, { orders, children, sitterProfile }: ErasureParts): EraseStep[] => [
+  (trx, { userId }) => orders.endOrdersOf(trx, userId),
   eraseEngagementRows,
   (trx, { userId }) => children.eraseChildren(trx, userId),
   (trx, { userId }) => eraseChat(trx, userId),

@@ -27,9 +27,18 @@ export const selectSessionsOf = (db: Db, userId: number) =>
 export const selectCodesOf = (db: Db, userId: number) =>
   db
     .selectFrom('codes')
-    .select(['purpose', 'login', 'created_at', 'used_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .innerJoin('users', (join) =>
+      join.on((is) =>
+        is.or([
+          is('codes.user_id', '=', is.ref('users.id')),
+          is('codes.login', '=', is.ref('users.email')),
+          is('codes.login', '=', is.ref('users.phone_number')),
+        ]),
+      ),
+    )
+    .select(['purpose', 'login', 'codes.created_at', 'used_at'])
+    .where('users.id', '=', userId)
+    .orderBy('codes.created_at')
     .execute();
 
 export const selectIdentitiesOf = (db: Db, userId: number) =>

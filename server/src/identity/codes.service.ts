@@ -1,6 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { codeLimits } from '@ladushki/contract/identity';
-import type { Locale } from '@ladushki/contract/primitives';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError } from '../platform/errors.ts';
@@ -8,7 +7,7 @@ import { type CodePurpose, type CodeRef, countTry, insertCode, selectCodeToSend,
 import { codeLetter, codeMessage, codeSubject } from './codes.texts.ts';
 import { type Keys, mac } from './keys.ts';
 import { countOrRefuse, limits } from './limits.ts';
-import { lockLogins } from './people.sql.ts';
+import { lockLogins, selectByLogin, selectLanguage } from './people.sql.ts';
 
 export const isEmail = (login: string) => login.includes('@');
 
@@ -20,10 +19,13 @@ function codeOf(seed: Buffer, keys: Keys): string {
   return String(number).padStart(codeLimits.digits, '0');
 }
 
+const holderOf = async (db: Db, { user_id, login }: { user_id: number | null; login: string }) =>
+  user_id ?? (await selectByLogin(db, login))?.id;
+
 export interface CodeRequest {
   purpose: CodePurpose;
   login: string;
-  /** Null for a login that nobody has: everything is done alike, and nothing is sent. */
+  /** Null: of whoever holds the login when the code is sent and used, if anybody does. */
   userId: number | null;
 }
 
@@ -36,10 +38,11 @@ type CodesDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'counters' | 'mail' | 'sms
 export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps, keys: Keys) {
   async function send(codeId: number): Promise<void> {
     const row = await selectCodeToSend(db, codeId, clock.now());
-    if (!row) return;
+    const userId = row && (await holderOf(db, row));
+    const locale = userId && (await selectLanguage(db, userId));
+    if (!row || !locale) return;
     const code = codeOf(row.seed, keys);
     const purpose = row.purpose as CodePurpose;
-    const locale = row.language as Locale;
     if (!isEmail(row.login)) return sms.send({ to: row.login, text: codeMessage(code)[locale], code });
     const letter = { subject: codeSubject(purpose)[locale], text: codeLetter(purpose, code)[locale] };
     return mail.send({ to: row.login, ...letter, code });
@@ -66,11 +69,11 @@ export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps,
     async redeem<Result>(ref: CodeRef, typed: string, work: (trx: Db, userId: number) => Promise<Result>) {
       const row = await countTry(db, ref, clock.now());
       const right = timingSafeEqual(Buffer.from(row ? codeOf(row.seed, keys) : '------'), Buffer.from(typed));
-      const userId = row?.user_id;
-      if (!row || !right || !userId) throw new ApiError('bad_code');
+      if (!row || !right) throw new ApiError('bad_code');
       return db.transaction().execute(async (trx) => {
         await lockLogins(trx, [ref.login]);
-        if (!(await useCode(trx, row.id, clock.now()))) throw new ApiError('bad_code');
+        const userId = await holderOf(trx, { ...row, login: ref.login });
+        if (!userId || !(await useCode(trx, row.id, clock.now()))) throw new ApiError('bad_code');
         return work(trx, userId);
       });
     },

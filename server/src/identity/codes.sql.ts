@@ -76,15 +76,14 @@ export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
   return used !== undefined;
 }
 
-/** What is needed to send a code; nothing when it has no person or is too old. */
+/** A code that may still be sent. */
 export const selectCodeToSend = (db: Db, id: number, now: Date) =>
   db
     .selectFrom('codes')
-    .innerJoin('profiles', 'profiles.user_id', 'codes.user_id')
-    .where('codes.id', '=', id)
+    .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .select(['purpose', 'login', 'seed', 'profiles.language'])
+    .select(['purpose', 'login', 'seed', 'user_id'])
     .executeTakeFirst();
 
 export async function sweepCodes(db: Db, expiredBefore: Date): Promise<void> {

@@ -115,13 +115,10 @@ export function createIdentity(deps: Deps, { sessions, codes, termsVersion }: Id
         return openFor(trx, userId, userAgent);
       }),
 
-    /** Known or not, the same work is done and the same is answered. */
+    /** Whether there is such an account is looked up when the code is sent, so that this answers and takes the same. */
     async forgetPassword(login: string, { locale }: Caller): Promise<ReplyOf<typeof identity.forgetPassword>> {
       await codes.refuseIfTooSoon('recover', login);
-      const person = await selectByLogin(db, login);
-      await db
-        .transaction()
-        .execute((trx) => codes.issue(trx, { purpose: 'recover', login, userId: person?.id ?? null }));
+      await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'recover', login, userId: null }));
       return { message: texts.codeSentIfKnown[locale], login, ...waits };
     },
 

@@ -77,6 +77,11 @@ export const selectCredentials = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirst();
 
+export const selectLanguage = async (db: Db, userId: number) =>
+  (await db.selectFrom('profiles').select('language').where('user_id', '=', userId).executeTakeFirst())?.language as
+    | Locale
+    | undefined;
+
 /** Whether somebody has confirmed this login as theirs. */
 export async function isConfirmed(db: Db, login: string, exceptUser = 0): Promise<boolean> {
   const holder = await db
