@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { createAccountParts } from './account/account.module.ts';
 import type { Assembly } from './assemble.ts';
 import { createChatModule } from './chat/chat.module.ts';
-import { parentsAlone } from './children/child-access.ts';
 import { createChildrenModule } from './children/children.routes.ts';
 import { createChildren } from './children/children.service.ts';
 import { createComplaintsModule } from './complaints/complaints.routes.ts';
@@ -24,7 +23,14 @@ import { createFavouritesModule } from './favourites/favourites.routes.ts';
 import { createFavourites } from './favourites/favourites.service.ts';
 import { createFiles } from './files/files.module.ts';
 import { createIdentityParts } from './identity/identity.module.ts';
+import { createNotificationsModule } from './notifications/notifications.routes.ts';
+import { createNotifications } from './notifications/notifications.service.ts';
+import { childAccess } from './orders/child-access.service.ts';
+import { createOrdersModule } from './orders/orders.routes.ts';
+import { createOrders } from './orders/orders.service.ts';
 import { mountPages } from './pages/pages.ts';
+import { createPaymentsModule } from './payments/payments.routes.ts';
+import { createPayments } from './payments/payments.service.ts';
 import type { Authenticate, KnowsSessionKey } from './platform/actor.ts';
 import { isDemo } from './platform/config.ts';
 import { docsPage } from './platform/http/docs-page.ts';
@@ -39,6 +45,8 @@ import type { Module } from './platform/module.ts';
 import { createHub } from './platform/socket/hub.ts';
 import { createReferenceDataModule } from './reference-data/reference-data.routes.ts';
 import { createReferenceData } from './reference-data/reference-data.service.ts';
+import { createReviewsModule } from './reviews/reviews.routes.ts';
+import { createReviews } from './reviews/reviews.service.ts';
 import { createSitterDetail } from './search/detail.service.ts';
 import { createSearchModule } from './search/search.routes.ts';
 import { createSearch } from './search/search.service.ts';
@@ -64,18 +72,32 @@ function createProduct(deps: Assembly): Product {
   const content = createContent(deps);
   const visitors = createVisitors(deps);
   const identity = createIdentityParts(deps, content, isDemo(deps.config) ? demoProviders(deps.config) : {});
-  const children = createChildren(deps, { content, referenceData, access: parentsAlone });
-  const dayPlans = createDayPlans(deps, parentsAlone);
+  const children = createChildren(deps, { content, referenceData, access: childAccess });
+  const dayPlans = createDayPlans(deps, childAccess);
   const sitterProfile = createSitterProfile(deps, referenceData);
   const search = createSearch(deps, referenceData);
-  const sitterDetail = createSitterDetail(deps, { search, sitterProfile, referenceData });
+  const notifications = createNotifications(deps);
+  const payments = createPayments(deps);
+  const orders = createOrders(deps, { payments, notifications, referenceData, search });
+  const { mayKnowPlace } = orders;
+  const sitterDetail = createSitterDetail(deps, { search, sitterProfile, referenceData, mayKnowPlace });
+  const statistics = { notification: notifications.countsOf, orders: orders.countsOf };
   const hub = createHub(deps.pubsub, deps.log);
   const modules = [
     createReferenceDataModule(referenceData),
     createContentModule(content),
     createVisitorsModule(visitors),
     identity.module,
-    createAccountParts(deps, { identity, children, dayPlans, sitterProfile, referenceData, content, statistics: {} }),
+    createAccountParts(deps, {
+      identity,
+      children,
+      dayPlans,
+      sitterProfile,
+      orders,
+      referenceData,
+      content,
+      statistics,
+    }),
     createFiles(deps),
     createEngagementModule(createEngagement(deps, content)),
     createChatModule(deps, hub, identity.sessions),
@@ -85,6 +107,10 @@ function createProduct(deps: Assembly): Product {
     createSearchModule(deps, search, sitterDetail),
     createFavouritesModule(createFavourites(deps, search)),
     createComplaintsModule(createComplaints(deps)),
+    createNotificationsModule(notifications),
+    createPaymentsModule(payments, deps),
+    createOrdersModule(deps, orders),
+    createReviewsModule(createReviews(deps, notifications)),
     ...(isDemo(deps.config) ? [createDevelopment(deps), createDemoOidc(deps.config)] : []),
   ];
   return { modules, authenticate: identity.authenticate, knowsSessionKey: visitors.knowsSessionKey };

@@ -26,6 +26,8 @@ export interface Notice {
   link?: string;
 }
 
+const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
 const isTemplate = (name: string): name is Template => name in templates;
 
 function present(row: NotificationRow, locale: Locale) {
@@ -63,7 +65,7 @@ export function createNotifications({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
     async statistics(actor: Actor) {
       const counts = await countUnread(db, actor.id);
-      return { all: Object.values(counts).reduce((sum, count) => sum + count, 0), ...counts };
+      return { all: sumOf(counts), ...counts };
     },
 
     async markAsRead(actor: Actor, request: ReadRequest, locale: Locale) {
@@ -72,15 +74,13 @@ export function createNotifications({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       return { message: texts.read[locale] };
     },
 
-    /** The part of the profile's statistics that notices make up. */
-    async unreadFigures(userId: number) {
-      const [counts, all, orders] = await Promise.all([
-        countUnread(db, userId),
-        countAllNotifications(db, userId),
-        countUnreadOrders(db, userId),
-      ]);
-      return { unread: Object.values(counts).reduce((sum, count) => sum + count, 0), all, orders };
+    async countsOf(userId: number) {
+      const [counts, all] = await Promise.all([countUnread(db, userId), countAllNotifications(db, userId)]);
+      return { unread: sumOf(counts), all };
     },
+
+    /** Orders about which there is something unread. */
+    unreadOrders: (userId: number) => countUnreadOrders(db, userId),
   };
 }
 

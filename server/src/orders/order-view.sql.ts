@@ -123,6 +123,15 @@ export async function countOwnOrders(db: Db, column: 'customer_id' | 'sitter_id'
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
+export const countOrdersOf = async (db: Db, userId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => eb.or([eb('customer_id', '=', userId), eb('sitter_id', '=', userId)]))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
 export const countOwnLiveOffers = async (db: Db, sitterId: number): Promise<number> => {
   const row = await db
     .selectFrom('offers')

@@ -20,6 +20,7 @@ import { createOffers } from './offers.ts';
 import { createOpenOrders } from './open-orders.ts';
 import { createPresenter } from './order-presenter.ts';
 import { createReader } from './order-reader.ts';
+import { countOrdersOf } from './order-view.sql.ts';
 import { selectOrder } from './orders.sql.ts';
 import { hasAgreedOrder } from './phone.sql.ts';
 import { revealPhone } from './phone.ts';
@@ -63,6 +64,11 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
     previewCancel: ending.previewCancel,
     settleDispute: ending.settleDispute,
     endOrdersOf: lostSides.endOrdersOf,
+    /** For the profile's statistics. */
+    async countsOf(userId: number) {
+      const [unread, all] = await Promise.all([notifications.unreadOrders(userId), countOrdersOf(db, userId)]);
+      return { unread, all };
+    },
     revealPhone: (actor: Actor, userId: number) => revealPhone(deps, actor, userId),
     /** Whether two people have an order that is agreed on. */
     mayKnowPlace: (actor: Actor, sitterId: number) => hasAgreedOrder(db, actor.id, sitterId),

@@ -32,10 +32,18 @@ let counter = 0;
 export async function signUp(app: TestApp, overrides: Overrides = {}): Promise<TestPerson> {
   counter += 1;
   const { role = 'customer', email = `person-${counter}@test.local`, ...rest } = overrides;
-  const { db, clock, config } = app.deps;
+  const { db, clock } = app.deps;
   const person = { full_name: `Person ${counter}`, language: 'ru' as const, password_hash: testHash, ...rest };
   const id = await insertConfirmedPerson(db, { role, email, ...person }, clock.now());
-  const session = { userId: id, role, userAgent: 'test' };
-  const { access, refresh } = await createSessions(app.deps, createKeys(config)).open(db, session);
+  const { access, refresh } = await openSession(app, id, role);
   return { id, token: access, refresh, login: email };
+}
+
+const openSession = ({ deps }: TestApp, userId: number, role: Role | null) =>
+  createSessions(deps, createKeys(deps.config)).open(deps.db, { userId, role, userAgent: 'test' });
+
+/** A new session of someone who signed up before: tokens die when the clock is moved. */
+export async function signInAgain(app: TestApp, { id }: Pick<TestPerson, 'id'>): Promise<{ token: string }> {
+  const { access } = await openSession(app, id, null);
+  return { token: access };
 }
