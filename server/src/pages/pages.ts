@@ -41,24 +41,25 @@ function toRequest(request: FastifyRequest, origin: string): Request {
   return new Request(origin + request.url, { method: request.method, headers });
 }
 
-function sendPage(reply: FastifyReply, status: number, html: string) {
+function sendPage(reply: FastifyReply, status: number, html: string, development: boolean) {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', contentPolicy(nonce))
+    .header('content-security-policy', contentPolicy(nonce, development))
     .header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=()')
     .header('cache-control', 'no-cache')
     .send(html.replaceAll(nonceMark, nonce));
 }
 
 /** Redirects and the router's own data answers pass as they are. */
-function sendAnswer(reply: FastifyReply, answer: Response, text: string) {
+function sendAnswer(reply: FastifyReply, answer: Response, text: string, development: boolean) {
   for (const name of passedHeaders) {
     const value = answer.headers.get(name);
     if (value) reply.header(name, value);
   }
-  if (answer.headers.get('content-type')?.startsWith('text/html')) return sendPage(reply, answer.status, text);
+  if (answer.headers.get('content-type')?.startsWith('text/html'))
+    return sendPage(reply, answer.status, text, development);
   return reply.status(answer.status).send(text);
 }
 
@@ -106,10 +107,10 @@ export async function mountPages(server: FastifyInstance, config: Config): Promi
     const origin = originOf(request, config);
     const key = cacheKey(request, origin);
     const kept = cache.get(key, () => renderShared(toRequest(request, origin)));
-    if (kept) return sendPage(reply, 200, kept);
+    if (kept) return sendPage(reply, 200, kept, development);
     const answer = await render(toRequest(request, origin), host);
     const text = await answer.text();
     if (isShared(answer)) cache.put(key, text);
-    return sendAnswer(reply, answer, text);
+    return sendAnswer(reply, answer, text, development);
   });
 }
