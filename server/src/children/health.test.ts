@@ -14,7 +14,7 @@ let app: TestApp;
 let parent: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp({ HEALTH_KEYS: oldKey });
+  app = await startTestApp({ HEALTH_KEYS: oldKey, LOG_LEVEL: 'silent' });
   parent = await signUp(app);
 });
 afterAll(() => app.close());

@@ -3,7 +3,6 @@ import type { dayPlans as calls } from '@ladushki/contract/day-plans';
 import type { BodyOf, QueryOf } from '@ladushki/contract/endpoint';
 import type { Locale } from '@ladushki/contract/primitives';
 import { moscowDate, weekdayOf } from '@ladushki/contract/visits';
-import type { ChildAccess } from '../children/child-access.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -31,6 +30,11 @@ import {
 type Draft = BodyOf<typeof calls.create>;
 type Change = BodyOf<typeof calls.update>;
 type TaskDraft = NonNullable<Draft['tasks']>[number];
+
+/** What running orders decide: tasks of a child are for its sitter only while the order is active, which is `full`. */
+interface SitterAccess {
+  sitterAccessToChild(db: Db, sitterId: number, childId: number): Promise<'none' | 'basic' | 'full'>;
+}
 
 const taskFields = ({ title, start_time, end_time, description = '' }: TaskDraft) => ({
   title,
@@ -60,7 +64,7 @@ async function replaceTasks(trx: Db, templateId: number, drafts: readonly TaskDr
   await insertTasks(trx, templateId, drafts.filter(({ id }) => id === undefined).map(taskFields));
 }
 
-export function createDayPlans({ db, clock }: Pick<Deps, 'db' | 'clock'>, access: ChildAccess) {
+export function createDayPlans({ db, clock }: Pick<Deps, 'db' | 'clock'>, access: SitterAccess) {
   const today = () => moscowDate(clock.now());
 
   async function ownTemplate(from: Db, id: number, userId: number) {
@@ -69,7 +73,6 @@ export function createDayPlans({ db, clock }: Pick<Deps, 'db' | 'clock'>, access
     return presentTemplate(row);
   }
 
-  /** A sitter sees and ticks the tasks of a child only while the order is active. */
   async function checkSitter(actor: Actor, childId: number): Promise<void> {
     if ((await access.sitterAccessToChild(db, actor.id, childId)) !== 'full') throw notFound();
   }

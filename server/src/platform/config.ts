@@ -25,7 +25,13 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
   /** `id:base64key` pairs, comma separated, the first one encrypts. */
-  HEALTH_KEYS: z.string().optional(),
+  HEALTH_KEYS: z
+    .string()
+    .regex(
+      /^[\w-]{1,64}:[A-Za-z0-9+/]{43}=(,[\w-]{1,64}:[A-Za-z0-9+/]{43}=)*$/,
+      'id:base64 of 32 bytes, comma separated',
+    )
+    .optional(),
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.string().default('Ladushki <no-reply@ladushki.example>'),
   SMS_URL: optionalUrl,
