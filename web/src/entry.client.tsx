@@ -1,9 +1,15 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { AppEnvContext, schemeOf } from './lib/app-env.ts';
 import { startI18n } from './lib/i18n/browser.ts';
+
+/** A page that is missing or not to be seen is an answer, not a fault. */
+const report = (error: unknown) => {
+  if (!isRouteErrorResponse(error)) console.error(error);
+};
 
 async function start() {
   const { lang, dataset } = document.documentElement;
@@ -15,7 +21,7 @@ async function start() {
       <StrictMode>
         <AppEnvContext value={{ locale, scheme: schemeOf(document.cookie), nonce: undefined }}>
           <I18nextProvider i18n={i18n}>
-            <HydratedRouter onError={(error) => console.error(error)} />
+            <HydratedRouter onError={report} />
           </I18nextProvider>
         </AppEnvContext>
       </StrictMode>,

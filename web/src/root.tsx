@@ -25,7 +25,7 @@ import { namespacesMark } from './lib/namespaces-mark.ts';
 import type { PageData } from './lib/page/seo.ts';
 import { getQueryClient } from './lib/query/client.ts';
 import { currentSession, readSession } from './lib/session.ts';
-import { autoSchemeScript } from './ui/theme/scheme.ts';
+import { autoSchemeScript, schemeAttribute } from './ui/theme/scheme.ts';
 
 const cookieOf = (request: Request) => request.headers.get('cookie') ?? '';
 
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={i18n.language}
       data-namespaces={namespacesMark}
-      data-mantine-color-scheme={scheme === 'dark' ? 'dark' : 'light'}
+      data-mantine-color-scheme={schemeAttribute(scheme)}
       suppressHydrationWarning
     >
       <head>

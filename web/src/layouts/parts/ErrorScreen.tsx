@@ -1,5 +1,4 @@
 import { product } from '@ladushki/contract/product';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -36,9 +35,6 @@ export function ErrorContent({ status }: { status: number }) {
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  useEffect(() => {
-    if (status !== 404) console.error(error);
-  }, [error, status]);
   return (
     <ErrorFrame>
       <ErrorContent status={status} />
