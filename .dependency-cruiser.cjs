@@ -1,6 +1,7 @@
 /** The demo data and the development helpers stand outside the product and may look into any part of it. */
 const capability = '^server/src/(?!platform/|testing/|demo/|development/)([^/]+)/';
-const tests = '\\.test\\.tsx?$';
+/** Tests, and the helpers that only tests use. */
+const tests = ['\\.test\\.tsx?$', '/testing/'];
 
 /** Which part may import which; see ARCHITECTURE.md for the picture. @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -58,13 +59,13 @@ module.exports = {
     {
       name: 'no-test-code-in-the-product',
       severity: 'error',
-      from: { path: '^(contract|server|web)/', pathNot: [tests, '^server/src/testing/'] },
-      to: { path: ['^server/src/testing/', '\\.test\\.tsx?$'] },
+      from: { path: '^(contract|server|web)/', pathNot: tests },
+      to: { path: tests },
     },
     {
       name: 'ui-and-lib-are-below-features',
       severity: 'error',
-      from: { path: '^web/src/(ui|lib)/' },
+      from: { path: '^web/src/(ui|lib)/', pathNot: tests },
       to: { path: '^web/src/(features|pages|layouts)/|^web/src/(routes|root)\\.' },
     },
     {

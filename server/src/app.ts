@@ -35,6 +35,7 @@ import type { Authenticate, KnowsSessionKey } from './platform/actor.ts';
 import { isDemo } from './platform/config.ts';
 import { docsPage } from './platform/http/docs-page.ts';
 import { mountHealth } from './platform/http/health.ts';
+import { sweepKeys } from './platform/http/idempotency.sql.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { mountMetrics } from './platform/http/metrics.ts';
 import { type MountDeps, mountRoute } from './platform/http/mount.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
     rateLimit: createRateLimit(deps.counters, deps.config.RATE_LIMIT === 'on' || !isDemo(deps.config)),
     idempotency: createIdempotency(deps.db, deps.clock),
   };
+  deps.jobs.define('forget-idempotency-keys', () => sweepKeys(deps.db, deps.clock.now()), { everyMinutes: 30 });
   let closing = false;
   mountHealth(server, { whyNot: async () => (closing ? 'closing' : databaseAnswers(deps)) });
   mountMetrics(server, deps.config.METRICS_TOKEN);

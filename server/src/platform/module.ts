@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './deps.ts';
 import type { Route } from './http/route.ts';
 
 /** What a capability adds to the application. */
@@ -11,5 +10,3 @@ export interface Module {
   start?(): Promise<void>;
   stop?(): Promise<void>;
 }
-
-export type CreateModule = (deps: Deps) => Module;

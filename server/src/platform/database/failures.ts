@@ -17,5 +17,3 @@ export const isUniqueViolation = (error: unknown, constraint?: string) =>
   codeOf(error) === '23505' && (!constraint || (error as { constraint?: string }).constraint === constraint);
 
 export const isExclusionViolation = (error: unknown) => codeOf(error) === '23P01';
-
-export const isForeignKeyViolation = (error: unknown) => codeOf(error) === '23503';

@@ -467,6 +467,7 @@ export interface Profiles {
 
 export interface Refunds {
   amount: number;
+  asked_at: Timestamp | null;
   created_at: Timestamp;
   id: Generated<number>;
   payment_id: number;
