@@ -13,7 +13,6 @@ import { useCurrentUser } from '../account/current-user.ts';
 import { UploadArea } from '../files/UploadArea.tsx';
 import { useUploads } from '../files/use-uploads.ts';
 import { DocumentList } from './DocumentList.tsx';
-import { StatusBadge } from './DocumentStatus.tsx';
 import styles from './Documents.module.css';
 import { documentsQuery } from './sitter-queries.ts';
 import { useDocuments } from './use-documents.ts';
@@ -34,7 +33,7 @@ function Passport({ documents, room }: PartProps) {
   const uploads = useUploads(send({ kind: 'passport' }));
   const passports = documents.filter(({ kind }) => kind === 'passport');
   return (
-    <Card title={t('documents.passportTitle')} action={<StatusBadge status={status} />}>
+    <Card title={t('documents.passportTitle')}>
       <Stack gap={2}>
         <Notice tone={tones[status]} icon={status === 'verified' ? 'check-shield' : 'passport'}>
           <p>{t(`documents.profile.${status}`)}</p>

@@ -41,7 +41,9 @@ function EntryRow({ entry, address, onRemove }: { entry: Entry; address: string;
     <li className={styles.entry}>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link to={address}>{entry.title}</Link>
+          <Link to={address} className={styles.link}>
+            {entry.title} <Icon name="edit" size={18} />
+          </Link>
         </h2>
         {entry.subtitle && <p>{entry.subtitle}</p>}
         <p className={styles.quiet}>{entry.period}</p>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createDraft } from '../../lib/form/draft.ts';
 import { queryOf, useApiMutation } from '../../lib/query/queries.ts';
-import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ChipChoice } from '../../ui/inputs/ChipChoice.tsx';
@@ -85,7 +84,7 @@ function Picker({ kind, options, saved, save }: PickerProps) {
             options={found.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        <Actions>
+        <div className={styles.save} data-changed={isChanged || undefined}>
           <Button loading={busy} disabled={!isChanged} onClick={() => send().catch(() => undefined)}>
             {t(`${kind}.save`)}
           </Button>
@@ -94,7 +93,7 @@ function Picker({ kind, options, saved, save }: PickerProps) {
               {t('discard')}
             </Button>
           )}
-        </Actions>
+        </div>
       </Stack>
     </Card>
   );
