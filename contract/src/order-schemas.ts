@@ -15,6 +15,7 @@ import {
   time,
   weekday,
 } from './primitives.ts';
+import { reviewStatuses } from './search.ts';
 import { sitterCard } from './sitter-card.ts';
 import { daysBetween, visitsBetween } from './visits.ts';
 
@@ -183,7 +184,17 @@ export const orderDetail = orderCard.extend({
     }),
   ),
   own_offer: z.object({ id: z.int(), price: z.int(), message: z.string(), status: z.enum(offerStates) }).nullable(),
-  review: z.object({ id: z.int(), editable: z.boolean() }).nullable(),
+  /** To the sitter only once it is published. */
+  review: z
+    .object({
+      id: z.int(),
+      editable: z.boolean(),
+      rating: z.int(),
+      context: z.string(),
+      status: z.enum(reviewStatuses),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export type ApplicationDraft = z.output<typeof applicationBody>;

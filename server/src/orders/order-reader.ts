@@ -2,6 +2,7 @@ import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { type OrderState, orderStates, orderTimers } from '@ladushki/contract/order-states';
 import { paidUntil } from '@ladushki/contract/pricing';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import type { Review } from '@ladushki/contract/search';
 import { findDirectRoom } from '../chat/chat-rooms.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -39,6 +40,23 @@ const filterOf = (status: OrderState | undefined): OwnFilter => ({
 
 const isSideOf = (reader: Reader): reader is Reader & { id: number } =>
   reader.side === 'customer' || reader.side === 'sitter';
+
+type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReviewOf>>>;
+
+function shownReview(row: ReviewRow, reader: Reader, now: Date): OrderDetail['review'] {
+  const status = row.status as Review['status'];
+  const isAuthor = reader.side === 'customer';
+  if (!isAuthor && status !== 'published') return null;
+  const isFresh = now.getTime() - row.created_at.getTime() < orderTimers.reviewEditMs;
+  return {
+    id: row.id,
+    editable: isAuthor && isFresh && status !== 'hidden',
+    rating: row.rating,
+    context: row.context,
+    status,
+    answer: row.answer_text,
+  };
+}
 
 export function createReader({ db, clock }: Deps, { presenter, payments, referenceData }: Parts) {
   async function paymentOf(view: OrderView, reader: Reader): Promise<OrderDetail['payment']> {
@@ -82,7 +100,6 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
       roomOf(view, reader),
       isSideOf(reader) ? selectReviewOf(db, view.id) : undefined,
     ]);
-    const editable = review && now.getTime() - review.created_at.getTime() < orderTimers.reviewEditMs;
     return {
       ...presenter.card(view, reader, locale),
       actions: actionsOf(view, reader, {
@@ -96,7 +113,7 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
       payment,
       history,
       own_offer: view.own_offer,
-      review: review ? { id: review.id, editable: reader.side === 'customer' && editable === true } : null,
+      review: review ? shownReview(review, reader, now) : null,
     };
   }
 

@@ -166,4 +166,8 @@ export const selectShownHistory = (db: Db, orderId: number) =>
     .execute();
 
 export const selectReviewOf = (db: Db, orderId: number) =>
-  db.selectFrom('reviews').select(['id', 'created_at']).where('order_id', '=', orderId).executeTakeFirst();
+  db
+    .selectFrom('reviews')
+    .select(['id', 'created_at', 'rating', 'context', 'status', 'answer_text'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
