@@ -32,12 +32,13 @@ function oddWeek(random: Random): DayHours[] {
   });
 }
 
+/** At most one a weekday: the database refuses two that overlap. */
 const bookingsOf = (random: Random): Booking[] =>
-  Array.from({ length: random.int(1, 4) }, () => {
+  random.sample([0, 1, 2, 3, 4, 5, 6], random.int(1, 4)).map((day) => {
     const from = random.int(0, 40) * 30;
     const firstDate = dayNumber(today) + random.int(-30, 60);
     return {
-      day: random.int(0, 6),
+      day,
       from,
       to: Math.min(1440, from + random.int(1, 8) * 30),
       firstDate,
