@@ -153,6 +153,8 @@ create table refunds (
   status text not null check (status in ('pending', 'succeeded')),
   -- Renewed when the provider has refused for good, so that asking again is a new request.
   request_key uuid not null unique,
+  -- When the provider was first asked with that key.
+  asked_at timestamptz,
   provider_id text,
   created_at timestamptz not null,
   settled_at timestamptz

@@ -22,10 +22,12 @@ export function createRefunds(
       return null;
     }
     if (refund.provider_id) return provider.findRefund(refund.provider_id);
-    if (clock.now().getTime() - refund.created_at.getTime() > keyLivesMs) {
+    const askedAt = refund.asked_at ?? clock.now();
+    if (clock.now().getTime() - askedAt.getTime() > keyLivesMs) {
       log.error({ refund: refundId }, 'refund unconfirmed for a day, a person has to look');
       return null;
     }
+    await updateRefund(db, refundId, { asked_at: askedAt });
     return provider.createRefund({
       key: refund.request_key,
       paymentProviderId: payment.provider_id,
@@ -46,7 +48,7 @@ export function createRefunds(
     }
     if (answer.status === 'pending') return updateRefund(db, refundId, { provider_id: answer.id });
     log.error({ refund: refundId }, 'refund refused by the provider, will be asked anew');
-    await updateRefund(db, refundId, { provider_id: null, request_key: randomUUID() });
+    await updateRefund(db, refundId, { provider_id: null, request_key: randomUUID(), asked_at: null });
   }
 
   jobs.define(refundJob, ({ refund }) => perform(Number(refund)));

@@ -1,0 +1,36 @@
+import { transitions } from '@ladushki/contract/order-states';
+import { expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import { findContradictions } from './testing/invariants.ts';
+import { liveOnce, newTally, personalMoves, rowNames } from './testing/random-life.ts';
+import { buildWorld } from './testing/world.ts';
+
+const worlds = 20;
+const livesEach = 500;
+const hours = 3_600_000;
+
+it(`${worlds * livesEach} random lives of orders keep every rule`, { timeout: 6 * hours }, async () => {
+  const tally = newTally();
+  for (let world = 0; world < worlds; world += 1) {
+    const app = await startTestApp();
+    try {
+      const town = await buildWorld(app, `orders ${world}`);
+      for (let life = 0; life < livesEach; life += 1) {
+        await liveOnce(town, tally, town.random.pick(transitions));
+      }
+      await app.deps.jobs.runDue();
+      expect(await findContradictions(app.deps.db)).toEqual({});
+    } finally {
+      await app.close();
+    }
+  }
+  expect(tally.faults).toEqual([]);
+  expect(rowNames.filter((name) => !tally.walked.has(name))).toEqual([]);
+  expect(tally.accepted / tally.attempted).toBeGreaterThan(0.4);
+  // Every move was tried in every state by each of the two sides, fitting or not.
+  const states = ['open', 'awaiting', 'awaiting_pay', 'active', 'completed', 'canceled'];
+  const cells = states.flatMap((state) =>
+    personalMoves.flatMap((move) => [`${state} ${move} customer`, `${state} ${move} sitter`]),
+  );
+  expect(cells.filter((cell) => !tally.tried.has(cell))).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { transitions } from '@ladushki/contract/order-states';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { findContradictions } from './testing/invariants.ts';
+import { liveOnce, newTally, rowNames } from './testing/random-life.ts';
+import { buildWorld } from './testing/world.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const lives = 150;
+
+it(`${lives} random lives of orders keep every rule and walk every row of the table`, {
+  timeout: 240_000,
+}, async () => {
+  const world = await buildWorld(app, 'orders');
+  const tally = newTally();
+  for (let life = 0; life < lives; life += 1) {
+    const row = transitions[life % transitions.length];
+    if (row) await liveOnce(world, tally, row);
+  }
+  await app.deps.jobs.runDue();
+  expect(tally.faults).toEqual([]);
+  expect(await findContradictions(app.deps.db)).toEqual({});
+  const unreturned = app.deps.db.selectFrom('refunds').select('id').where('status', '<>', 'succeeded');
+  expect(await unreturned.execute()).toEqual([]);
+  expect(rowNames.filter((name) => !tally.walked.has(name))).toEqual([]);
+  expect(tally.accepted / tally.attempted).toBeGreaterThan(0.4);
+});
