@@ -17,11 +17,12 @@ const pathsOf = (issue: Issue): string[] => {
 };
 
 export function refusalOf(issues: Issue[]): ApiError {
-  const errors: Record<string, Text[]> = {};
+  // A map, since a field may be called anything, __proto__ too.
+  const errors = new Map<string, Text[]>();
   for (const issue of issues) {
-    for (const path of pathsOf(issue)) errors[path] = [...(errors[path] ?? []), textOf(issue)];
+    for (const path of pathsOf(issue)) errors.set(path, [...(errors.get(path) ?? []), textOf(issue)]);
   }
-  return new ApiError('invalid', { errors });
+  return new ApiError('invalid', { errors: Object.fromEntries(errors) });
 }
 
 export async function validate(schema: z.ZodType | undefined, value: unknown): Promise<unknown> {
