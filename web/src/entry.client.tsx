@@ -19,7 +19,7 @@ async function start() {
     hydrateRoot(
       document,
       <StrictMode>
-        <AppEnvContext value={{ locale, scheme: schemeOf(document.cookie), nonce: undefined }}>
+        <AppEnvContext value={{ locale, scheme: schemeOf(document.cookie), nonce: '' }}>
           <I18nextProvider i18n={i18n}>
             <HydratedRouter onError={report} />
           </I18nextProvider>

@@ -9,7 +9,8 @@ export type Scheme = 'light' | 'dark' | 'auto';
 export interface AppEnv {
   locale: Locale;
   scheme: Scheme;
-  nonce: string | undefined;
+  /** Of the script tags; a browser hides it from scripts, so there it reads as empty. */
+  nonce: string;
 }
 
 export const localeOf = (cookieSource: string): Locale =>
@@ -20,5 +21,5 @@ export function schemeOf(cookieSource: string): Scheme {
   return scheme === 'light' || scheme === 'dark' ? scheme : 'auto';
 }
 
-export const AppEnvContext = createContext<AppEnv>({ locale: 'ru', scheme: 'auto', nonce: undefined });
+export const AppEnvContext = createContext<AppEnv>({ locale: 'ru', scheme: 'auto', nonce: '' });
 export const useAppEnv = () => useContext(AppEnvContext);
