@@ -33,7 +33,8 @@ interface Providers {
 
 function chooseProviders(deps: Deps): Providers {
   const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET: secret, YOOKASSA_URL: url } = deps.config;
-  const yookassa = shopId && secret ? createYookassa({ shopId, secret, url }) : null;
+  const timeoutMs = deps.config.YOOKASSA_TIMEOUT_MS;
+  const yookassa = shopId && secret ? createYookassa({ shopId, secret, url, timeoutMs }) : null;
   const sandbox = isDemo(deps.config) ? createSandbox(deps) : null;
   return {
     current: yookassa ?? sandbox,

@@ -11,7 +11,7 @@ interface Settings {
   url: string;
   shopId: string;
   secret: string;
-  timeoutMs?: number;
+  timeoutMs: number;
 }
 
 const amount = z.object({ value: z.string().regex(/^\d+\.\d{2}$/), currency: z.literal('RUB') });
@@ -45,7 +45,7 @@ const readRefund = (body: unknown): ProviderRefund => {
 };
 
 /** YooKassa's HTTP API, version 3. */
-export function createYookassa({ url, shopId, secret, timeoutMs = 8_000 }: Settings): PaymentProvider {
+export function createYookassa({ url, shopId, secret, timeoutMs }: Settings): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
 
   async function call(path: string, request?: { key: string; body: unknown }): Promise<unknown> {

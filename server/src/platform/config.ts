@@ -44,6 +44,7 @@ const environment = z.object({
   YOOKASSA_SHOP_ID: z.string().optional(),
   YOOKASSA_SECRET: z.string().optional(),
   YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
+  YOOKASSA_TIMEOUT_MS: z.coerce.number().int().min(100).max(15_000).default(8_000),
   /** What stays with the product of every payment to a sitter. */
   COMMISSION_PERCENT: z.coerce.number().min(0).max(50).default(0),
   BANK_ID_ISSUER: optionalUrl,

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Thing {
+  id: string;
+  status: 'pending' | 'succeeded' | 'canceled';
+  amount: { value: string; currency: string };
+  payment_id?: string;
+  confirmation?: { type: string; confirmation_url: string };
+}
+
+/** How the provider behaves now. `lost`: it does the work, but its answer never comes. */
+type Mood = 'well' | 'down' | 'busy' | 'lost';
+
+const shop = { id: '100500', secret: 'test_secret' };
+const authorization = `Basic ${Buffer.from(`${shop.id}:${shop.secret}`).toString('base64')}`;
+
+async function readBody(request: IncomingMessage): Promise<Record<string, never>> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return parts.length === 0 ? {} : JSON.parse(Buffer.concat(parts).toString());
+}
+
+/** A local server that speaks YooKassa's API, version 3, as far as the product uses it. */
+export async function startFakeYookassa() {
+  const payments = new Map<string, Thing>();
+  const refunds = new Map<string, Thing>();
+  const byKey = new Map<string, Thing>();
+  const state = { mood: 'well' as Mood, refundStatus: 'succeeded' as Thing['status'] };
+
+  const refundedOf = (paymentId: string) =>
+    [...refunds.values()]
+      .filter(({ payment_id, status }) => payment_id === paymentId && status !== 'canceled')
+      .reduce((sum, { amount }) => sum + Number(amount.value), 0);
+
+  function createPayment(body: { amount: Thing['amount'] }): Thing {
+    const id = randomUUID();
+    const thing: Thing = {
+      id,
+      status: 'pending',
+      amount: body.amount,
+      confirmation: { type: 'redirect', confirmation_url: `https://pay.example/${id}` },
+    };
+    payments.set(id, thing);
+    return thing;
+  }
+
+  function createRefund(body: { amount: Thing['amount']; payment_id: string }): Thing | null {
+    const payment = payments.get(body.payment_id);
+    const rest = Number(payment?.amount.value ?? 0) - refundedOf(body.payment_id);
+    if (payment?.status !== 'succeeded' || Number(body.amount.value) > rest) return null;
+    const thing: Thing = { id: randomUUID(), status: state.refundStatus, ...body };
+    refunds.set(thing.id, thing);
+    return thing;
+  }
+
+  function answerPost(path: string, key: string, body: never): Thing | null {
+    const known = byKey.get(key);
+    if (known) return known;
+    const made = path === '/payments' ? createPayment(body) : createRefund(body);
+    if (made) byKey.set(key, made);
+    return made;
+  }
+
+  async function handle(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const send = (status: number, body: unknown) =>
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.headers.authorization !== authorization) return void send(401, { type: 'error' });
+    if (state.mood === 'down') return void send(500, { type: 'error' });
+    if (state.mood === 'busy') return void send(202, { type: 'processing', retry_after: 1800 });
+    const path = new URL(request.url ?? '/', 'http://local').pathname;
+    if (request.method === 'POST') {
+      const key = String(request.headers['idempotence-key'] ?? '');
+      const made = key && answerPost(path, key, (await readBody(request)) as never);
+      if (state.mood === 'lost') return;
+      return void (made ? send(200, made) : send(400, { type: 'error', code: 'invalid_request' }));
+    }
+    const [, kind, id = ''] = path.split('/');
+    const found = (kind === 'payments' ? payments : refunds).get(id);
+    if (found) send(200, found);
+    else send(404, { type: 'error', code: 'not_found' });
+  }
+
+  const server = createServer((request, reply) => void handle(request, reply));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    shop,
+    state,
+    payments,
+    refunds,
+    refundedOf,
+    /** The payer's choice on the provider's page. */
+    decide(id: string, status: 'succeeded' | 'canceled') {
+      const payment = payments.get(id);
+      if (payment) payment.status = status;
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export type FakeYookassa = Awaited<ReturnType<typeof startFakeYookassa>>;
