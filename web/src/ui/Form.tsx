@@ -1,4 +1,5 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { adoptEarlyInput } from '../lib/form/early-input.ts';
 import { Button } from './Button.tsx';
 import styles from './Form.module.css';
 
@@ -10,8 +11,12 @@ interface FormProps {
 
 /** One column; the browser's own bubbles stay away, the words stand under the fields. */
 export function Form({ onSubmit, children, label }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) adoptEarlyInput(form.current);
+  }, []);
   return (
-    <form className={styles.form} aria-label={label} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form ref={form} className={styles.form} aria-label={label} noValidate onSubmit={(event) => void onSubmit(event)}>
       {children}
     </form>
   );

@@ -18,7 +18,7 @@ export function AccessLogSection() {
   const query = useInfiniteQuery(pagesOf(api.account.accessLog));
   return (
     <Card title={t('access.title')}>
-      <p className={styles.quiet}>{t('access.text')}</p>
+      <p className={styles.lead}>{t('access.text')}</p>
       <Loaded query={query} skeleton={<SkeletonText lines={3} />}>
         {({ pages }) => {
           const entries = pages.flatMap(({ results }) => results);

@@ -1,5 +1,6 @@
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import styles from './Account.module.css';
 import { ChangeForm } from './ChangeForm.tsx';
 import { useCurrentUser } from './current-user.ts';
@@ -16,12 +17,12 @@ export function ChangeProfile() {
   return (
     <Loaded query={query} skeleton={shape}>
       {(user) => (
-        <>
+        <Stack>
           <div className={styles.change}>
             <PhotoSection user={user} />
           </div>
           <ChangeForm key={`${user.id}:${user.role}`} user={user} />
-        </>
+        </Stack>
       )}
     </Loaded>
   );

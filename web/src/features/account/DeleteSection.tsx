@@ -12,7 +12,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Stack } from '../../ui/Stack.tsx';
 import styles from './Settings.module.css';
 
 interface DeleteProps {
@@ -59,14 +58,12 @@ export function DeleteSection({ hasPassword }: DeleteProps) {
   const close = () => setAsking(false);
   return (
     <Card title={t('delete.title')}>
-      <Stack gap={2}>
-        <p className={styles.quiet}>{t('delete.text')}</p>
-        <div>
-          <Button kind="danger" onClick={() => setAsking(true)}>
-            {t('delete.open')}
-          </Button>
-        </div>
-      </Stack>
+      <p className={styles.lead}>{t('delete.text')}</p>
+      <div>
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          {t('delete.open')}
+        </Button>
+      </div>
       <Modal open={asking} onClose={close} title={t('delete.question')}>
         <DeleteForm hasPassword={hasPassword} onClose={close} />
       </Modal>

@@ -4,7 +4,6 @@ import { useApiMutation } from '../../lib/query/queries.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Stack } from '../../ui/Stack.tsx';
 import styles from './Settings.module.css';
 
 function saveFile(name: string, content: unknown): void {
@@ -21,19 +20,17 @@ export function ExportSection() {
   const read = useApiMutation(api.account.exportData);
   return (
     <Card title={t('export.title')}>
-      <Stack gap={2}>
-        <p className={styles.quiet}>{t('export.text')}</p>
-        <div>
-          <Button
-            kind="secondary"
-            icon={<Icon name="download" size={20} />}
-            loading={read.isPending}
-            onClick={() => read.mutate({}, { onSuccess: (content) => saveFile(t('export.file'), content) })}
-          >
-            {t('export.submit')}
-          </Button>
-        </div>
-      </Stack>
+      <p className={styles.lead}>{t('export.text')}</p>
+      <div>
+        <Button
+          kind="secondary"
+          icon={<Icon name="download" size={20} />}
+          loading={read.isPending}
+          onClick={() => read.mutate({}, { onSuccess: (content) => saveFile(t('export.file'), content) })}
+        >
+          {t('export.submit')}
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -1,10 +1,9 @@
-import { useMantineColorScheme } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSwitchLocale } from '../../lib/i18n/use-locale.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { chooseScheme, useChosenScheme } from '../../ui/theme/scheme.ts';
 import { useUpdateUser } from './use-update-user.ts';
 
 const languages = [
@@ -35,16 +34,12 @@ function LanguageChoice() {
 
 function SchemeChoice() {
   const { t } = useTranslation('account');
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  // The server cannot know the choice, so it is shown once the page has come alive.
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
   return (
     <Segmented
       label={t('settings.scheme')}
       options={(['light', 'dark', 'auto'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
-      value={alive ? colorScheme : null}
-      onChange={(scheme) => setColorScheme(scheme === 'light' || scheme === 'dark' ? scheme : 'auto')}
+      value={useChosenScheme()}
+      onChange={(scheme) => chooseScheme(scheme === 'light' || scheme === 'dark' ? scheme : 'auto')}
     />
   );
 }

@@ -56,7 +56,7 @@ function EndOthers() {
   const end = useApiMutation(api.account.endOtherSessions, { invalidates: [api.account.sessions] });
   return (
     <>
-      <Button kind="secondary" onClick={() => setAsking(true)}>
+      <Button kind="secondary" className={styles.after} onClick={() => setAsking(true)}>
         {t('sessions.endAll')}
       </Button>
       <ConfirmDialog

@@ -44,7 +44,7 @@ function Confirm({ pending }: { pending: PendingCode }) {
       exchange={(body) => confirm.mutateAsync({ body })}
       onTokens={async (tokens) => {
         rememberRegistration(null);
-        await enter(tokens, pending.next);
+        await enter(tokens, { next: pending.next, isNew: true });
       }}
     >
       <NoCodeCame pending={pending} />

@@ -34,7 +34,7 @@ export function LoginForm() {
   });
   const submit = form.submit(async (body) => {
     try {
-      await enter(await signIn.mutateAsync({ body }), next);
+      await enter(await signIn.mutateAsync({ body }), { next });
     } catch (error) {
       if (!isApiError(error) || error.code !== 'not_confirmed') throw error;
       await confirmFirst(body.login);

@@ -14,7 +14,9 @@ export default function LoginPage() {
   const { t } = useTranslation('identity');
   const [search] = useSearchParams();
   const enter = useEnter();
-  const entering = useThirdPartyReturn('bank_id', search.get('provider') === 'bank_id', enter);
+  const entering = useThirdPartyReturn('bank_id', search.get('provider') === 'bank_id', (tokens, next) =>
+    enter(tokens, { next }),
+  );
   return (
     <>
       <PageHeading page="login" />

@@ -1,0 +1,18 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+interface Letter {
+  code: string | null;
+  at: string;
+}
+
+/** The newest code that was sent there; waits until the mail catcher has one newer than `after`. */
+export async function codeSentTo(request: APIRequestContext, to: string, after = ''): Promise<string> {
+  let found: Letter | undefined;
+  await expect(async () => {
+    const answer = await request.get('/api/v1/dev/outbox', { params: { to } });
+    const letters = (await answer.json()) as Letter[];
+    found = letters.find(({ code, at }) => code !== null && at > after);
+    expect(found, `a code for ${to}`).toBeDefined();
+  }).toPass();
+  return found?.code ?? '';
+}

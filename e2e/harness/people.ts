@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { codeSentTo } from './outbox.ts';
+
+export const password = 'Kolobok7-Repka';
+
+/** Somebody nobody has met before. */
+export function newPerson() {
+  const mark = `${Date.now().toString(36)}${randomInt(1_000_000)}`;
+  return {
+    full_name: 'Марина Ветрова',
+    email: `marina.${mark}@example.ru`,
+    phone_number: `+7901${String(randomInt(10_000_000)).padStart(7, '0')}`,
+    password,
+  };
+}
+export type Person = ReturnType<typeof newPerson>;
+
+/** Registers by the API and confirms with the code, by the contact that is given. */
+export async function registerByApi(
+  request: APIRequestContext,
+  role: 'customer' | 'sitter',
+  contact: 'email' | 'phone_number' = 'email',
+): Promise<Person> {
+  const person = newPerson();
+  const answer = await request.post('/api/v1/registration', {
+    data: {
+      role,
+      full_name: person.full_name,
+      [contact]: person[contact],
+      password,
+      password_confirm: password,
+      agreements: { user_agreement: true, personal_data: true },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const code = await codeSentTo(request, person[contact]);
+  const confirmed = await request.post('/api/v1/verification_sign_up', { data: { login: person[contact], code } });
+  expect(confirmed.status(), await confirmed.text()).toBe(200);
+  return person;
+}
+
+/** Consent and poll are answered, so that nothing lies over the page; the language is the one asked for. */
+export async function arrive(page: Page, locale: 'ru' | 'en' = 'ru'): Promise<void> {
+  const url = process.env.E2E_URL ?? '';
+  const kept = { 'last-locale': locale, 'cookie-policy-accepted': 'true', 'saved-poll': '{}' };
+  await page.context().addCookies(Object.entries(kept).map(([name, value]) => ({ name, value, url })));
+}
+
+/** Opens a page and waits until it has come alive and everything it asked for is there. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,216 @@
+import { expect, type Page } from '@playwright/test';
+import { codeSentTo } from './harness/outbox.ts';
+import { arrive, newPerson, open, type Person, password, registerByApi } from './harness/people.ts';
+import { expectQuiet, test } from './harness/quiet-page.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const words = {
+  ru: {
+    customer: /Заказчик/,
+    sitter: /Специалист/,
+    name: 'Имя и фамилия',
+    email: 'Электронная почта',
+    password: 'Пароль',
+    again: 'Пароль ещё раз',
+    agreement: /пользовательское соглашение/,
+    personal: /персональных данных/,
+    submit: 'Зарегистрироваться',
+    code: 'Код из шести цифр',
+    birth: 'Дата рождения',
+    city: 'Город или район',
+    moscow: 'Москва',
+    hour: 'Цена за час',
+    about: 'Расскажите о себе',
+    next: 'Сохранить и продолжить',
+  },
+  en: {
+    customer: /Customer/,
+    sitter: /Sitter/,
+    name: 'Full name',
+    email: 'E-mail',
+    password: 'Password',
+    again: 'Password again',
+    agreement: /user agreement/,
+    personal: /personal data/,
+    submit: 'Register',
+    code: 'Six-digit code',
+    birth: 'Birth date',
+    city: 'City or district',
+    moscow: 'Moscow',
+    hour: 'Price per hour',
+    about: 'Tell about yourself',
+    next: 'Save and continue',
+  },
+} as const;
+
+type Words = (typeof words)['ru'] | (typeof words)['en'];
+type Role = 'customer' | 'sitter';
+
+async function fillRegistration(page: Page, t: Words, role: Role, person: Person): Promise<void> {
+  await page.getByRole('radio', { name: t[role] }).check();
+  await page.getByLabel(t.name).fill(person.full_name);
+  await page.getByLabel(t.email).fill(person.email);
+  await page.getByLabel(t.password, { exact: true }).fill(person.password);
+  await page.getByLabel(t.again, { exact: true }).fill(person.password);
+  await page.getByRole('checkbox', { name: t.agreement }).check();
+  await page.getByRole('checkbox', { name: t.personal }).check();
+  await page.getByRole('button', { name: t.submit, exact: true }).click();
+}
+
+async function fillFirstStep(page: Page, t: Words, role: Role): Promise<void> {
+  await page.getByLabel(t.birth).pressSequentially('08031988');
+  await expect(page.getByLabel(t.birth)).toHaveValue('08.03.1988');
+  await page.getByLabel(t.city).fill(t.moscow);
+  await page.getByRole('option', { name: t.moscow, exact: true }).click();
+  if (role === 'sitter') await page.getByLabel(t.hour).fill('650');
+  await page.getByLabel(t.about).fill('Люблю сказки и прогулки.');
+  await page.getByRole('button', { name: t.next }).click();
+}
+
+const stepAfter = { customer: /customer-child$/, sitter: /add-education$/ };
+
+for (const locale of ['ru', 'en'] as const) {
+  for (const role of ['customer', 'sitter'] as const) {
+    test(`a new ${role} registers, confirms and fills in the profile (${locale})`, async ({ page, complaints }) => {
+      const t = words[locale];
+      const person = newPerson();
+      await arrive(page, locale);
+      await open(page, '/register');
+      await fillRegistration(page, t, role, person);
+      await expect(page).toHaveURL(/\/register\/confirm$/);
+      await page.getByLabel(t.code).fill(await codeSentTo(page.request, person.email));
+      await expect(page).toHaveURL(new RegExp(`/choose-role/${role}$`));
+      await fillFirstStep(page, t, role);
+      await expect(page).toHaveURL(stepAfter[role]);
+      await page.waitForLoadState('networkidle');
+      await open(page, '/profile');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: person.full_name })).toBeVisible();
+      await expect(main.getByText('08.03.1988')).toBeVisible();
+      await expect(main.getByText('Люблю сказки и прогулки.')).toBeVisible();
+      await expect(main.getByText(person.email)).toBeVisible();
+      await expectQuiet(page, complaints);
+    });
+  }
+}
+
+test('what is wrong is said in words under its field, also in the other language', async ({ page }) => {
+  await arrive(page);
+  await open(page, '/register');
+  await page.getByLabel('Пароль', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Зарегистрироваться', exact: true }).click();
+  await expect(page.getByText('Пароль должен быть не короче 8 символов')).toBeVisible();
+  await expect(page.getByText('Укажите электронную почту или телефон')).toBeVisible();
+  await expect(page.getByText('Пароли не совпадают')).toBeVisible();
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+  await expect(page.getByText('Password mismatch')).toBeVisible();
+});
+
+test('what was typed survives a reload, the password does not', async ({ page }) => {
+  await arrive(page);
+  await open(page, '/register');
+  await page.getByLabel('Имя и фамилия').fill('Марина Ветрова');
+  await page.getByLabel('Телефон').pressSequentially('89011234567');
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.reload();
+  await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Марина Ветрова');
+  await expect(page.getByLabel('Телефон')).toHaveValue('+7 901 123-45-67');
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('');
+});
+
+test('a wrong code is refused, the right one is not asked for twice', async ({ page }) => {
+  const person = newPerson();
+  await arrive(page);
+  await open(page, '/register');
+  await fillRegistration(page, words.ru, 'customer', person);
+  const code = await codeSentTo(page.request, person.email);
+  const wrong = code === '000000' ? '111111' : '000000';
+  await page.getByLabel(words.ru.code).fill(wrong);
+  await expect(page.getByRole('main').getByText('Код неверен или устарел')).toBeVisible();
+  await expect(page.getByText(/Отправить ещё раз можно через \d:\d\d/)).toBeVisible();
+  await page.getByLabel(words.ru.code).fill(code);
+  await expect(page).toHaveURL(/\/choose-role\/customer$/);
+});
+
+test('a phone signs in however it is typed', async ({ page, request }) => {
+  const person = await registerByApi(request, 'customer', 'phone_number');
+  const digits = person.phone_number.slice(2);
+  for (const typed of [`8${digits}`, `+7 ${digits.slice(0, 3)} ${digits.slice(3)}`, digits]) {
+    await page.context().clearCookies();
+    await arrive(page);
+    await open(page, '/login?next=/profile');
+    await page.getByLabel('Почта или телефон').fill(typed);
+    await page.getByLabel('Пароль', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Войти', exact: true }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+  }
+});
+
+test('a wrong password is refused, and can be looked at', async ({ page, request }) => {
+  const person = await registerByApi(request, 'customer');
+  await arrive(page);
+  await open(page, '/profile/settings');
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fsettings$/);
+  await page.getByLabel('Почта или телефон').fill(person.email);
+  const field = page.getByLabel('Пароль', { exact: true });
+  await field.fill('Nepravilny1');
+  await page.getByRole('button', { name: 'Показать пароль' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page.getByText('Неверный логин или пароль')).toBeVisible();
+  await field.fill(person.password);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page).toHaveURL(/\/profile\/settings$/);
+});
+
+test('who has not confirmed is led from the login to the code', async ({ page }) => {
+  const person = newPerson();
+  await arrive(page);
+  await open(page, '/register');
+  await fillRegistration(page, words.ru, 'sitter', person);
+  await expect(page).toHaveURL(/\/register\/confirm$/);
+  await open(page, '/login');
+  await page.getByLabel('Почта или телефон').fill(person.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page).toHaveURL(/\/register\/confirm$/);
+  await page.getByLabel(words.ru.code).fill(await codeSentTo(page.request, person.email));
+  await expect(page).toHaveURL(/\/choose-role\/sitter$/);
+});
+
+test('a forgotten password is replaced by a code', async ({ page, request }) => {
+  const person = await registerByApi(request, 'customer');
+  const since = new Date().toISOString();
+  await arrive(page);
+  await open(page, '/login');
+  await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await page.getByLabel('Почта или телефон').fill(person.email);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page).toHaveURL(/\/confirm-code$/);
+  await page.getByLabel(words.ru.code).fill(await codeSentTo(request, person.email, since));
+  await expect(page).toHaveURL(/\/new-password$/);
+  await page.getByLabel('Пароль', { exact: true }).fill('Novaya-Skazka9');
+  await page.getByLabel('Пароль ещё раз').fill('Novaya-Skazka9');
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await page.context().clearCookies();
+  await arrive(page);
+  await signIn(page, person.email, 'Novaya-Skazka9');
+  await open(page, '/profile');
+  await expect(page.getByRole('heading', { name: person.full_name })).toBeVisible();
+});
+
+test('leaving from the menu ends the session', async ({ page, request }) => {
+  const person = await registerByApi(request, 'customer');
+  await arrive(page);
+  await signIn(page, person.email, person.password);
+  await open(page, '/profile');
+  await page.getByRole('navigation', { name: 'Личное' }).getByRole('button', { name: 'Профиль' }).click();
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('refresh');
+  await open(page, '/profile');
+  await expect(page).toHaveURL(/\/login\?next/);
+});
