@@ -3,6 +3,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { Outlet, useLoaderData, useMatches } from 'react-router';
 import { serverLoader } from '../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../lib/page/data.ts';
+import { keepOnSearchChange } from '../lib/page/revalidate.ts';
 import type { PageData } from '../lib/page/seo.ts';
 import { queryOf } from '../lib/query/queries.ts';
 import { BottomBar } from './parts/BottomBar.tsx';
@@ -20,6 +21,7 @@ const spec: PageSpec = { wants: () => [queryOf(api.content.contacts), queryOf(ap
 
 export const loader = serverLoader(spec);
 export const clientLoader = browserLoader(spec);
+export const shouldRevalidate = keepOnSearchChange;
 
 export default function DefaultLayout() {
   const { state } = useLoaderData<PageData>();

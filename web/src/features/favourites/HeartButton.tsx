@@ -1,0 +1,40 @@
+import type { SitterCard } from '@ladushki/contract/sitter-card';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/art/Icon.tsx';
+import styles from './HeartButton.module.css';
+import { useFavourite } from './use-favourite.ts';
+
+const LoginPrompt = lazy(async () => ({ default: (await import('./LoginPrompt.tsx')).LoginPrompt }));
+
+interface HeartButtonProps {
+  sitter: Pick<SitterCard, 'id' | 'is_favorite'>;
+  /** How the sitter is called, for those who do not see the card. */
+  name: string;
+}
+
+export function HeartButton({ sitter, name }: HeartButtonProps) {
+  const { t } = useTranslation('search');
+  const [asking, setAsking] = useState(false);
+  const { isKept, toggle, canKeep, isVisitor } = useFavourite(sitter);
+  if (!canKeep) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.heart}
+        aria-pressed={isKept}
+        aria-label={t('heart.keep', { name })}
+        title={t(isKept ? 'heart.remove' : 'heart.add')}
+        onClick={() => (isVisitor ? setAsking(true) : toggle())}
+      >
+        <Icon name={isKept ? 'heart-filled' : 'heart'} size={22} />
+      </button>
+      {asking && (
+        <Suspense>
+          <LoginPrompt onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

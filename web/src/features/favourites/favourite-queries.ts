@@ -1,0 +1,29 @@
+import { api } from 'virtual:api-manifest';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callerOf } from '../../lib/query/client.ts';
+import { keyOf, pagesOf } from '../../lib/query/queries.ts';
+
+const meta = { toast: false } as const;
+const pageSize = 100;
+
+/** The sitters themselves, the latest first. */
+export const favouritesQuery = () => infiniteQueryOptions({ ...pagesOf(api.favourites.list), meta });
+
+/**
+ * Whom this customer keeps. Public pages are rendered for a visitor and know of no favourites, so hearts ask for all of
+ * them once and share the answer.
+ */
+export const favouriteIdsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...keyOf(api.favourites.list), 'ids', userId],
+    queryFn: async ({ client, signal }) => {
+      const ids: number[] = [];
+      for (let page = 1; ; page += 1) {
+        const answer = await callerOf(client)(api.favourites.list, { query: { page, page_size: pageSize }, signal });
+        ids.push(...answer.results.map(({ id }) => id));
+        if (!answer.next) return ids;
+      }
+    },
+    meta,
+    staleTime: 10 * 60_000,
+  });

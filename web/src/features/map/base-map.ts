@@ -1,0 +1,70 @@
+import type { Locale } from '@ladushki/contract/primitives';
+import type { FeatureCollection } from 'geojson';
+import { control, divIcon, geoJSON, type Map as LeafletMap, layerGroup, map as leafletMap, marker } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import regions from './data/regions.json';
+import { labelsAt } from './labels.ts';
+import styles from './Map.module.css';
+
+export interface MapTexts {
+  /** What the map shows. */
+  label: string;
+  zoomIn: string;
+  zoomOut: string;
+}
+
+const outline = regions as unknown as FeatureCollection;
+/** How far around what is shown names and points are drawn. */
+export const margin = 0.3;
+
+/** The outline of the regions we serve; everything else is drawn on top of it. */
+export function createBaseMap(element: HTMLElement, texts: MapTexts, isStill: boolean): LeafletMap {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = leafletMap(element, {
+    attributionControl: false,
+    zoomControl: false,
+    minZoom: 5,
+    maxZoom: 14,
+    zoomAnimation: !calm,
+    fadeAnimation: !calm,
+    inertia: !calm,
+    scrollWheelZoom: !isStill,
+    // On a phone a finger on a small map scrolls the page, not the map.
+    dragging: !isStill || !matchMedia('(pointer: coarse)').matches,
+  });
+  const shape = geoJSON(outline, { interactive: false, style: { className: styles.region ?? '', weight: 1.5 } });
+  map.addLayer(shape);
+  map.fitBounds(shape.getBounds());
+  map.setMaxBounds(shape.getBounds().pad(0.5));
+  control.zoom({ position: 'topright', zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
+  element.setAttribute('role', 'region');
+  element.setAttribute('aria-label', texts.label);
+  return map;
+}
+
+/** Names of towns, as many as fit. Returns what takes them away. */
+export function addLabels(map: LeafletMap, locale: Locale): () => void {
+  const names = layerGroup().addTo(map);
+  const draw = () => {
+    const zoom = map.getZoom();
+    const shown = map.getBounds().pad(margin);
+    names.clearLayers();
+    for (const label of labelsAt(zoom, locale, (place) => map.project(place, zoom))) {
+      if (!shown.contains(label)) continue;
+      const text = document.createElement('span');
+      text.textContent = label.name;
+      const icon = divIcon({
+        className: `${styles.town} ${styles[`rank${label.rank}`] ?? ''}`,
+        html: text,
+        iconSize: [0, 0],
+      });
+      names.addLayer(marker(label, { icon, interactive: false, keyboard: false }));
+    }
+  };
+  draw();
+  map.on('moveend', draw);
+  return () => {
+    map.off('moveend', draw);
+    names.remove();
+  };
+}

@@ -1,0 +1,51 @@
+import { limits } from '@ladushki/contract/product';
+
+export interface Place {
+  lat: number;
+  lng: number;
+}
+
+export interface Circle extends Place {
+  /** Kilometres. */
+  radius: number;
+}
+
+const kmPerDegree = 111.195;
+
+const tidy = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+
+/** So many kilometres to the north and to the east of a place. */
+export function shifted({ lat, lng }: Place, north: number, east: number): Place {
+  const kmPerLng = kmPerDegree * Math.max(0.01, Math.cos((lat * Math.PI) / 180));
+  return { lat: tidy(lat + north / kmPerDegree), lng: tidy(lng + east / kmPerLng) };
+}
+
+export function distanceKm(from: Place, to: Place): number {
+  const kmPerLng = kmPerDegree * Math.cos((((from.lat + to.lat) / 2) * Math.PI) / 180);
+  return Math.hypot((to.lat - from.lat) * kmPerDegree, (to.lng - from.lng) * kmPerLng);
+}
+
+/** Whole kilometres within what the search allows. */
+export const fitRadius = (km: number): number =>
+  Math.min(limits.maxRadiusKm, Math.max(limits.minRadiusKm, Math.round(km)));
+
+const steps: Record<string, readonly [north: number, east: number]> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Arrows move a place by the kilometres of a step; null when the key means nothing here. */
+export function movedByKey(place: Place, key: string, stepKm: number): Place | null {
+  const step = steps[key];
+  return step ? shifted(place, step[0] * stepKm, step[1] * stepKm) : null;
+}
+
+/** Arrows move the circle, plus and minus change its radius. */
+export function circleByKey(circle: Circle, key: string): Circle | null {
+  if (key === '+' || key === '=') return { ...circle, radius: fitRadius(circle.radius + 1) };
+  if (key === '-' || key === '_') return { ...circle, radius: fitRadius(circle.radius - 1) };
+  const moved = movedByKey(circle, key, Math.max(1, circle.radius / 10));
+  return moved && { ...circle, ...moved };
+}

@@ -1,0 +1,107 @@
+import { divIcon, type Map as LeafletMap, latLngBounds, type Marker, marker } from 'leaflet';
+import { margin } from './base-map.ts';
+import { type Cluster, clusterPoints, isOneSpot, type MapPoint } from './clusters.ts';
+import styles from './Map.module.css';
+
+interface PointHandlers {
+  /** A spot that cannot be taken apart by coming closer was chosen. */
+  onPick: (cluster: Cluster) => void;
+  /** Pointed at, or no longer. */
+  onPoint: (ids: readonly number[]) => void;
+  /** How a spot is called by those who do not see it. */
+  nameOf: (cluster: Cluster) => string;
+}
+
+const pointSize: [number, number] = [76, 32];
+const clusterSize: [number, number] = [44, 44];
+const isCluster = ({ count }: Cluster) => count > 1;
+
+function iconOf(cluster: Cluster) {
+  const text = document.createElement('span');
+  text.textContent = isCluster(cluster) ? String(cluster.count) : cluster.label;
+  return divIcon({
+    className: `${styles.spot} ${isCluster(cluster) ? styles.cluster : styles.point}`,
+    html: text,
+    iconSize: isCluster(cluster) ? clusterSize : pointSize,
+  });
+}
+
+/** Points and clusters of them; a spot that stays keeps its element, and with it the focus. */
+export function createPointLayer(map: LeafletMap, handlers: PointHandlers) {
+  let points: readonly MapPoint[] = [];
+  let pointed: readonly number[] = [];
+  const shown = new Map<string, { marker: Marker; cluster: Cluster }>();
+
+  const choose = (cluster: Cluster) => {
+    const isClosest = map.getZoom() >= map.getMaxZoom();
+    if (isOneSpot(cluster) || isClosest) handlers.onPick(cluster);
+    else map.fitBounds(latLngBounds(cluster.points), { padding: [48, 48] });
+  };
+
+  const mark = () => {
+    for (const { marker: spot, cluster } of shown.values()) {
+      const isPointed = cluster.ids.some((id) => pointed.includes(id));
+      spot.getElement()?.toggleAttribute('data-pointed', isPointed);
+      spot.setZIndexOffset(isPointed ? 1000 : 0);
+    }
+  };
+
+  const add = (cluster: Cluster) => {
+    const spot = marker(cluster, { icon: iconOf(cluster), keyboard: false }).addTo(map);
+    const element = spot.getElement();
+    if (!element) return spot;
+    element.tabIndex = 0;
+    element.setAttribute('role', 'button');
+    element.setAttribute('aria-label', handlers.nameOf(cluster));
+    element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      choose(cluster);
+    });
+    spot.on('click', () => choose(cluster));
+    for (const event of ['mouseenter', 'focus']) element.addEventListener(event, () => handlers.onPoint(cluster.ids));
+    for (const event of ['mouseleave', 'blur']) element.addEventListener(event, () => handlers.onPoint([]));
+    return spot;
+  };
+
+  const draw = () => {
+    const zoom = map.getZoom();
+    const view = map.getBounds().pad(margin);
+    const clusters = clusterPoints(points, (place) => map.project(place, zoom)).filter((one) => view.contains(one));
+    const keys = new Set(clusters.map(({ key }) => key));
+    for (const [key, { marker: spot }] of shown) {
+      if (keys.has(key)) continue;
+      spot.remove();
+      shown.delete(key);
+    }
+    for (const cluster of clusters) {
+      if (!shown.has(cluster.key)) shown.set(cluster.key, { marker: add(cluster), cluster });
+    }
+    mark();
+  };
+
+  /** Goes to where the points are when none of them can be seen. */
+  const comeToPoints = () => {
+    if (points.length === 0 || points.some((point) => map.getBounds().contains(point))) return;
+    map.fitBounds(latLngBounds([...points]), { padding: [32, 32], maxZoom: 11 });
+  };
+
+  map.on('moveend', draw);
+  return {
+    show(next: readonly MapPoint[]) {
+      points = next;
+      comeToPoints();
+      draw();
+    },
+    point(ids: readonly number[]) {
+      pointed = ids;
+      mark();
+    },
+    remove() {
+      map.off('moveend', draw);
+      for (const { marker: spot } of shown.values()) spot.remove();
+    },
+  };
+}
+
+export type PointLayer = ReturnType<typeof createPointLayer>;

@@ -1,0 +1,40 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { addLabels, createBaseMap } from './base-map.ts';
+
+interface BaseMap {
+  element: RefObject<HTMLDivElement | null>;
+  map: LeafletMap | null;
+}
+
+/** A map in an element of the page, as long as the element is there. `isStill`: to be looked at, not worked with. */
+export function useBaseMap(label: string, isStill = false): BaseMap {
+  const { t } = useTranslation('map');
+  const { locale } = useLocale();
+  const element = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<LeafletMap | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words that change do not make another map.
+  useEffect(() => {
+    if (!element.current) return;
+    const created = createBaseMap(element.current, { label, zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }, isStill);
+    const watcher = new ResizeObserver(() => created.invalidateSize({ animate: false }));
+    watcher.observe(element.current);
+    setMap(created);
+    return () => {
+      watcher.disconnect();
+      created.remove();
+      setMap(null);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!map) return;
+    map.getContainer().setAttribute('aria-label', label);
+    return addLabels(map, locale);
+  }, [map, locale, label]);
+
+  return { element, map };
+}

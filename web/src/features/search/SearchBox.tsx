@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/art/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './SearchBox.module.css';
+
+interface SearchBoxProps {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Words of a name, a place, a service or a skill. */
+export function SearchBox({ value, onChange }: SearchBoxProps) {
+  const { t } = useTranslation('search');
+  return (
+    <search className={styles.box}>
+      <Icon name="search" size={22} className={styles.icon ?? ''} />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={t('searchLabel')}
+        placeholder={t('searchHint')}
+        maxLength={200}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value && (
+        <IconButton icon="close" label={t('clearSearch')} className={styles.clear} onClick={() => onChange('')} />
+      )}
+    </search>
+  );
+}

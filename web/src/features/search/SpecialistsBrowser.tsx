@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsAlive, useMedia } from '../../lib/use-media.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import styles from './Browser.module.css';
+import { FilterForm } from './FilterForm.tsx';
+import { type Filters, withoutFilters } from './filters.ts';
+import { createHighlight, HighlightContext } from './highlight.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { SitterList } from './SitterList.tsx';
+import { sittersQuery } from './search-queries.ts';
+import { Toolbar } from './Toolbar.tsx';
+import { useFilterDraft } from './use-filter-draft.ts';
+import { useFilters } from './use-filters.ts';
+
+const SittersMap = lazy(async () => ({ default: (await import('./SittersMap.tsx')).SittersMap }));
+
+function Count({ filters }: { filters: Filters }) {
+  const { t } = useTranslation('search');
+  const { data } = useInfiniteQuery({ ...sittersQuery(filters), placeholderData: (before) => before });
+  const count = data?.pages[0]?.count;
+  return (
+    <p className={styles.count} role="status">
+      {count === undefined ? ' ' : t('found', { count })}
+    </p>
+  );
+}
+
+/** Another answer is read from its beginning. */
+function useTopOnChange(filters: Filters) {
+  const top = useRef<HTMLDivElement>(null);
+  const seen = useRef(filters);
+  useEffect(() => {
+    if (seen.current === filters) return;
+    seen.current = filters;
+    const isAbove = (top.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (isAbove) top.current?.scrollIntoView();
+  }, [filters]);
+  return top;
+}
+
+/** The list of sitters with its filters, and the map beside it or instead of it. */
+export function SpecialistsBrowser() {
+  const { t } = useTranslation('search');
+  const state = useFilters();
+  const { filters, apply, isMap } = state;
+  const { draft, change } = useFilterDraft(filters, apply);
+  const [highlight] = useState(createHighlight);
+  const isAlive = useIsAlive();
+  const hasPanel = useMedia('(min-width: 48em)', true);
+  const isWide = useMedia('(min-width: 75em)', true);
+  const top = useTopOnChange(filters);
+  const reset = () => change({ ...withoutFilters(draft), search: undefined });
+  return (
+    <HighlightContext value={isMap ? highlight : null}>
+      <div className={styles.top}>
+        <SearchBox value={draft.search ?? ''} onChange={(search) => change({ search: search || undefined }, true)} />
+      </div>
+      <div className={styles.columns} data-map={isMap || undefined}>
+        {hasPanel && (
+          <aside className={styles.panel} aria-label={t('filters.title')}>
+            <FilterForm filters={draft} onChange={change} />
+          </aside>
+        )}
+        <section className={styles.results} aria-labelledby="results">
+          <h2 id="results" className="hidden-text">
+            {t('results')}
+          </h2>
+          <div ref={top} className={styles.above}>
+            <Toolbar state={state} onChange={change} />
+            <Count filters={filters} />
+            <ActiveFilters filters={filters} onChange={change} onReset={reset} />
+          </div>
+          {(!isMap || isWide) && <SitterList filters={filters} onReset={reset} />}
+        </section>
+        {isMap && (
+          <div className={styles.map}>
+            {isAlive && (
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <SittersMap filters={filters} highlight={highlight} onChange={change} />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </div>
+    </HighlightContext>
+  );
+}

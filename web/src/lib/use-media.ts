@@ -1,0 +1,28 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether the screen is as asked; on the server and in the first render, what is given for it. */
+export function useMedia(query: string, onServer: boolean): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => onServer,
+  );
+}
+
+const never = () => () => undefined;
+
+/** False on the server and in the first render: for what only a browser can show. */
+export const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
