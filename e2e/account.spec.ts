@@ -31,7 +31,7 @@ test('a sitter changes everything, and it is there afterwards', async ({ page, r
   await page.getByRole('checkbox', { name: 'С проживанием' }).check();
   await page.getByLabel('Сколько детей одновременно').fill('3');
   await page.getByLabel('Занятость').click();
-  await page.getByRole('option', { name: 'Полный день' }).click();
+  await page.getByRole('option', { name: 'Полный день', exact: true }).click();
   await page.getByLabel('Расскажите о себе').fill('Двадцать лет с детьми.');
   await page.getByLabel('Увлечения').fill('Лепка');
   await page.getByLabel('Вероисповедание').click();
@@ -90,7 +90,7 @@ test('a photo is cropped, sent and removed', async ({ page, request, complaints 
   await area.focus();
   await page.keyboard.press('+');
   await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByLabel('Размер')).toHaveValue('1.15');
+  await expect(dialog.getByRole('slider', { name: 'Размер' })).toHaveValue('1.15');
   await dialog.getByRole('button', { name: 'Сохранить фото' }).click();
   await expect(page.getByText('Фото сохранено')).toBeVisible();
   await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', /^\/image\/\d+x\d+\/media\//);
