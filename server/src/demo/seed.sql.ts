@@ -36,6 +36,14 @@ export const insertChild = (db: Db, row: Insertable<DB['children']>) =>
     .executeTakeFirstOrThrow()
     .then(({ id }) => id);
 
+export const insertOrderRow = (db: Db, row: Insertable<DB['orders']>) =>
+  db
+    .insertInto('orders')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .then(({ id }) => id);
+
 export const setHealth = (
   db: Db,
   childId: number,

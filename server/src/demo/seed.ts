@@ -4,7 +4,11 @@ import { hashPassword } from '../identity/passwords.ts';
 import { readConfig } from '../platform/config.ts';
 import type { DemoCustomer, DemoSitter } from './people.ts';
 import { findLastSeeded, insertRows, insertUsers, readPlaces } from './seed.sql.ts';
+import { seedChats } from './seed-chats.ts';
 import { seedChildren } from './seed-children.ts';
+import { hasOrders, selectCarers, selectFamilies } from './seed-families.sql.ts';
+import { seedHistory } from './seed-history.ts';
+import { seedLiveOrders } from './seed-live-orders.ts';
 import { demoCustomers, demoSitters, type SeedContext, seedAccounts } from './seed-people.ts';
 import { seedPhotos } from './seed-photos.ts';
 import { seedSitterProfiles } from './seed-sitters.ts';
@@ -41,12 +45,20 @@ async function seedPeople(deps: Assembly, sitters: DemoSitter[], customers: Demo
   });
 }
 
+async function seedOrders(deps: Assembly): Promise<void> {
+  const [families, carers] = [await selectFamilies(deps.db), await selectCarers(deps.db)];
+  await deps.db.transaction().execute((trx) => seedHistory(trx, families, carers, deps.clock.now()));
+  await seedLiveOrders(deps, families, carers);
+  await seedChats(deps.db, deps.clock.now());
+}
+
 async function seedDemo(deps: Assembly): Promise<void> {
   const last = await findLastSeeded(deps.db, moderatorEmail);
   if (last?.image) return;
   const sitters = demoSitters(300, deps.clock.now());
   const customers = demoCustomers(100, deps.clock.now());
   const moderatorId = last?.id ?? (await seedPeople(deps, sitters, customers));
+  if (!(await hasOrders(deps.db))) await seedOrders(deps);
   await seedPhotos(deps, [...sitters, ...customers], moderatorId);
 }
 

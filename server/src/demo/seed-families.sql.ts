@@ -1,0 +1,67 @@
+import type { Db } from '../platform/database/connection.ts';
+
+/** A family as an order needs it: the parent, the home and one child. */
+export const selectFamilies = (db: Db) =>
+  db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .innerJoin('cities', 'cities.id', 'profiles.city_id')
+    .innerJoin('children', 'children.user_id', 'users.id')
+    .distinctOn('users.id')
+    .select([
+      'users.id',
+      'profiles.lat',
+      'profiles.lng',
+      'profiles.address',
+      'cities.id as city_id',
+      'cities.region_code',
+      'cities.name_ru as city',
+      'children.id as child_id',
+      'children.birth_date',
+      'children.gender',
+    ])
+    .where('users.role', '=', 'customer')
+    .where('users.email', 'like', '%@demo.local')
+    .orderBy('users.id')
+    .orderBy('children.id')
+    .execute();
+
+export type Family = Awaited<ReturnType<typeof selectFamilies>>[number];
+
+export const selectCarers = (db: Db) =>
+  db
+    .selectFrom('sitters')
+    .innerJoin('users', 'users.id', 'sitters.user_id')
+    .innerJoin('profiles', 'profiles.user_id', 'sitters.user_id')
+    .innerJoin('cities', 'cities.id', 'profiles.city_id')
+    .select([
+      'users.id',
+      'profiles.full_name',
+      'profiles.gender',
+      'sitters.per_hour_salary',
+      'cities.region_code',
+      'sitters.is_available',
+    ])
+    .where('users.email', 'like', '%@demo.local')
+    .orderBy('users.id')
+    .execute();
+
+export type Carer = Awaited<ReturnType<typeof selectCarers>>[number];
+
+export const hasOrders = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined);
+
+export const selectDirectRooms = (db: Db) =>
+  db
+    .selectFrom('chat_rooms')
+    .innerJoin('users as low', 'low.id', 'low_user_id')
+    .select(['chat_rooms.id', 'low_user_id as low', 'high_user_id as high', 'low.role as low_role'])
+    .where('kind', '=', 'direct')
+    .where('last_message_id', '=', 0)
+    .orderBy('chat_rooms.id')
+    .execute();

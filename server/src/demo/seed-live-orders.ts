@@ -1,0 +1,99 @@
+import { ageOn } from '@ladushki/contract/people';
+import { moscowDate } from '@ladushki/contract/visits';
+import type { Assembly } from '../assemble.ts';
+import { createNotifications } from '../notifications/notifications.service.ts';
+import { createOrders, type OrdersService } from '../orders/orders.service.ts';
+import { createPayments } from '../payments/payments.service.ts';
+import type { Actor } from '../platform/actor.ts';
+import { ApiError } from '../platform/errors.ts';
+import { createReferenceData } from '../reference-data/reference-data.service.ts';
+import { createSearch } from '../search/search.service.ts';
+import { makeOrder } from './orders.ts';
+import { randomFrom } from './random.ts';
+import type { RegionCode } from './regions.ts';
+import type { Carer, Family } from './seed-families.sql.ts';
+
+type Stage = 'open' | 'awaiting' | 'awaiting_pay' | 'active' | 'canceled';
+
+/** How many orders stand where; the first of each stage is between the two demo accounts. */
+const stages: Record<Stage, number> = { active: 14, awaiting_pay: 6, awaiting: 10, open: 45, canceled: 8 };
+
+/** Nobody is sent anywhere: direct payments need no way back. */
+const siteUrl = 'http://localhost';
+
+const actorOf = (id: number, role: 'customer' | 'sitter'): Actor => ({ id, role, sessionId: '', permissions: [] });
+
+function draftOf(seed: string, family: Family, now: Date) {
+  const { title, price_type, price_min, price_max, ...item } = makeOrder(
+    seed,
+    ageOn(family.birth_date, moscowDate(now)),
+    family.region_code as RegionCode,
+    now,
+  );
+  const address = { lat: family.lat ?? 0, lng: family.lng ?? 0, address: `${family.city}, ${family.address}` };
+  return { title, price_type, price_min, price_max, order_item: { ...item, children: [family.child_id], address } };
+}
+
+/** A clash of hours or a sitter who is not listed is no reason to stop. */
+async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+async function publish(orders: OrdersService, seed: string, family: Family, carers: Carer[], now: Date): Promise<void> {
+  const customer = actorOf(family.id, 'customer');
+  const draft = draftOf(seed, family, now);
+  const { id } = await orders.createApplication(customer, draft, 'ru');
+  const random = randomFrom(`offers:${seed}`);
+  for (const carer of random.sample(carers, random.int(0, 5))) {
+    const price = draft.price_max ?? (draft.price_type === 'per_month' ? 60_000 : (carer.per_hour_salary ?? 500));
+    const body = { order: id, price, message: 'Здравствуйте! Живу рядом, буду рада познакомиться.' };
+    await unlessRefused(() => orders.apply(actorOf(carer.id, 'sitter'), body, 'ru'));
+  }
+}
+
+async function book(orders: OrdersService, stage: Stage, seed: string, family: Family, carer: Carer, now: Date) {
+  const [customer, sitter] = [actorOf(family.id, 'customer'), actorOf(carer.id, 'sitter')];
+  const { price_min: _min, price_max: _max, ...draft } = draftOf(seed, family, now);
+  const body = { ...draft, price_type: 'per_hour' as const, sitter: carer.id };
+  const { id: order } = await orders.bookSitter(customer, body, 'ru');
+  if (stage === 'canceled') await orders.cancel(customer, { order }, 'ru');
+  const accepted = stage === 'awaiting_pay' || stage === 'active';
+  if (accepted) await orders.acceptRequest(sitter, { order }, 'ru');
+  if (stage === 'active') await orders.checkout(customer, { order, method: 'direct' }, siteUrl, 'ru');
+}
+
+/** Orders under way, made by the same use cases that people call. */
+export async function seedLiveOrders(deps: Assembly, families: Family[], carers: Carer[]): Promise<void> {
+  const referenceData = createReferenceData(deps);
+  const search = createSearch(deps, referenceData);
+  const payments = createPayments(deps);
+  const orders = createOrders(deps, { payments, notifications: createNotifications(deps), referenceData, search });
+  await deps.jobs.start();
+  await referenceData.start();
+  await search.start();
+  try {
+    const now = deps.clock.now();
+    for (const [stage, count] of Object.entries(stages) as [Stage, number][]) {
+      for (let index = 0; index < count; index += 1) {
+        const seed = `${stage}-${index}`;
+        const random = randomFrom(seed);
+        const family = (index === 0 ? families[0] : random.pick(families)) as Family;
+        const near = carers.filter(
+          ({ region_code, is_available }) => region_code === family.region_code && is_available,
+        );
+        const carer = (index === 0 ? carers[0] : random.pick(near)) as Carer;
+        await unlessRefused(() =>
+          stage === 'open' ? publish(orders, seed, family, near, now) : book(orders, stage, seed, family, carer, now),
+        );
+      }
+    }
+  } finally {
+    await search.stop();
+    await referenceData.stop();
+    await deps.jobs.stop();
+  }
+}
