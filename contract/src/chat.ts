@@ -33,6 +33,8 @@ const member = z.object({
   role: z.enum(roles).nullable(),
   is_online: z.boolean(),
   last_seen: instant.nullable(),
+  /** The last message this person has read; theirs are read by themselves. */
+  last_read_id: z.int(),
 });
 
 export const chatRoom = z.object({
@@ -42,6 +44,8 @@ export const chatRoom = z.object({
   image: z.string().nullable(),
   /** The latest order between the two of a direct room. */
   order: z.int().nullable(),
+  /** Who made a group, and so may remove its members. */
+  created_by: z.int().nullable(),
   members: z.array(member),
   last_message: chatMessage.nullable(),
   unread: z.int(),
@@ -49,8 +53,10 @@ export const chatRoom = z.object({
   blocked: z.boolean(),
   folders: z.array(z.int()),
 });
+export type ChatRoom = z.output<typeof chatRoom>;
 
 const folder = z.object({ id: z.int(), name: z.string(), rooms: z.array(z.int()) });
+export type ChatFolder = z.output<typeof folder>;
 const folderBody = z.strictObject({ name: text(1, 60) });
 const members = z.strictObject({ members: z.array(id).min(1).max(30) });
 
@@ -133,10 +139,12 @@ export const chat = {
     method: 'GET',
     path: '/websocket/chat_room/{id}/messages',
     access: 'customer_or_sitter',
-    summary: 'Messages of a room, newest first; `before` walks back',
+    summary: 'Messages of a room, newest first; `before` walks back, `after` walks on',
     params: idParams,
     query: z.strictObject({
       before: idText.optional(),
+      /** The messages right after this one. */
+      after: idText.optional(),
       page_size: intText(1, 100).default(50),
       search: text(0, 200).optional(),
     }),

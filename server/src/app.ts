@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { createAccountParts } from './account/account.module.ts';
 import type { Assembly } from './assemble.ts';
 import { createChatModule } from './chat/chat.module.ts';
+import { createChat } from './chat/chat.service.ts';
+import { createPresenceLookup } from './chat/presence-lookup.ts';
 import { createChildrenModule } from './children/children.routes.ts';
 import { createChildren } from './children/children.service.ts';
 import { createComplaintsModule } from './complaints/complaints.routes.ts';
@@ -76,14 +78,16 @@ function createProduct(deps: Assembly): Product {
   const children = createChildren(deps, { content, referenceData, access: childAccess });
   const dayPlans = createDayPlans(deps, childAccess);
   const sitterProfile = createSitterProfile(deps, referenceData);
-  const search = createSearch(deps, referenceData);
+  const hub = createHub(deps.pubsub, deps.log);
+  const chat = createChat(deps, hub);
+  const presence = createPresenceLookup(deps.db, hub.presence);
+  const search = createSearch(deps, referenceData, presence);
   const notifications = createNotifications(deps);
   const payments = createPayments(deps);
   const orders = createOrders(deps, { payments, notifications, referenceData, search });
   const { mayKnowPlace } = orders;
-  const sitterDetail = createSitterDetail(deps, { search, sitterProfile, referenceData, mayKnowPlace });
-  const statistics = { notification: notifications.countsOf, orders: orders.countsOf };
-  const hub = createHub(deps.pubsub, deps.log);
+  const sitterDetail = createSitterDetail(deps, { search, sitterProfile, referenceData, presence, mayKnowPlace });
+  const statistics = { notification: notifications.countsOf, orders: orders.countsOf, chat: chat.countsOf };
   const modules = [
     createReferenceDataModule(referenceData),
     createContentModule(content),
@@ -101,7 +105,7 @@ function createProduct(deps: Assembly): Product {
     }),
     createFiles(deps),
     createEngagementModule(createEngagement(deps, content)),
-    createChatModule(deps, hub, identity.sessions),
+    createChatModule(deps, { hub, chat, sessions: identity.sessions }),
     createChildrenModule(deps, children),
     createDayPlansModule(dayPlans),
     createSitterProfileModule(deps, sitterProfile),

@@ -4,13 +4,15 @@ import type { Module } from '../platform/module.ts';
 import type { Hub } from '../platform/socket/hub.ts';
 import { acceptSockets, ownOrigin } from '../platform/socket/upgrade.ts';
 import { chatRoutes } from './chat.routes.ts';
-import { createChat } from './chat.service.ts';
+import type { Chat } from './chat.service.ts';
 import { acquaintances, saveLastSeen } from './rooms.sql.ts';
 import { createSpeech } from './speak.ts';
 
 /** Rooms and messages over HTTP, words over the socket. */
-export function createChatModule(deps: Deps, hub: Hub, { findByRefresh }: Pick<Sessions, 'findByRefresh'>): Module {
-  const chat = createChat(deps, hub);
+export function createChatModule(
+  deps: Deps,
+  { hub, chat, sessions }: { hub: Hub; chat: Chat; sessions: Pick<Sessions, 'findByRefresh'> },
+): Module {
   const speech = createSpeech(deps, hub, () => {});
   hub.on('send_message_to_chat', (data, connection) => speech.sendMessage(data, connection));
   hub.on('typing', ({ room_id }, connection) => speech.tellTyping(room_id, connection));
@@ -32,7 +34,12 @@ export function createChatModule(deps: Deps, hub: Hub, { findByRefresh }: Pick<S
     routes: chatRoutes(deps, chat),
     mount(server) {
       const isOwnOrigin = ownOrigin(deps.config.PUBLIC_URL);
-      acceptSockets(server.server, hub, { path: '/ws/web', identify: findByRefresh, isOwnOrigin, log: deps.log });
+      acceptSockets(server.server, hub, {
+        path: '/ws/web',
+        identify: sessions.findByRefresh,
+        isOwnOrigin,
+        log: deps.log,
+      });
       // An open socket would keep the server from closing.
       server.addHook('preClose', () => hub.stop());
     },

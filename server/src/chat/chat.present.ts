@@ -60,6 +60,7 @@ export function presentRoom(
     title: other?.full_name ?? row.title,
     image: other?.image ?? null,
     order: row.order_id,
+    created_by: row.created_by,
     members,
     last_message: lastMessage,
     unread: row.unread,

@@ -9,8 +9,9 @@ import type { Hub } from '../platform/socket/hub.ts';
 import { presentMessages, presentRoom } from './chat.present.ts';
 import { texts } from './chat.texts.ts';
 import { deleteFolder, insertFolder, replaceFoldersOfRoom, selectFolders, updateFolder } from './folders.sql.ts';
-import { countMessages, selectMessages, selectMessagesByIds } from './messages.sql.ts';
+import { countMessages, type MessageFilter, selectMessages, selectMessagesByIds } from './messages.sql.ts';
 import {
+  countRooms,
   deleteMembers,
   insertGroup,
   insertMembers,
@@ -27,6 +28,18 @@ import {
 interface Reader {
   actor: Actor;
   locale: Locale;
+}
+
+/** The address of the page that follows, in the direction one walks. */
+function nextMessages(
+  path: string,
+  { after, page_size, search }: MessageFilter & { page_size: number },
+  rows: { id: number }[],
+) {
+  const next = new URLSearchParams({ page_size: String(page_size), ...(search && { search }) });
+  if (after === undefined) next.set('before', String(rows.at(-1)?.id ?? 0));
+  else next.set('after', String(rows[0]?.id ?? 0));
+  return `${path.split('?')[0]}?${next}`;
 }
 
 export function createChat(deps: Deps, hub: Hub) {
@@ -84,6 +97,8 @@ export function createChat(deps: Deps, hub: Hub) {
   return {
     readRoom,
 
+    countsOf: (userId: number) => countRooms(db, userId),
+
     async listRooms(reader: Reader, query: PageRequest & { folder?: number | undefined }) {
       if (query.folder) await folderOrNotFound(reader.actor, query.folder);
       const rows = await selectRoomPage(db, reader.actor.id, query);
@@ -93,15 +108,13 @@ export function createChat(deps: Deps, hub: Hub) {
     async listMessages(
       { actor, locale }: Reader,
       roomId: number,
-      query: { before?: number | undefined; page_size: number; search?: string | undefined },
+      query: MessageFilter & { page_size: number },
       path: string,
     ): Promise<{ count: number; next: string | null; results: ChatMessage[] }> {
       await requireRoom(actor, roomId);
       const rows = await selectMessages(db, roomId, query);
-      const count = await countMessages(db, roomId, query.before, query.search);
-      const last = rows.at(-1);
-      const next =
-        last && count > rows.length ? `${path.split('?')[0]}?before=${last.id}&page_size=${query.page_size}` : null;
+      const count = await countMessages(db, roomId, query);
+      const next = count > rows.length ? nextMessages(path, query, rows) : null;
       return { count, next, results: await presentMessages(deps, db, rows, locale) };
     },
 

@@ -185,6 +185,31 @@ describe('a message', () => {
   });
 });
 
+describe('history', () => {
+  it('is walked back and on, one page after the other', async () => {
+    const socket = await connect(parent);
+    const words = Array.from({ length: 7 }, (_, index) => `шаг ${index}`);
+    for (const text of words) {
+      socket.send('send_message_to_chat', said(text));
+      await socket.next(isMessage(text));
+    }
+    const page = async (query: string) => {
+      const { json } = await app.call('GET', `/websocket/chat_room/${room}/messages?${query}`, { token: sitter.token });
+      const results = json.results as ChatMessage[];
+      return { ids: results.map(({ id }) => id), texts: results.map(({ message }) => message), next: json.next };
+    };
+    const newest = await page('page_size=3');
+    expect(newest.texts).toEqual(['шаг 6', 'шаг 5', 'шаг 4']);
+    const older = await page(`page_size=3&before=${newest.ids.at(-1)}`);
+    expect(older.texts).toEqual(['шаг 3', 'шаг 2', 'шаг 1']);
+    const on = await page(`page_size=3&after=${older.ids.at(-1)}`);
+    expect(on.texts).toEqual(['шаг 4', 'шаг 3', 'шаг 2']);
+    expect(on.next).toContain(`after=${on.ids[0]}`);
+    expect((await page(`page_size=100&after=${on.ids[0]}`)).next).toBeNull();
+    expect((await page('page_size=2&search=шаг')).next).toContain('search=');
+  });
+});
+
 describe('reading', () => {
   it('is told to the sender and counted', async () => {
     const [own, receiver] = [await connect(parent), await connect(sitter)];
@@ -198,6 +223,8 @@ describe('reading', () => {
       data: { user_id: sitter.id, message_id: id },
     });
     expect(await unread()).toBe(0);
+    const statistics = await app.call('GET', '/profile_statistics', { token: sitter.token });
+    expect(statistics.json.chat).toEqual({ unread: 0, all: 1 });
     const { json } = await app.call('GET', `/websocket/chat_room/${room}/messages?page_size=1`, {
       token: parent.token,
     });

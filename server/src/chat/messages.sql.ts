@@ -45,25 +45,36 @@ const messages = (db: Db) =>
 /** `%` and `_` typed by a person are looked for as they are. */
 const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-export const selectMessages = (
+export interface MessageFilter {
+  before?: number | undefined;
+  after?: number | undefined;
+  search?: string | undefined;
+}
+
+/** Newest first; those right after a message when `after` is given, else the newest. */
+export async function selectMessages(
   db: Db,
   roomId: number,
-  { before, search, page_size }: { before?: number | undefined; search?: string | undefined; page_size: number },
-): Promise<MessageRow[]> =>
-  messages(db)
+  { before, after, search, page_size }: MessageFilter & { page_size: number },
+): Promise<MessageRow[]> {
+  const rows = (await messages(db)
     .where('m.room_id', '=', roomId)
     .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
+    .$if(after !== undefined, (query) => query.where('m.id', '>', after ?? 0))
     .$if(Boolean(search), (query) => query.where('m.message', 'ilike', likePattern(search ?? '')))
-    .orderBy('m.id', 'desc')
+    .orderBy('m.id', after === undefined ? 'desc' : 'asc')
     .limit(page_size)
-    .execute() as Promise<MessageRow[]>;
+    .execute()) as MessageRow[];
+  return after === undefined ? rows : rows.reverse();
+}
 
-export const countMessages = (db: Db, roomId: number, before: number | undefined, search: string | undefined) =>
+export const countMessages = (db: Db, roomId: number, { before, after, search }: MessageFilter) =>
   db
     .selectFrom('chat_messages')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('room_id', '=', roomId)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? 0))
     .$if(Boolean(search), (query) => query.where('message', 'ilike', likePattern(search ?? '')))
     .executeTakeFirstOrThrow()
     .then(({ count }) => count);
@@ -71,15 +82,22 @@ export const countMessages = (db: Db, roomId: number, before: number | undefined
 export const selectMessagesByIds = (db: Db, ids: number[]): Promise<MessageRow[]> =>
   messages(db).where('m.id', 'in', ids).execute() as Promise<MessageRow[]>;
 
-/** Everything in a person's rooms after a message, oldest first. */
-export const selectMessagesAfter = (db: Db, userId: number, afterId: number, limit: number): Promise<MessageRow[]> =>
-  messages(db)
-    .innerJoin('chat_members as own', 'own.room_id', 'm.room_id')
-    .where('own.user_id', '=', userId)
-    .where('m.id', '>', afterId)
-    .orderBy('m.id')
-    .limit(limit)
-    .execute() as Promise<MessageRow[]>;
+/** Everything in a person's rooms after a message, oldest first. Rooms where nothing was said since cost nothing. */
+export async function selectMessagesAfter(
+  db: Db,
+  userId: number,
+  afterId: number,
+  limit: number,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from chat_members own
+    join chat_rooms r on r.id = own.room_id and r.last_message_id > ${afterId}
+    cross join lateral (select id from chat_messages where room_id = r.id and id > ${afterId} order by id limit ${limit}) m
+    where own.user_id = ${userId} order by m.id limit ${limit}`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  return messages(db).where('m.id', 'in', ids).orderBy('m.id').execute() as Promise<MessageRow[]>;
+}
 
 export const selectAttachments = (db: Db, messageIds: number[]) =>
   db

@@ -9,6 +9,7 @@ export interface RoomMember {
   role: 'customer' | 'sitter' | 'moderator' | null;
   erased: boolean;
   last_seen: string | null;
+  last_read_id: number;
 }
 
 export interface RoomRow {
@@ -45,7 +46,7 @@ async function selectRooms(db: Db, filter: RoomFilter, limit: number, offset: nu
       array(select f.folder_id from chat_folder_rooms f join chat_folders o on o.id = f.folder_id
         where f.room_id = r.id and o.user_id = ${userId} order by 1) as folders,
       (select jsonb_agg(jsonb_build_object('id', u.id, 'full_name', p.full_name, 'image', p.image, 'role', u.role,
-          'erased', u.erased_at is not null, 'last_seen', s.at) order by c.joined_at, u.id)
+          'erased', u.erased_at is not null, 'last_seen', s.at, 'last_read_id', c.last_read_id) order by c.joined_at, u.id)
         from chat_members c join users u on u.id = c.user_id join profiles p on p.user_id = u.id
         left join last_seen s on s.user_id = u.id where c.room_id = r.id) as members,
       count(*) over ()::integer as count
@@ -65,6 +66,16 @@ export const selectAllRooms = (db: Db, userId: number) => selectRooms(db, { user
 
 export const selectRoom = async (db: Db, userId: number, roomId: number) =>
   (await selectRooms(db, { userId, roomId }, 1, 0))[0];
+
+/** How many rooms a person has, and in how many of them something is unread. */
+export async function countRooms(db: Db, userId: number): Promise<{ unread: number; all: number }> {
+  const { rows } = await sql<{ unread: number; all: number }>`
+    select count(*)::integer as all, count(*) filter (where r.last_message_id > own.last_read_id and exists (
+      select 1 from chat_messages m where m.room_id = r.id and m.id > own.last_read_id
+        and m.sender_id <> ${userId}))::integer as unread
+    from chat_members own join chat_rooms r on r.id = own.room_id where own.user_id = ${userId}`.execute(db);
+  return rows[0] ?? { unread: 0, all: 0 };
+}
 
 export const memberIds = async (db: Db, roomId: number) =>
   (await db.selectFrom('chat_members').select('user_id').where('room_id', '=', roomId).execute()).map(

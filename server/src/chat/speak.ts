@@ -9,11 +9,13 @@ import { presentMessages } from './chat.present.ts';
 import { texts } from './chat.texts.ts';
 import { type Appended, createMessageWriter } from './message-writer.ts';
 import { appendMessages, isMember, selectMessagesAfter, selectMessagesByIds } from './messages.sql.ts';
+import { createRecentSet } from './recent-set.ts';
 import { memberIds } from './rooms.sql.ts';
 
 type SendData = Extract<ClientFrame, { action: 'send_message_to_chat' }>['data'];
 
 const syncAtOnce = 200;
+const rememberTold = 10_000;
 // Words of the socket are answered in the default language; names of erased people are the only text in them.
 const socketLocale: Locale = 'ru';
 
@@ -27,6 +29,8 @@ const refusals: Record<'refused' | 'blocked' | 'bad_files', () => ApiError> = {
 export function createSpeech(deps: Deps, hub: Hub, afterStored: (message: ChatMessage, members: number[]) => void) {
   const { db, clock, log } = deps;
   const write = createMessageWriter((batch) => appendMessages(db, batch), log);
+  // A known message that was not told from here is told again: the instance that stored it may have died before telling.
+  const told = createRecentSet(rememberTold);
 
   async function storedMessage(data: SendData, senderId: number, appended: Appended): Promise<ChatMessage> {
     if (appended.outcome === 'known' || data.attachments.length > 0) {
@@ -56,10 +60,11 @@ export function createSpeech(deps: Deps, hub: Hub, afterStored: (message: ChatMe
       const { outcome } = appended;
       if (outcome !== 'stored' && outcome !== 'known') throw refusals[outcome]();
       const message = await storedMessage(data, sender_id, appended);
-      if (outcome === 'stored') {
+      if (!told.has(message.id)) {
+        told.add(message.id);
         await hub.send(appended.members, { action: 'send_message_to_chat', data: message }, connection);
-        afterStored(message, appended.members);
       }
+      if (outcome === 'stored') afterStored(message, appended.members);
       return message;
     },
 

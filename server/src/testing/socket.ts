@@ -30,9 +30,12 @@ export async function openSocket(
   });
   const closed = new Promise<number>((done) => socket.once('close', done));
   await new Promise<void>((opened, failed) => {
-    socket.once('open', () => opened());
+    // Open is not yet known: the server looks the token up first, and answers what was said meanwhile afterwards.
+    socket.once('open', () => socket.send(JSON.stringify({ action: 'ping' })));
+    socket.once('message', () => opened());
     socket.once('error', failed);
   });
+  if (frames[0]?.action === 'pong') frames.shift();
   return {
     frames,
     closed,

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { PubSub } from '../pubsub.ts';
 
 /**
- * Who has a live socket on any instance. Every instance tells the others whom it holds, when that changes and every
- * few seconds; what an instance that fell silent held is forgotten.
+ * Who has a live socket on any instance. Every instance tells the others who comes and goes, and all whom it holds
+ * every few seconds; what an instance that fell silent held is forgotten.
  */
 export interface Presence {
   isOnline(userId: number): boolean;
+  /** Everyone, on any instance. */
+  onlineIds(): Iterable<number>;
   /** The first socket of a person opened here, or the last one closed. */
   set(userId: number, online: boolean): void;
   start(onChange: (userId: number, online: boolean) => void): Promise<void>;
   stop(): Promise<void>;
 }
 
-interface Word {
-  instance: string;
-  users: number[];
-}
+/** All whom an instance holds, or one of them who came or went. */
+type Word = { instance: string; users: number[] } | { instance: string; user: number; online: boolean };
 
 const channel = 'presence';
 const beatMs = 3_000;
@@ -40,11 +40,16 @@ export function createPresence(pubsub: PubSub): Presence {
     for (const [userId, was] of before) if (isOnline(userId) !== was) tell(userId, !was);
   }
 
-  function hear({ instance, users }: Word): void {
+  function hear(word: Word): void {
+    const { instance } = word;
     if (instance === self) return;
     const known = others.get(instance)?.users ?? new Set<number>();
-    const next = new Set(users);
-    change(() => others.set(instance, { users: next, heardAt: Date.now() }), new Set([...known, ...next]));
+    const next = 'users' in word ? new Set(word.users) : known;
+    const touched = 'users' in word ? new Set([...known, ...next]) : [word.user];
+    change(() => {
+      if ('user' in word) word.online ? next.add(word.user) : next.delete(word.user);
+      others.set(instance, { users: next, heardAt: Date.now() });
+    }, touched);
   }
 
   function forgetSilent(): void {
@@ -55,9 +60,13 @@ export function createPresence(pubsub: PubSub): Presence {
 
   return {
     isOnline,
+    *onlineIds() {
+      yield* own;
+      for (const { users } of others.values()) yield* users;
+    },
     set(userId, online) {
       change(() => (online ? own.add(userId) : own.delete(userId)), [userId]);
-      beat();
+      void pubsub.publish(channel, { instance: self, user: userId, online } satisfies Word);
     },
     async start(onChange) {
       tell = onChange;

@@ -60,7 +60,8 @@ export function acceptSockets(server: Server, hub: Hub, { path, identify, isOwnO
       return;
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      const locale = localeOf(request.headers['accept-language']);
+      // A page cannot choose its headers here, so its language is in the address.
+      const locale = localeOf(url.searchParams.get('locale') ?? request.headers['accept-language']);
       welcome(socket, url.searchParams.get('token') ?? '', locale).catch((error) => {
         log.warn({ err: error }, 'socket refused');
         socket.close(1013);
