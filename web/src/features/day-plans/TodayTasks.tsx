@@ -11,28 +11,29 @@ import { useTick } from './use-tick.ts';
 
 interface TaskRowProps {
   task: DayTask;
+  date: string;
   /** Whose task it is, where several children are shown. */
   childName?: string | undefined;
-  onTick: (done: boolean) => void;
 }
 
-function TaskRow({ task, childName, onTick }: TaskRowProps) {
+function TaskRow({ task, date, childName }: TaskRowProps) {
   const { t } = useTranslation('day-plans');
+  const { done, tick } = useTick(task, date);
   return (
     <li>
-      <label className={styles.row} data-done={task.done || undefined}>
+      <label className={styles.row} data-done={done || undefined}>
         <input
           type="checkbox"
           className={styles.tick}
-          checked={task.done}
-          onChange={(event) => onTick(event.target.checked)}
+          checked={done}
+          onChange={(event) => tick(event.target.checked)}
         />
         <span className={styles.time}>{`${task.start_time}–${task.end_time}`}</span>
         <span className={styles.words}>
           <span className={styles.title}>{task.title}</span>
           {childName && <span className={styles.quiet}>{childName}</span>}
           {task.description && <span className={styles.quiet}>{task.description}</span>}
-          {task.done && task.done_by && task.done_at && (
+          {done && task.done_by && task.done_at && (
             <span className={styles.quiet}>
               {t('today.doneBy', { name: task.done_by.full_name, time: timeText(task.done_at) })}
             </span>
@@ -53,7 +54,6 @@ export function TodayTasks({ child, nameOf }: TodayTasksProps) {
   const { t } = useTranslation('day-plans');
   const date = today();
   const query = useQuery(dayTasksQuery(date, child));
-  const tick = useTick(date);
   return (
     <Loaded query={query} skeleton={<SkeletonText lines={4} />}>
       {({ results }) =>
@@ -62,12 +62,7 @@ export function TodayTasks({ child, nameOf }: TodayTasksProps) {
         ) : (
           <ul className={styles.list} aria-label={t('today.title')}>
             {results.map((task) => (
-              <TaskRow
-                key={task.task}
-                task={task}
-                childName={nameOf?.(task.child)}
-                onTick={(done) => tick.mutate({ task: task.task, done })}
-              />
+              <TaskRow key={task.task} task={task} date={date} childName={nameOf?.(task.child)} />
             ))}
           </ul>
         )

@@ -1,42 +1,32 @@
 import { api } from 'virtual:api-manifest';
 import type { DayTask } from '@ladushki/contract/day-plans';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callerOf } from '../../lib/query/client.ts';
 import { keyOf } from '../../lib/query/queries.ts';
-
-interface Tick {
-  task: number;
-  done: boolean;
-}
 
 interface TaskPage {
   results: DayTask[];
 }
 
-const key = ['tick'];
-
-/** Ticks a task of a day at once; should the server refuse, the truth is read again. */
-export function useTick(date: string) {
+/** Ticks a task of a day: shown at once, taken back should the server refuse. */
+export function useTick({ task, done }: DayTask, date: string) {
   const client = useQueryClient();
-  const tasks = { queryKey: keyOf(api.dayPlans.tasksOfDay) };
-  const readAgain = async () => {
-    // The last of several quick ticks reads the answer for all of them.
-    if (client.isMutating({ mutationKey: key }) > 1) return;
-    await Promise.all([
-      client.invalidateQueries(tasks),
-      client.invalidateQueries({ queryKey: keyOf(api.dayPlans.stats) }),
-    ]);
-  };
-  return useMutation({
-    mutationKey: key,
-    mutationFn: ({ task, done }: Tick) => callerOf(client)(api.dayPlans.markDone, { body: { task, date, done } }),
-    onMutate: async ({ task, done }) => {
-      await client.cancelQueries(tasks);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const mark = useMutation({
+    mutationFn: (next: boolean) => callerOf(client)(api.dayPlans.markDone, { body: { task, date, done: next } }),
+    onSuccess: (ticked) => {
       client.setQueriesData<TaskPage>(
-        tasks,
-        (page) => page && { ...page, results: page.results.map((one) => (one.task === task ? { ...one, done } : one)) },
+        { queryKey: keyOf(api.dayPlans.tasksOfDay) },
+        (page) => page && { ...page, results: page.results.map((one) => (one.task === task ? ticked : one)) },
       );
+      void client.invalidateQueries({ queryKey: keyOf(api.dayPlans.stats) });
     },
-    onSettled: readAgain,
+    onSettled: () => setWanted(null),
   });
+  const tick = (next: boolean) => {
+    setWanted(next);
+    mark.mutate(next);
+  };
+  return { done: wanted ?? done, tick };
 }

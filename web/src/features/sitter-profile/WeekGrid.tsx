@@ -109,6 +109,7 @@ export function WeekGrid({ week, onChange, first, last }: WeekGridProps) {
                     aria-label={`${weekdayText(weekday, locale, 'long')}, ${timeOf(slot)}–${timeOf(slot + 1)}`}
                     tabIndex={key === focused ? 0 : -1}
                     onKeyDown={onKeyDown}
+                    onFocus={() => key !== focused && focusOn(cell)}
                   />
                 );
               })}

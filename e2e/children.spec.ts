@@ -1,0 +1,241 @@
+import { expect, type Page } from '@playwright/test';
+import { disguisedScript, hugeDocument, picture } from './harness/files.ts';
+import { arrive, registerByApi } from './harness/people.ts';
+import { expectQuiet, test } from './harness/quiet-page.ts';
+import { signIn } from './harness/sign-in.ts';
+
+async function comeAsParent(page: Page): Promise<void> {
+  const { email, password } = await registerByApi(page.request, 'customer');
+  await arrive(page);
+  await signIn(page, email, password);
+}
+
+const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'access')?.value;
+
+async function callApi<Reply>(page: Page, path: string, data: object): Promise<Reply> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const answer = await page.request.post(`/api/v1${path}`, { data, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Reply;
+}
+
+const addChild = (page: Page, full_name = 'Мира') =>
+  callApi<{ id: number }>(page, '/customer/children', { full_name, birth_date: '2020-05-04', gender: 'female' });
+
+/** The product's day in Moscow. */
+const today = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+
+const said = (page: Page, text: string) => page.getByLabel('Сообщения').getByText(text);
+
+test('a parent adds a child; what was typed survives a reload', async ({ page, complaints }) => {
+  await comeAsParent(page);
+  await page.goto('/profile/children');
+  await page.getByRole('button', { name: 'Добавить ребёнка' }).click();
+  await page.getByLabel('Имя ребёнка').fill('Лев');
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Новый ребёнок' });
+  await expect(dialog.getByLabel('Имя ребёнка')).toHaveValue('Лев');
+
+  await dialog.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await expect(dialog.getByText('Введите дату в виде ДД.ММ.ГГГГ')).toBeVisible();
+  await dialog.getByLabel('Дата рождения').fill('14.02.2021');
+  await dialog.getByText('Мальчик').click();
+  await dialog.getByLabel('О ребёнке').fill('Любит поезда');
+  await dialog.getByRole('button', { name: 'Добавить', exact: true }).click();
+
+  await expect(page).toHaveURL(/\/profile\/children\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Лев' })).toBeVisible();
+  await expect(page.getByLabel('О ребёнке')).toHaveValue('Любит поезда');
+
+  await page.getByLabel('На каких языках говорит').click();
+  await page.getByRole('option', { name: 'Русский', exact: true }).click();
+  await page.getByLabel('Имя ребёнка').fill('Лев Марков');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(said(page, 'Изменения сохранены')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Лев Марков' })).toBeVisible();
+
+  await page.goto('/profile/children');
+  const card = page.getByRole('link', { name: /Лев Марков/ });
+  await expect(card).toContainText('Русский');
+  await expect(card).toContainText(/лет|года|год/);
+  await expectQuiet(page, complaints);
+});
+
+test('files of a child are sent, renamed and deleted; a wrong kind is refused in words', async ({ page }) => {
+  await comeAsParent(page);
+  const { id } = await addChild(page);
+  await page.goto(`/profile/children/${id}`);
+  const drop = page.getByLabel('Добавить файлы');
+
+  await drop.setInputFiles(picture('справка.png'));
+  const files = page.getByRole('list', { name: 'Файлы' });
+  await expect(files.getByText('справка.png')).toBeVisible();
+  await expect(said(page, 'Файл добавлен')).toBeVisible();
+
+  await files.getByRole('button', { name: /Переименовать файл/ }).click();
+  await page.getByLabel('Название файла').fill('Справка о прививках из детской поликлиники.png');
+  await page.getByRole('button', { name: 'Переименовать', exact: true }).click();
+  await expect(files.getByText(/^Справка о прививках ?….png$/)).toBeVisible();
+
+  await drop.setInputFiles(disguisedScript());
+  await expect(page.getByText('Подходят только файлы JPEG, PNG, WebP и PDF')).toBeVisible();
+  await page.getByRole('button', { name: 'Убрать файл «photo.png»' }).click();
+  await drop.setInputFiles(hugeDocument());
+  await expect(page.getByText('Файл больше 20 МБ: уменьшите его и попробуйте снова')).toBeVisible();
+
+  await page.reload();
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  await files.getByRole('button', { name: /Удалить файл/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить файл' }).click();
+  await expect(said(page, 'Файл удалён')).toBeVisible();
+  await expect(files).toHaveCount(0);
+});
+
+test('health opens under four consents and is erased with the first that is withdrawn', async ({
+  page,
+  complaints,
+}) => {
+  await comeAsParent(page);
+  const { id } = await addChild(page);
+  await page.goto(`/profile/children/${id}/medical-records`);
+  const allergies = page.getByLabel('Аллергии');
+  await expect(allergies).toBeDisabled();
+  const consents = page.getByRole('checkbox', { name: /согласие|Принимаю/ });
+  await expect(consents).toHaveCount(4);
+  for (const consent of await consents.all()) await consent.check();
+  await expect(page.getByRole('link', { name: 'сведений о здоровье ребёнка' })).toHaveAttribute('href', /health_data/);
+
+  await allergies.fill('Арахис');
+  await expect(page.getByLabel('Какие лекарства, когда и сколько')).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Принимает лекарства' }).check();
+  await page.getByLabel('Какие лекарства, когда и сколько').fill('Капли утром');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(said(page, 'Изменения сохранены')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Арахис');
+
+  await page.reload();
+  await expect(allergies).toHaveValue('Арахис');
+  await expect(page.getByLabel('Какие лекарства, когда и сколько')).toHaveValue('Капли утром');
+
+  await consents.nth(1).uncheck();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отозвать и удалить' }).click();
+  await expect(allergies).toHaveValue('');
+  await page.reload();
+  await expect(consents.nth(1)).not.toBeChecked();
+  await expect(allergies).toHaveValue('');
+  await expectQuiet(page, complaints);
+});
+
+test('habits are kept, and a child is deleted only after a question', async ({ page, complaints }) => {
+  await comeAsParent(page);
+  const { id } = await addChild(page, 'Соня');
+  await page.goto(`/profile/children/${id}`);
+  await page.getByRole('link', { name: 'Дополнительно' }).click();
+  await page.getByLabel('Сон').fill('Засыпает с книжкой');
+  await page.getByLabel('Страхи').fill('Пылесос');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(said(page, 'Изменения сохранены')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Страхи')).toHaveValue('Пылесос');
+
+  await page.getByRole('link', { name: 'Общее' }).click();
+  await page.getByRole('button', { name: 'Удалить анкету' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
+  await page.getByRole('button', { name: 'Удалить анкету' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить анкету' }).click();
+  await expect(page).toHaveURL(/\/profile\/children$/);
+  await expect(page.getByText('Расскажите о ребёнке')).toBeVisible();
+  await expectQuiet(page, complaints);
+});
+
+test('a day plan is made, shown in the week, ticked today and seen among all plans', async ({ page, complaints }) => {
+  await comeAsParent(page);
+  const { id } = await addChild(page, 'Аня');
+  await page.goto(`/profile/children/${id}/schedule`);
+  await page.getByRole('button', { name: 'Новый план' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Название').fill('Каждый день');
+  for (const day of ['суббота', 'воскресенье']) await dialog.getByRole('checkbox', { name: day }).check();
+  const first = dialog.getByRole('group', { name: 'Дело 1' });
+  await first.getByLabel('Что делаем').fill('Завтрак');
+  await dialog.getByRole('button', { name: 'Добавить дело' }).click();
+  const second = dialog.getByRole('group', { name: 'Дело 2' });
+  await expect(second.getByLabel('С *', { exact: true })).toHaveValue('08:30');
+  await second.getByLabel('Что делаем').fill('Прогулка');
+  await second.getByLabel('До *', { exact: true }).fill('08:00');
+  await dialog.getByRole('button', { name: 'Добавить план' }).click();
+  await expect(dialog.getByText('Начало должно быть раньше конца')).toBeVisible();
+  await second.getByLabel('До *', { exact: true }).fill('10:00');
+  await dialog.getByRole('button', { name: 'Добавить план' }).click();
+  await expect(said(page, 'План дня добавлен')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Следующая неделя' }).click();
+  await expect(page.getByRole('button', { name: /Прогулка/ })).toHaveCount(7);
+  await page.getByRole('checkbox', { name: /Завтрак/ }).check();
+  await expect(page.getByText('1 из 2')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Изменить план «Каждый день»' }).click();
+  await dialog.getByRole('button', { name: 'Убрать дело 2' }).click();
+  await dialog.getByRole('button', { name: 'Сохранить план' }).click();
+  await expect(said(page, 'План дня сохранён')).toBeVisible();
+
+  await page.goto('/profile/schedule');
+  await expect(page.getByRole('checkbox', { name: /Завтрак/ })).toBeChecked();
+  await expect(page.getByText('1 из 1').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Распорядок: Аня' }).click();
+  await page.getByRole('button', { name: 'Удалить план «Каждый день»' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить план' }).click();
+  await expect(page.getByText('Составьте распорядок')).toBeVisible();
+  await expectQuiet(page, complaints);
+});
+
+test('a day is copied to other days', async ({ page, complaints }) => {
+  await comeAsParent(page);
+  const { id } = await addChild(page);
+  const tasks = [{ title: 'Рисование', start_time: '10:00', end_time: '11:00' }];
+  const plan = { child: id, title: 'Понедельник', working_days_of_week: [1], start_date: today(), tasks };
+  await callApi(page, '/customer/schedule_template', plan);
+  await page.goto(`/profile/children/${id}/schedule`);
+  await page.getByRole('button', { name: 'Следующая неделя' }).click();
+  await page.getByRole('button', { name: /Скопировать .* на другие дни/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Скопировать день: понедельник' });
+  await dialog.getByRole('checkbox', { name: 'среда' }).check();
+  await dialog.getByRole('checkbox', { name: 'пятница' }).check();
+  await dialog.getByRole('button', { name: 'Скопировать' }).click();
+  await expect(said(page, 'День скопирован')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Рисование/ })).toHaveCount(3);
+  await expectQuiet(page, complaints);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a new parent adds children among the first steps', async ({ page, complaints }) => {
+    await comeAsParent(page);
+    await page.goto('/choose-role/customer-child');
+    await page.getByRole('link', { name: 'Добавить ребёнка' }).click();
+    await page.getByLabel('Имя ребёнка').fill('Тася');
+    await page.getByLabel('Дата рождения').fill('01.06.2023');
+    await page.getByText('Девочка').click();
+    await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+    await page.getByRole('link', { name: /Тася/ }).click();
+    await expect(page).toHaveURL(/\/choose-role\/customer-child\/child\/\d+$/);
+    await page.getByLabel('О ребёнке').fill('Спит с зайцем');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page).toHaveURL(/\/choose-role\/customer-child$/);
+    await page.getByRole('button', { name: 'Продолжить' }).click();
+    await expect(page).not.toHaveURL(/choose-role/);
+    await expectQuiet(page, complaints);
+  });
+});
+
+test("nobody opens another family's child", async ({ page }) => {
+  await comeAsParent(page);
+  const { id } = await addChild(page);
+  await comeAsParent(page);
+  await page.goto(`/profile/children/${id}`);
+  await expect(page.getByText('Такой страницы нет или она вам не видна')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'К списку детей' }).click();
+  await expect(page).toHaveURL(/\/profile\/children$/);
+});
