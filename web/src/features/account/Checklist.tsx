@@ -21,7 +21,7 @@ const places: Record<SitterCheck, string> = {
   languages: '/profile/skills',
   education: '/profile/education',
   work: '/profile/work',
-  documents: '/profile/education',
+  documents: '/profile/awards-achievements',
 };
 
 const isBasic = (check: SitterCheck) => basicChecks.some((basic) => basic === check);

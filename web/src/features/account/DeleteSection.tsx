@@ -29,6 +29,7 @@ function DeleteForm({ hasPassword, onClose }: DeleteProps & { onClose: () => voi
   });
   const submit = form.submit(async (body) => {
     await deactivate.mutateAsync({ body });
+    sessionStorage.clear();
     leave();
   });
   return (

@@ -17,7 +17,11 @@ export function ChooseRoleForm() {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const update = useApiMutation(api.account.update, { invalidates: [api.account.profile] });
-  const form = useSchemaForm({ schema: roleBody, defaultValues: { role: '' } });
+  const form = useSchemaForm({
+    schema: roleBody,
+    defaultValues: { role: '' },
+    toBody: ({ role }) => (role ? { role } : {}),
+  });
   const choose = form.submit(async ({ role }) => {
     await update.mutateAsync({ body: { role } });
     await refreshSession();

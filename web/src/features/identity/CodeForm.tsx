@@ -1,5 +1,5 @@
 import { codeBody, type Tokens } from '@ladushki/contract/identity';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
@@ -30,6 +30,8 @@ export function CodeForm({ pending, sent, exchange, onTokens, children }: CodeFo
     refusals: { bad_code: 'code' },
   });
   const submit = form.submit(async (body) => onTokens(await exchange(body)));
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <>
       <div className={styles.drawing}>
@@ -48,6 +50,7 @@ export function CodeForm({ pending, sent, exchange, onTokens, children }: CodeFo
           {(input) => (
             <CodeInput
               {...input}
+              ref={field}
               label={t('code.label')}
               disabled={form.formState.isSubmitting}
               onComplete={() => void submit()}

@@ -19,9 +19,10 @@ export const emptyRegistration = (role: string): RegisterValues => ({
   agreements: { user_agreement: false, personal_data: false },
 });
 
-/** Of the two contacts one may stay empty. */
-export const registrationOf = ({ email, phone_number, ...rest }: RegisterValues) => ({
+/** Of the two contacts one may stay empty; a role that is not chosen is missing, not wrong. */
+export const registrationOf = ({ role, email, phone_number, ...rest }: RegisterValues) => ({
   ...rest,
+  ...(role && { role }),
   ...(email.trim() && { email }),
   ...(phone_number.trim() && { phone_number }),
 });

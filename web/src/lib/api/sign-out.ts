@@ -6,5 +6,7 @@ import { call, leave } from './browser.ts';
 export async function signOut(): Promise<void> {
   const refresh = currentSession()?.refresh;
   await call(api.identity.signOut, { body: { refresh } }).catch(() => undefined);
+  // What was typed and not sent is nobody else's business.
+  sessionStorage.clear();
   leave();
 }

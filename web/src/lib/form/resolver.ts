@@ -4,6 +4,12 @@ import type { Locale } from '@ladushki/contract/primitives';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
+/** A field that was left empty is missing, not too short. */
+const spoken = (issue: z.core.$ZodIssue): z.core.$ZodIssue =>
+  issue.input === '' && issue.code === 'too_small' && issue.message !== 'password_length'
+    ? { ...issue, message: 'required' }
+    : issue;
+
 /** Judges a form by the schema of the call it makes, in the words the API would use. */
 export const schemaResolver =
   <Values extends FieldValues, Schema extends z.ZodType<FieldValues>>(
@@ -16,7 +22,7 @@ export const schemaResolver =
     if (parsed.success) return { values: parsed.data, errors: {} };
     const errors: Record<string, FieldError> = {};
     for (const issue of parsed.error.issues) {
-      errors[issue.path.join('.')] ??= { type: issue.code, message: validationMessage(issue, locale) };
+      errors[issue.path.join('.')] ??= { type: issue.code, message: validationMessage(spoken(issue), locale) };
     }
     return { values: {}, errors: toNestErrors<Values>(errors, options) };
   };
