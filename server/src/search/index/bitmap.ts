@@ -56,6 +56,19 @@ export class Bitmap {
     while (slot < end) this.add(slot++);
   }
 
+  /** Adds 32 neighbouring slots at once; `group` is the number of the first divided by 32. */
+  addWord(group: number, bits: number): void {
+    if (bits === 0) return;
+    const at = group >>> (chunkShift - 5);
+    let chunk = this.chunks[at];
+    if (!chunk) {
+      chunk = new Uint32Array(chunkWords);
+      this.chunks[at] = chunk;
+    }
+    const word = group & (chunkWords - 1);
+    chunk[word] = (chunk[word] as number) | bits;
+  }
+
   chunk(at: number): Uint32Array {
     return this.chunks[at] ?? emptyChunk;
   }

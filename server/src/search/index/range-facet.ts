@@ -24,6 +24,40 @@ export class RangeFacet {
     }
   }
 
+  /** All slots at once, 32 at a time: each is put into its step, then every step takes in the one before. */
+  build(slots: number, valueAt: (slot: number) => number | null): void {
+    const steps = new Int32Array(this.#boundaries.length + 1);
+    for (let group = 0; group * 32 < slots; group += 1) {
+      steps.fill(0);
+      let known = 0;
+      for (let bit = 0; bit < 32 && group * 32 + bit < slots; bit += 1) {
+        const value = valueAt(group * 32 + bit);
+        if (value === null) continue;
+        known |= 1 << bit;
+        const step = this.#stepOf(value);
+        steps[step] = (steps[step] as number) | (1 << bit);
+      }
+      this.#known.addWord(group, known);
+      let upTo = 0;
+      for (let step = 0; step < this.#upTo.length; step += 1) {
+        upTo |= steps[step] as number;
+        (this.#upTo[step] as Bitmap).addWord(group, upTo);
+      }
+    }
+  }
+
+  /** The first boundary that the value does not exceed. */
+  #stepOf(value: number): number {
+    let low = 0;
+    let high = this.#boundaries.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#boundaries[middle] as number) >= value) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
   /** Both ends included; a slot without a value is in no range. */
   between(low: number, high: number, valueAt: (slot: number) => number): Narrow {
     const boundaries = this.#boundaries;

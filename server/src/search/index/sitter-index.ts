@@ -1,7 +1,6 @@
 import { experienceYears } from '@ladushki/contract/people';
 import { dayDigits, type Listing, ratingHundredths } from '../listing.ts';
 import { type Point, roundedPlace } from '../place.ts';
-import { stemsOf } from '../text/words.ts';
 import { Bitmap, chunkCount } from './bitmap.ts';
 import { BookedHours } from './booked-hours.ts';
 import { Columns } from './columns.ts';
@@ -83,10 +82,13 @@ export class SitterIndex {
     }
     this.#used = ranked.length;
     this.columns.ensure(this.#used);
+    this.week.beginBuilding(this.#used);
   }
 
   finishBuilding(): void {
     this.#building = false;
+    this.week.finishBuilding();
+    this.#buildRanges();
     this.#reserved = new Map();
     this.orders.build([...this.#slots.values()]);
   }
@@ -113,8 +115,8 @@ export class SitterIndex {
     this.week.add(slot, listing.week);
     this.booked.add(slot, listing.bookings);
     if (listing.place) this.places.add(slot, listing.place);
-    this.nameWords.add(slot, stemsOf(listing.fullName));
-    this.descriptionWords.add(slot, stemsOf(listing.description));
+    this.nameWords.add(slot, listing.fullName);
+    this.descriptionWords.add(slot, listing.description);
     this.live.add(slot);
     return slot;
   }
@@ -139,10 +141,26 @@ export class SitterIndex {
     columns.reviews[slot] = listing.reviewsCount;
     columns.lat[slot] = place?.lat ?? Number.NaN;
     columns.lng[slot] = place?.lng ?? Number.NaN;
+    if (this.#building) return;
     this.birth.add(slot, columns.birthDay[slot] as number);
     this.experience.add(slot, experienceYears(listing.experienceDays));
     this.rating.add(slot, columns.rating[slot] as number);
     if (listing.pricePerHour !== null) this.price.add(slot, listing.pricePerHour);
+  }
+
+  #buildRanges(): void {
+    const { columns, live } = this;
+    const known = (valueAt: (slot: number) => number) => (slot: number) => (live.has(slot) ? valueAt(slot) : null);
+    this.birth.build(
+      this.#used,
+      known((slot) => columns.birthDay[slot] as number),
+    );
+    this.experience.build(this.#used, known(this.yearsOfWork));
+    this.rating.build(
+      this.#used,
+      known((slot) => columns.rating[slot] as number),
+    );
+    this.price.build(this.#used, (slot) => (live.has(slot) && columns.pricePerHour[slot]) || null);
   }
 
   #writeFacets(slot: number, listing: Listing): void {

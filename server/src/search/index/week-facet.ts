@@ -1,6 +1,7 @@
 import { Bitmap, chunkWords } from './bitmap.ts';
 import { anyOf, type Narrow, verified } from './narrow.ts';
 import { SlotLists } from './slot-lists.ts';
+import { WeekDrafts } from './week-drafts.ts';
 
 /** Hours of one weekday (0 is Monday), in minutes. */
 export interface DayHours {
@@ -11,6 +12,7 @@ export interface DayHours {
 
 const days = 7;
 const step = 30;
+/** Half-hours of a day. */
 const steps = 48;
 
 /** Hours that touch become one stretch. */
@@ -38,10 +40,16 @@ export class WeekFacet {
   readonly #worksOn = Array.from({ length: days }, () => new Bitmap());
   readonly #irregular = new Bitmap();
   readonly #exact = new SlotLists();
+  #drafts: WeekDrafts | null = null;
 
   add(slot: number, hours: readonly DayHours[]): void {
     const stretches = joined(hours);
-    for (let day = 0; day < days; day += 1) this.#addDay(slot, day, stretches);
+    for (let at = 0; at < stretches.length; at += 1) {
+      const first = stretches[at] as DayHours;
+      let last = first;
+      while (stretches[at + 1]?.day === first.day) last = stretches[++at] as DayHours;
+      this.#addDay(slot, first.day, Math.floor(first.from / step), Math.ceil(last.to / step));
+    }
     const broken = stretches.some((each, at) => stretches[at + 1]?.day === each.day);
     if (broken || stretches.some(({ from, to }) => from % step !== 0 || to % step !== 0)) {
       this.#irregular.add(slot);
@@ -52,13 +60,40 @@ export class WeekFacet {
     }
   }
 
-  #addDay(slot: number, day: number, stretches: readonly DayHours[]): void {
-    const ofDay = stretches.filter((each) => each.day === day);
-    const [first, last] = [ofDay[0], ofDay.at(-1)];
-    if (!first || !last) return;
+  #addDay(slot: number, day: number, from: number, to: number): void {
+    if (this.#drafts) {
+      this.#drafts.set(slot, day, from, to);
+      return;
+    }
     (this.#worksOn[day] as Bitmap).add(slot);
-    for (let at = Math.floor(first.from / step); at < steps; at += 1) this.#begun(day, at).add(slot);
-    for (let at = Math.ceil(last.to / step); at > 0; at -= 1) this.#till(day, at).add(slot);
+    for (let at = from; at < steps; at += 1) this.#begun(day, at).add(slot);
+    for (let at = to; at > 0; at -= 1) this.#till(day, at).add(slot);
+  }
+
+  /** From here to `finishBuilding` days are only noted down: writing all bits at once is many times faster. */
+  beginBuilding(slots: number): void {
+    this.#drafts = new WeekDrafts(slots);
+  }
+
+  finishBuilding(): void {
+    const drafts = this.#drafts;
+    this.#drafts = null;
+    if (!drafts) return;
+    for (let day = 0; day < days; day += 1) {
+      drafts.eachGroup(day, (group, begins, ends) => {
+        let bits = 0;
+        for (let at = 0; at < steps; at += 1) {
+          bits |= begins[at] as number;
+          this.#begun(day, at).addWord(group, bits);
+        }
+        (this.#worksOn[day] as Bitmap).addWord(group, bits);
+        bits = 0;
+        for (let at = steps; at > 0; at -= 1) {
+          bits |= ends[at] as number;
+          this.#till(day, at).addWord(group, bits);
+        }
+      });
+    }
   }
 
   readonly #begun = (day: number, at: number) => this.#begunBy[day * steps + at] as Bitmap;

@@ -1,3 +1,4 @@
+import { eachStem } from '../text/words.ts';
 import { Bitmap } from './bitmap.ts';
 import { enlarged } from './slot-lists.ts';
 
@@ -8,22 +9,26 @@ interface Posting {
   slots: Uint32Array;
   length: number;
   bitmap: Bitmap | null;
+  /** Added last: a word that comes twice in a text is added once. */
+  last: number;
 }
 
 /** Which slots hold a word, by its stem. */
 export class WordIndex {
   readonly #postings = new Map<string, Posting>();
 
-  add(slot: number, stems: Iterable<string>): void {
-    for (const stem of stems) this.#addOne(slot, stem);
+  add(slot: number, text: string): void {
+    eachStem(text, (stem) => this.#addOne(slot, stem));
   }
 
   #addOne(slot: number, stem: string): void {
     let posting = this.#postings.get(stem);
     if (!posting) {
-      posting = { slots: new Uint32Array(2), length: 0, bitmap: null };
+      posting = { slots: new Uint32Array(2), length: 0, bitmap: null, last: -1 };
       this.#postings.set(stem, posting);
     }
+    if (posting.last === slot) return;
+    posting.last = slot;
     if (posting.bitmap) {
       posting.bitmap.add(slot);
       return;

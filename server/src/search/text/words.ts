@@ -1,7 +1,6 @@
 import { stemEnglish } from './stem-english.ts';
 import { stemRussian } from './stem-russian.ts';
 
-const wordPattern = /[\p{L}\p{N}]+/gu;
 const longestWord = 40;
 
 /** Words that say nothing about a sitter. */
@@ -14,13 +13,45 @@ const emptyWords = new Set(
 
 const isCyrillic = (word: string) => word >= 'а' && word <= 'я\uffff';
 
-/** Case and the dots of ё make no difference. */
-export const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().replaceAll('ё', 'е').match(wordPattern) ?? []).filter(
-    (word) => word.length <= longestWord && !emptyWords.has(word),
-  );
+const commonest = 0x460;
+const letterOrDigit = /[\p{L}\p{N}]/u;
+/** Latin and Cyrillic are looked up, the rest of the world's letters are asked for one by one. */
+const partOfWord = Uint8Array.from({ length: commonest }, (_, code) =>
+  Number(letterOrDigit.test(String.fromCharCode(code))),
+);
+const isPartOfWord = (text: string, at: number) => {
+  const code = text.charCodeAt(at);
+  return code < commonest ? partOfWord[code] === 1 : letterOrDigit.test(text[at] as string);
+};
 
-const computeStem = (word: string) => (isCyrillic(word) ? stemRussian(word) : stemEnglish(word));
+/** Case and the dots of ё make no difference. */
+function eachWord(text: string, visit: (word: string) => void): void {
+  const lower = text.toLowerCase();
+  const plain = lower.includes('ё') ? lower.replaceAll('ё', 'е') : lower;
+  let start = -1;
+  for (let at = 0; at <= plain.length; at += 1) {
+    const inside = at < plain.length && isPartOfWord(plain, at);
+    if (inside && start < 0) start = at;
+    if (inside || start < 0) continue;
+    if (at - start <= longestWord) visit(plain.slice(start, at));
+    start = -1;
+  }
+}
+
+/** The words of a text that say something, as they stand. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  eachWord(text, (word) => {
+    if (!emptyWords.has(word)) words.push(word);
+  });
+  return words;
+}
+
+/** An empty word has an empty stem. */
+const computeStem = (word: string) => {
+  if (emptyWords.has(word)) return '';
+  return isCyrillic(word) ? stemRussian(word) : stemEnglish(word);
+};
 
 /** The same words come again and again; remembering them makes loading several times faster. */
 const remembered = new Map<string, string>();
@@ -35,5 +66,17 @@ export function stemOf(word: string): string {
   return stem;
 }
 
+/** A stem as often as its words come. */
+export function eachStem(text: string, visit: (stem: string) => void): void {
+  eachWord(text, (word) => {
+    const stem = stemOf(word);
+    if (stem !== '') visit(stem);
+  });
+}
+
 /** Each stem of a text once. */
-export const stemsOf = (text: string): Set<string> => new Set(wordsOf(text).map(stemOf));
+export function stemsOf(text: string): Set<string> {
+  const stems = new Set<string>();
+  eachStem(text, (stem) => stems.add(stem));
+  return stems;
+}

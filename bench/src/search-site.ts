@@ -1,0 +1,38 @@
+import { buildApp } from '../../server/src/app.ts';
+import { assemble } from '../../server/src/assemble.ts';
+import { insertConfirmedPerson } from '../../server/src/identity/confirmed-person.ts';
+import { createKeys } from '../../server/src/identity/keys.ts';
+import { createSessions } from '../../server/src/identity/sessions.service.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+
+/** The whole application in a process of its own, with some customers who are signed in. */
+export interface SearchSite {
+  address: string;
+  tokens: string[];
+  loadedMs: number;
+  residentMb: number;
+}
+
+const customers = 50;
+const config = readConfig({ ...process.env, LOG_LEVEL: 'error', RATE_LIMIT: 'off' });
+const deps = assemble(config);
+const started = performance.now();
+const app = await buildApp(deps);
+const loadedMs = performance.now() - started;
+const sessions = createSessions(deps, createKeys(config));
+const tokens: string[] = [];
+for (let at = 0; at < customers; at += 1) {
+  const person = {
+    role: 'customer',
+    email: `c${at}-${Date.now()}@search.test`,
+    full_name: 'Bench',
+    language: 'ru',
+  } as const;
+  const userId = await insertConfirmedPerson(deps.db, { ...person, password_hash: '-' }, deps.clock.now());
+  tokens.push((await sessions.open(deps.db, { userId, role: 'customer', userAgent: 'bench' })).access);
+}
+const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+globalThis.gc?.();
+const residentMb = process.memoryUsage.rss() / 2 ** 20;
+process.send?.({ address, tokens, loadedMs, residentMb } satisfies SearchSite);
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,177 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Random, randomFrom } from '../../server/src/demo/random.ts';
+import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts';
+import { prepareDatabase } from '../../server/src/prepare-database.ts';
+import type { Measurement } from './report.ts';
+import { growTo, makeOriginals } from './search-people.ts';
+import { buildPlainTable, statementsOf } from './search-plain-sql.ts';
+import { type Question, shapes } from './search-shapes.ts';
+import type { SearchSite } from './search-site.ts';
+
+const sizes = (process.argv[3] ?? '10000,100000,1000000').split(',').map(Number);
+const clients = 16;
+const warmUpMs = 3_000;
+const measuredMs = 10_000;
+
+interface Times {
+  all: number[];
+  byShape: Map<string, number[]>;
+  perSecond: number;
+}
+
+type Ask = (shape: string, question: Question) => Promise<void>;
+
+/** Clients that ask a random question as soon as the last is answered. */
+async function measure(ask: Ask, seed: string, count: number, durationMs: number): Promise<Times> {
+  const times: Times = { all: [], byShape: new Map(Object.keys(shapes).map((name) => [name, []])), perSecond: 0 };
+  const deadline = performance.now() + durationMs;
+  const client = async (random: Random) => {
+    while (performance.now() < deadline) {
+      const [name, make] = random.pick(Object.entries(shapes));
+      const question = make(random);
+      const started = performance.now();
+      await ask(name, question);
+      const took = performance.now() - started;
+      times.all.push(took);
+      times.byShape.get(name)?.push(took);
+    }
+  };
+  await Promise.all(Array.from({ length: count }, (_, at) => client(randomFrom(`${seed}-${at}`))));
+  times.perSecond = times.all.length / (durationMs / 1000);
+  return times;
+}
+
+const percentile = (times: number[], part: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
+
+function overHttp(site: SearchSite): Ask {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  let turn = 0;
+  return (_, { query }) =>
+    new Promise((done, fail) => {
+      const url = `${site.address}/api/v1/sitter/sitter_list?${new URLSearchParams(query)}`;
+      turn += 1;
+      const headers = { authorization: `Bearer ${site.tokens[turn % site.tokens.length]}` };
+      get(url, { agent, headers }, (answer) => {
+        answer.resume();
+        answer.on('end', () => (answer.statusCode === 200 ? done() : fail(new Error(`${url}: ${answer.statusCode}`))));
+      }).on('error', fail);
+    });
+}
+
+/** For each shape, which of the two ways to say it is faster on this data. */
+async function chooseForms(pool: pg.Pool): Promise<Map<string, number>> {
+  const chosen = new Map<string, number>();
+  for (const [name, make] of Object.entries(shapes)) {
+    const random = randomFrom(`choose-${name}`);
+    const spent = [0, 0];
+    for (let turn = 0; turn < 4; turn += 1) {
+      for (const [form, statement] of statementsOf(make(random)).entries()) {
+        const started = performance.now();
+        await pool.query(statement);
+        spent[form] = (spent[form] ?? 0) + performance.now() - started;
+      }
+    }
+    chosen.set(name, spent[1] && spent[1] < (spent[0] ?? 0) ? 1 : 0);
+  }
+  return chosen;
+}
+
+async function measurePlainSql(url: string, size: number): Promise<Times> {
+  await buildPlainTable(url);
+  const pool = new pg.Pool({ connectionString: url, max: clients });
+  try {
+    const forms = await chooseForms(pool);
+    const ask: Ask = async (name, question) => {
+      const statements = statementsOf(question);
+      await pool.query(statements[forms.get(name) ?? 0] ?? statements[0] ?? '');
+    };
+    await measure(ask, `warm-${size}`, clients, warmUpMs);
+    return await measure(ask, `plain-${size}`, clients, measuredMs * 2);
+  } finally {
+    await pool.end();
+  }
+}
+
+interface Product {
+  site: SearchSite;
+  busy: Times;
+  alone: Times;
+}
+
+async function measureProduct(url: string, size: number): Promise<Product> {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'search-site.ts'), {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'ladushki-bench-')) },
+    execArgv: ['--expose-gc'],
+  });
+  try {
+    const [site] = (await once(child, 'message')) as [SearchSite];
+    const ask = overHttp(site);
+    await measure(ask, `warm-${size}`, clients, warmUpMs * 2);
+    const busy = await measure(ask, `busy-${size}`, clients, measuredMs);
+    const alone = await measure(ask, `alone-${size}`, 1, measuredMs);
+    return { site, busy, alone };
+  } finally {
+    child.disconnect();
+    await once(child, 'exit');
+  }
+}
+
+const ms = (value: number) => value.toFixed(1);
+
+function tell(size: number, { site, busy, alone }: Product, plain: Times): void {
+  console.log(
+    `\n${size.toLocaleString('en')} sitters: loaded in ${ms(site.loadedMs / 1000)} s, ${site.residentMb.toFixed(0)} MB in all`,
+  );
+  console.log(
+    `in process ${busy.perSecond.toFixed(0)}/s with ${clients} clients, p95 ${ms(percentile(busy.all, 0.95))} ms; ` +
+      `one client p50 ${ms(percentile(alone.all, 0.5))} ms, p95 ${ms(percentile(alone.all, 0.95))} ms`,
+  );
+  console.log(
+    `plain SQL ${plain.perSecond.toFixed(0)}/s with ${clients} clients, p95 ${ms(percentile(plain.all, 0.95))} ms; ` +
+      `in process is ${(busy.perSecond / plain.perSecond).toFixed(1)} × as many`,
+  );
+  for (const [name, times] of alone.byShape) {
+    const theirs = plain.byShape.get(name) ?? [];
+    console.log(
+      `  ${name.padEnd(34)} ${ms(percentile(times, 0.5)).padStart(7)} ms ${ms(percentile(times, 0.95)).padStart(7)} ms` +
+        `   plain SQL, 16 clients ${ms(percentile(theirs, 0.5)).padStart(8)} ms`,
+    );
+  }
+}
+
+/** Twelve kinds of questions to the list of sitters over HTTP, signed in, exact count; the same in plain SQL beside. */
+export default async function search(): Promise<Measurement[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ladushki-bench-postgres-'));
+  const settings = { shared_buffers: '3GB', effective_cache_size: '6GB', work_mem: '64MB', max_wal_size: '8GB' };
+  const postgres = await startEmbeddedPostgres({ dataDir, temporary: true, settings });
+  const measurements: Measurement[] = [];
+  try {
+    await postgres.createDatabase('bench');
+    const url = postgres.url('bench');
+    await prepareDatabase(url);
+    await makeOriginals(url);
+    let people = 10_000;
+    for (const size of sizes) {
+      await growTo(url, people, size);
+      people = size;
+      const product = await measureProduct(url, size);
+      const plain = await measurePlainSql(url, size);
+      tell(size, product, plain);
+      const figures = (name: string, { perSecond, all }: Times) => ({ name, perSecond, p99Ms: percentile(all, 0.99) });
+      measurements.push(
+        figures(`in process, ${size.toLocaleString('en')}`, product.busy),
+        figures(`plain SQL, ${size.toLocaleString('en')}`, plain),
+      );
+    }
+    return measurements;
+  } finally {
+    await postgres.stop();
+  }
+}
