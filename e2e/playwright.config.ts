@@ -4,6 +4,24 @@ import { findChromium } from '../scripts/lib/tools.ts';
 /** Journeys that take minutes live in *.long.spec.ts and run by `npm run test:long` alone. */
 const long = process.env.LONG === '1';
 
+/** Somebody who has been here before: nothing is asked of them, so nothing lies over the page. */
+const acquainted = {
+  origins: [],
+  cookies: [
+    ['cookie-policy-accepted', 'true'],
+    ['saved-poll', '{}'],
+  ].map(([name = '', value = '']) => ({
+    name,
+    value,
+    domain: 'localhost',
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
+  })),
+};
+
 export default defineConfig({
   testDir: '.',
   testMatch: long ? '**/*.long.spec.ts' : '**/*.spec.ts',
@@ -22,6 +40,7 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    storageState: acquainted,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),

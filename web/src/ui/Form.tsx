@@ -22,10 +22,16 @@ export function Form({ onSubmit, children, label }: FormProps) {
   );
 }
 
+interface SubmitButtonProps {
+  busy: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
 /** Says what happens, and that it is happening. */
-export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+export function SubmitButton({ busy, disabled, children }: SubmitButtonProps) {
   return (
-    <Button type="submit" wide loading={busy}>
+    <Button type="submit" wide loading={busy} disabled={disabled}>
       {children}
     </Button>
   );

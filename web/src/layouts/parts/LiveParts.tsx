@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Overlays } from '../../features/engagement/Overlays.tsx';
 import { ensureVisitorKey } from '../../lib/api/browser.ts';
 import { rememberedLocale } from '../../lib/i18n/browser.ts';
 import { useLocale, useSwitchLocale } from '../../lib/i18n/use-locale.ts';
@@ -27,6 +28,7 @@ export function LiveParts() {
     <>
       <TopBar />
       <OfflineNotice />
+      <Overlays />
       <LoaderOverlay />
       <Toasts />
     </>

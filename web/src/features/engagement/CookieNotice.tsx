@@ -1,0 +1,34 @@
+import { cookies } from '@ladushki/contract/product';
+import { Trans, useTranslation } from 'react-i18next';
+import { writeCookie } from '../../lib/cookies.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Overlays.module.css';
+
+const consentDays = 30;
+
+export function CookieNotice({ onAccepted }: { onAccepted: () => void }) {
+  const { t } = useTranslation('engagement');
+  const accept = () => {
+    writeCookie(cookies.consent, 'true', consentDays);
+    onAccepted();
+  };
+  return (
+    <section className={styles.card} aria-label={t('cookies.label')}>
+      <div className={styles.row}>
+        <p className={styles.small}>
+          <Trans
+            t={t}
+            i18nKey="cookies.text"
+            components={{
+              // biome-ignore lint/a11y/useAnchorContent: its words are in the translation.
+              policy: <a href="/cookie-privacy-policy" target="_blank" rel="noopener" />,
+            }}
+          />
+        </p>
+        <Button size="s" onClick={accept}>
+          {t('cookies.accept')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/art/Icon.tsx';
+import styles from './MysteryClient.module.css';
+
+/** The text of the page comes alive without waiting for the form. */
+const MysteryClientForm = lazy(async () => ({
+  default: (await import('./MysteryClientForm.tsx')).MysteryClientForm,
+}));
+
+const tasks = ['mystery.first', 'mystery.second', 'mystery.third'] as const;
+
+/** The quality department that any parent may join. */
+export function MysteryClient() {
+  const { t } = useTranslation('engagement');
+  return (
+    <section className={styles.section} id="mystery-client" aria-labelledby="mystery-client-title">
+      <div className={styles.words}>
+        <h2 id="mystery-client-title">{t('mystery.title')}</h2>
+        <p className={styles.lead}>{t('mystery.lead')}</p>
+        <ul className={styles.tasks}>
+          {tasks.map((task) => (
+            <li key={task}>
+              <Icon name="check" size={20} />
+              {t(task)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.form}>
+        <Suspense>
+          <MysteryClientForm />
+        </Suspense>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Control } from 'react-hook-form';
+import { Trans, useTranslation } from 'react-i18next';
+import { Bind } from '../../lib/form/Bind.tsx';
+import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
+import type { MysteryValues } from './mystery-values.ts';
+
+const consents = [
+  { name: 'personal_data', terms: 'personal_data', text: 'mystery.personalData' },
+  { name: 'service_terms', terms: 'service_agreement', text: 'mystery.serviceTerms' },
+  { name: 'advertising', terms: 'advertising', text: 'mystery.advertising' },
+] as const;
+
+/** Each with a way to read what one agrees to, in a new tab. */
+export function MysteryConsents<Output>({ control }: { control: Control<MysteryValues, unknown, Output> }) {
+  const { t } = useTranslation('engagement');
+  return consents.map(({ name, terms, text }) => (
+    <Bind key={name} control={control} name={`agreements.${name}`}>
+      {(input) => (
+        <Checkbox
+          {...input}
+          label={
+            <Trans
+              t={t}
+              i18nKey={text}
+              components={{
+                // biome-ignore lint/a11y/useAnchorContent: its words are in the translation.
+                terms: <a href={`/terms/${terms}`} target="_blank" rel="noopener" />,
+              }}
+            />
+          }
+        />
+      )}
+    </Bind>
+  ));
+}

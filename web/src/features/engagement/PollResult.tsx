@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../ui/Modal.tsx';
+import { LeadForm } from './LeadForm.tsx';
+import styles from './Overlays.module.css';
+import type { Answers } from './Poll.tsx';
+
+interface PollResultProps {
+  answers: Answers;
+  onClose: () => void;
+}
+
+/** For those whom the product does not serve yet. */
+export function PollResult({ answers, onClose }: PollResultProps) {
+  const { t } = useTranslation('engagement');
+  const [open, setOpen] = useState(true);
+  const leave = () => {
+    setOpen(false);
+    onClose();
+  };
+  return (
+    <Modal open={open} onClose={leave} title={t('result.title')}>
+      <p className={styles.lead}>{t(answers.region === false ? 'result.otherRegion' : 'result.otherTrade')}</p>
+      <LeadForm onSent={leave} />
+    </Modal>
+  );
+}

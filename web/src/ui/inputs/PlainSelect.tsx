@@ -1,0 +1,48 @@
+import { Icon } from '../art/Icon.tsx';
+import frame from './Frame.module.css';
+import { Frame, type InputProps } from './Frame.tsx';
+import type { Option } from './options.ts';
+import styles from './PlainSelect.module.css';
+
+interface PlainSelectProps extends InputProps<string> {
+  options: readonly Option[];
+  /** What stands there while nothing is chosen. */
+  placeholder: string;
+}
+
+/** The browser's own list under a label, for a short choice: no kit to load, and a wheel on a phone. */
+export function PlainSelect({
+  label,
+  hint,
+  error,
+  required,
+  value,
+  onChange,
+  options,
+  placeholder,
+  ...native
+}: PlainSelectProps) {
+  return (
+    <Frame label={label} hint={hint} error={error} required={required}>
+      {(wiring) => (
+        <div className={frame.box}>
+          <select
+            {...native}
+            {...wiring}
+            className={`${frame.input} ${styles.select}`}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            <option value="">{placeholder}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size={20} className={styles.chevron ?? ''} />
+        </div>
+      )}
+    </Frame>
+  );
+}
