@@ -10,6 +10,8 @@ import { sitterCard } from './sitter-card.ts';
 
 const orderRef = z.strictObject({ order: id });
 const offerRef = z.strictObject({ offer: id });
+export const offerBody = z.strictObject({ order: id, price, message: text(0, 1000).default('') });
+export const disputeBody = z.strictObject({ order: id, text: text(10, 3000) });
 const cancelBody = z.strictObject({ order: id, reason: id.optional(), text: text(0, 1000).optional() });
 
 export const orderOrderings = ['newest', '-price', 'price', 'start_date', 'distance'] as const;
@@ -119,7 +121,7 @@ export const orders = {
     path: '/order/send_request_application',
     access: 'sitter',
     summary: 'Offer to do an open order at a price; again changes the offer (200)',
-    body: z.strictObject({ order: id, price, message: text(0, 1000).default('') }),
+    body: offerBody,
     reply: offer,
     status: 201,
     errors: ['not_found', 'wrong_state', 'conflict'],
@@ -186,12 +188,7 @@ export const orders = {
     errors: ['not_found', 'wrong_state', 'conflict'],
     idempotent: true,
   }),
-  dispute: move(
-    'dispute',
-    'customer_or_sitter',
-    'Ask a moderator to settle; timers stop',
-    z.strictObject({ order: id, text: text(10, 3000) }),
-  ),
+  dispute: move('dispute', 'customer_or_sitter', 'Ask a moderator to settle; timers stop', disputeBody),
   ownAsCustomer: ownList('customer_book', 'customer', 'One’s orders, newest first'),
   detailAsCustomer: ownDetail('customer_book', 'customer', 'One of one’s orders'),
   ownAsSitter: ownList('sitter_order', 'sitter', 'Requests to one, one’s offers and orders, newest first'),

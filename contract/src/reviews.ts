@@ -9,6 +9,8 @@ const savedReview = review.extend({ message: z.string() });
 
 export const reviewDraft = z.strictObject({ order: id, rating, context: reviewText });
 
+export const answerBody = z.strictObject({ review: id, text: text(1, 1000) });
+
 export const reviews = {
   write: endpoint({
     method: 'POST',
@@ -36,7 +38,7 @@ export const reviews = {
     path: '/sitter/review_answer',
     access: 'sitter',
     summary: 'The sitter answers a review, once',
-    body: z.strictObject({ review: id, text: text(1, 1000) }),
+    body: answerBody,
     reply: savedReview,
     errors: ['not_found', 'wrong_state', 'invalid'],
     idempotent: true,

@@ -1,9 +1,14 @@
+import { CreateOrder } from '../../features/orders/draft/CreateOrder.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { CalendarDrawing } from '../../ui/art/CalendarDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('createOrder');
 
 export default function CreateOrderPage() {
-  return <EmptyPage page="createOrder" to="/my-orders" drawing={<CalendarDrawing />} />;
+  return (
+    <>
+      <PageHeading page="createOrder" />
+      <CreateOrder />
+    </>
+  );
 }

@@ -1,9 +1,15 @@
+import { useParams } from 'react-router';
+import { OpenOrderDetails } from '../../features/orders/detail/OpenOrder.tsx';
+import { OwnOrder } from '../../features/orders/detail/OwnOrder.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { EmptyDrawing } from '../../ui/art/EmptyDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
 
 export const meta = pageMeta('openOrderDetails');
 
 export default function OpenOrderDetailsPage() {
-  return <EmptyPage page="openOrderDetails" to="/my-orders" drawing={<EmptyDrawing />} />;
+  const { id } = useParams();
+  return (
+    <OwnOrder id={Number(id)} fits={({ status }, side) => status === 'open' && side === 'customer'}>
+      {(order) => <OpenOrderDetails order={order} />}
+    </OwnOrder>
+  );
 }

@@ -1,9 +1,15 @@
+import { useParams } from 'react-router';
+import { OrderView } from '../../features/orders/detail/OrderView.tsx';
+import { OwnOrder } from '../../features/orders/detail/OwnOrder.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { EmptyDrawing } from '../../ui/art/EmptyDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
 
 export const meta = pageMeta('myOrder');
 
 export default function OrderPage() {
-  return <EmptyPage page="myOrder" to="/my-orders" drawing={<EmptyDrawing />} />;
+  const { id } = useParams();
+  return (
+    <OwnOrder id={Number(id)} fits={({ status }) => status !== 'open'}>
+      {(order, side) => <OrderView order={order} side={side} />}
+    </OwnOrder>
+  );
 }

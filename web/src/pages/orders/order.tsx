@@ -1,9 +1,10 @@
+import { useParams } from 'react-router';
+import { AnnouncementPage } from '../../features/orders/detail/AnnouncementPage.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { SearchDrawing } from '../../ui/art/SearchDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
 
 export const meta = pageMeta('order');
 
 export default function OrderPage() {
-  return <EmptyPage page="order" to="/orders" drawing={<SearchDrawing />} />;
+  const { id } = useParams();
+  return <AnnouncementPage id={Number(id)} />;
 }

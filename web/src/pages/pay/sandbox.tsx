@@ -1,9 +1,17 @@
+import { useParams } from 'react-router';
+import { SandboxPay } from '../../features/payments/SandboxPay.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { EmptyDrawing } from '../../ui/art/EmptyDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
+import styles from './sandbox.module.css';
 
 export const meta = pageMeta('paySandbox');
 
 export default function SandboxPage() {
-  return <EmptyPage page="paySandbox" to="/my-orders" drawing={<EmptyDrawing />} />;
+  const { id } = useParams();
+  return (
+    <div className={styles.page}>
+      <PageHeading page="paySandbox" />
+      <SandboxPay id={Number(id)} />
+    </div>
+  );
 }

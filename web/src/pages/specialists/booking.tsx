@@ -1,9 +1,16 @@
+import { useParams } from 'react-router';
+import { Booking } from '../../features/orders/draft/Booking.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { CalendarDrawing } from '../../ui/art/CalendarDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('booking');
 
 export default function BookingPage() {
-  return <EmptyPage page="booking" to="/specialists" drawing={<CalendarDrawing />} />;
+  const { id = '' } = useParams();
+  return (
+    <>
+      <PageHeading page="booking" />
+      <Booking id={id} />
+    </>
+  );
 }

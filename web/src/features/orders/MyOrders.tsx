@@ -1,0 +1,101 @@
+import type { OrderCard as Order } from '@ladushki/contract/order-schemas';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { CalendarDrawing } from '../../ui/art/CalendarDrawing.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { State } from '../../ui/State.tsx';
+import { TabStrip } from '../../ui/TabStrip.tsx';
+import styles from './MyOrders.module.css';
+import { OrderCard } from './OrderCard.tsx';
+import { orderLink } from './order-links.ts';
+import { countersQuery, ownOrdersQuery } from './order-queries.ts';
+import type { Side } from './use-side.ts';
+
+/** Nothing of a sitter's own is ever open: offers on announcements wait under `awaiting`. */
+const tabs = {
+  customer: ['awaiting', 'open', 'active', 'completed', 'canceled'],
+  sitter: ['awaiting', 'active', 'completed', 'canceled'],
+} as const;
+type Tab = (typeof tabs)['customer'][number];
+
+function Tabs({ side, chosen }: { side: Side; chosen: Tab | undefined }) {
+  const { t } = useTranslation('orders');
+  const { data: counters } = useQuery(countersQuery());
+  const all = counters && tabs[side].reduce((sum, tab) => sum + counters[tab], 0);
+  const tab = (name: Tab | undefined, count: number | undefined) => (
+    <Link
+      key={name ?? 'all'}
+      to={name ? `?status=${name}` : '?'}
+      aria-current={name === chosen ? 'page' : undefined}
+      preventScrollReset
+    >
+      {t(`my.tabs.${name ?? 'all'}`)}
+      <span className={styles.count}>{count ?? '…'}</span>
+    </Link>
+  );
+  return (
+    <TabStrip label={t('my.tabs.label')}>
+      {tab(undefined, all)}
+      {tabs[side].map((name) => tab(name, counters?.[name]))}
+    </TabStrip>
+  );
+}
+
+function NoOrders({ side, filtered }: { side: Side; filtered: boolean }) {
+  const { t } = useTranslation('orders');
+  const to = side === 'sitter' ? '/orders' : '/my-orders/create-order';
+  return (
+    <State drawing={<CalendarDrawing />} action={<ButtonLink to={to}>{t(`my.empty.action.${side}`)}</ButtonLink>}>
+      {t(filtered ? 'my.empty.tab' : `my.empty.${side}`)}
+    </State>
+  );
+}
+
+const shape = (
+  <Stack gap={2}>
+    <Skeleton height={210} />
+    <Skeleton height={210} />
+    <Skeleton height={210} />
+  </Stack>
+);
+
+export const otherSide = (order: Order, side: Side) => (side === 'customer' ? order.sitter : order.customer);
+
+function OwnOrders({ side, status }: { side: Side; status: Tab | undefined }) {
+  const query = useInfiniteQuery(ownOrdersQuery(side, status));
+  if (query.isPending) return shape;
+  if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  const orders = query.data.pages.flatMap((page) => page.results);
+  if (orders.length === 0) return <NoOrders side={side} filtered={status !== undefined} />;
+  return (
+    <InfiniteList
+      className={styles.list}
+      hasMore={query.hasNextPage}
+      loading={query.isFetchingNextPage}
+      onMore={query.fetchNextPage}
+    >
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} to={orderLink(order, side)} person={otherSide(order, side)} />
+        </li>
+      ))}
+    </InfiniteList>
+  );
+}
+
+/** One's orders, by the counters of their states. */
+export function MyOrders({ side }: { side: Side }) {
+  const [params] = useSearchParams();
+  const status = tabs[side].find((tab) => tab === params.get('status'));
+  return (
+    <>
+      <Tabs side={side} chosen={status} />
+      <OwnOrders key={status} side={side} status={status} />
+    </>
+  );
+}

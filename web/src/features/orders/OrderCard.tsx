@@ -1,0 +1,77 @@
+import type { OrderCard as Order } from '@ladushki/contract/order-schemas';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/art/Icon.tsx';
+import type { IconName } from '../../ui/art/icon-paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import styles from './OrderCard.module.css';
+import { StatusBadge } from './StatusBadge.tsx';
+import { useOrderWords } from './use-order-words.ts';
+
+function Fact({ icon, text }: { icon: IconName; text: string }) {
+  if (!text) return null;
+  return (
+    <li className={styles.fact}>
+      <Icon name={icon} size={18} />
+      <span>{text}</span>
+    </li>
+  );
+}
+
+function Facts({ order: { order_item: item, distance } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { locale } = useLocale();
+  const words = useOrderWords();
+  const far = distance !== null && t('km', { distance: distance.toLocaleString(locale, { maximumFractionDigits: 1 }) });
+  return (
+    <ul className={styles.facts}>
+      <Fact icon="calendar" text={words.dates(item)} />
+      <Fact icon="clock" text={[words.days(item), words.hours(item)].filter(Boolean).join(' · ')} />
+      <Fact icon="baby" text={words.children(item.children)} />
+      <Fact icon="pin" text={[item.address.address, far].filter(Boolean).join(' · ')} />
+    </ul>
+  );
+}
+
+interface OrderCardProps {
+  order: Order;
+  to: string;
+  /** Whose name stands on the card: the one on the other side. */
+  person: Order['customer'] | null;
+}
+
+/** An order in a list; the whole card leads to its page. */
+export function OrderCard({ order, to, person }: OrderCardProps) {
+  const { t } = useTranslation('orders');
+  const words = useOrderWords();
+  return (
+    <article className={styles.card}>
+      <div className={styles.top}>
+        <StatusBadge order={order} />
+        {order.status === 'open' && order.offers_count > 0 && (
+          <Badge icon="users">{t('offers.count', { count: order.offers_count })}</Badge>
+        )}
+      </div>
+      <h3 className={styles.title}>
+        <Link to={to} className={styles.link}>
+          {words.title(order)}
+        </Link>
+      </h3>
+      <Facts order={order} />
+      <div className={styles.bottom}>
+        {person && (
+          <span className={styles.person}>
+            <Avatar name={person.full_name} image={person.image} size={36} />
+            <span className={styles.name}>{person.full_name}</span>
+          </span>
+        )}
+        <p className={styles.price}>
+          <b>{words.price(order)}</b>
+          {order.total_price !== null && <span className={styles.total}>{words.total(order.total_price)}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}

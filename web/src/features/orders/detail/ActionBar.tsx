@@ -1,0 +1,65 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Actions } from '../../../ui/Actions.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ReviewDialog } from '../../reviews-writing/ReviewDialog.tsx';
+import type { Side } from '../use-side.ts';
+import { AcceptDialog } from './AcceptDialog.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { CompleteDialog } from './CompleteDialog.tsx';
+import { DisputeDialog } from './DisputeDialog.tsx';
+import { PayDialog } from './PayDialog.tsx';
+import { RecoverDialog } from './RecoverDialog.tsx';
+
+type Action = 'accept' | 'pay' | 'complete' | 'review' | 'recover' | 'decline' | 'cancel' | 'dispute';
+
+interface DialogProps {
+  order: OrderDetail;
+  side: Side;
+  onClose: () => void;
+  /** Something that follows at once. */
+  onNext: (action: Action) => void;
+}
+
+/** The main step first; each asks before it is done. */
+const dialogs = {
+  accept: AcceptDialog,
+  pay: PayDialog,
+  complete: CompleteDialog,
+  review: ReviewDialog,
+  recover: RecoverDialog,
+  decline: CancelDialog,
+  cancel: CancelDialog,
+  dispute: DisputeDialog,
+} as const satisfies Record<Action, ComponentType<DialogProps>>;
+
+const kinds: Partial<Record<Action, 'secondary' | 'quiet'>> = {
+  decline: 'secondary',
+  cancel: 'secondary',
+  dispute: 'quiet',
+};
+const all = Object.keys(dialogs) as Action[];
+
+/** What this person may do with the order now, as the server says. */
+export function ActionBar({ order, side }: { order: OrderDetail; side: Side }) {
+  const { t } = useTranslation('orders');
+  const [chosen, setChosen] = useState<Action | null>(null);
+  const allowed = all.filter((action) => order.actions.includes(action));
+  if (allowed.length === 0) return null;
+  const Dialog: ComponentType<DialogProps> | null = chosen && dialogs[chosen];
+  const label = (action: Action) =>
+    action === 'cancel' && side === 'sitter' ? t('actions.leave') : t(`actions.${action}`);
+  return (
+    <>
+      <Actions>
+        {allowed.map((action) => (
+          <Button key={action} kind={kinds[action] ?? 'primary'} onClick={() => setChosen(action)}>
+            {label(action)}
+          </Button>
+        ))}
+      </Actions>
+      {Dialog && <Dialog order={order} side={side} onClose={() => setChosen(null)} onNext={setChosen} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useTranslation } from 'react-i18next';
+import { dayText } from '../../../lib/format/dates.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { OfferForm } from '../offers/OfferForm.tsx';
+import { orderLink } from '../order-links.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { useOrderWords } from '../use-order-words.ts';
+import type { Side } from '../use-side.ts';
+import styles from './Detail.module.css';
+import { OrderChildren } from './OrderChildren.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderPlace } from './OrderPlace.tsx';
+
+interface AnnouncementProps {
+  order: OrderDetail;
+  side: Side | null;
+  /** The customer's own announcement leads to its responses. */
+  isOwn: boolean;
+}
+
+/** Who asks, and for how much. */
+function CustomerCard({ order, isOwn }: Omit<AnnouncementProps, 'side'>) {
+  const { t } = useTranslation('orders');
+  const words = useOrderWords();
+  const { customer } = order;
+  return (
+    <Card>
+      <Stack gap={2}>
+        <div className={styles.badges}>
+          <StatusBadge order={order} />
+        </div>
+        <div className={styles.person}>
+          <Avatar name={customer.full_name} image={customer.image} size={56} />
+          <div>
+            <p className={styles.name}>{customer.full_name}</p>
+            <p className={styles.quiet}>{t('announcement.published', { date: dayText(order.created_date) })}</p>
+          </div>
+        </div>
+        <p className={styles.price}>
+          <b>{words.price(order)}</b>
+          {order.total_price !== null && <span className={styles.quiet}>{words.total(order.total_price)}</span>}
+        </p>
+        <p className={styles.quiet}>{t('offers.count', { count: order.offers_count })}</p>
+        {isOwn && <ButtonLink to={orderLink(order, 'customer')}>{t('announcement.own')}</ButtonLink>}
+      </Stack>
+    </Card>
+  );
+}
+
+/** An announcement as those see it who may answer it. */
+export function Announcement({ order, side, isOwn }: AnnouncementProps) {
+  const { t } = useTranslation('orders');
+  const words = useOrderWords();
+  return (
+    <article>
+      <Breadcrumbs items={[{ label: t('list.title'), to: '/orders' }, { label: t('number', { id: order.id }) }]} />
+      <h1 className={styles.heading}>{words.title(order)}</h1>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <CustomerCard order={order} isOwn={isOwn} />
+          {/* Another offer, or none any more, starts the form anew. */}
+          {side === 'sitter' && <OfferForm key={`${order.id} ${order.own_offer?.status}`} order={order} />}
+        </div>
+        <div className={styles.main}>
+          <OrderFacts item={order.order_item} />
+          <OrderChildren order={order} side={isOwn ? 'customer' : null} />
+          <OrderPlace address={order.order_item.address} />
+        </div>
+      </div>
+    </article>
+  );
+}

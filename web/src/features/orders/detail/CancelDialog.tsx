@@ -1,0 +1,92 @@
+import { api } from 'virtual:api-manifest';
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../../lib/format/money.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
+import { TextArea } from '../../../ui/inputs/TextArea.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { cancelPreviewQuery, cancelReasonsQuery } from '../order-queries.ts';
+import type { Side } from '../use-side.ts';
+import styles from './Detail.module.css';
+import { useMove } from './use-move.ts';
+
+interface CancelDialogProps {
+  order: OrderDetail;
+  side: Side;
+  onClose: () => void;
+}
+
+/** What goes back and what stays, from the function that pays it back. */
+function MoneyBack({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const preview = useQuery({ ...cancelPreviewQuery(order.id), enabled: order.payment !== null });
+  if (!order.payment || order.payment.status === 'pending') return null;
+  if (order.payment.method === 'direct') return <p>{t('cancel.direct')}</p>;
+  if (preview.isError) return <p>{preview.error.message}</p>;
+  if (!preview.data) return <Skeleton height={72} />;
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t('cancel.refund')}</dt>
+        <dd>{moneyText(preview.data.refund)}</dd>
+      </div>
+      <div>
+        <dt>{t('cancel.kept')}</dt>
+        <dd>{moneyText(preview.data.kept)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** `decline`: a sitter's no to a request. */
+const kindOf = ({ status, order_type }: OrderDetail, side: Side) => {
+  if (side === 'sitter' && status === 'awaiting') return 'decline';
+  if (side === 'sitter') return status === 'active' || order_type === 'booking' ? 'leave' : 'leaveUnpaid';
+  return status === 'open' ? 'withdraw' : 'cancel';
+};
+
+export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
+  const { t } = useTranslation('orders');
+  const [reason, setReason] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const { data: reasons } = useQuery(cancelReasonsQuery());
+  const asCustomer = useMove(api.orders.cancel);
+  const asSitter = useMove(api.orders.cancelBySitter);
+  const cancel = side === 'customer' ? asCustomer : asSitter;
+  const kind = kindOf(order, side);
+  const send = () => {
+    const words = text.trim();
+    const body = { order: order.id, ...(reason && { reason: Number(reason) }), ...(words && { text: words }) };
+    cancel.mutate({ body }, { onSuccess: onClose });
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t(`cancel.${kind}.title`)}
+      action={t(`cancel.${kind}.action`)}
+      loading={cancel.isPending}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      <Stack gap={2}>
+        <p>{t(`cancel.${kind}.text`)}</p>
+        <MoneyBack order={order} />
+        <div>
+          <SelectInput
+            label={t('cancel.reason')}
+            value={reason}
+            onChange={setReason}
+            clearable
+            options={(reasons?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+          <TextArea label={t('cancel.words')} value={text} onChange={setText} max={1000} />
+        </div>
+      </Stack>
+    </ConfirmDialog>
+  );
+}

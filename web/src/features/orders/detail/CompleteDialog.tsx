@@ -1,0 +1,36 @@
+import { api } from 'virtual:api-manifest';
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../../lib/format/money.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { completionMoney } from '../order-period.ts';
+import { useMove } from './use-move.ts';
+
+interface CompleteDialogProps {
+  order: OrderDetail;
+  onClose: () => void;
+  /** While it is fresh, the review is asked for. */
+  onNext: (action: 'review') => void;
+}
+
+export function CompleteDialog({ order, onClose, onNext }: CompleteDialogProps) {
+  const { t } = useTranslation('orders');
+  const complete = useMove(api.orders.complete);
+  const money = completionMoney(order, new Date());
+  return (
+    <ConfirmDialog
+      open
+      title={t('complete.title')}
+      action={t('complete.action')}
+      loading={complete.isPending}
+      onClose={onClose}
+      onConfirm={() => complete.mutate({ body: { order: order.id } }, { onSuccess: () => onNext('review') })}
+    >
+      <Stack gap={1}>
+        <p>{t('complete.text')}</p>
+        {money && money.refund > 0 && <p>{t('complete.refund', { sum: moneyText(money.refund) })}</p>}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { api } from 'virtual:api-manifest';
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { disputeBody } from '@ladushki/contract/orders';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { Actions } from '../../../ui/Actions.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { TextArea } from '../../../ui/inputs/TextArea.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { useMove } from './use-move.ts';
+
+interface DisputeDialogProps {
+  order: OrderDetail;
+  onClose: () => void;
+}
+
+/** Asks a moderator to settle; until then nothing moves by itself. */
+export function DisputeDialog({ order, onClose }: DisputeDialogProps) {
+  const { t } = useTranslation('orders');
+  const dispute = useMove(api.orders.dispute);
+  const form = useSchemaForm({ schema: disputeBody, defaultValues: { order: order.id, text: '' } });
+  const send = form.submit(async (body) => {
+    await dispute.mutateAsync({ body });
+    onClose();
+  });
+  return (
+    <Modal open onClose={onClose} title={t('dispute.title')}>
+      <Stack gap={2}>
+        <p>{t('dispute.text')}</p>
+        <Form onSubmit={send}>
+          <Bind control={form.control} name="text">
+            {(input) => <TextArea {...input} label={t('dispute.words')} required max={3000} />}
+          </Bind>
+          <Actions end>
+            <Button kind="secondary" onClick={onClose}>
+              {t('back')}
+            </Button>
+            <Button type="submit" kind="danger" loading={form.formState.isSubmitting}>
+              {t('dispute.action')}
+            </Button>
+          </Actions>
+        </Form>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,100 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import type { SitterCard as Sitter } from '@ladushki/contract/sitter-card';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { TabStrip } from '../../../ui/TabStrip.tsx';
+import { SitterCard } from '../../search/SitterCard.tsx';
+import { sittersForOrderQuery } from '../draft/matching-sitters.ts';
+import { Offers } from '../offers/Offers.tsx';
+import { useOrderWords } from '../use-order-words.ts';
+import styles from './Detail.module.css';
+import { OrderChildren } from './OrderChildren.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderPlace } from './OrderPlace.tsx';
+import { StatusPanel } from './StatusPanel.tsx';
+import { Timeline } from './Timeline.tsx';
+
+interface OpenOrderProps {
+  order: OrderDetail;
+}
+
+/** What stands above both pages of an open order, and where it stands. */
+function OpenOrderFrame({ order, children }: OpenOrderProps & { children: ReactNode }) {
+  const { t } = useTranslation('orders');
+  const words = useOrderWords();
+  const base = `/my-orders/order/open/${order.id}`;
+  return (
+    <article>
+      <Breadcrumbs items={[{ label: t('my.title'), to: '/my-orders' }, { label: t('number', { id: order.id }) }]} />
+      <h1 className={styles.heading}>{words.title(order)}</h1>
+      <TabStrip label={t('open.tabs')}>
+        <NavLink to={base} end>
+          {t('open.responses', { count: order.offers_count })}
+        </NavLink>
+        <NavLink to={`${base}/details`}>{t('open.details')}</NavLink>
+      </TabStrip>
+      {children}
+    </article>
+  );
+}
+
+/** Those the server named when the order was published anew, else whoever matches and is free. */
+function FreeSitters({ order }: OpenOrderProps) {
+  const { t } = useTranslation('orders');
+  const { state } = useLocation();
+  const named = (state as { suggested?: Sitter[] } | null)?.suggested;
+  const { data } = useQuery({ ...sittersForOrderQuery(order), enabled: named === undefined });
+  const sitters = named ?? data?.results ?? [];
+  if (sitters.length === 0) return null;
+  return (
+    <Card title={t('open.free.title')}>
+      <Stack gap={2}>
+        <p>{t('open.free.text')}</p>
+        <ul className={styles.sitters}>
+          {sitters.map((sitter) => (
+            <li key={sitter.id}>
+              <SitterCard sitter={sitter} isFree />
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The customer's announcement: who has answered, and who else could. */
+export function OpenOrderResponses({ order }: OpenOrderProps) {
+  return (
+    <OpenOrderFrame order={order}>
+      <Stack>
+        <StatusPanel order={order} side="customer" />
+        <Offers order={order} />
+        <FreeSitters order={order} />
+      </Stack>
+    </OpenOrderFrame>
+  );
+}
+
+/** The customer's announcement in full. */
+export function OpenOrderDetails({ order }: OpenOrderProps) {
+  return (
+    <OpenOrderFrame order={order}>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <StatusPanel order={order} side="customer" />
+          <Timeline history={order.history} />
+        </div>
+        <div className={styles.main}>
+          <OrderFacts item={order.order_item} />
+          <OrderChildren order={order} side="customer" />
+          <OrderPlace address={order.order_item.address} />
+        </div>
+      </div>
+    </OpenOrderFrame>
+  );
+}

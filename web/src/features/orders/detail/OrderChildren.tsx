@@ -1,0 +1,58 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { addMonths } from '@ladushki/contract/visits';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { today } from '../../../lib/today.ts';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ChildAvatar } from '../../children/ChildAvatar.tsx';
+import { useOrderWords } from '../use-order-words.ts';
+import type { Side } from '../use-side.ts';
+import styles from './Detail.module.css';
+
+type Child = OrderDetail['order_item']['children'][number];
+
+/** A sitter reads the page of a child while the order is agreed on or runs; its parent always does. */
+function addressOf(order: OrderDetail, child: Child, side: Side | null): string | null {
+  if (child.id === null || !side) return null;
+  if (side === 'customer') return `/profile/children/${child.id}`;
+  const isReadable = order.status === 'awaiting_pay' || order.status === 'active';
+  return isReadable ? `/my-orders/order/${order.id}/children/${child.id}` : null;
+}
+
+/** Whoever may not know a child sees a face drawn after the age and gender alone. */
+const faceOf = ({ id, age, gender }: Child) => ({ id: id ?? age, gender, birth_date: addMonths(today(), -12 * age) });
+
+function ChildRow({ child, to }: { child: Child; to: string | null }) {
+  const words = useOrderWords();
+  const content = (
+    <>
+      <ChildAvatar child={faceOf(child)} size={44} />
+      <span className={styles.name}>{words.child(child)}</span>
+    </>
+  );
+  if (!to) return <div className={styles.child}>{content}</div>;
+  return (
+    <Link to={to} className={styles.child}>
+      {content}
+      <Icon name="chevron-right" size={20} />
+    </Link>
+  );
+}
+
+/** For whom the sitter comes; strangers see age and gender alone. */
+export function OrderChildren({ order, side }: { order: OrderDetail; side: Side | null }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Card title={t('facts.children')}>
+      <ul className={styles.children}>
+        {order.order_item.children.map((child, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: children without names have nothing else, and never move.
+          <li key={at}>
+            <ChildRow child={child} to={addressOf(order, child, side)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OrderCard } from '@ladushki/contract/order-schemas';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/Card.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { useOrderWords } from '../use-order-words.ts';
+import styles from './Detail.module.css';
+
+type Item = OrderCard['order_item'];
+type Ref = Item['skill'][number];
+
+function Tags({ label, refs }: { label: string; refs: readonly Ref[] }) {
+  if (refs.length === 0) return null;
+  return (
+    <div>
+      <h3 className={styles.label}>{label}</h3>
+      <ul className={styles.tags}>
+        {refs.map(({ id, name }) => (
+          <li key={id} className={styles.tag}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** When the work is and what it is. */
+export function OrderFacts({ item }: { item: Item }) {
+  const { t } = useTranslation('orders');
+  const words = useOrderWords();
+  const days = words.days(item);
+  return (
+    <Card title={t('facts.title')}>
+      <Stack gap={2}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('facts.dates')}</dt>
+            <dd>{words.dates(item)}</dd>
+          </div>
+          {days && (
+            <div>
+              <dt>{t('facts.days')}</dt>
+              <dd>{days}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('facts.hours')}</dt>
+            <dd>{words.hours(item)}</dd>
+          </div>
+        </dl>
+        {item.job_description && (
+          <div>
+            <h3 className={styles.label}>{t('facts.description')}</h3>
+            <p className={styles.text}>{item.job_description}</p>
+          </div>
+        )}
+        <Tags label={t('facts.services')} refs={item.service_type} />
+        <Tags label={t('facts.skills')} refs={item.skill} />
+        <Tags label={t('facts.languages')} refs={item.language} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OrderCard } from '@ladushki/contract/order-schemas';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/Card.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { PlaceMap } from '../../map/PlaceMap.tsx';
+import styles from './Detail.module.css';
+
+/** Where the work is: the district for those who may not know the exact place. */
+export function OrderPlace({ address }: { address: OrderCard['order_item']['address'] }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Card title={t('place.title')}>
+      <Stack gap={2}>
+        <p className={styles.text}>{address.address || t('place.unnamed')}</p>
+        <div className={styles.noPrint}>
+          <PlaceMap label={t('place.map')} place={address} isApproximate={!address.exact} />
+        </div>
+        {!address.exact && <p className={styles.quiet}>{t('place.rounded')}</p>}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useTranslation } from 'react-i18next';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { OrderReview } from '../../reviews-writing/OrderReview.tsx';
+import { useOrderWords } from '../use-order-words.ts';
+import type { Side } from '../use-side.ts';
+import styles from './Detail.module.css';
+import { OrderChildren } from './OrderChildren.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderPlace } from './OrderPlace.tsx';
+import { OtherSide } from './OtherSide.tsx';
+import { PaymentPanel } from './PaymentPanel.tsx';
+import { StatusPanel } from './StatusPanel.tsx';
+import { Timeline } from './Timeline.tsx';
+
+interface OrderViewProps {
+  order: OrderDetail;
+  side: Side;
+}
+
+/** An order that two people share. */
+export function OrderView({ order, side }: OrderViewProps) {
+  const { t } = useTranslation('orders');
+  const words = useOrderWords();
+  return (
+    <article>
+      <Breadcrumbs items={[{ label: t('my.title'), to: '/my-orders' }, { label: t('number', { id: order.id }) }]} />
+      <h1 className={styles.heading}>{words.title(order)}</h1>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <StatusPanel order={order} side={side} />
+          <OtherSide order={order} side={side} />
+          <PaymentPanel order={order} />
+        </div>
+        <div className={styles.main}>
+          <OrderReview order={order} side={side} />
+          <OrderFacts item={order.order_item} />
+          <OrderChildren order={order} side={side} />
+          <OrderPlace address={order.order_item.address} />
+          <Timeline history={order.history} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { orderLink } from '../order-links.ts';
+import { ownOrderQuery } from '../order-queries.ts';
+import { type Side, useSide } from '../use-side.ts';
+import { OrderShape } from './OrderShape.tsx';
+
+interface OwnOrderProps {
+  id: number;
+  /** Which orders belong on this page; others are shown on the page of their state. */
+  fits: (order: OrderDetail, side: Side) => boolean;
+  children: (order: OrderDetail, side: Side) => ReactNode;
+}
+
+/** One of one's orders, once it is known. */
+export function OwnOrder({ id, fits, children }: OwnOrderProps) {
+  const { t } = useTranslation('orders');
+  const side = useSide();
+  const query = useQuery({ ...ownOrderQuery(side ?? 'customer', id), enabled: side !== null });
+  if (!side) return <OrderShape />;
+  return (
+    <Loaded
+      query={query}
+      skeleton={<OrderShape />}
+      missing={<ButtonLink to="/my-orders">{t('toMyOrders')}</ButtonLink>}
+    >
+      {(order) => (fits(order, side) ? children(order, side) : <Navigate to={orderLink(order, side)} replace />)}
+    </Loaded>
+  );
+}

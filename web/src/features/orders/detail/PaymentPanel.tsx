@@ -1,0 +1,73 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateText } from '../../../lib/format/dates.ts';
+import { moneyText } from '../../../lib/format/money.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { goesOn } from '../order-period.ts';
+import styles from './Detail.module.css';
+
+type Payment = NonNullable<OrderDetail['payment']>;
+
+const tones: Record<Payment['status'], ComponentProps<typeof Badge>['tone']> = {
+  pending: 'amber',
+  succeeded: 'green',
+  canceled: 'red',
+  refunded: 'plain',
+  partly_refunded: 'plain',
+};
+
+/** Stays on this site, or leads to the provider's page. */
+function Continue({ address }: { address: string }) {
+  const { t } = useTranslation('orders');
+  return (
+    <ButtonLink to={address} kind="secondary" reloadDocument={!address.startsWith('/')}>
+      {t('payment.continue')}
+    </ButtonLink>
+  );
+}
+
+/** What is paid, how, and which visits it covers. */
+export function PaymentPanel({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const { payment } = order;
+  if (!payment && order.status !== 'awaiting_pay') return null;
+  const canPay = order.actions.includes('pay') && payment?.status === 'pending' && payment.confirmation_url;
+  return (
+    <Card title={t('payment.title')}>
+      <Stack gap={2}>
+        {payment ? (
+          <dl className={styles.sums}>
+            <div>
+              <dt>{t(`payment.method.${payment.method}`)}</dt>
+              <dd>{moneyText(payment.amount)}</dd>
+            </div>
+            {payment.refunded > 0 && (
+              <div>
+                <dt>{t('payment.refunded')}</dt>
+                <dd>{moneyText(payment.refunded)}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{t('payment.state')}</dt>
+              <dd>
+                <Badge tone={tones[payment.status]}>
+                  {t(payment.method === 'direct' ? 'payment.direct' : `payment.status.${payment.status}`)}
+                </Badge>
+              </dd>
+            </div>
+          </dl>
+        ) : (
+          <p>{t('payment.none')}</p>
+        )}
+        <p className={styles.quiet}>
+          {goesOn(order) ? t('payment.coversPart', { date: dateText(order.paid_until) }) : t('payment.coversAll')}
+        </p>
+        {canPay && <Continue address={canPay} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { api } from 'virtual:api-manifest';
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { orderLink } from '../order-links.ts';
+import { useMove } from './use-move.ts';
+
+interface RecoverDialogProps {
+  order: OrderDetail;
+  onClose: () => void;
+}
+
+/** The same order for everyone after its sitter left; the new page shows who is free. */
+export function RecoverDialog({ order, onClose }: RecoverDialogProps) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const recover = useMove(api.orders.recover);
+  const send = () =>
+    recover.mutate(
+      { body: { order: order.id } },
+      { onSuccess: (anew) => navigate(orderLink(anew, 'customer'), { state: { suggested: anew.suggested_sitters } }) },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={t('recover.title')}
+      action={t('recover.action')}
+      loading={recover.isPending}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      {t('recover.text')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { useOrderWords } from '../use-order-words.ts';
+import type { Side } from '../use-side.ts';
+import { ActionBar } from './ActionBar.tsx';
+import styles from './Detail.module.css';
+import { useDeadlineText } from './use-deadline-text.ts';
+
+interface StatusPanelProps {
+  order: OrderDetail;
+  side: Side;
+}
+
+/** Where the order stands, until when, and what one can do about it. */
+export function StatusPanel({ order, side }: StatusPanelProps) {
+  const { t } = useTranslation('orders');
+  const words = useOrderWords();
+  const deadline = useDeadlineText(order, side);
+  return (
+    <Card>
+      <Stack gap={2}>
+        <div className={styles.badges}>
+          <StatusBadge order={order} />
+        </div>
+        <p className={styles.price}>
+          <b>{words.price(order)}</b>
+          {order.total_price !== null && <span className={styles.quiet}>{words.total(order.total_price)}</span>}
+        </p>
+        <p>{t(`now.${side}.${order.status}`)}</p>
+        {order.disputed && (
+          <Notice tone="amber" icon="flag">
+            {t('dispute.running')}
+          </Notice>
+        )}
+        {deadline && (
+          <p className={styles.deadline}>
+            <Icon name="clock" size={18} />
+            <span>{deadline}</span>
+          </p>
+        )}
+        <ActionBar order={order} side={side} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SitterDetail } from '@ladushki/contract/sitter-card';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CalendarDrawing } from '../../../ui/art/CalendarDrawing.tsx';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { State } from '../../../ui/State.tsx';
+import { sitterQueries } from '../../search/search-queries.ts';
+import { OrderShape } from '../detail/OrderShape.tsx';
+import { BookingForm } from './BookingForm.tsx';
+
+/** Why this sitter cannot be booked now, if so. */
+function refusalOf({ is_available, per_hour_salary, per_month_salary }: SitterDetail) {
+  if (!is_available) return 'unavailable';
+  return per_hour_salary === null && per_month_salary === null ? 'noPrice' : null;
+}
+
+function Refusal({ sitter, reason }: { sitter: SitterDetail; reason: 'unavailable' | 'noPrice' }) {
+  const { t } = useTranslation('orders');
+  const to = reason === 'noPrice' ? `/my-orders/create-order?sitter=${sitter.id}` : '/specialists';
+  return (
+    <State drawing={<CalendarDrawing />} action={<ButtonLink to={to}>{t(`booking.${reason}.action`)}</ButtonLink>}>
+      {t(`booking.${reason}.text`)}
+    </State>
+  );
+}
+
+export function Booking({ id }: { id: string }) {
+  const { t } = useTranslation('orders');
+  const query = useQuery(sitterQueries.detail(id));
+  return (
+    <Loaded
+      query={query}
+      skeleton={<OrderShape />}
+      missing={<ButtonLink to="/specialists">{t('booking.unavailable.action')}</ButtonLink>}
+    >
+      {(sitter) => {
+        const reason = refusalOf(sitter);
+        return (
+          <>
+            <Breadcrumbs
+              items={[
+                { label: t('booking.specialists'), to: '/specialists' },
+                { label: sitter.profile.full_name, to: `/specialists/${sitter.id}` },
+                { label: t('booking.crumb') },
+              ]}
+            />
+            {reason ? <Refusal sitter={sitter} reason={reason} /> : <BookingForm key={sitter.id} sitter={sitter} />}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ChildrenDrawing } from '../../../ui/art/ChildrenDrawing.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Problem } from '../../../ui/inputs/Frame.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { State } from '../../../ui/State.tsx';
+import { ChildAvatar } from '../../children/ChildAvatar.tsx';
+import { childrenQuery } from '../../children/children-queries.ts';
+import { useAgeText } from '../../children/use-age-text.ts';
+import styles from './Draft.module.css';
+import type { DraftControl } from './draft-values.ts';
+
+const problemId = 'draft-children-problem';
+
+/** For whom the sitter comes. */
+export function ChildrenFields<Output>({ control }: { control: DraftControl<Output> }) {
+  const { t } = useTranslation('orders');
+  const ageText = useAgeText();
+  const query = useQuery(childrenQuery());
+  const { field, fieldState } = useController({ control, name: 'order_item.children' });
+  const chosen = field.value;
+  const only = query.data?.results.length === 1 ? query.data.results[0]?.id : undefined;
+  // An only child needs no choice.
+  useEffect(() => {
+    if (only !== undefined && chosen.length === 0) field.onChange([only]);
+  }, [only, chosen.length, field.onChange]);
+
+  const toggle = (id: number) =>
+    field.onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const add = (kind: 'primary' | 'quiet') => (
+    <ButtonLink to="/profile/children" kind={kind}>
+      {t('draft.children.add')}
+    </ButtonLink>
+  );
+  return (
+    <Loaded query={query} skeleton={<Skeleton height={88} />}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <State drawing={<ChildrenDrawing />} action={add('primary')}>
+            {t('draft.children.none')}
+          </State>
+        ) : (
+          <fieldset className={styles.group} aria-describedby={problemId}>
+            <legend className={styles.legend}>{t('draft.children.label')}</legend>
+            <div className={styles.choices}>
+              {results.map((child) => (
+                <label key={child.id} className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    className={styles.hidden}
+                    checked={chosen.includes(child.id)}
+                    aria-invalid={fieldState.error ? true : undefined}
+                    onBlur={field.onBlur}
+                    onChange={() => toggle(child.id)}
+                  />
+                  <ChildAvatar child={child} size={48} />
+                  <span className={styles.words}>
+                    <span className={styles.name}>{child.full_name}</span>
+                    <span className={styles.quiet}>{ageText(child.birth_date)}</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+            <Problem id={problemId} text={fieldState.error?.message} />
+            {add('quiet')}
+          </fieldset>
+        )
+      }
+    </Loaded>
+  );
+}

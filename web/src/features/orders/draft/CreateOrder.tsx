@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Actions } from '../../../ui/Actions.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { ChildrenFields } from './ChildrenFields.tsx';
+import styles from './Draft.module.css';
+import { Preview } from './Preview.tsx';
+import { PriceFields } from './PriceFields.tsx';
+import { SendTo } from './SendTo.tsx';
+import { StepBar } from './StepBar.tsx';
+import { fieldsOf, isTooSoon, type Step, steps } from './steps.ts';
+import { useCreateOrder } from './use-create-order.ts';
+import { WhatFields } from './WhatFields.tsx';
+import { WhenFields } from './WhenFields.tsx';
+import { WhereFields } from './WhereFields.tsx';
+
+type CreateForm = ReturnType<typeof useCreateOrder>['form'];
+
+function StepFields({ step, form }: { step: Step; form: CreateForm }) {
+  const { t } = useTranslation('orders');
+  const { control } = form;
+  const title = t(`draft.titles.${step}`);
+  switch (step) {
+    case 'children':
+      return (
+        <Card title={title}>
+          <ChildrenFields control={control} />
+        </Card>
+      );
+    case 'when':
+      return (
+        <>
+          <Card title={title}>
+            <div className={styles.fields}>
+              <WhenFields control={control} />
+            </div>
+          </Card>
+          <Card title={t('draft.titles.what')}>
+            <div className={styles.fields}>
+              <WhatFields control={control} />
+            </div>
+          </Card>
+        </>
+      );
+    case 'where':
+      return (
+        <Card title={title}>
+          <div className={styles.fields}>
+            <WhereFields control={control} />
+          </div>
+        </Card>
+      );
+    case 'price':
+      return (
+        <Card title={title}>
+          <div className={styles.fields}>
+            <PriceFields control={control} />
+          </div>
+        </Card>
+      );
+    case 'preview':
+      return (
+        <>
+          <Card title={title}>
+            <Preview control={control} />
+          </Card>
+          <Card title={t('draft.titles.send')}>
+            <SendTo form={form} />
+          </Card>
+        </>
+      );
+  }
+}
+
+/** Step by step to an order; what was filled in is kept until it is sent. */
+export function CreateOrder() {
+  const { t } = useTranslation('orders');
+  const [params, setParams] = useSearchParams();
+  const step = steps.find((name) => name === params.get('step')) ?? 'children';
+  const at = steps.indexOf(step);
+  const [reached, setReached] = useState(at);
+  const goTo = (next: Step) => {
+    setReached((before) => Math.max(before, steps.indexOf(next)));
+    setParams((before) => ({ ...Object.fromEntries(before), step: next }));
+  };
+  const { form, send } = useCreateOrder(goTo);
+
+  // Someone else's page named whom to write to.
+  const invited = Number(params.get('sitter')) || null;
+  useEffect(() => {
+    if (!invited) return;
+    form.setValue('sitter', invited, { shouldDirty: true });
+    form.setValue('receiver', 'sitter', { shouldDirty: true });
+  }, [invited, form.setValue]);
+
+  const next = async () => {
+    const isRight = await form.trigger(fieldsOf[step], { shouldFocus: true });
+    if (step === 'when' && isRight && isTooSoon(form.getValues(), new Date())) {
+      form.setError('order_item.start_time', { type: 'too_soon', message: t('draft.when.tooSoon') });
+      return;
+    }
+    const following = steps[at + 1];
+    if (isRight && following) goTo(following);
+  };
+  const previous = steps[at - 1];
+  const receiver = form.watch('receiver');
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        if (step === 'preview') return void send(event);
+        event.preventDefault();
+        void next();
+      }}
+    >
+      <StepBar current={step} reached={reached} />
+      <Stack>
+        <StepFields step={step} form={form} />
+        <Actions>
+          {previous && (
+            <Button kind="secondary" onClick={() => goTo(previous)}>
+              {t('draft.back')}
+            </Button>
+          )}
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {step === 'preview' ? t(receiver === 'all' ? 'draft.publish' : 'draft.request') : t('draft.next')}
+          </Button>
+        </Actions>
+      </Stack>
+    </form>
+  );
+}

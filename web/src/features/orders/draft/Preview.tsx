@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { childrenQuery } from '../../children/children-queries.ts';
+import { referenceQuery } from '../../search/search-queries.ts';
+import { useOrderWords } from '../use-order-words.ts';
+import styles from './Draft.module.css';
+import { type DraftControl, periodOf } from './draft-values.ts';
+import { TotalLine } from './TotalLine.tsx';
+import { useDraftValues } from './use-draft-sums.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+const namesOf = (ids: readonly number[], all: readonly Named[] | undefined) =>
+  (all ?? [])
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+
+/** The order as it will be sent. */
+export function Preview<Output>({ control }: { control: DraftControl<Output> }) {
+  const { t } = useTranslation('orders');
+  const words = useOrderWords();
+  const values = useDraftValues(control);
+  const item = values.order_item;
+  const { data: children } = useQuery(childrenQuery());
+  const { data: services } = useQuery(referenceQuery('serviceTypes'));
+  const { data: skills } = useQuery(referenceQuery('skills'));
+  const { data: languages } = useQuery(referenceQuery('languages'));
+  const period = periodOf(values);
+  const prices = item.payment_agreement ? [] : [values.price_min, values.price_max];
+  const rows = {
+    title: values.title,
+    children: namesOf(
+      item.children,
+      children?.results.map(({ id, full_name }) => ({ id, name: full_name })),
+    ),
+    services: namesOf(item.service_type, services?.results),
+    dates: period && words.dates(period),
+    days: period && words.days(period),
+    hours: words.hours(item),
+    place: item.address.address,
+    price: words.price({
+      price: null,
+      price_type: values.price_type,
+      price_min: item.payment_agreement ? null : values.price_min,
+      price_max: item.payment_agreement ? null : values.price_max,
+    }),
+    skills: namesOf(item.skill, skills?.results),
+    languages: namesOf(item.language, languages?.results),
+    description: item.job_description,
+  } as const;
+  return (
+    <>
+      <dl className={styles.preview}>
+        {(Object.keys(rows) as (keyof typeof rows)[])
+          .filter((row) => rows[row])
+          .map((row) => (
+            <div key={row}>
+              <dt>{t(`draft.preview.${row}`)}</dt>
+              <dd>{rows[row]}</dd>
+            </div>
+          ))}
+      </dl>
+      <TotalLine control={control} prices={prices} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { RadioCards } from '../../../ui/inputs/RadioCards.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { SitterChoice } from './SitterChoice.tsx';
+import type { useCreateOrder } from './use-create-order.ts';
+
+const receivers = ['all', 'sitter'] as const;
+
+/** To everybody as an announcement, or to one sitter as a request. */
+export function SendTo({ form }: { form: ReturnType<typeof useCreateOrder>['form'] }) {
+  const { t } = useTranslation('orders');
+  const values = form.watch();
+  const isWrong = form.formState.errors.sitter !== undefined && values.sitter === null;
+  return (
+    <Stack gap={2}>
+      <RadioCards
+        label={t('draft.send.label')}
+        value={values.receiver}
+        onChange={(value) => form.setValue('receiver', value === 'sitter' ? 'sitter' : 'all', { shouldDirty: true })}
+        options={receivers.map((value) => ({
+          value,
+          title: t(`draft.send.${value}.title`),
+          text: t(`draft.send.${value}.text`),
+        }))}
+      />
+      {values.receiver === 'sitter' && (
+        <SitterChoice
+          values={values}
+          onChange={(sitter) => form.setValue('sitter', sitter, { shouldDirty: true, shouldValidate: isWrong })}
+          error={isWrong ? t('draft.send.required') : undefined}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import type { SitterCard } from '@ladushki/contract/sitter-card';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { priceText } from '../../../lib/format/money.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Problem } from '../../../ui/inputs/Frame.tsx';
+import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Rating } from '../../search/Rating.tsx';
+import { sitterQueries } from '../../search/search-queries.ts';
+import styles from './Draft.module.css';
+import { type DraftValues, periodOf } from './draft-values.ts';
+import { matchingSittersQuery } from './matching-sitters.ts';
+
+interface OptionProps {
+  sitter: SitterCard;
+  group: string;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Option({ sitter, group, chosen, onChoose }: OptionProps) {
+  const { locale } = useLocale();
+  const { profile, per_hour_salary: hour, per_month_salary: month } = sitter;
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name={group} className={styles.hidden} checked={chosen} onChange={onChoose} />
+      <Avatar name={profile.full_name} image={profile.image} size={48} />
+      <span className={styles.words}>
+        <span className={styles.name}>{profile.full_name}</span>
+        <Rating rating={profile.rating} count={sitter.reviews_count} />
+        <span className={styles.quiet}>
+          {[
+            hour !== null && priceText(hour, 'per_hour', locale),
+            month !== null && priceText(month, 'per_month', locale),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+interface SitterChoiceProps {
+  values: DraftValues;
+  onChange: (sitter: number) => void;
+  error: string | undefined;
+}
+
+/** One of those who are free on these days, or anybody found by name. */
+export function SitterChoice({ values, onChange, error }: SitterChoiceProps) {
+  const { t } = useTranslation('orders');
+  const group = useId();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const needs = { services: values.order_item.service_type, period: periodOf(values), ...(search && { search }) };
+  const { data } = useQuery({ ...matchingSittersQuery(needs), placeholderData: keepPreviousData });
+  const { data: kept } = useQuery({ ...sitterQueries.detail(String(values.sitter)), enabled: values.sitter !== null });
+  const found = (data?.results ?? []).filter(({ id }) => id !== kept?.id);
+  const shown = kept ? [kept, ...found] : found;
+  return (
+    <fieldset className={styles.group} aria-describedby={`${group}-problem`}>
+      <legend className={styles.legend}>{t('draft.send.choose')}</legend>
+      <TextInput label={t('draft.send.find')} icon="search" value={typed} onChange={setTyped} />
+      <div className={styles.choices}>
+        {shown.map((sitter) => (
+          <Option
+            key={sitter.id}
+            sitter={sitter}
+            group={group}
+            chosen={sitter.id === values.sitter}
+            onChoose={() => onChange(sitter.id)}
+          />
+        ))}
+        {!data && <Skeleton height={88} />}
+      </div>
+      {data && shown.length === 0 && <p className={styles.quiet}>{t('draft.send.nobody')}</p>}
+      <Problem id={`${group}-problem`} text={error} />
+    </fieldset>
+  );
+}

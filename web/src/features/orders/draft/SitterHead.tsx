@@ -1,0 +1,20 @@
+import type { SitterCard } from '@ladushki/contract/sitter-card';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Rating } from '../../search/Rating.tsx';
+import styles from './Draft.module.css';
+
+/** Whom one is dealing with, in two lines. */
+export function SitterHead({ sitter: { id, profile, reviews_count } }: { sitter: SitterCard }) {
+  return (
+    <div className={styles.head}>
+      <Avatar name={profile.full_name} image={profile.image} size={56} />
+      <div className={styles.words}>
+        <Link to={`/specialists/${id}`} className={styles.name}>
+          {profile.full_name}
+        </Link>
+        <Rating rating={profile.rating} count={reviews_count} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { weekdays, weekdayText } from '../../../lib/format/weekdays.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import styles from './SitterWeek.module.css';
+import type { Hours } from './sitter-week.ts';
+
+interface SitterWeekProps {
+  week: readonly (Hours & { id: number })[];
+  /** Days on which the order asks for other hours. */
+  outside: readonly number[];
+}
+
+/** The hours in which the sitter usually works, day by day. */
+export function SitterWeek({ week, outside }: SitterWeekProps) {
+  const { t } = useTranslation('orders');
+  const { locale } = useLocale();
+  if (week.length === 0) return <p className={styles.quiet}>{t('booking.noWeek')}</p>;
+  return (
+    <ul className={styles.week} aria-label={t('booking.week')}>
+      {weekdays.map((day) => {
+        const hours = week.filter(({ weekday }) => weekday === day);
+        return (
+          <li key={day} className={styles.day} data-free={hours.length > 0 || undefined}>
+            <span className={styles.name}>{weekdayText(day, locale)}</span>
+            {hours.map(({ id, start_time, end_time }) => (
+              <span key={id}>{`${start_time}–${end_time}`}</span>
+            ))}
+            {hours.length === 0 && (
+              <>
+                <span aria-hidden="true">—</span>
+                <span className="hidden-text">{t('booking.dayOff')}</span>
+              </>
+            )}
+            {outside.includes(day) && <span className={styles.outside}>{t('booking.outsideDay')}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { dateText } from '../../../lib/format/dates.ts';
+import { groupDigits, moneyText } from '../../../lib/format/money.ts';
+import styles from './Draft.module.css';
+import type { DraftControl } from './draft-values.ts';
+import { useDraftSums } from './use-draft-sums.ts';
+
+interface TotalLineProps<Output> {
+  control: DraftControl<Output>;
+  /** One price, or the two ends of a range. */
+  prices: readonly (number | null)[];
+}
+
+/** What it all comes to, from the function that also charges it. */
+export function TotalLine<Output>({ control, prices }: TotalLineProps<Output>) {
+  const { t } = useTranslation('orders');
+  const sums = useDraftSums(control, prices);
+  const totals = sums?.totals.filter((total) => total !== null) ?? [];
+  const [least, most] = [totals[0], totals.at(-1)];
+  if (!sums || least === undefined || most === undefined) return null;
+  const sum = least === most ? moneyText(most) : `${groupDigits(least)}–${moneyText(most)}`;
+  return (
+    <div className={styles.total} role="status">
+      <p className={styles.sum}>{t('draft.total.sum', { sum })}</p>
+      <p className={styles.quiet}>
+        {sums.goesOn
+          ? t('draft.total.part', { count: sums.count, date: dateText(sums.until) })
+          : t('draft.total.all', { count: sums.count })}
+      </p>
+    </div>
+  );
+}

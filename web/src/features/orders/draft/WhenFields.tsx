@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { dateText } from '../../../lib/format/dates.ts';
+import { weekdays, weekdayText } from '../../../lib/format/weekdays.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { today } from '../../../lib/today.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';
+import { DateInput } from '../../../ui/inputs/DateInput.tsx';
+import { Segmented } from '../../../ui/inputs/Segmented.tsx';
+import { TimeInput } from '../../../ui/inputs/TimeInput.tsx';
+import styles from './Draft.module.css';
+import { type DraftControl, type Rhythm, rhythms } from './draft-values.ts';
+import { useDraftSums, useDraftValues } from './use-draft-sums.ts';
+
+const presets = { weekdays: [1, 2, 3, 4, 5], weekends: [6, 7], everyDay: [...weekdays] } as const;
+const presetNames = ['weekdays', 'weekends', 'everyDay'] as const;
+
+interface PartProps<Output> {
+  control: DraftControl<Output>;
+}
+
+/** Days of the week, one by one or in the usual sets. */
+function WeekPicker<Output>({ control }: PartProps<Output>) {
+  const { t } = useTranslation('orders');
+  const { locale } = useLocale();
+  return (
+    <Bind control={control} name="order_item.working_days_of_week">
+      {(input) => (
+        <div>
+          <ChipChoice
+            {...input}
+            label={t('draft.when.days')}
+            required
+            onChange={(days) => input.onChange(days.toSorted())}
+            options={weekdays.map((day) => ({
+              value: day as number,
+              label: weekdayText(day, locale),
+              title: weekdayText(day, locale, 'long'),
+            }))}
+          />
+          <div className={styles.presets}>
+            {presetNames.map((name) => (
+              <Button key={name} kind="quiet" size="s" onClick={() => input.onChange([...presets[name]])}>
+                {t(`when.${name}`)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </Bind>
+  );
+}
+
+/** How much work that is, in words. */
+function VisitsLine<Output>({ control }: PartProps<Output>) {
+  const { t } = useTranslation('orders');
+  const { locale } = useLocale();
+  const sums = useDraftSums(control, []);
+  const { start_time, end_time } = useDraftValues(control).order_item;
+  if (!sums) return null;
+  const hours = sums.hours.toLocaleString(locale, { maximumFractionDigits: 1 });
+  const line = t(sums.goesOn ? 'draft.when.firstVisits' : 'draft.when.visits', {
+    count: sums.count,
+    hours,
+    first: dateText(sums.first.date),
+    until: dateText(sums.until),
+  });
+  return (
+    <p className={styles.summary} role="status">
+      {line}
+      {end_time < start_time && ` ${t('draft.when.night')}`}
+    </p>
+  );
+}
+
+/** When the visits are. */
+export function WhenFields<Output>({ control }: PartProps<Output>) {
+  const { t } = useTranslation('orders');
+  const { rhythm } = useDraftValues(control);
+  return (
+    <>
+      <Bind control={control} name="rhythm">
+        {(input) => (
+          <Segmented
+            {...input}
+            label={t('draft.when.rhythm')}
+            onChange={(value) => input.onChange(value as Rhythm)}
+            options={rhythms.map((value) => ({ value, label: t(`draft.when.${value}`) }))}
+          />
+        )}
+      </Bind>
+      {rhythm !== 'once' && <WeekPicker control={control} />}
+      <div className={styles.pair}>
+        <Bind control={control} name="order_item.start_date">
+          {(input) => (
+            <DateInput
+              {...input}
+              label={t(rhythm === 'once' ? 'draft.when.date' : 'draft.when.from')}
+              required
+              min={today()}
+            />
+          )}
+        </Bind>
+        {rhythm === 'period' && (
+          <Bind control={control} name="order_item.end_date">
+            {(input) => <DateInput {...input} label={t('draft.when.to')} required min={today()} />}
+          </Bind>
+        )}
+      </div>
+      <div className={styles.pair}>
+        <Bind control={control} name="order_item.start_time">
+          {(input) => <TimeInput {...input} label={t('draft.when.timeFrom')} required />}
+        </Bind>
+        <Bind control={control} name="order_item.end_time">
+          {(input) => <TimeInput {...input} label={t('draft.when.timeTo')} required />}
+        </Bind>
+      </div>
+      <VisitsLine control={control} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { api } from 'virtual:api-manifest';
+import type { OrderCard } from '@ladushki/contract/order-schemas';
+import type { OrderPeriod } from '@ladushki/contract/visits';
+import { queryOptions } from '@tanstack/react-query';
+import type { Input } from '../../../lib/api/types.ts';
+import { queryOf } from '../../../lib/query/queries.ts';
+
+type SearchInput = NonNullable<Input<typeof api.search.sitters>['query']>;
+
+const meta = { toast: false } as const;
+
+/** The hours of a week in which the sitter is needed, as the search asks for them. */
+const freeIn = (period: OrderPeriod): SearchInput => ({
+  days: period.working_days_of_week,
+  time_from: period.start_time,
+  time_to: period.end_time,
+  date_from: period.start_date,
+  ...(period.end_date && { date_to: period.end_date }),
+});
+
+/** Sitters who do such work and are free then, found also by name. */
+export const matchingSittersQuery = (needs: { services: number[]; period: OrderPeriod | null; search?: string }) =>
+  queryOptions({
+    ...queryOf(api.search.sitters, {
+      query: {
+        ...(needs.search
+          ? { search: needs.search }
+          : { services: needs.services, ...(needs.period && freeIn(needs.period)) }),
+        is_available: 'true',
+        page_size: 6,
+      },
+    }),
+    meta,
+  });
+
+/** Who could take an order that is published already, near by. */
+export const sittersForOrderQuery = ({ order_item: item }: Pick<OrderCard, 'order_item'>) =>
+  queryOptions({
+    ...queryOf(api.search.sitters, {
+      query: {
+        services: item.service_type.map(({ id }) => id),
+        ...freeIn(item),
+        location: [item.address.lat, item.address.lng, 30],
+        is_available: 'true',
+        page_size: 4,
+      },
+    }),
+    meta,
+  });

@@ -1,0 +1,32 @@
+import { orderTimers } from '@ladushki/contract/order-states';
+import { firstVisit } from '@ladushki/contract/visits';
+import type { FieldPath } from 'react-hook-form';
+import { type DraftValues, periodOf } from './draft-values.ts';
+
+export const steps = ['children', 'when', 'where', 'price', 'preview'] as const;
+export type Step = (typeof steps)[number];
+
+/** What must be right before the next step. */
+export const fieldsOf: Record<Step, FieldPath<DraftValues>[]> = {
+  children: ['order_item.children'],
+  when: [
+    'order_item.service_type',
+    'title',
+    'order_item.job_description',
+    'order_item.working_days_of_week',
+    'order_item.start_date',
+    'order_item.end_date',
+    'order_item.start_time',
+    'order_item.end_time',
+  ],
+  where: ['order_item.address'],
+  price: ['price_min', 'price_max'],
+  preview: [],
+};
+
+/** The first visit leaves the sitter time to come. */
+export function isTooSoon(values: DraftValues, now: Date): boolean {
+  const period = periodOf(values);
+  const first = period && firstVisit(period);
+  return Boolean(first) && (first?.startsAt.getTime() ?? 0) - now.getTime() < orderTimers.startNoticeMs;
+}

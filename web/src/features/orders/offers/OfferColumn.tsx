@@ -1,0 +1,116 @@
+import { api } from 'virtual:api-manifest';
+import type { Offer, OrderDetail } from '@ladushki/contract/order-schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { moneyText, priceText } from '../../../lib/format/money.ts';
+import { countText } from '../../../lib/format/words.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Proofs } from '../../search/Proofs.tsx';
+import { Rating } from '../../search/Rating.tsx';
+import { Clashes } from '../detail/Clashes.tsx';
+import { useMove } from '../detail/use-move.ts';
+import styles from './Offers.module.css';
+
+interface OfferProps {
+  offer: Offer;
+  order: OrderDetail;
+}
+
+type Verb = 'accept' | 'decline';
+
+function Decision({ offer, verb, onClose }: { offer: Offer; verb: Verb; onClose: () => void }) {
+  const { t } = useTranslation('orders');
+  const accept = useMove(api.orders.acceptOffer);
+  const decline = useMove(api.orders.declineOffer);
+  const move = verb === 'accept' ? accept : decline;
+  return (
+    <ConfirmDialog
+      open
+      danger={verb === 'decline'}
+      title={t(`offers.${verb}.title`, { name: offer.sitter.profile.full_name })}
+      action={t(`offers.${verb}.action`)}
+      loading={move.isPending}
+      onClose={onClose}
+      onConfirm={() => move.mutate({ body: { offer: offer.id } }, { onSuccess: onClose })}
+    >
+      <Stack gap={2}>
+        <p>{t(`offers.${verb}.text`)}</p>
+        <Clashes error={move.error} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+function Buttons({ offer, order }: OfferProps) {
+  const { t } = useTranslation('orders');
+  const [verb, setVerb] = useState<Verb | null>(null);
+  if (offer.status !== 'pending') return <Badge>{t(`offers.status.${offer.status}`)}</Badge>;
+  return (
+    <div className={styles.buttons}>
+      {order.actions.includes('accept_offer') && (
+        <Button wide onClick={() => setVerb('accept')}>
+          {t('offers.accept.button')}
+        </Button>
+      )}
+      {offer.chat_room !== null && (
+        <ButtonLink
+          to={`/profile/chat?room=${offer.chat_room}`}
+          kind="secondary"
+          wide
+          icon={<Icon name="chat" size={20} />}
+        >
+          {t('person.chat')}
+        </ButtonLink>
+      )}
+      <Button kind="quiet" wide onClick={() => setVerb('decline')}>
+        {t('offers.decline.button')}
+      </Button>
+      {verb && <Decision offer={offer} verb={verb} onClose={() => setVerb(null)} />}
+    </div>
+  );
+}
+
+/** One offer; its lines stand level with those of the others. */
+export function OfferColumn({ offer, order }: OfferProps) {
+  const { t } = useTranslation('orders');
+  const { locale } = useLocale();
+  const { sitter } = offer;
+  return (
+    <li className={styles.column}>
+      <div className={styles.person}>
+        <Avatar name={sitter.profile.full_name} image={sitter.profile.image} size={64} />
+        <div className={styles.words}>
+          <Link to={`/specialists/${sitter.id}`} className={styles.name}>
+            {sitter.profile.full_name}
+          </Link>
+          <Rating rating={sitter.profile.rating} count={sitter.reviews_count} />
+        </div>
+      </div>
+      <p className={styles.price}>
+        <b>{priceText(offer.price, order.price_type, locale)}</b>
+        {offer.total_price !== null && (
+          <span className={styles.quiet}>{t('price.total', { sum: moneyText(offer.total_price) })}</span>
+        )}
+      </p>
+      <p className={styles.quiet}>
+        {[
+          countText(sitter.age, 'years', locale),
+          sitter.experience > 0
+            ? t('offers.experience', { years: countText(sitter.experience, 'years', locale) })
+            : t('offers.noExperience'),
+          t('offers.orders', { count: sitter.order_count }),
+        ].join(' · ')}
+      </p>
+      <Proofs sitter={sitter} />
+      <p className={styles.message}>{offer.message || <span className={styles.quiet}>{t('offers.noMessage')}</span>}</p>
+      <Buttons offer={offer} order={order} />
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { api } from 'virtual:api-manifest';
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { offerBody } from '@ladushki/contract/orders';
+import { totalPrice } from '@ladushki/contract/pricing';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Form, SubmitButton } from '../../../ui/Form.tsx';
+import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
+import { TextArea } from '../../../ui/inputs/TextArea.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { useMove } from '../detail/use-move.ts';
+import { useOrderWords } from '../use-order-words.ts';
+
+interface Values {
+  order: number;
+  price: number | null;
+  message: string;
+}
+
+function Withdraw({ offer }: { offer: number }) {
+  const { t } = useTranslation('orders');
+  const [asking, setAsking] = useState(false);
+  const withdraw = useMove(api.orders.withdrawOffer);
+  return (
+    <>
+      <Button kind="quiet" wide onClick={() => setAsking(true)}>
+        {t('offer.withdraw.button')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('offer.withdraw.title')}
+        action={t('offer.withdraw.action')}
+        loading={withdraw.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => withdraw.mutate({ body: { offer } }, { onSuccess: () => setAsking(false) })}
+      >
+        {t('offer.withdraw.text')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A sitter's own price for an announcement, and what it comes to. */
+export function OfferForm({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const words = useOrderWords();
+  const send = useMove(api.orders.apply);
+  const { own_offer: own } = order;
+  const isSent = own?.status === 'pending';
+  const form = useSchemaForm<Values, typeof offerBody>({
+    schema: offerBody,
+    defaultValues: { order: order.id, price: own?.price ?? order.price_max, message: own?.message ?? '' },
+    draft: { name: `offer:${order.id}` },
+    refusals: { conflict: 'root' },
+  });
+  const total = totalPrice(order.order_item, form.watch('price'), order.price_type);
+  const submit = form.submit(async (body) => {
+    await send.mutateAsync({ body });
+    showToast('success', t(isSent ? 'offer.changed' : 'offer.sent'));
+  });
+  if (own?.status === 'declined') {
+    return (
+      <Notice tone="amber" icon="info">
+        {t('offer.declined')}
+      </Notice>
+    );
+  }
+  if (!order.actions.includes('apply')) return null;
+  return (
+    <Card title={t(isSent ? 'offer.own' : 'offer.title')}>
+      <Stack gap={2}>
+        <p>{t(isSent ? 'offer.aboutOwn' : 'offer.about')}</p>
+        <Form onSubmit={submit}>
+          <Bind control={form.control} name="price">
+            {(input) => (
+              <NumberInput
+                {...input}
+                label={t(`offer.price.${order.price_type}`)}
+                hint={order.price_max === null ? undefined : t('offer.range', { range: words.price(order) })}
+                suffix="₽"
+                required
+              />
+            )}
+          </Bind>
+          {total !== null && <p role="status">{words.total(total)}</p>}
+          <Bind control={form.control} name="message">
+            {(input) => <TextArea {...input} label={t('offer.message')} hint={t('offer.messageHint')} max={1000} />}
+          </Bind>
+          {form.formState.errors.root && (
+            <Notice tone="red" icon="warning">
+              {form.formState.errors.root.message}
+            </Notice>
+          )}
+          <SubmitButton busy={form.formState.isSubmitting}>{t(isSent ? 'offer.change' : 'offer.send')}</SubmitButton>
+        </Form>
+        {isSent && own && <Withdraw offer={own.id} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Offer, OrderDetail } from '@ladushki/contract/order-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/Card.tsx';
+import { Segmented } from '../../../ui/inputs/Segmented.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { offersQuery } from '../order-queries.ts';
+import { OfferColumn } from './OfferColumn.tsx';
+import styles from './Offers.module.css';
+
+const sorts = {
+  price: (a: Offer, b: Offer) => a.price - b.price,
+  rating: (a: Offer, b: Offer) => (b.sitter.profile.rating ?? 0) - (a.sitter.profile.rating ?? 0),
+  newest: (a: Offer, b: Offer) => b.created_date.localeCompare(a.created_date),
+} as const;
+type Sort = keyof typeof sorts;
+const sortNames = Object.keys(sorts) as Sort[];
+
+const isLive = ({ status }: Offer) => status === 'pending';
+
+function Compared({ offers, order }: { offers: readonly Offer[]; order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const [sort, setSort] = useState<Sort>('price');
+  const live = offers.filter(isLive).toSorted(sorts[sort]);
+  const past = offers.filter((offer) => !isLive(offer));
+  return (
+    <Stack gap={2}>
+      {live.length > 1 && (
+        <Segmented
+          label={t('offers.sort.label')}
+          value={sort}
+          onChange={(value) => setSort(value as Sort)}
+          options={sortNames.map((value) => ({ value, label: t(`offers.sort.${value}`) }))}
+        />
+      )}
+      {live.length === 0 && <p>{t('offers.none')}</p>}
+      {live.length > 0 && (
+        <ul className={styles.columns} aria-label={t('offers.title')}>
+          {live.map((offer) => (
+            <OfferColumn key={offer.id} offer={offer} order={order} />
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <details>
+          <summary className={styles.past}>{t('offers.past', { count: past.length })}</summary>
+          <ul className={styles.columns}>
+            {past.map((offer) => (
+              <OfferColumn key={offer.id} offer={offer} order={order} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Stack>
+  );
+}
+
+/** What sitters offer, side by side. */
+export function Offers({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const query = useQuery(offersQuery(order.id));
+  return (
+    <Card title={t('offers.title')}>
+      <Loaded query={query} skeleton={<Skeleton height={220} />}>
+        {({ results }) => <Compared offers={results} order={order} />}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { api } from 'virtual:api-manifest';
+import type { OrderState } from '@ladushki/contract/order-states';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { pagesOf, queryOf } from '../../lib/query/queries.ts';
+import type { Side } from './use-side.ts';
+
+/** The page itself says what went wrong. */
+const meta = { toast: false } as const;
+/** The other side may move an order at any time. */
+const staleTime = 10_000;
+
+const byId = (id: number) => ({ params: { id } });
+
+/** Each side reads its orders by a call of its own. */
+export const ownOrdersQuery = (side: Side, status?: OrderState) => {
+  const input = { query: status ? { status } : {} };
+  const pages = side === 'sitter' ? pagesOf(api.orders.ownAsSitter, input) : pagesOf(api.orders.ownAsCustomer, input);
+  return infiniteQueryOptions({ ...pages, meta, staleTime });
+};
+
+export const ownOrderQuery = (side: Side, id: number) => {
+  const detail =
+    side === 'sitter' ? queryOf(api.orders.detailAsSitter, byId(id)) : queryOf(api.orders.detailAsCustomer, byId(id));
+  return queryOptions({ ...detail, meta, staleTime, refetchOnWindowFocus: true });
+};
+
+export const announcementQuery = (id: number) =>
+  queryOptions({ ...queryOf(api.orders.openDetail, byId(id)), meta, staleTime, refetchOnWindowFocus: true });
+
+export const offersQuery = (order: number) =>
+  queryOptions({
+    ...queryOf(api.orders.offersOfOrder, { ...byId(order), query: { page_size: 100 } }),
+    meta,
+    staleTime,
+    refetchOnWindowFocus: true,
+  });
+
+export const countersQuery = () => queryOptions({ ...queryOf(api.orders.counters), meta, staleTime });
+
+/** Money moves with time, so it is asked anew each time. */
+export const cancelPreviewQuery = (order: number) =>
+  queryOptions({ ...queryOf(api.orders.cancelPreview, { query: { order } }), meta, staleTime: 0, gcTime: 0 });
+
+export const cancelReasonsQuery = () =>
+  queryOptions({
+    ...queryOf(api.referenceData.rejectReasons, { query: { used_for: 'order_cancel', page_size: 100 } }),
+    staleTime: 24 * 3_600_000,
+  });
+
+export const calendarQuery = () => queryOptions({ ...queryOf(api.orders.calendarAddress), meta });
+
+/** Calls whose answers change when an order moves. */
+export const orderAnswers = [
+  api.orders.ownAsCustomer,
+  api.orders.ownAsSitter,
+  api.orders.detailAsCustomer,
+  api.orders.detailAsSitter,
+  api.orders.openDetail,
+  api.orders.openList,
+  api.orders.offersOfOrder,
+  api.orders.counters,
+  api.account.statistics,
+  api.notifications.list,
+  api.notifications.statistics,
+];

@@ -1,0 +1,66 @@
+import type { OrderCard } from '@ladushki/contract/order-schemas';
+import { type OrderPeriod, weekdayOf } from '@ladushki/contract/visits';
+import { useTranslation } from 'react-i18next';
+import { dateText } from '../../lib/format/dates.ts';
+import { groupDigits, moneyText, priceText } from '../../lib/format/money.ts';
+import { weekdayText } from '../../lib/format/weekdays.ts';
+import { countText } from '../../lib/format/words.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+
+type Item = OrderCard['order_item'];
+type Period = Omit<OrderPeriod, 'start_time' | 'end_time'>;
+type Child = Item['children'][number];
+type Priced = Pick<OrderCard, 'price' | 'price_min' | 'price_max' | 'price_type'>;
+
+const everyDay = 7;
+const nbsp = '\u00a0';
+
+/** What an order says of itself, in words. */
+export function useOrderWords() {
+  const { t } = useTranslation('orders');
+  const { locale } = useLocale();
+
+  const days = (period: Period) => {
+    const { working_days_of_week: all } = period;
+    if (all.length === everyDay) return t('when.everyDay');
+    if (all.join() === '1,2,3,4,5') return t('when.weekdays');
+    if (all.join() === '6,7') return t('when.weekends');
+    return all.map((day) => weekdayText(day, locale)).join(', ');
+  };
+
+  const dates = ({ start_date, end_date, unlimited_date }: Period) => {
+    if (unlimited_date || !end_date) return t('when.since', { from: dateText(start_date) });
+    if (end_date === start_date)
+      return `${dateText(start_date)}, ${weekdayText(weekdayOf(start_date), locale, 'long')}`;
+    return t('when.between', { from: dateText(start_date), to: dateText(end_date) });
+  };
+
+  const isOneDay = ({ start_date, end_date }: Period) => start_date === end_date;
+
+  const hours = ({ start_time, end_time }: Pick<Item, 'start_time' | 'end_time'>) => `${start_time}–${end_time}`;
+
+  const child = ({ full_name, age, gender }: Child) => {
+    const years = age > 0 ? countText(age, 'years', locale) : t('child.underYear');
+    return `${full_name ?? t(`child.${gender}`)}, ${years}`;
+  };
+
+  const price = ({ price: agreed, price_min: min, price_max: max, price_type: type }: Priced) => {
+    if (agreed !== null) return priceText(agreed, type, locale);
+    if (max === null) return t('price.agreement');
+    const last = priceText(max, type, locale);
+    return min === null || min === max ? last : `${groupDigits(min)}–${last}`;
+  };
+
+  return {
+    title: ({ id, title, order_item }: Pick<OrderCard, 'id' | 'title' | 'order_item'>) =>
+      title || order_item.service_type.map(({ name }) => name).join(', ') || t('untitled', { id }),
+    dates,
+    hours,
+    /** Days of the week; empty where the one date says it. */
+    days: (period: Period) => (isOneDay(period) ? '' : days(period)),
+    child,
+    children: (all: readonly Child[]) => all.map(child).join('; '),
+    price,
+    total: (sum: number) => t('price.total', { sum: moneyText(sum).replaceAll(' ', nbsp) }),
+  };
+}

@@ -1,0 +1,107 @@
+import { api } from 'virtual:api-manifest';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Reply } from '../../lib/api/types.ts';
+import { moneyText } from '../../lib/format/money.ts';
+import { queryOf, useApiMutation } from '../../lib/query/queries.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import styles from './SandboxPay.module.css';
+
+type Payment = Reply<typeof api.payments.sandboxPayment>;
+
+const paymentQuery = (id: number) => ({
+  ...queryOf(api.payments.sandboxPayment, { params: { id } }),
+  meta: { toast: false },
+  staleTime: 0,
+});
+
+/** Orders are read anew after a payment, whatever came of it. */
+const outOfDate = [
+  api.payments.sandboxPayment,
+  api.orders.detailAsCustomer,
+  api.orders.ownAsCustomer,
+  api.orders.counters,
+  api.account.statistics,
+];
+
+/** The way back, when it leads to a page of this site. */
+function pathOf(address: string): string {
+  const url = URL.parse(address, window.location.origin);
+  return url ? `${url.pathname}${url.search}` : '/my-orders';
+}
+
+function Choice({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const navigate = useNavigate();
+  const settle = useApiMutation(api.payments.settleSandboxPayment, { invalidates: outOfDate });
+  const back = pathOf(payment.return_url);
+  const decide = (outcome: 'succeeded' | 'canceled') =>
+    settle.mutate(
+      { params: { id: payment.id }, body: { outcome } },
+      { onSuccess: () => navigate(back, { replace: true }) },
+    );
+  const chosen = settle.variables?.body.outcome;
+  if (payment.status !== 'pending') {
+    return (
+      <Stack gap={2}>
+        <Notice
+          tone={payment.status === 'succeeded' ? 'green' : 'amber'}
+          icon={payment.status === 'succeeded' ? 'check' : 'info'}
+        >
+          {t(`sandbox.${payment.status}`)}
+        </Notice>
+        <ButtonLink to={back} wide>
+          {t('sandbox.back')}
+        </ButtonLink>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={1}>
+      <Button wide loading={settle.isPending && chosen === 'succeeded'} onClick={() => decide('succeeded')}>
+        {t('sandbox.pay', { sum: moneyText(payment.amount) })}
+      </Button>
+      <Button
+        wide
+        kind="secondary"
+        loading={settle.isPending && chosen === 'canceled'}
+        onClick={() => decide('canceled')}
+      >
+        {t('sandbox.fail')}
+      </Button>
+      <ButtonLink wide kind="quiet" to={back}>
+        {t('sandbox.later')}
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+/** The pay page of our own provider: no money moves, the payer chooses what happens. */
+export function SandboxPay({ id }: { id: number }) {
+  const { t } = useTranslation('payments');
+  const query = useQuery(paymentQuery(id));
+  return (
+    <Card>
+      <Loaded
+        query={query}
+        skeleton={<Skeleton height={280} />}
+        missing={<ButtonLink to="/my-orders">{t('sandbox.toOrders')}</ButtonLink>}
+      >
+        {(payment) => (
+          <Stack gap={2}>
+            <p className={styles.quiet}>{t('sandbox.order', { id: payment.order })}</p>
+            <p className={styles.sum}>{moneyText(payment.amount)}</p>
+            <Notice>{t('sandbox.about')}</Notice>
+            <Choice payment={payment} />
+          </Stack>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

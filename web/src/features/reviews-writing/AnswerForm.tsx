@@ -1,0 +1,35 @@
+import { api } from 'virtual:api-manifest';
+import { answerBody } from '@ladushki/contract/reviews';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useApiMutation } from '../../lib/query/queries.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { TextArea } from '../../ui/inputs/TextArea.tsx';
+import { reviewAnswers } from './review-answers.ts';
+
+/** The sitter's word under a review, once. */
+export function AnswerForm({ review }: { review: number }) {
+  const { t } = useTranslation('reviews');
+  const answer = useApiMutation(api.reviews.answer, { invalidates: reviewAnswers });
+  const form = useSchemaForm({
+    schema: answerBody,
+    defaultValues: { review, text: '' },
+    draft: { name: `review-answer:${review}` },
+  });
+  const send = form.submit((body) => answer.mutateAsync({ body }));
+  return (
+    <Form onSubmit={send}>
+      <Bind control={form.control} name="text">
+        {(input) => <TextArea {...input} label={t('answer.label')} hint={t('answer.hint')} required max={1000} />}
+      </Bind>
+      <Actions>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t('answer.send')}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}

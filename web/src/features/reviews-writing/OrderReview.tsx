@@ -1,0 +1,62 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/art/Icon.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import styles from './OrderReview.module.css';
+import { ReviewDialog } from './ReviewDialog.tsx';
+
+interface OrderReviewProps {
+  order: OrderDetail;
+  side: 'customer' | 'sitter';
+}
+
+type Review = NonNullable<OrderDetail['review']>;
+
+function Words({ review, side }: { review: Review; side: OrderReviewProps['side'] }) {
+  const { t } = useTranslation('reviews');
+  return (
+    <>
+      <Stars rating={review.rating} size={24} />
+      <p className={styles.text}>{review.context}</p>
+      {review.status !== 'published' && (
+        <Notice tone="amber" icon="clock">
+          {t(`status.${review.status}`)}
+        </Notice>
+      )}
+      {review.answer && (
+        <blockquote className={styles.answer}>
+          <p className={styles.label}>{t(`answer.by.${side}`)}</p>
+          <p className={styles.text}>{review.answer}</p>
+        </blockquote>
+      )}
+      {side === 'sitter' && !review.answer && <AnswerForm review={review.id} />}
+    </>
+  );
+}
+
+/** The review of an order and the sitter's answer to it. */
+export function OrderReview({ order, side }: OrderReviewProps) {
+  const { t } = useTranslation('reviews');
+  const [isOpen, setOpen] = useState(false);
+  const { review } = order;
+  if (!review) return null;
+  const edit = review.editable && (
+    <Button kind="quiet" size="s" icon={<Icon name="edit" size={18} />} onClick={() => setOpen(true)}>
+      {t('edit')}
+    </Button>
+  );
+  return (
+    <Card title={t(`title.${side}`)} action={edit || undefined}>
+      <Stack gap={2}>
+        <Words review={review} side={side} />
+      </Stack>
+      {isOpen && <ReviewDialog order={order} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

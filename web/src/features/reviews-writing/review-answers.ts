@@ -1,0 +1,10 @@
+import { api } from 'virtual:api-manifest';
+
+/** Calls whose answers change with a review. */
+export const reviewAnswers = [
+  api.orders.detailAsCustomer,
+  api.orders.detailAsSitter,
+  api.search.sitter,
+  api.search.sitterReviews,
+  api.search.reviews,
+];
