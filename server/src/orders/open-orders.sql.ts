@@ -1,16 +1,17 @@
 import type { OpenOrdersQuery } from '@ladushki/contract/orders';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
-import { selectPage } from '../platform/database/page.ts';
 import type { DB } from '../platform/database/schema.ts';
+import { offsetOf, type Page } from '../platform/http/paging.ts';
 import { type OrderView, orderViews } from './order-view.sql.ts';
 
 type Circle = NonNullable<OpenOrdersQuery['location']>;
 type OpenQuery<Row> = SelectQueryBuilder<DB, 'orders', Row>;
 
-/** Distances are measured from the shown place, or homes could be worked out. */
-const kilometresFrom = ({ lat, lng }: Circle) =>
-  sql<number>`earth_distance(ll_to_earth(shown_lat, shown_lng), ll_to_earth(${lat}, ${lng})) / 1000`;
+/** Over the great circle, from the shown place: exact distances would let homes be worked out. */
+const kilometresFrom = ({ lat, lng }: Circle) => sql<number>`12742 * asin(sqrt(least(1,
+  power(sind((shown_lat - ${lat}) / 2), 2)
+  + cosd(${lat}) * cosd(shown_lat) * power(sind((shown_lng - ${lng}) / 2), 2))))`;
 
 const kmPerDegree = 111;
 
@@ -69,14 +70,35 @@ function ordered<Row>(query: OpenQuery<Row>, { ordering, location }: OpenOrdersQ
   return newest(query);
 }
 
-/** The page and the exact count, in one statement. */
-export const selectOpenOrders = (db: Db, filter: OpenOrdersQuery, readerId: number | null) => {
+/** The page's ids are found first, so that names and children are read for these alone; the count walks an index. */
+const pageOfIds = (db: Db, filter: OpenOrdersQuery) =>
+  ordered(narrowed(db.selectFrom('orders').select('orders.id'), filter), filter)
+    .limit(filter.page_size)
+    .offset(offsetOf(filter));
+
+const countOf = (db: Db, filter: OpenOrdersQuery) =>
+  narrowed(
+    db.selectFrom('orders').select((eb) => eb.fn.countAll<number>().as('count')),
+    filter,
+  );
+
+/** The page and the exact count, in one statement; past the end there is no row to carry the count. */
+export async function selectOpenOrders(
+  db: Db,
+  filter: OpenOrdersQuery,
+  readerId: number | null,
+): Promise<Page<OrderView>> {
   const distance = filter.location
     ? sql<number | null>`round((${kilometresFrom(filter.location)})::numeric, 1)`
     : undefined;
-  const views = orderViews(db, readerId, distance);
-  return selectPage(ordered(narrowed(views, filter), filter).$castTo<OrderView>(), filter);
-};
+  const views = orderViews(db, readerId, distance)
+    .select(countOf(db, filter).as('count_of_all'))
+    .where('orders.id', 'in', pageOfIds(db, filter));
+  const rows = await ordered(views, filter).$castTo<OrderView & { count_of_all: number }>().execute();
+  if (rows[0] || filter.page === 1) return { count: rows[0]?.count_of_all ?? 0, results: rows };
+  const { count } = await countOf(db, filter).executeTakeFirstOrThrow();
+  return { count, results: [] };
+}
 
 export interface OpenPoint {
   id: number;

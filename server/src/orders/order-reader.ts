@@ -172,5 +172,3 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
     },
   };
 }
-
-export type OrderReader = ReturnType<typeof createReader>;

@@ -8,7 +8,6 @@ export interface Payment extends Omit<Selectable<Payments>, 'status' | 'method' 
   method: 'card' | 'direct';
   provider: ProviderName | 'none';
 }
-export type Refund = Selectable<Refunds>;
 
 const allPayments = (db: Db) => db.selectFrom('payments').selectAll().$castTo<Payment>();
 
