@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './harness/accessible.ts';
+import { arrive, open } from './harness/people.ts';
+import { expectQuiet, test } from './harness/quiet-page.ts';
+import { demo, signIn } from './harness/sign-in.ts';
+
+const publicPaths = ['/login', '/register', '/forgot-password', '/confirm-code', '/register/confirm'];
+const ownPaths = ['/profile', '/profile/change', '/profile/settings', '/profile/support', '/new-password'];
+
+for (const [width, colorScheme, locale] of [
+  [360, 'light', 'ru'],
+  [768, 'dark', 'en'],
+  [1280, 'light', 'ru'],
+] as const) {
+  test.describe(`at ${width} px, ${colorScheme}, ${locale}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme });
+
+    test('pages of signing in and of one’s own are for everyone', async ({ page, complaints }) => {
+      await arrive(page, locale);
+      for (const path of publicPaths) {
+        await open(page, path);
+        await expectAccessible(page);
+      }
+      await signIn(page, demo.sitter);
+      for (const path of ownPaths) {
+        await open(page, path);
+        await expect(page.getByRole('main').getByRole('status', { name: /Загрузка|Loading/ })).toHaveCount(0);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path} is not wider than the screen`).toBeLessThanOrEqual(0);
+      }
+      await expectQuiet(page, complaints);
+    });
+  });
+}
