@@ -173,7 +173,7 @@ test('a day plan is made, shown in the week, ticked today and seen among all pla
   await page.getByRole('button', { name: 'Следующая неделя' }).click();
   await expect(page.getByRole('button', { name: /Прогулка/ })).toHaveCount(7);
   await page.getByRole('checkbox', { name: /Завтрак/ }).check();
-  await expect(page.getByText('1 из 2')).toBeVisible();
+  await expect(page.getByText('1 из 2').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Изменить план «Каждый день»' }).click();
   await dialog.getByRole('button', { name: 'Убрать дело 2' }).click();

@@ -237,19 +237,23 @@ test('education and work are added among the first steps', async ({ page, compla
   await page.getByLabel('Учебное заведение').fill('Курсы нянь');
   await page.getByLabel('Начало учёбы').fill('01.02.2024');
   await page.getByRole('switch', { name: 'Учусь сейчас' }).check();
-  await page.getByRole('button', { name: 'Добавить', exact: true }).click();
-  await expect(page).toHaveURL(/\/choose-role\/sitter$/);
-  await page.goto('/choose-role/sitter/add-work');
+  await page.getByRole('button', { name: 'Сохранить и продолжить' }).click();
+  await expect(page).toHaveURL(/\/choose-role\/sitter\/add-work$/);
+
   await page.getByLabel('Должность').fill('Помощник воспитателя');
   await page.getByLabel('Начало работы').fill('01.03.2024');
   await page.getByLabel('Окончание работы').fill('01.03.2025');
-  await page.getByRole('button', { name: 'Добавить', exact: true }).click();
-  await expect(page).toHaveURL(/\/choose-role\/sitter$/);
-  await page.goto('/profile/work');
+  await page.getByRole('button', { name: 'Сохранить и продолжить' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+
+  await page.goto('/choose-role/sitter/add-work');
   await page.getByRole('link', { name: 'Помощник воспитателя' }).click();
-  await expect(page).toHaveURL(/\/profile\/edit-work\/\d+$/);
-  const id = page.url().split('/').at(-1);
-  await page.goto(`/choose-role/sitter/add-work/${id}`);
-  await expect(page.getByLabel('Должность')).toHaveValue('Помощник воспитателя');
+  await expect(page).toHaveURL(/\/choose-role\/sitter\/add-work\/\d+$/);
+  await page.getByRole('switch', { name: 'Работаю по настоящее время' }).check();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page).toHaveURL(/\/choose-role\/sitter\/add-work$/);
+  await page.goto('/choose-role/sitter/add-education');
+  await page.getByRole('link', { name: 'Курсы нянь' }).click();
+  await expect(page.getByLabel('Учебное заведение')).toHaveValue('Курсы нянь');
   await expectQuiet(page, complaints);
 });

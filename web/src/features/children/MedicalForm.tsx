@@ -39,9 +39,9 @@ export function MedicalForm({ child }: { child: Child }) {
           <ConsentFields control={form.control} />
         </Card>
         <Card title={t('medical.recordTitle')}>
+          {!open && <p className={styles.closed}>{t('medical.closed')}</p>}
           <fieldset className={styles.record} disabled={!open}>
             <legend className="hidden-text">{t('medical.recordTitle')}</legend>
-            {!open && <p className={styles.quiet}>{t('medical.closed')}</p>}
             <MedicalFields control={form.control} />
           </fieldset>
           <Actions>

@@ -24,7 +24,7 @@ function ToList({ list }: { list: string }) {
 export function EditEducation({ id, ...rest }: EditEntryProps) {
   return (
     <Loaded query={useQuery(educationQuery(id))} skeleton={shape} missing={<ToList list={rest.list} />}>
-      {(entry) => <EducationForm key={entry.id} entry={entry} {...rest} />}
+      {(entry) => <EducationForm key={entry.id} entry={entry} away={rest.list} onSaved={rest.onSaved} />}
     </Loaded>
   );
 }
@@ -32,7 +32,7 @@ export function EditEducation({ id, ...rest }: EditEntryProps) {
 export function EditWork({ id, ...rest }: EditEntryProps) {
   return (
     <Loaded query={useQuery(workQuery(id))} skeleton={shape} missing={<ToList list={rest.list} />}>
-      {(entry) => <WorkForm key={entry.id} entry={entry} {...rest} />}
+      {(entry) => <WorkForm key={entry.id} entry={entry} away={rest.list} onSaved={rest.onSaved} />}
     </Loaded>
   );
 }

@@ -37,13 +37,15 @@ const invalidates = [api.sitterProfile.educations, api.sitterProfile.education, 
 
 interface EducationFormProps {
   entry?: Education;
-  /** The list, to which one returns. */
-  list: string;
+  /** Where one goes without saving. */
+  away: string;
+  /** One of the first steps: saving leads on, and the step can be skipped. */
+  isStep?: boolean;
   /** With the id of an entry whose documents did not all arrive. */
   onSaved: (incomplete: number | null) => void;
 }
 
-export function EducationForm({ entry, list, onSaved }: EducationFormProps) {
+export function EducationForm({ entry, away, isStep = false, onSaved }: EducationFormProps) {
   const { t } = useTranslation('sitter-profile');
   const form = useSchemaForm({
     schema: educationDraft,
@@ -85,7 +87,7 @@ export function EducationForm({ entry, list, onSaved }: EducationFormProps) {
         {(input) => <Checkbox {...input} asSwitch label={t('education.ongoing')} />}
       </Bind>
       <EntryFiles kind="education" id={entry?.id ?? null} uploads={files.uploads} />
-      <EntryActions list={list} isNew={!entry} busy={form.formState.isSubmitting} />
+      <EntryActions away={away} isNew={!entry} isStep={isStep} busy={form.formState.isSubmitting} />
     </form>
   );
 }

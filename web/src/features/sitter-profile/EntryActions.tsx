@@ -2,16 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 
+interface EntryActionsProps {
+  /** Where one goes without saving. */
+  away: string;
+  isNew: boolean;
+  /** One of the first steps: saving leads on, and the step can be skipped. */
+  isStep: boolean;
+  busy: boolean;
+}
+
 /** The end of a form about education or work. */
-export function EntryActions({ list, isNew, busy }: { list: string; isNew: boolean; busy: boolean }) {
+export function EntryActions({ away, isNew, isStep, busy }: EntryActionsProps) {
   const { t } = useTranslation('sitter-profile');
+  const save = isStep ? 'saveAndContinue' : 'add';
   return (
     <Actions>
       <Button type="submit" loading={busy}>
-        {t(isNew ? 'add' : 'save')}
+        {t(isNew ? save : 'save')}
       </Button>
-      <ButtonLink kind="secondary" to={list}>
-        {t('back')}
+      <ButtonLink kind="secondary" to={away}>
+        {t(isNew && isStep ? 'skip' : 'back')}
       </ButtonLink>
     </Actions>
   );

@@ -41,13 +41,15 @@ const invalidates = [api.sitterProfile.works, api.sitterProfile.work, api.accoun
 
 interface WorkFormProps {
   entry?: Work;
-  /** The list, to which one returns. */
-  list: string;
+  /** Where one goes without saving. */
+  away: string;
+  /** One of the first steps: saving leads on, and the step can be skipped. */
+  isStep?: boolean;
   /** With the id of an entry whose documents did not all arrive. */
   onSaved: (incomplete: number | null) => void;
 }
 
-export function WorkForm({ entry, list, onSaved }: WorkFormProps) {
+export function WorkForm({ entry, away, isStep = false, onSaved }: WorkFormProps) {
   const { t } = useTranslation('sitter-profile');
   const form = useSchemaForm({
     schema: workDraft,
@@ -94,7 +96,7 @@ export function WorkForm({ entry, list, onSaved }: WorkFormProps) {
         {(input) => <TextArea {...input} label={t('work.description')} hint={t('work.descriptionHint')} max={1000} />}
       </Bind>
       <EntryFiles kind="work" id={entry?.id ?? null} uploads={files.uploads} />
-      <EntryActions list={list} isNew={!entry} busy={form.formState.isSubmitting} />
+      <EntryActions away={away} isNew={!entry} isStep={isStep} busy={form.formState.isSubmitting} />
     </form>
   );
 }

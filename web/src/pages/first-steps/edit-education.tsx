@@ -11,7 +11,11 @@ export default function EditEducationPage() {
   return (
     <>
       <PageHeading page="firstEditEducation" />
-      <EditEducation id={Number(id)} list="/choose-role/sitter" onSaved={() => navigate('/choose-role/sitter')} />
+      <EditEducation
+        id={Number(id)}
+        list="/choose-role/sitter/add-education"
+        onSaved={() => navigate('/choose-role/sitter/add-education')}
+      />
     </>
   );
 }

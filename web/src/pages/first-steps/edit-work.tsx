@@ -11,7 +11,11 @@ export default function EditWorkPage() {
   return (
     <>
       <PageHeading page="firstEditWork" />
-      <EditWork id={Number(id)} list="/choose-role/sitter" onSaved={() => navigate('/choose-role/sitter')} />
+      <EditWork
+        id={Number(id)}
+        list="/choose-role/sitter/add-work"
+        onSaved={() => navigate('/choose-role/sitter/add-work')}
+      />
     </>
   );
 }

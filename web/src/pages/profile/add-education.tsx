@@ -13,7 +13,7 @@ export default function AddEducationPage() {
       <PageHeading page="addEducation" />
       <Card>
         <EducationForm
-          list="/profile/education"
+          away="/profile/education"
           onSaved={(incomplete) =>
             navigate(incomplete === null ? '/profile/education' : `/profile/edit-education/${incomplete}`)
           }

@@ -13,7 +13,7 @@ export default function AddWorkPage() {
       <PageHeading page="addWork" />
       <Card>
         <WorkForm
-          list="/profile/work"
+          away="/profile/work"
           onSaved={(incomplete) => navigate(incomplete === null ? '/profile/work' : `/profile/edit-work/${incomplete}`)}
         />
       </Card>
