@@ -25,6 +25,9 @@ interface PointsMapProps {
   children?: ReactNode;
 }
 
+/** A circle is not born larger than this, however far away one looks. */
+const firstRadiusKm = 25;
+
 /** Always the newest of something, for handlers that are made once. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value);
@@ -77,9 +80,11 @@ export function PointsMap(props: PointsMapProps) {
 
   const addCircle = () => {
     if (!map) return;
-    const { lat, lng } = map.getCenter();
     const span = map.distance(map.getBounds().getNorthWest(), map.getBounds().getSouthEast()) / 1000;
-    onCircle({ lat, lng, radius: fitRadius(span / 6) });
+    const radius = fitRadius(Math.min(span / 6, firstRadiusKm));
+    // From far away the middle of the map is rarely where anyone lives.
+    const middle = (span / 6 > firstRadiusKm && layer.current?.crowd()) || map.getCenter();
+    onCircle({ lat: middle.lat, lng: middle.lng, radius });
   };
   return (
     <div className={styles.frame}>

@@ -58,7 +58,7 @@ export function addLabels(map: LeafletMap, locale: Locale): () => void {
         html: text,
         iconSize: [0, 0],
       });
-      names.addLayer(marker(label, { icon, interactive: false, keyboard: false }));
+      names.addLayer(marker(label, { icon, interactive: false, keyboard: false, zIndexOffset: -5000 }));
     }
   };
   draw();

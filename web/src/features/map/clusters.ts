@@ -22,29 +22,27 @@ interface Pixel {
   y: number;
 }
 
-const cellPixels = 64;
+/** Spots closer than this would lie on each other. */
+const room = { x: 76, y: 44 };
 
 function clusterOf(points: MapPoint[]): Cluster {
-  const [first] = points as [MapPoint];
+  // It stands where its first point does, so that clusters keep their distance.
+  const [{ lat, lng, label }] = points as [MapPoint];
   const count = points.reduce((sum, point) => sum + point.count, 0);
-  const mean = (axis: 'lat' | 'lng') => points.reduce((sum, point) => sum + point[axis] * point.count, 0) / count;
   const ids = points.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  const lat = points.length === 1 ? first.lat : mean('lat');
-  const lng = points.length === 1 ? first.lng : mean('lng');
-  return { key: `${lat},${lng},${count},${ids[0] ?? ''}`, lat, lng, ids, count, label: first.label, points };
+  return { key: `${lat},${lng},${count},${ids.join('-')}`, lat, lng, ids, count, label, points };
 }
 
 /** Points that would touch each other at this zoom become one. */
 export function clusterPoints(points: readonly MapPoint[], project: (place: Place) => Pixel): Cluster[] {
-  const cells = new Map<string, MapPoint[]>();
+  const spots: { at: Pixel; points: MapPoint[] }[] = [];
   for (const point of points) {
-    const { x, y } = project(point);
-    const cell = `${Math.floor(x / cellPixels)},${Math.floor(y / cellPixels)}`;
-    const there = cells.get(cell);
-    if (there) there.push(point);
-    else cells.set(cell, [point]);
+    const at = project(point);
+    const near = spots.find((spot) => Math.abs(spot.at.x - at.x) < room.x && Math.abs(spot.at.y - at.y) < room.y);
+    if (near) near.points.push(point);
+    else spots.push({ at, points: [point] });
   }
-  return [...cells.values()].map(clusterOf);
+  return spots.map((spot) => clusterOf(spot.points));
 }
 
 /** Whether all of it stands on one spot, so that coming closer would not take it apart. */

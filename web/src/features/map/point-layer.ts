@@ -1,6 +1,7 @@
 import { divIcon, type Map as LeafletMap, latLngBounds, type Marker, marker } from 'leaflet';
 import { margin } from './base-map.ts';
 import { type Cluster, clusterPoints, isOneSpot, type MapPoint } from './clusters.ts';
+import type { Place } from './geo.ts';
 import styles from './Map.module.css';
 
 interface PointHandlers {
@@ -30,6 +31,7 @@ function iconOf(cluster: Cluster) {
 export function createPointLayer(map: LeafletMap, handlers: PointHandlers) {
   let points: readonly MapPoint[] = [];
   let pointed: readonly number[] = [];
+  let hasCome = false;
   const shown = new Map<string, { marker: Marker; cluster: Cluster }>();
 
   const choose = (cluster: Cluster) => {
@@ -80,9 +82,11 @@ export function createPointLayer(map: LeafletMap, handlers: PointHandlers) {
     mark();
   };
 
-  /** Goes to where the points are when none of them can be seen. */
+  /** Goes to where the points are: at first, and whenever none of them can be seen. */
   const comeToPoints = () => {
-    if (points.length === 0 || points.some((point) => map.getBounds().contains(point))) return;
+    const isLost = !hasCome || !points.some((point) => map.getBounds().contains(point));
+    if (points.length === 0 || !isLost) return;
+    hasCome = true;
     map.fitBounds(latLngBounds([...points]), { padding: [32, 32], maxZoom: 11 });
   };
 
@@ -92,6 +96,11 @@ export function createPointLayer(map: LeafletMap, handlers: PointHandlers) {
       points = next;
       comeToPoints();
       draw();
+    },
+    /** Where most of what can be seen stands. */
+    crowd(): Place | null {
+      const clusters = [...shown.values()].map(({ cluster }) => cluster);
+      return clusters.toSorted((one, other) => other.count - one.count)[0] ?? null;
     },
     point(ids: readonly number[]) {
       pointed = ids;

@@ -55,10 +55,12 @@ interface SitterCardProps {
   sitter: Sitter;
   /** The search asked for days, and this sitter is free on them. */
   isFree?: boolean;
+  /** Without what can wait, where there is little room. */
+  isShort?: boolean;
 }
 
 /** The whole card leads to the sitter's page; the heart is a button of its own. */
-export function SitterCard({ sitter, isFree = false }: SitterCardProps) {
+export function SitterCard({ sitter, isFree = false, isShort = false }: SitterCardProps) {
   const { t } = useTranslation('search');
   const { locale } = useLocale();
   const { profile } = sitter;
@@ -73,7 +75,7 @@ export function SitterCard({ sitter, isFree = false }: SitterCardProps) {
       <div className={styles.words}>
         <h3 className={styles.name}>
           <Link to={`/specialists/${sitter.id}`} className={styles.link}>
-            {`${name}, ${countText(sitter.age, 'years', locale)}`}
+            {t('card.nameAge', { name, age: sitter.age, years: countText(sitter.age, 'years', locale) })}
           </Link>
         </h3>
         <Place sitter={sitter} />
@@ -89,8 +91,8 @@ export function SitterCard({ sitter, isFree = false }: SitterCardProps) {
         <HeartButton sitter={sitter} name={name} />
       </div>
       <div className={styles.below}>
-        <Skills skills={sitter.skills} />
-        {isFree && (
+        {!isShort && <Skills skills={sitter.skills} />}
+        {isFree && !isShort && sitter.is_available && (
           <Badge tone="green" icon="calendar">
             {t('card.free', { context: gender })}
           </Badge>

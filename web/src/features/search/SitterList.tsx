@@ -9,19 +9,9 @@ import { State } from '../../ui/State.tsx';
 import { countFilters, type Filters } from './filters.ts';
 import { useCardHighlight } from './highlight.ts';
 import { SitterCard } from './SitterCard.tsx';
-import { SitterCardSkeleton } from './SitterCardSkeleton.tsx';
 import styles from './SitterList.module.css';
+import { SitterListSkeleton } from './SitterListSkeleton.tsx';
 import { sittersQuery } from './search-queries.ts';
-
-const onTheirWay = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-export function SitterListSkeleton({ count = onTheirWay.length }: { count?: number }) {
-  return onTheirWay.slice(0, count).map((key) => (
-    <li key={key}>
-      <SitterCardSkeleton />
-    </li>
-  ));
-}
 
 function Item({ sitter, isFree }: { sitter: Sitter; isFree: boolean }) {
   const { isPointedAt, handlers } = useCardHighlight(sitter.id);

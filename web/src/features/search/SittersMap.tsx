@@ -32,7 +32,7 @@ function SpotCards({ spot, filters, onClose }: { spot: Spot; filters: Filters; o
         {sitters ? (
           sitters.map((sitter) => (
             <li key={sitter.id}>
-              <SitterCard sitter={sitter} isFree={Boolean(filters.days || filters.date_from)} />
+              <SitterCard sitter={{ ...sitter, distance: null }} isShort />
             </li>
           ))
         ) : (

@@ -38,7 +38,7 @@ export function Toolbar({ state, onChange }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(state.filters);
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-map={state.isMap || undefined}>
       <Button
         kind="secondary"
         size="s"
@@ -54,12 +54,17 @@ export function Toolbar({ state, onChange }: ToolbarProps) {
         kind="secondary"
         size="s"
         className={styles.map}
-        icon={<Icon name={state.isMap ? 'list' : 'map'} size={20} />}
         aria-pressed={state.isMap}
         onClick={() => state.showMap(!state.isMap)}
       >
-        <span className={styles.long}>{t('map.toggle')}</span>
-        <span className={styles.short}>{t(state.isMap ? 'map.list' : 'map.toggle')}</span>
+        <span className={styles.beside}>
+          <Icon name="map" size={20} />
+          {t('map.toggle')}
+        </span>
+        <span className={styles.instead}>
+          <Icon name={state.isMap ? 'list' : 'map'} size={20} />
+          {t(state.isMap ? 'map.list' : 'map.toggle')}
+        </span>
       </Button>
       {isOpen && <FilterDrawer filters={state.filters} onApply={onChange} onClose={() => setOpen(false)} />}
     </div>

@@ -1,9 +1,14 @@
+import { FavouritesList } from '../../features/favourites/FavouritesList.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { SearchDrawing } from '../../ui/art/SearchDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('favorites');
 
 export default function FavoritesPage() {
-  return <EmptyPage page="favorites" to="/specialists" drawing={<SearchDrawing />} />;
+  return (
+    <>
+      <PageHeading page="favorites" />
+      <FavouritesList />
+    </>
+  );
 }

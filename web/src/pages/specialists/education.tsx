@@ -1,9 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { EducationEntry } from '../../features/search/sitter/EducationEntry.tsx';
+import { SubPage } from '../../features/search/sitter/SubPage.tsx';
+import { useNumberParam } from '../../features/search/sitter/use-number-param.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { DocumentsDrawing } from '../../ui/art/DocumentsDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
 
 export const meta = pageMeta('specialistEducation');
 
 export default function EducationPage() {
-  return <EmptyPage page="specialistEducation" to="/specialists" drawing={<DocumentsDrawing />} />;
+  const { t } = useTranslation('titles');
+  const id = useNumberParam('id');
+  const entryId = useNumberParam('educationId');
+  return (
+    <SubPage id={id} title={t('specialistEducation')}>
+      {() => <EducationEntry sitter={id} entryId={entryId} />}
+    </SubPage>
+  );
 }

@@ -1,9 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { SitterReviews } from '../../features/reviews/SitterReviews.tsx';
+import { SubPage } from '../../features/search/sitter/SubPage.tsx';
+import { useNumberParam } from '../../features/search/sitter/use-number-param.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { ChatDrawing } from '../../ui/art/ChatDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
 
 export const meta = pageMeta('specialistReviews');
 
 export default function ReviewsPage() {
-  return <EmptyPage page="specialistReviews" to="/specialists" drawing={<ChatDrawing />} />;
+  const { t } = useTranslation('titles');
+  const id = useNumberParam('id');
+  return (
+    <SubPage id={id} title={t('specialistReviews')}>
+      {({ profile }) => <SitterReviews id={id} rating={profile.rating} />}
+    </SubPage>
+  );
 }

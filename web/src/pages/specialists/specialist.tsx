@@ -1,9 +1,10 @@
+import { SitterPage } from '../../features/search/sitter/SitterPage.tsx';
+import { useNumberParam } from '../../features/search/sitter/use-number-param.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { SearchDrawing } from '../../ui/art/SearchDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
 
 export const meta = pageMeta('specialist');
 
 export default function SpecialistPage() {
-  return <EmptyPage page="specialist" to="/specialists" drawing={<SearchDrawing />} />;
+  const id = useNumberParam('id');
+  return <SitterPage key={id} id={id} />;
 }

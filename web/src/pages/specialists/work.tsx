@@ -1,9 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { SubPage } from '../../features/search/sitter/SubPage.tsx';
+import { useNumberParam } from '../../features/search/sitter/use-number-param.ts';
+import { WorkEntry } from '../../features/search/sitter/WorkEntry.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { DocumentsDrawing } from '../../ui/art/DocumentsDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
 
 export const meta = pageMeta('specialistWork');
 
 export default function WorkPage() {
-  return <EmptyPage page="specialistWork" to="/specialists" drawing={<DocumentsDrawing />} />;
+  const { t } = useTranslation('titles');
+  const id = useNumberParam('id');
+  const entryId = useNumberParam('workId');
+  return (
+    <SubPage id={id} title={t('specialistWork')}>
+      {() => <WorkEntry sitter={id} entryId={entryId} />}
+    </SubPage>
+  );
 }

@@ -1,0 +1,36 @@
+import type { ComplaintTarget } from '@ladushki/contract/complaints';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { Icon } from '../../ui/art/Icon.tsx';
+import styles from './ComplaintButton.module.css';
+
+const ComplaintDialog = lazy(async () => ({ default: (await import('./ComplaintDialog.tsx')).ComplaintDialog }));
+
+interface ComplaintButtonProps {
+  target: ComplaintTarget;
+  id: number;
+  isSmall?: boolean;
+}
+
+/** Tells the moderators; only for those who take part, and never about oneself. */
+export function ComplaintButton({ target, id, isSmall = false }: ComplaintButtonProps) {
+  const { t } = useTranslation('complaints');
+  const [isOpen, setOpen] = useState(false);
+  const session = useSession();
+  const isMyself = (target === 'sitter' || target === 'customer') && session?.userId === id;
+  if ((session?.role !== 'customer' && session?.role !== 'sitter') || isMyself) return null;
+  return (
+    <>
+      <button type="button" className={styles.button} data-small={isSmall || undefined} onClick={() => setOpen(true)}>
+        <Icon name="flag" size={isSmall ? 16 : 20} />
+        {t('open')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ComplaintDialog target={target} id={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

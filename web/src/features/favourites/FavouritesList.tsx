@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SearchDrawing } from '../../ui/art/SearchDrawing.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { State } from '../../ui/State.tsx';
+import { SitterCard } from '../search/SitterCard.tsx';
+import { SitterListSkeleton } from '../search/SitterListSkeleton.tsx';
+import styles from './FavouritesList.module.css';
+import { favouritesQuery } from './favourite-queries.ts';
+
+/** Whom a parent keeps; who was let go of stays in sight until one leaves, should it have been a slip. */
+export function FavouritesList() {
+  const { t } = useTranslation('search');
+  const query = useInfiniteQuery(favouritesQuery());
+  if (query.isError) return <LoadError error={query.error} onRetry={query.refetch} />;
+  if (!query.data)
+    return (
+      <ul className={styles.grid}>
+        <SitterListSkeleton />
+      </ul>
+    );
+  const sitters = query.data.pages.flatMap(({ results }) => results);
+  if (sitters.length === 0)
+    return (
+      <State drawing={<SearchDrawing />} action={<ButtonLink to="/specialists">{t('favourites.find')}</ButtonLink>}>
+        {t('favourites.empty')}
+      </State>
+    );
+  return (
+    <InfiniteList
+      className={styles.grid}
+      hasMore={query.hasNextPage}
+      loading={query.isFetchingNextPage}
+      onMore={query.fetchNextPage}
+    >
+      {sitters.map((sitter) => (
+        <li key={sitter.id}>
+          <SitterCard sitter={sitter} />
+        </li>
+      ))}
+    </InfiniteList>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Review } from '@ladushki/contract/search';
+import { useTranslation } from 'react-i18next';
+import { dayText } from '../../lib/format/dates.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { ComplaintButton } from '../complaints/ComplaintButton.tsx';
+import styles from './Reviews.module.css';
+
+interface ReviewCardProps {
+  review: Review;
+  /** With the way to tell the moderators about it. */
+  withComplaint?: boolean;
+}
+
+/** What a parent says, and what the sitter answers. */
+export function ReviewCard({ review, withComplaint = false }: ReviewCardProps) {
+  const { t } = useTranslation('search');
+  const { author, created_date, rating, context, answer } = review;
+  return (
+    <article className={styles.review}>
+      <header className={styles.who}>
+        <Avatar name={author.full_name} image={author.image} size={48} />
+        <div>
+          <p className={styles.author}>{author.full_name}</p>
+          <p className={styles.when}>
+            <Stars rating={rating} size={16} />
+            <time dateTime={created_date}>{dayText(created_date)}</time>
+          </p>
+        </div>
+      </header>
+      <p className={styles.text}>{context}</p>
+      {answer && (
+        <blockquote className={styles.answer}>
+          <p className={styles.author}>{t('reviews.answer')}</p>
+          <p className={styles.text}>{answer.text}</p>
+        </blockquote>
+      )}
+      {withComplaint && <ComplaintButton target="review" id={review.id} isSmall />}
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Card } from '../../ui/Card.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { sitterQueries } from '../search/search-queries.ts';
+import { Histogram } from './Histogram.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import styles from './Reviews.module.css';
+
+const shown = 3;
+
+interface ReviewsPreviewProps {
+  id: string;
+  rating: number | null;
+  count: number;
+}
+
+/** The latest few, and the way to all of them. */
+export function ReviewsPreview({ id, rating, count }: ReviewsPreviewProps) {
+  const { t } = useTranslation('search');
+  const { data } = useInfiniteQuery(sitterQueries.reviews(id));
+  const page = data?.pages[0];
+  const all = count > 0 && <Link to={`/specialists/${id}/reviews`}>{t('reviews.all', { count })}</Link>;
+  return (
+    <Card title={t('reviews.title')} action={all}>
+      {!page && <SkeletonText lines={5} />}
+      {page && rating === null && <p className={styles.quiet}>{t('reviews.empty')}</p>}
+      {page && rating !== null && (
+        <>
+          <Histogram histogram={page.histogram} rating={rating} />
+          <ul className={`${styles.list} ${styles.preview}`}>
+            {page.results.slice(0, shown).map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}

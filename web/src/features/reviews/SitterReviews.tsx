@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ChatDrawing } from '../../ui/art/ChatDrawing.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { State } from '../../ui/State.tsx';
+import { sitterQueries } from '../search/search-queries.ts';
+import { Histogram } from './Histogram.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import styles from './Reviews.module.css';
+
+interface SitterReviewsProps {
+  id: string;
+  rating: number | null;
+}
+
+/** All published reviews of one sitter, page by page. */
+export function SitterReviews({ id, rating }: SitterReviewsProps) {
+  const { t } = useTranslation('search');
+  const query = useInfiniteQuery(sitterQueries.reviews(id));
+  return (
+    <Loaded query={query} skeleton={<SkeletonText lines={10} />}>
+      {({ pages }) => {
+        const reviews = pages.flatMap(({ results }) => results);
+        const histogram = pages[0]?.histogram;
+        if (reviews.length === 0 || !histogram || rating === null)
+          return (
+            <State
+              drawing={<ChatDrawing />}
+              action={<ButtonLink to={`/specialists/${id}`}>{t('sitter.toPage')}</ButtonLink>}
+            >
+              {t('reviews.empty')}
+            </State>
+          );
+        return (
+          <Stack>
+            <Card>
+              <Histogram histogram={histogram} rating={rating} />
+            </Card>
+            <Card>
+              <InfiniteList
+                className={styles.list}
+                hasMore={query.hasNextPage}
+                loading={query.isFetchingNextPage}
+                onMore={query.fetchNextPage}
+              >
+                {reviews.map((review) => (
+                  <li key={review.id}>
+                    <ReviewCard review={review} withComplaint />
+                  </li>
+                ))}
+              </InfiniteList>
+            </Card>
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}

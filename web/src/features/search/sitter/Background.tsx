@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { dateText } from '../../../lib/format/dates.ts';
+import { scaledImage } from '../../../ui/Avatar.tsx';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { SkeletonText } from '../../../ui/Skeleton.tsx';
+import { sitterQueries } from '../search-queries.ts';
+import styles from './Sitter.module.css';
+import { usePeriod } from './use-period.ts';
+
+interface Entry {
+  id: number;
+  to: string;
+  name: string;
+  text: string;
+  period: string;
+}
+
+function Entries({ title, none, entries }: { title: string; none: string; entries: readonly Entry[] | undefined }) {
+  return (
+    <Card title={title}>
+      {!entries && <SkeletonText lines={4} />}
+      {entries?.length === 0 && <p className={styles.quiet}>{none}</p>}
+      <ul className={styles.entries}>
+        {entries?.map(({ id, to, name, text, period }) => (
+          <li key={id}>
+            <Link to={to} className={styles.entry}>
+              <span className={styles.entryName}>{name}</span>
+              {text && <span>{text}</span>}
+              <span className={styles.quiet}>{period}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function Education({ id }: { id: string }) {
+  const { t } = useTranslation('search');
+  const period = usePeriod();
+  const { data } = useQuery(sitterQueries.education(id));
+  return (
+    <Entries
+      title={t('sitter.education')}
+      none={t('sitter.noEducation')}
+      entries={data?.results.map((entry) => ({
+        id: entry.id,
+        to: `/specialists/${id}/education/${entry.id}`,
+        name: entry.institution,
+        text: entry.faculty,
+        period: period(entry.start, entry.ending),
+      }))}
+    />
+  );
+}
+
+export function WorkHistory({ id }: { id: string }) {
+  const { t } = useTranslation('search');
+  const period = usePeriod();
+  const { data } = useQuery(sitterQueries.work(id));
+  return (
+    <Entries
+      title={t('sitter.work')}
+      none={t('sitter.noWork')}
+      entries={data?.results.map((entry) => ({
+        id: entry.id,
+        to: `/specialists/${id}/work/${entry.id}`,
+        name: entry.post,
+        text: entry.organization,
+        period: period(entry.from, entry.to),
+      }))}
+    />
+  );
+}
+
+const medal = (image: string | null): ReactNode =>
+  image ? (
+    <img src={scaledImage(image, 96)} alt="" width={48} height={48} loading="lazy" />
+  ) : (
+    <Icon name="award" size={32} className={styles.medal ?? ''} />
+  );
+
+/** Nothing is said of awards where there are none. */
+export function Awards({ id }: { id: string }) {
+  const { t } = useTranslation('search');
+  const { data } = useQuery(sitterQueries.awards(id));
+  if (!data?.count) return null;
+  return (
+    <Card title={t('sitter.awards')}>
+      <ul className={styles.awards}>
+        {data.results.map((award) => (
+          <li key={award.id} className={styles.award}>
+            {medal(award.image)}
+            <div>
+              <p className={styles.entryName}>{award.name}</p>
+              {award.description && <p>{award.description}</p>}
+              <p className={styles.quiet}>{dateText(award.date)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

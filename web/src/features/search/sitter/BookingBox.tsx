@@ -1,0 +1,38 @@
+import type { SitterDetail } from '@ladushki/contract/sitter-card';
+import { useTranslation } from 'react-i18next';
+import { priceText } from '../../../lib/format/money.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useSession } from '../../../lib/session.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import styles from './BookingBox.module.css';
+
+/** What it costs, and the way on; it stays in reach of the thumb. */
+export function BookingBox({ sitter }: { sitter: SitterDetail }) {
+  const { t } = useTranslation('search');
+  const { locale } = useLocale();
+  const session = useSession();
+  const { id, per_hour_salary: hour, per_month_salary: month, is_available } = sitter;
+  const isCustomer = session?.role === 'customer';
+  return (
+    <div className={styles.box}>
+      <p className={styles.prices}>
+        {hour !== null && <b>{priceText(hour, 'per_hour', locale)}</b>}
+        {month !== null && <span data-only={hour === null || undefined}>{priceText(month, 'per_month', locale)}</span>}
+      </p>
+      {isCustomer && is_available && (
+        <div className={styles.buttons}>
+          <ButtonLink to={`/specialists/${id}/booking`}>{t('sitter.book')}</ButtonLink>
+          <ButtonLink kind="secondary" to={`/my-orders/create-order?sitter=${id}`}>
+            {t('sitter.request')}
+          </ButtonLink>
+        </div>
+      )}
+      {isCustomer && !is_available && <p className={styles.note}>{t('sitter.unavailableNow')}</p>}
+      {session?.userId === id && (
+        <ButtonLink kind="secondary" to="/profile">
+          {t('sitter.ownPage')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SitterDetail } from '@ladushki/contract/sitter-card';
+import { useTranslation } from 'react-i18next';
+import { dateText, dayText } from '../../../lib/format/dates.ts';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import type { IconName } from '../../../ui/art/icon-paths.ts';
+import { Card } from '../../../ui/Card.tsx';
+import styles from './Checks.module.css';
+
+type Check = SitterDetail['checks'][number];
+
+const icons: Record<Check['status'], IconName> = {
+  verified: 'check-shield',
+  moderation: 'clock',
+  not_verified: 'minus',
+};
+
+function useEvidence() {
+  const { t } = useTranslation('search');
+  return ({ status, checked_at, valid_until }: Check): string => {
+    const checked = checked_at && dayText(checked_at);
+    const until = valid_until && dateText(valid_until);
+    if (status === 'moderation') return t('checks.moderation');
+    if (status === 'not_verified') return until ? t('checks.expired', { until }) : t('checks.notMade');
+    if (!checked) return t('checks.made');
+    return until ? t('checks.madeUntil', { checked, until }) : t('checks.madeOn', { checked });
+  };
+}
+
+/** What was checked, when and until when; and what was not. */
+export function Checks({ checks }: Pick<SitterDetail, 'checks'>) {
+  const { t } = useTranslation('search');
+  const evidence = useEvidence();
+  const order = { verified: 0, moderation: 1, not_verified: 2 };
+  return (
+    <Card title={t('checks.title')}>
+      <ul className={styles.checks}>
+        {checks
+          .toSorted((one, other) => order[one.status] - order[other.status])
+          .map((check) => (
+            <li key={check.kind} className={styles.check} data-status={check.status}>
+              <Icon name={icons[check.status]} size={22} className={styles.icon ?? ''} />
+              <div>
+                <p className={styles.kind}>{t(`checks.kinds.${check.kind}`)}</p>
+                <p className={styles.evidence}>{evidence(check)}</p>
+              </div>
+            </li>
+          ))}
+      </ul>
+      <p className={styles.note}>{t('checks.note')}</p>
+    </Card>
+  );
+}

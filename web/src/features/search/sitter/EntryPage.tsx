@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DocumentsDrawing } from '../../../ui/art/DocumentsDrawing.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { SkeletonText } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { State } from '../../../ui/State.tsx';
+import { type Fact, Facts } from '../../account/Facts.tsx';
+import styles from './SubPage.module.css';
+
+interface EntryPageProps<Entry> {
+  sitter: string;
+  query: UseQueryResult<{ results: Entry[] }>;
+  entryId: string;
+  nameOf: (entry: Entry) => string;
+  factsOf: (entry: Entry) => (Fact | null)[];
+  textOf?: (entry: Entry) => string;
+  /** What stands below, such as all entries of the kind. */
+  children: ReactNode;
+}
+
+/** One entry of a list of a sitter. */
+export function EntryPage<Entry extends { id: number }>(props: EntryPageProps<Entry>) {
+  const { sitter, query, entryId, nameOf, factsOf, textOf, children } = props;
+  const { t } = useTranslation('search');
+  const back = <ButtonLink to={`/specialists/${sitter}`}>{t('sitter.toPage')}</ButtonLink>;
+  return (
+    <Loaded query={query} skeleton={<SkeletonText lines={5} />} missing={back}>
+      {({ results }) => {
+        const entry = results.find(({ id }) => String(id) === entryId);
+        const text = entry && textOf?.(entry);
+        if (!entry)
+          return (
+            <State drawing={<DocumentsDrawing />} action={back}>
+              {t('sitter.noEntry')}
+            </State>
+          );
+        return (
+          <Stack gap={2}>
+            <Card>
+              <div className={styles.entry}>
+                <h2 className={styles.name}>{nameOf(entry)}</h2>
+                <Facts facts={factsOf(entry)} />
+                {text && <p className={styles.text}>{text}</p>}
+              </div>
+            </Card>
+            {results.length > 1 && children}
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}

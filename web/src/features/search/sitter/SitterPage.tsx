@@ -1,0 +1,118 @@
+import type { SitterDetail } from '@ladushki/contract/sitter-card';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { ComplaintButton } from '../../complaints/ComplaintButton.tsx';
+import { PlaceMap } from '../../map/PlaceMap.tsx';
+import { ReviewsPreview } from '../../reviews/ReviewsPreview.tsx';
+import { SitterCard } from '../SitterCard.tsx';
+import { sitterQueries } from '../search-queries.ts';
+import { Awards, Education, WorkHistory } from './Background.tsx';
+import { BookingBox } from './BookingBox.tsx';
+import { Checks } from './Checks.tsx';
+import { Services, SkillsAndLanguages } from './Offer.tsx';
+import { PersonDetails, WorkDetails } from './ProfileFacts.tsx';
+import styles from './Sitter.module.css';
+import { SitterHead } from './SitterHead.tsx';
+import { SitterShape } from './SitterShape.tsx';
+import { Week } from './Week.tsx';
+
+function About({ sitter: { profile } }: { sitter: SitterDetail }) {
+  const { t } = useTranslation('search');
+  return (
+    <Card title={t('sitter.about')}>
+      {profile.description ? (
+        <p className={styles.text}>{profile.description}</p>
+      ) : (
+        <p className={styles.quiet}>{t('sitter.noAbout')}</p>
+      )}
+    </Card>
+  );
+}
+
+function Location({ sitter: { profile } }: { sitter: SitterDetail }) {
+  const { t } = useTranslation('search');
+  if (!profile.location) return null;
+  return (
+    <Card title={t('sitter.location')}>
+      <PlaceMap place={profile.location} label={t('sitter.mapLabel')} isApproximate />
+      <p className={styles.below}>{`${profile.location.address}. ${t('sitter.approximate')}`}</p>
+    </Card>
+  );
+}
+
+function Similar({ similar }: Pick<SitterDetail, 'similar'>) {
+  const { t } = useTranslation('search');
+  if (similar.length === 0) return null;
+  return (
+    <section className={styles.similar}>
+      <h2>{t('sitter.similar')}</h2>
+      <ul className={styles.cards}>
+        {similar.map((sitter) => (
+          <li key={sitter.id}>
+            <SitterCard sitter={sitter} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Page({ sitter }: { sitter: SitterDetail }) {
+  const id = String(sitter.id);
+  return (
+    <>
+      <div className={styles.columns}>
+        <div className={styles.parts}>
+          <SitterHead sitter={sitter} />
+          <About sitter={sitter} />
+          <Checks checks={sitter.checks} />
+          <Week id={id} />
+          <Services id={id} />
+          <SkillsAndLanguages sitter={sitter} />
+          <WorkDetails sitter={sitter} />
+          <WorkHistory id={id} />
+          <Education id={id} />
+          <Awards id={id} />
+          <PersonDetails sitter={sitter} />
+          <Location sitter={sitter} />
+          <ReviewsPreview id={id} rating={sitter.profile.rating} count={sitter.reviews_count} />
+          <div>
+            <ComplaintButton target="sitter" id={sitter.id} />
+          </div>
+        </div>
+        <aside className={styles.side}>
+          <BookingBox sitter={sitter} />
+        </aside>
+      </div>
+      <Similar similar={sitter.similar} />
+    </>
+  );
+}
+
+/** Everything a parent may know of a sitter before writing to them. */
+export function SitterPage({ id }: { id: string }) {
+  const { t } = useTranslation(['search', 'common']);
+  const query = useQuery(sitterQueries.detail(id));
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: t('common:nav.main'), to: '/' },
+          { label: t('common:nav.specialists'), to: '/specialists' },
+          { label: query.data?.profile.full_name ?? t('sitter.one') },
+        ]}
+      />
+      <Loaded
+        query={query}
+        skeleton={<SitterShape />}
+        missing={<ButtonLink to="/specialists">{t('sitter.toList')}</ButtonLink>}
+      >
+        {(sitter) => <Page sitter={sitter} />}
+      </Loaded>
+    </>
+  );
+}

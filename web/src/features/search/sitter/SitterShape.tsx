@@ -1,0 +1,33 @@
+import { Card } from '../../../ui/Card.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx';
+import styles from './Sitter.module.css';
+
+/** A sitter's page on its way. */
+export function SitterShape() {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.parts}>
+        <Card className={styles.head ?? ''}>
+          <div className={styles.photo}>
+            <Skeleton width={176} height={176} />
+          </div>
+          <div className={styles.who}>
+            <Skeleton width="70%" height={34} />
+            <SkeletonText lines={4} />
+          </div>
+        </Card>
+        <Card>
+          <SkeletonText lines={5} />
+        </Card>
+        <Card>
+          <SkeletonText lines={6} />
+        </Card>
+      </div>
+      <aside className={styles.side}>
+        <Card>
+          <Skeleton height={120} />
+        </Card>
+      </aside>
+    </div>
+  );
+}

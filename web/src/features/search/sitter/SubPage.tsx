@@ -1,0 +1,53 @@
+import type { SitterDetail } from '@ladushki/contract/sitter-card';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { SkeletonText } from '../../../ui/Skeleton.tsx';
+import { sitterQueries } from '../search-queries.ts';
+import styles from './SubPage.module.css';
+
+interface SubPageProps {
+  id: string;
+  title: string;
+  children: (sitter: SitterDetail) => ReactNode;
+}
+
+/** A closer look at one part of a sitter's page, with the way back to it. */
+export function SubPage({ id, title, children }: SubPageProps) {
+  const { t } = useTranslation(['search', 'common']);
+  const query = useQuery(sitterQueries.detail(id));
+  const name = query.data?.profile.full_name ?? t('sitter.one');
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: t('common:nav.main'), to: '/' },
+          { label: t('common:nav.specialists'), to: '/specialists' },
+          { label: name, to: `/specialists/${id}` },
+          { label: title },
+        ]}
+      />
+      <h1 className={styles.title}>{title}</h1>
+      <Loaded
+        query={query}
+        skeleton={<SkeletonText lines={8} />}
+        missing={<ButtonLink to="/specialists">{t('sitter.toList')}</ButtonLink>}
+      >
+        {(sitter) => (
+          <>
+            <Link to={`/specialists/${id}`} className={styles.whose}>
+              <Avatar name={name} image={sitter.profile.image} size={48} />
+              <span>{name}</span>
+            </Link>
+            {children(sitter)}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { endMinute, startMinute } from '@ladushki/contract/day-hours';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { weekdays, weekdayText } from '../../../lib/format/weekdays.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { sitterQueries } from '../search-queries.ts';
+import styles from './Week.module.css';
+
+interface Hours {
+  id: number;
+  weekday: number;
+  start_time: string;
+  end_time: string;
+}
+
+const minutesInDay = 24 * 60;
+const share = (minute: number) => `${(minute / minutesInDay) * 100}%`;
+const marks = [0, 6, 12, 18, 24];
+
+function Day({ name, hours }: { name: string; hours: readonly Hours[] }) {
+  const { t } = useTranslation('search');
+  return (
+    <tr>
+      <th scope="row" className={styles.day}>
+        {name}
+      </th>
+      <td className={styles.line} aria-hidden="true">
+        <span className={styles.track}>
+          {hours.map(({ id, start_time, end_time }) => {
+            const from = startMinute(start_time);
+            const style = { left: share(from), width: share(endMinute(end_time) - from) };
+            return <span key={id} className={styles.run} style={style} />;
+          })}
+        </span>
+      </td>
+      <td className={styles.hours}>
+        {hours.map(({ start_time, end_time }) => `${start_time}–${end_time}`).join(', ') || (
+          <span className={styles.off}>{t('week.off')}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The hours in which the sitter works, day by day. */
+export function Week({ id }: { id: string }) {
+  const { t } = useTranslation('search');
+  const { locale } = useLocale();
+  const { data } = useQuery(sitterQueries.schedule(id));
+  return (
+    <Card title={t('week.title')}>
+      {!data && <Skeleton height={280} />}
+      {data?.count === 0 && <p className={styles.off}>{t('week.empty')}</p>}
+      {data && data.count > 0 && (
+        <table className={styles.week}>
+          <caption className="hidden-text">{t('week.title')}</caption>
+          <tbody>
+            {weekdays.map((day) => (
+              <Day
+                key={day}
+                name={weekdayText(day, locale)}
+                hours={data.results.filter(({ weekday }) => weekday === day)}
+              />
+            ))}
+          </tbody>
+          <tfoot aria-hidden="true">
+            <tr>
+              <td />
+              <td className={styles.marks}>
+                <span>
+                  {marks.map((hour) => (
+                    <span key={hour}>{hour}</span>
+                  ))}
+                </span>
+              </td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </Card>
+  );
+}
