@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useParams } from 'react-router';
 import { ChildHeading } from '../features/children/ChildHeading.tsx';
+import { OrderChildHeading } from '../features/orders/child/OrderChildHeading.tsx';
 import { TabStrip } from '../ui/TabStrip.tsx';
 
 const tabs = [
@@ -17,7 +18,7 @@ export default function ChildLayout() {
   const base = order ? `/my-orders/order/${order}/children/${id}` : `/profile/children/${id}`;
   return (
     <>
-      {!order && <ChildHeading id={Number(id)} />}
+      {order ? <OrderChildHeading order={Number(order)} id={Number(id)} /> : <ChildHeading id={Number(id)} />}
       <TabStrip label={t('childNav.label')}>
         {tabs.map(({ path, label }) => (
           <NavLink key={path} to={`${base}${path}`} end>

@@ -1,4 +1,3 @@
-import type { OrderCard as Order } from '@ladushki/contract/order-schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -14,19 +13,14 @@ import styles from './MyOrders.module.css';
 import { OrderCard } from './OrderCard.tsx';
 import { orderLink } from './order-links.ts';
 import { countersQuery, ownOrdersQuery } from './order-queries.ts';
+import { otherSide } from './other-side.ts';
+import { type Tab, tabsOf } from './tabs.ts';
 import type { Side } from './use-side.ts';
-
-/** Nothing of a sitter's own is ever open: offers on announcements wait under `awaiting`. */
-const tabs = {
-  customer: ['awaiting', 'open', 'active', 'completed', 'canceled'],
-  sitter: ['awaiting', 'active', 'completed', 'canceled'],
-} as const;
-type Tab = (typeof tabs)['customer'][number];
 
 function Tabs({ side, chosen }: { side: Side; chosen: Tab | undefined }) {
   const { t } = useTranslation('orders');
   const { data: counters } = useQuery(countersQuery());
-  const all = counters && tabs[side].reduce((sum, tab) => sum + counters[tab], 0);
+  const all = counters && tabsOf[side].reduce((sum, tab) => sum + counters[tab], 0);
   const tab = (name: Tab | undefined, count: number | undefined) => (
     <Link
       key={name ?? 'all'}
@@ -41,7 +35,7 @@ function Tabs({ side, chosen }: { side: Side; chosen: Tab | undefined }) {
   return (
     <TabStrip label={t('my.tabs.label')}>
       {tab(undefined, all)}
-      {tabs[side].map((name) => tab(name, counters?.[name]))}
+      {tabsOf[side].map((name) => tab(name, counters?.[name]))}
     </TabStrip>
   );
 }
@@ -63,8 +57,6 @@ const shape = (
     <Skeleton height={210} />
   </Stack>
 );
-
-export const otherSide = (order: Order, side: Side) => (side === 'customer' ? order.sitter : order.customer);
 
 function OwnOrders({ side, status }: { side: Side; status: Tab | undefined }) {
   const query = useInfiniteQuery(ownOrdersQuery(side, status));
@@ -91,7 +83,7 @@ function OwnOrders({ side, status }: { side: Side; status: Tab | undefined }) {
 /** One's orders, by the counters of their states. */
 export function MyOrders({ side }: { side: Side }) {
   const [params] = useSearchParams();
-  const status = tabs[side].find((tab) => tab === params.get('status'));
+  const status = tabsOf[side].find((tab) => tab === params.get('status'));
   return (
     <>
       <Tabs side={side} chosen={status} />

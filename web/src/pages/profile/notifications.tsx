@@ -1,9 +1,14 @@
+import { Notifications } from '../../features/notifications/Notifications.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { MailDrawing } from '../../ui/art/MailDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('notifications');
 
 export default function NotificationsPage() {
-  return <EmptyPage page="notifications" to="/my-orders" drawing={<MailDrawing />} />;
+  return (
+    <>
+      <PageHeading page="notifications" />
+      <Notifications />
+    </>
+  );
 }

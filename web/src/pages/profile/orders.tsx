@@ -1,9 +1,26 @@
+import { CalendarAddress } from '../../features/orders/CalendarAddress.tsx';
+import { OrdersOverview } from '../../features/orders/OrdersOverview.tsx';
+import { useSide } from '../../features/orders/use-side.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { CalendarDrawing } from '../../ui/art/CalendarDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('profileOrders');
 
 export default function OrdersPage() {
-  return <EmptyPage page="profileOrders" to="/my-orders" drawing={<CalendarDrawing />} />;
+  const side = useSide();
+  return (
+    <>
+      <PageHeading page="profileOrders" />
+      {side ? (
+        <Stack>
+          <OrdersOverview side={side} />
+          <CalendarAddress />
+        </Stack>
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </>
+  );
 }

@@ -1,13 +1,13 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Actions } from '../../../ui/Actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ReviewDialog } from '../../reviews-writing/ReviewDialog.tsx';
 import type { Side } from '../use-side.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { CompleteDialog } from './CompleteDialog.tsx';
+import styles from './Detail.module.css';
 import { DisputeDialog } from './DisputeDialog.tsx';
 import { PayDialog } from './PayDialog.tsx';
 import { RecoverDialog } from './RecoverDialog.tsx';
@@ -52,13 +52,13 @@ export function ActionBar({ order, side }: { order: OrderDetail; side: Side }) {
     action === 'cancel' && side === 'sitter' ? t('actions.leave') : t(`actions.${action}`);
   return (
     <>
-      <Actions>
+      <div className={styles.actions}>
         {allowed.map((action) => (
           <Button key={action} kind={kinds[action] ?? 'primary'} onClick={() => setChosen(action)}>
             {label(action)}
           </Button>
         ))}
-      </Actions>
+      </div>
       {Dialog && <Dialog order={order} side={side} onClose={() => setChosen(null)} onNext={setChosen} />}
     </>
   );

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { isApiError } from '../../../lib/api/types.ts';
 import { phoneText } from '../../../lib/format/phone.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
-import { Actions } from '../../../ui/Actions.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -68,7 +67,7 @@ export function OtherSide({ order, side }: OtherSideProps) {
             <span className={styles.name}>{person.full_name}</span>
           )}
         </div>
-        <Actions>
+        <div className={styles.actions}>
           {order.chat_room !== null && (
             <ButtonLink
               to={`/profile/chat?room=${order.chat_room}`}
@@ -79,7 +78,7 @@ export function OtherSide({ order, side }: OtherSideProps) {
             </ButtonLink>
           )}
           {canCall(order) && <Phone person={person} />}
-        </Actions>
+        </div>
       </Stack>
     </Card>
   );

@@ -105,7 +105,7 @@ export function BookingForm({ sitter }: { sitter: SitterDetail }) {
   });
   const { control } = form;
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className={detail.columns}>
+    <form noValidate onSubmit={(event) => void send(event)} className={detail.columns} data-form>
       <div className={detail.side}>
         <Card>
           <Stack gap={2}>

@@ -108,7 +108,7 @@ export function WhenFields<Output>({ control }: PartProps<Output>) {
           </Bind>
         )}
       </div>
-      <div className={styles.pair}>
+      <div className={styles.times}>
         <Bind control={control} name="order_item.start_time">
           {(input) => <TimeInput {...input} label={t('draft.when.timeFrom')} required />}
         </Bind>

@@ -1,9 +1,15 @@
+import { useParams } from 'react-router';
+import { AdditionallyView } from '../../../features/orders/child/ChildViews.tsx';
+import { OrderChildPart } from '../../../features/orders/child/OrderChildPart.tsx';
 import { pageMeta } from '../../../lib/page/seo.ts';
-import { ChildrenDrawing } from '../../../ui/art/ChildrenDrawing.tsx';
-import { EmptyPage } from '../../parts/EmptyPage.tsx';
 
 export const meta = pageMeta('orderChildAdditionally');
 
 export default function ChildAdditionallyPage() {
-  return <EmptyPage page="orderChildAdditionally" to="/my-orders" drawing={<ChildrenDrawing />} />;
+  const { id, order } = useParams();
+  return (
+    <OrderChildPart order={Number(order)} id={Number(id)}>
+      {(child) => <AdditionallyView child={child} />}
+    </OrderChildPart>
+  );
 }

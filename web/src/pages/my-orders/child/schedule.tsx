@@ -1,9 +1,17 @@
+import { useParams } from 'react-router';
+import { ChildDay } from '../../../features/orders/child/ChildDay.tsx';
+import { OrderChildPart } from '../../../features/orders/child/OrderChildPart.tsx';
+import { useIsActive } from '../../../features/orders/child/order-child.ts';
 import { pageMeta } from '../../../lib/page/seo.ts';
-import { CalendarDrawing } from '../../../ui/art/CalendarDrawing.tsx';
-import { EmptyPage } from '../../parts/EmptyPage.tsx';
 
 export const meta = pageMeta('orderChildSchedule');
 
 export default function ChildSchedulePage() {
-  return <EmptyPage page="orderChildSchedule" to="/my-orders" drawing={<CalendarDrawing />} />;
+  const { id, order } = useParams();
+  const isActive = useIsActive(Number(order));
+  return (
+    <OrderChildPart order={Number(order)} id={Number(id)}>
+      {(child) => <ChildDay child={child.id} isActive={isActive} />}
+    </OrderChildPart>
+  );
 }

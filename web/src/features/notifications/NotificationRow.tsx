@@ -1,0 +1,59 @@
+import type { api } from 'virtual:api-manifest';
+import type { NotificationType } from '@ladushki/contract/notifications';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Reply } from '../../lib/api/types.ts';
+import { dayText, timeText } from '../../lib/format/dates.ts';
+import { Icon } from '../../ui/art/Icon.tsx';
+import type { IconName } from '../../ui/art/icon-paths.ts';
+import styles from './Notifications.module.css';
+
+type Notice = Reply<typeof api.notifications.list>['results'][number];
+
+const icons: Record<NotificationType, IconName> = {
+  order: 'briefcase',
+  chat: 'chat',
+  comments: 'star',
+  news: 'document',
+  events: 'calendar',
+  system: 'info',
+};
+
+interface NotificationRowProps {
+  notice: Notice;
+  /** It has been seen. */
+  onOpen: () => void;
+}
+
+/** One notice: opening it, or just clicking one that leads nowhere, marks it as read. */
+export function NotificationRow({ notice, onOpen }: NotificationRowProps) {
+  const { t } = useTranslation('notifications');
+  const open = () => {
+    if (!notice.read) onOpen();
+  };
+  return (
+    <li className={styles.row} data-unread={!notice.read || undefined}>
+      <span className={styles.icon}>
+        <Icon name={icons[notice.type]} size={22} />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          {notice.link ? (
+            <Link to={notice.link} className={styles.link} onClick={open}>
+              {notice.title}
+            </Link>
+          ) : (
+            <button type="button" className={styles.link} disabled={notice.read} onClick={open}>
+              {notice.title}
+            </button>
+          )}
+          {!notice.read && <span className={styles.new}>{t('unread')}</span>}
+        </h2>
+        <p>{notice.text}</p>
+        <time className={styles.when} dateTime={notice.created_date}>
+          {`${dayText(notice.created_date)} ${timeText(notice.created_date)}`}
+        </time>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { api } from 'virtual:api-manifest';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../lib/query/queries.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Icon } from '../../ui/art/Icon.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import styles from './CalendarAddress.module.css';
+import { calendarQuery } from './order-queries.ts';
+
+function Renew() {
+  const { t } = useTranslation('orders');
+  const [asking, setAsking] = useState(false);
+  const renew = useApiMutation(api.orders.renewCalendarAddress, { invalidates: [api.orders.calendarAddress] });
+  const send = () =>
+    renew.mutate(
+      {},
+      {
+        onSuccess: () => {
+          setAsking(false);
+          showToast('success', t('profile.calendar.renewed'));
+        },
+      },
+    );
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {t('profile.calendar.renew')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('profile.calendar.renewTitle')}
+        action={t('profile.calendar.renew')}
+        loading={renew.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={send}
+      >
+        {t('profile.calendar.renewText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Where a calendar program reads one's visits; the address can be renewed should others know it. */
+export function CalendarAddress() {
+  const { t } = useTranslation('orders');
+  const query = useQuery(calendarQuery());
+  const copy = async (url: string) => {
+    await navigator.clipboard.writeText(url);
+    showToast('success', t('profile.calendar.copied'));
+  };
+  return (
+    <Card title={t('profile.calendar.title')}>
+      <Stack gap={2}>
+        <p>{t('profile.calendar.text')}</p>
+        <Loaded query={query} skeleton={<Skeleton height={48} />}>
+          {({ url }) => (
+            <>
+              <input
+                className={styles.address}
+                readOnly
+                value={url}
+                aria-label={t('profile.calendar.address')}
+                onFocus={(event) => event.target.select()}
+              />
+              <Actions>
+                <Button kind="secondary" icon={<Icon name="copy" size={20} />} onClick={() => void copy(url)}>
+                  {t('profile.calendar.copy')}
+                </Button>
+                <ButtonLink kind="secondary" to={url} reloadDocument icon={<Icon name="download" size={20} />}>
+                  {t('profile.calendar.download')}
+                </ButtonLink>
+                <Renew />
+              </Actions>
+            </>
+          )}
+        </Loaded>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import styles from './MyOrders.module.css';
+import { OrderCard } from './OrderCard.tsx';
+import { orderLink } from './order-links.ts';
+import { countersQuery, ownOrdersQuery } from './order-queries.ts';
+import { otherSide } from './other-side.ts';
+import { tabsOf } from './tabs.ts';
+import type { Side } from './use-side.ts';
+
+const latest = 3;
+
+function Counters({ side }: { side: Side }) {
+  const { t } = useTranslation('orders');
+  const query = useQuery(countersQuery());
+  return (
+    <Loaded query={query} skeleton={<Skeleton height={92} />}>
+      {(counters) => (
+        <ul className={styles.tiles}>
+          {tabsOf[side].map((tab) => (
+            <li key={tab}>
+              <Link to={`/my-orders?status=${tab}`} className={styles.tile}>
+                <b>{counters[tab]}</b>
+                <span>{t(`my.tabs.${tab}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+/** How many orders stand where, and the latest of them. */
+export function OrdersOverview({ side }: { side: Side }) {
+  const { t } = useTranslation('orders');
+  const query = useInfiniteQuery(ownOrdersQuery(side));
+  const all = (
+    <ButtonLink to="/my-orders" kind="quiet" size="s">
+      {t('profile.all')}
+    </ButtonLink>
+  );
+  return (
+    <Stack>
+      <Counters side={side} />
+      <Card title={t('profile.latest')} action={all}>
+        <Loaded query={query} skeleton={<Skeleton height={200} />}>
+          {({ pages }) => {
+            const orders = pages[0]?.results.slice(0, latest) ?? [];
+            if (orders.length === 0) return <p>{t('profile.none')}</p>;
+            return (
+              <ul className={styles.list}>
+                {orders.map((order) => (
+                  <li key={order.id}>
+                    <OrderCard order={order} to={orderLink(order, side)} person={otherSide(order, side)} />
+                  </li>
+                ))}
+              </ul>
+            );
+          }}
+        </Loaded>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/Card.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TodayTasks } from '../../day-plans/TodayTasks.tsx';
+
+/** The child's day, to be ticked off by whoever looks after it; open while the order runs. */
+export function ChildDay({ child, isActive }: { child: number; isActive: boolean }) {
+  const { t } = useTranslation('orders');
+  if (!isActive) return <Notice icon="clock">{t('childPage.dayLater')}</Notice>;
+  return (
+    <Card title={t('childPage.day')}>
+      <TodayTasks child={child} />
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { dateText } from '../../../lib/format/dates.ts';
+import { cutFileName } from '../../../lib/format/words.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './ChildViews.module.css';
+import type { ShownChild } from './order-child.ts';
+
+interface Row {
+  label: string;
+  value: string;
+}
+
+/** What is known, as name and value; what is empty is left out. */
+function Rows({ rows, empty }: { rows: readonly Row[]; empty: string }) {
+  const known = rows.filter(({ value }) => value);
+  if (known.length === 0) return <p className={styles.quiet}>{empty}</p>;
+  return (
+    <dl className={styles.rows}>
+      {known.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function GeneralView({ child }: { child: ShownChild }) {
+  const { t } = useTranslation('orders');
+  return (
+    <>
+      <Card title={t('childPage.general')}>
+        <Rows
+          empty={t('childPage.empty')}
+          rows={[
+            { label: t('childPage.birthDate'), value: dateText(child.birth_date) },
+            { label: t('childPage.gender'), value: t(`child.${child.gender}`) },
+            { label: t('facts.languages'), value: child.language.map(({ name }) => name).join(', ') },
+            { label: t('childPage.about'), value: child.description },
+          ]}
+        />
+      </Card>
+      {child.attachments.length > 0 && (
+        <Card title={t('childPage.files')}>
+          <ul className={styles.files}>
+            {child.attachments.map(({ id, name, url }) => (
+              <li key={id}>
+                <a href={url} target="_blank" rel="noreferrer" title={name}>
+                  {cutFileName(name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Health is there only while the order runs; that it was read is written down. */
+export function MedicalView({ child, isActive }: { child: ShownChild; isActive: boolean }) {
+  const { t } = useTranslation('orders');
+  const { t: words } = useTranslation('children');
+  const record = child.medical_records;
+  if (!record) {
+    return (
+      <Notice icon="lock" title={t('childPage.health')}>
+        {t(isActive ? 'childPage.noHealth' : 'childPage.healthLater')}
+      </Notice>
+    );
+  }
+  const given = (is: boolean, text: string) => (is ? text || t('childPage.yes') : '');
+  return (
+    <Card title={t('childPage.health')}>
+      <Rows
+        empty={t('childPage.noHealth')}
+        rows={[
+          { label: words('medical.allergies'), value: record.allergies },
+          { label: words('medical.medication'), value: given(record.medication, record.medication_description) },
+          {
+            label: words('medical.special_equipment'),
+            value: given(record.special_equipment, record.special_equipment_description),
+          },
+          { label: words('medical.more'), value: record.additional_information },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const notes = ['habits', 'food', 'sleep', 'fears', 'favourite_games', 'notes'] as const;
+
+export function AdditionallyView({ child }: { child: ShownChild }) {
+  const { t } = useTranslation('orders');
+  const { t: words } = useTranslation('children');
+  return (
+    <Card title={words('additionally.title')}>
+      <Rows
+        empty={t('childPage.empty')}
+        rows={notes.map((note) => ({ label: words(`additionally.${note}`), value: child.additionally[note] }))}
+      />
+    </Card>
+  );
+}

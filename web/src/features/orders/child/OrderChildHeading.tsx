@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ChildAvatar } from '../../children/ChildAvatar.tsx';
+import heading from '../../children/ChildHeading.module.css';
+import { useAgeText } from '../../children/use-age-text.ts';
+import { useOrderChild } from './order-child.ts';
+
+interface OrderChildHeadingProps {
+  order: number;
+  id: number;
+}
+
+/** Whose pages these are, and the way back to the order. */
+export function OrderChildHeading({ order, id }: OrderChildHeadingProps) {
+  const { t } = useTranslation('orders');
+  const ageText = useAgeText();
+  const { data: child, error } = useOrderChild(id);
+  if (error && !child) return <h1 className="hidden-text">{t('childPage.title')}</h1>;
+  const name = child?.full_name ?? t('childPage.title');
+  return (
+    <header className={heading.heading}>
+      <Breadcrumbs
+        items={[
+          { label: t('my.title'), to: '/my-orders' },
+          { label: t('number', { id: order }), to: `/my-orders/order/${order}` },
+          { label: name },
+        ]}
+      />
+      <div className={heading.row}>
+        {child ? <ChildAvatar child={child} /> : <Skeleton width={72} height={72} round />}
+        <div className={heading.words}>
+          <h1 className={heading.name}>{name}</h1>
+          <p className={heading.age}>{child ? ageText(child.birth_date) : '\u00a0'}</p>
+        </div>
+      </div>
+    </header>
+  );
+}

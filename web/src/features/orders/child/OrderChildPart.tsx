@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { SkeletonText } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { type ShownChild, useOrderChild } from './order-child.ts';
+
+interface OrderChildPartProps {
+  order: number;
+  id: number;
+  children: (child: ShownChild) => ReactNode;
+}
+
+const shape = (
+  <Card>
+    <SkeletonText lines={6} />
+  </Card>
+);
+
+/** A part of a child's page in an order, to look at. */
+export function OrderChildPart({ order, id, children }: OrderChildPartProps) {
+  const { t } = useTranslation('orders');
+  const query = useOrderChild(id);
+  return (
+    <Loaded
+      query={query}
+      skeleton={shape}
+      missing={<ButtonLink to={`/my-orders/order/${order}`}>{t('childPage.toOrder')}</ButtonLink>}
+    >
+      {(child) => <Stack>{children(child)}</Stack>}
+    </Loaded>
+  );
+}
