@@ -8,6 +8,7 @@ import { development } from './development.ts';
 import { engagement } from './engagement.ts';
 import { favourites } from './favourites.ts';
 import { identity } from './identity.ts';
+import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
@@ -29,6 +30,7 @@ export const api = {
   engagement,
   favourites,
   identity,
+  moderation,
   notifications,
   orders,
   payments,

@@ -25,6 +25,7 @@ import { createFavouritesModule } from './favourites/favourites.routes.ts';
 import { createFavourites } from './favourites/favourites.service.ts';
 import { createFiles } from './files/files.module.ts';
 import { createIdentityParts } from './identity/identity.module.ts';
+import { createModerationModule } from './moderation/moderation.module.ts';
 import { createNotificationsModule } from './notifications/notifications.routes.ts';
 import { createNotifications } from './notifications/notifications.service.ts';
 import { childAccess } from './orders/child-access.service.ts';
@@ -104,6 +105,7 @@ function createProduct(deps: Assembly): Product {
       statistics,
     }),
     createFiles(deps),
+    createModerationModule(deps, { sessions: identity.sessions, orders, referenceData }),
     createEngagementModule(createEngagement(deps, content)),
     createChatModule(deps, { hub, chat, sessions: identity.sessions }),
     createChildrenModule(deps, children),

@@ -92,6 +92,7 @@ export function exportSteps(deps: Deps, { account, children, dayPlans, sitterPro
 
 /** Tables that point at people, with nothing of theirs to hand over. */
 export const notExported: Record<string, string> = {
+  audit_log: 'acts of the staff; it holds ids, and nothing in it may be changed',
   cases: "a moderator's work list: ids and states",
   calendar_tokens: 'the secret of an address, which the person renews in the profile',
   order_slots: "derived from the order's dates, which are exported",

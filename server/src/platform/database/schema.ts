@@ -33,6 +33,18 @@ export interface AccessLog {
   what: string;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_id: number;
+  at: Timestamp;
+  hash: Buffer;
+  id: Generated<Int8>;
+  previous_hash: Buffer;
+  reason: Generated<string>;
+  target_id: number;
+  target_kind: string;
+}
+
 export interface Awards {
   description_en: Generated<string>;
   description_ru: Generated<string>;
@@ -727,6 +739,7 @@ export interface Weekdays {
 
 export interface DB {
   access_log: AccessLog;
+  audit_log: AuditLog;
   awards: Awards;
   calendar_tokens: CalendarTokens;
   cases: Cases;

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { roles } from './access.ts';
+import { complaintReasons } from './complaints.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, idText, instant, messageReply, paged, pageQuery, text } from './primitives.ts';
+
+export const caseKinds = [
+  'sitter',
+  'document',
+  'review',
+  'complaint',
+  'dispute',
+  'mystery_client',
+  'lead',
+  'support',
+] as const;
+export type CaseKind = (typeof caseKinds)[number];
+export const caseStatuses = ['pending', 'claimed', 'done'] as const;
+export const caseDecisions = ['approve', 'reject', 'hide', 'restore', 'close', 'refund', 'release'] as const;
+export type CaseDecision = (typeof caseDecisions)[number];
+
+/** What may be decided about each kind of case. */
+export const decisionsOf: Record<CaseKind, readonly CaseDecision[]> = {
+  sitter: ['approve', 'reject'],
+  document: ['approve', 'reject'],
+  review: ['restore', 'hide'],
+  complaint: ['close', 'hide'],
+  dispute: ['refund', 'release'],
+  mystery_client: ['close'],
+  lead: ['close'],
+  support: ['close'],
+};
+
+const moderator = z.object({ id: z.int(), full_name: z.string() });
+
+const queueItem = z.object({
+  id: z.int(),
+  kind: z.enum(caseKinds),
+  /** One line that says what it is about. */
+  subject: z.string(),
+  priority: z.int(),
+  status: z.enum(caseStatuses),
+  claimed_by: moderator.nullable(),
+  version: z.int(),
+  created_date: instant,
+});
+
+const caseDetail = queueItem.extend({
+  subject_id: z.int(),
+  /** The person it is about, where it is about one. */
+  person: z.object({ id: z.int(), full_name: z.string(), role: z.enum(roles).nullable() }).nullable(),
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  documents: z.array(z.object({ id: z.int(), kind: z.string(), name: z.string(), verification_status: z.string() })),
+  decisions: z.array(z.enum(caseDecisions)),
+  history: z.array(z.object({ at: instant, by: moderator.nullable(), action: z.string(), text: z.string() })),
+});
+
+const personRow = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  role: z.enum(roles).nullable(),
+  created_date: instant,
+  blocked: z.boolean(),
+  erased: z.boolean(),
+});
+
+const note = text(1, 1000);
+const versionBody = z.strictObject({ version: z.int().min(1) });
+
+export const moderation = {
+  queue: endpoint({
+    method: 'GET',
+    path: '/staff/queue',
+    access: 'moderator:any',
+    summary: 'Cases that one may work on, urgent and old ones first',
+    query: z.strictObject({
+      ...pageQuery(),
+      kind: z.enum(caseKinds).optional(),
+      status: z.enum(caseStatuses).optional(),
+    }),
+    reply: paged(queueItem),
+    errors: [],
+  }),
+  case: endpoint({
+    method: 'GET',
+    path: '/staff/queue/{id}',
+    access: 'moderator:any',
+    summary: 'One case with what is needed to decide it',
+    params: idParams,
+    reply: caseDetail,
+    errors: ['not_found'],
+  }),
+  claim: endpoint({
+    method: 'POST',
+    path: '/staff/queue/{id}/claim',
+    access: 'moderator:any',
+    summary: 'Take a case; of two who take it at once, one does',
+    params: idParams,
+    body: versionBody,
+    reply: caseDetail,
+    errors: ['not_found', 'wrong_state', 'conflict'],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/staff/queue/{id}/decide',
+    access: 'moderator:any',
+    summary: 'Decide a case that one has taken',
+    params: idParams,
+    body: versionBody.extend({
+      decision: z.enum(caseDecisions),
+      reason: id.optional(),
+      text: text(0, 1000).default(''),
+    }),
+    reply: caseDetail,
+    errors: ['not_found', 'wrong_state', 'conflict'],
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/staff/people',
+    access: 'moderator:people',
+    summary: 'People by name, phone, e-mail or id',
+    query: z.strictObject({ ...pageQuery(), search: text(0, 254).optional() }),
+    reply: paged(personRow),
+    errors: [],
+  }),
+  person: endpoint({
+    method: 'GET',
+    path: '/staff/people/{id}',
+    access: 'moderator:people',
+    summary: 'A person’s card',
+    params: idParams,
+    reply: personRow.extend({
+      email_confirmed: z.boolean(),
+      phone_confirmed: z.boolean(),
+      bank_verified: z.boolean(),
+      verification_status: z.string().nullable(),
+      rating: z.number().nullable(),
+      sessions: z.int(),
+      orders: z.record(z.string(), z.int()),
+      reviews_written: z.int(),
+      reviews_received: z.int(),
+      complaints_made: z.int(),
+      complaints_received: z.int(),
+      log: z.array(z.object({ at: instant, by: moderator.nullable(), action: z.string(), reason: z.string() })),
+    }),
+    errors: ['not_found'],
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/staff/people/{id}/block',
+    access: 'moderator:people',
+    summary: 'Sign a person out everywhere, end their orders and hide them',
+    params: idParams,
+    body: z.strictObject({ reason: z.enum(complaintReasons), text: note }),
+    reply: messageReply,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  unblock: endpoint({
+    method: 'POST',
+    path: '/staff/people/{id}/unblock',
+    access: 'moderator:people',
+    summary: 'Let a blocked person in again',
+    params: idParams,
+    body: z.strictObject({ text: note }),
+    reply: messageReply,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  reveal: endpoint({
+    method: 'POST',
+    path: '/staff/reveal',
+    access: 'moderator:any',
+    summary: 'See a document, a phone number or a reported message; the reason is kept',
+    body: z.strictObject({ target: z.enum(['document', 'phone', 'message']), id, reason: note }),
+    reply: z.object({ target: z.string(), value: z.string() }),
+    errors: ['not_found'],
+  }),
+  payouts: endpoint({
+    method: 'GET',
+    path: '/staff/payouts',
+    access: 'moderator:people',
+    summary: 'What sitters are owed, oldest first',
+    query: z.strictObject({ ...pageQuery(), status: z.enum(['due', 'paid', 'canceled']).optional() }),
+    reply: paged(
+      z.object({
+        id: z.int(),
+        order: z.int(),
+        sitter: moderator,
+        amount: z.int(),
+        status: z.enum(['due', 'paid', 'canceled']),
+        created_date: instant,
+      }),
+    ),
+    errors: [],
+  }),
+  payoutPaid: endpoint({
+    method: 'POST',
+    path: '/staff/payouts/{id}/paid',
+    access: 'moderator:people',
+    summary: 'A payout was made',
+    params: idParams,
+    reply: messageReply,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  audit: endpoint({
+    method: 'GET',
+    path: '/staff/audit',
+    access: 'moderator:audit',
+    summary: 'Every act of the staff, newest first',
+    query: z.strictObject({ ...pageQuery(), by: idText.optional() }),
+    reply: paged(
+      z.object({
+        id: z.int(),
+        at: instant,
+        by: moderator,
+        action: z.string(),
+        target: z.string(),
+        reason: z.string(),
+        hash: z.string(),
+      }),
+    ),
+    errors: [],
+  }),
+} as const;

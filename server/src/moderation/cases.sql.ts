@@ -1,0 +1,129 @@
+import type { CaseKind } from '@ladushki/contract/moderation';
+import type { PageRequest } from '@ladushki/contract/primitives';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/connection.ts';
+import { offsetOf } from '../platform/http/paging.ts';
+
+export interface CaseRow {
+  id: number;
+  kind: CaseKind;
+  subject_id: number;
+  priority: number;
+  status: 'pending' | 'claimed' | 'done';
+  claimed_by: number | null;
+  claimer: string | null;
+  version: number;
+  created_at: Date;
+}
+
+export interface CaseFilter {
+  kinds: CaseKind[];
+  status?: CaseRow['status'] | undefined;
+}
+
+const cases = (db: Db) =>
+  db
+    .selectFrom('cases')
+    .leftJoin('profiles as claimer', 'claimer.user_id', 'cases.claimed_by')
+    .select([
+      'cases.id',
+      'cases.kind',
+      'cases.subject_id',
+      'cases.priority',
+      'cases.status',
+      'cases.claimed_by',
+      'claimer.full_name as claimer',
+      'cases.version',
+      'cases.created_at',
+    ]);
+
+export const selectCasePage = (db: Db, { kinds, status }: CaseFilter, request: PageRequest): Promise<CaseRow[]> =>
+  cases(db)
+    .where('cases.kind', 'in', kinds)
+    .$if(status !== undefined, (query) => query.where('cases.status', '=', status ?? ''))
+    .$if(status === undefined, (query) => query.where('cases.status', '<>', 'done'))
+    .orderBy('cases.priority', 'desc')
+    .orderBy('cases.created_at')
+    .orderBy('cases.id')
+    .limit(request.page_size)
+    .offset(offsetOf(request))
+    .execute() as Promise<CaseRow[]>;
+
+export const countCases = (db: Db, { kinds, status }: CaseFilter) =>
+  db
+    .selectFrom('cases')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', 'in', kinds)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(status === undefined, (query) => query.where('status', '<>', 'done'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count);
+
+export const selectCase = (db: Db, id: number) =>
+  cases(db).where('cases.id', '=', id).executeTakeFirst() as Promise<CaseRow | undefined>;
+
+export const lockCase = (db: Db, id: number) =>
+  cases(db).where('cases.id', '=', id).forUpdate('cases').executeTakeFirst() as Promise<CaseRow | undefined>;
+
+export const updateCase = (
+  db: Db,
+  id: number,
+  change: { status: CaseRow['status']; claimed_by: number; decided_at?: Date },
+) =>
+  db
+    .updateTable('cases')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+/** A sitter's passport, or one document, after a look at it. */
+export async function setDocumentChecked(
+  db: Db,
+  which: { fileId: number } | { passportOf: number },
+  outcome: {
+    verification_status: string;
+    reject_reason_id: number | null;
+    checked_at: Date;
+    valid_until: string | null;
+  },
+): Promise<void> {
+  await db
+    .updateTable('sitter_documents')
+    .set(outcome)
+    .$if('fileId' in which, (query) => query.where('file_id', '=', 'fileId' in which ? which.fileId : 0))
+    .$if('passportOf' in which, (query) =>
+      query
+        .where('user_id', '=', 'passportOf' in which ? which.passportOf : 0)
+        .where('kind', '=', 'passport')
+        .where('verification_status', '=', 'moderation'),
+    )
+    .execute();
+}
+
+export const setSitterChecked = (
+  db: Db,
+  userId: number,
+  outcome: {
+    verification_status: string;
+    reject_reason_id: number | null;
+    verified_at: Date | null;
+    verified_until: Date | null;
+  },
+) => db.updateTable('sitters').set(outcome).where('user_id', '=', userId).execute();
+
+export const setReviewStatus = (db: Db, id: number, status: 'published' | 'hidden') =>
+  db.updateTable('reviews').set({ status }).where('id', '=', id).execute();
+
+export const selectComplaint = (db: Db, id: number) =>
+  db.selectFrom('complaints').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const selectDocumentsOfCase = (db: Db, kind: CaseKind, subjectId: number) =>
+  db
+    .selectFrom('sitter_documents')
+    .innerJoin('files', 'files.id', 'sitter_documents.file_id')
+    .select(['files.id', 'sitter_documents.kind', 'files.name', 'verification_status', 'sitter_documents.user_id'])
+    .$if(kind === 'sitter', (query) => query.where('sitter_documents.user_id', '=', subjectId))
+    .$if(kind === 'document', (query) => query.where('files.id', '=', subjectId))
+    .$if(kind !== 'sitter' && kind !== 'document', (query) => query.where(sql<boolean>`false`))
+    .orderBy('files.id')
+    .execute();

@@ -1,0 +1,56 @@
+import { moderation as calls } from '@ladushki/contract/moderation';
+import type { Sessions } from '../identity/sessions.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import { pagedReply } from '../platform/http/paging.ts';
+import { handle } from '../platform/http/route.ts';
+import type { Module } from '../platform/module.ts';
+import type { ReferenceData } from '../reference-data/reference-data.service.ts';
+import { countAudit, selectAuditPage } from './audit.sql.ts';
+import { createCases } from './cases.service.ts';
+import { createPayouts } from './payouts.ts';
+import { createPeople } from './people.service.ts';
+
+interface Parts {
+  sessions: Sessions;
+  orders: OrdersService;
+  referenceData: ReferenceData;
+}
+
+async function listAudit({ db }: Deps, query: { page: number; page_size: number; by?: number | undefined }) {
+  const [rows, count] = await Promise.all([selectAuditPage(db, query, query.by), countAudit(db, query.by)]);
+  const results = rows.map(({ at, actor_id, full_name, target_kind, target_id, ...entry }) => ({
+    ...entry,
+    at: at.toISOString(),
+    by: { id: actor_id, full_name },
+    target: `${target_kind} ${target_id}`,
+  }));
+  return { count, results };
+}
+
+/** The back office: cases, people, payouts and the log of its own acts. */
+export function createModerationModule(deps: Deps, parts: Parts): Module {
+  const cases = createCases(deps, parts);
+  const people = createPeople(deps, parts);
+  const payouts = createPayouts(deps);
+  return {
+    routes: [
+      handle(calls.queue, async (call) => pagedReply(call, await cases.listCases(call.actor, call.query))),
+      handle(calls.case, ({ actor, params, locale }) => cases.readCase(actor, params.id, locale)),
+      handle(calls.claim, ({ actor, params, body, locale }) => cases.claimCase(actor, params.id, body.version, locale)),
+      handle(calls.decide, ({ actor, params, body, locale }) => cases.decideCase(actor, params.id, body, locale)),
+      handle(calls.people, async (call) => pagedReply(call, await people.listPeople(call.query, call.locale))),
+      handle(calls.person, ({ params, locale }) => people.readPerson(params.id, locale)),
+      handle(calls.block, ({ actor, params, body, locale }) =>
+        people.blockPerson(actor, params.id, body.reason, body.text, locale),
+      ),
+      handle(calls.unblock, ({ actor, params, body, locale }) =>
+        people.unblockPerson(actor, params.id, body.text, locale),
+      ),
+      handle(calls.reveal, ({ actor, body }) => people.reveal(actor, body.target, body.id, body.reason)),
+      handle(calls.payouts, async (call) => pagedReply(call, await payouts.listPayouts(call.query, call.locale))),
+      handle(calls.payoutPaid, ({ actor, params, locale }) => payouts.markPaid(actor, params.id, locale)),
+      handle(calls.audit, async (call) => pagedReply(call, await listAudit(deps, call.query))),
+    ],
+  };
+}

@@ -1,0 +1,142 @@
+import { shownName } from '@ladushki/contract/people';
+import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import { recordAccess } from '../access-log/access-log.service.ts';
+import { signedUrl } from '../files/files.service.ts';
+import type { Sessions } from '../identity/sessions.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Db } from '../platform/database/connection.ts';
+import type { Deps } from '../platform/deps.ts';
+import { ApiError, notFound } from '../platform/errors.ts';
+import { recordAct } from './audit.service.ts';
+import { selectAuditOf } from './audit.sql.ts';
+import { mayReveal, type RevealTarget } from './moderation.policy.ts';
+import { texts } from './moderation.texts.ts';
+import {
+  countPeople,
+  lockPerson,
+  type PersonRow,
+  selectDocument,
+  selectPeoplePage,
+  selectPersonCard,
+  selectPhone,
+  selectReportedMessage,
+  setBlocked,
+} from './people.sql.ts';
+
+interface Parts {
+  sessions: Pick<Sessions, 'endAll' | 'announceEnded' | 'announcePersonChanged'>;
+  orders: Pick<OrdersService, 'endOrdersOf'>;
+}
+
+interface Looked {
+  owner: number;
+  value: string;
+}
+
+export function createPeople(deps: Deps, { sessions, orders }: Parts) {
+  const { db, clock } = deps;
+
+  const present = (row: PersonRow, locale: Locale) => ({
+    id: row.id,
+    full_name: shownName(row, locale),
+    role: row.role,
+    created_date: row.created_at.toISOString(),
+    blocked: row.blocked_at !== null,
+    erased: row.erased_at !== null,
+  });
+
+  async function requirePerson(trx: Db, id: number) {
+    const person = await lockPerson(trx, id);
+    if (!person || person.erased_at) throw notFound();
+    if (person.role === 'moderator') throw new ApiError('wrong_state', { text: texts.staffIsNotBlocked });
+    return person;
+  }
+
+  const looks: Record<RevealTarget, (id: number) => Promise<Looked | null>> = {
+    async phone(id) {
+      const found = await selectPhone(db, id);
+      return found?.phone_number ? { owner: id, value: found.phone_number } : null;
+    },
+    async document(id) {
+      const found = await selectDocument(db, id);
+      return found ? { owner: found.user_id, value: signedUrl(deps, found.storage_key) } : null;
+    },
+    async message(id) {
+      const found = await selectReportedMessage(db, id);
+      return found ? { owner: found.sender_id, value: found.message } : null;
+    },
+  };
+
+  return {
+    async listPeople(query: PageRequest & { search?: string | undefined }, locale: Locale) {
+      const [rows, count] = await Promise.all([
+        selectPeoplePage(db, query.search, query),
+        countPeople(db, query.search),
+      ]);
+      return { count, results: rows.map((row) => present(row, locale)) };
+    },
+
+    async readPerson(id: number, locale: Locale) {
+      const [card, log] = await Promise.all([selectPersonCard(db, id), selectAuditOf(db, 'person', id)]);
+      if (!card) throw notFound();
+      const { blocked_at: _b, erased_at: _e, created_at: _c, ...rest } = card;
+      return {
+        ...rest,
+        ...present(card, locale),
+        log: log.map(({ at, actor_id, full_name, action, reason }) => ({
+          at: at.toISOString(),
+          by: { id: actor_id, full_name },
+          action,
+          reason,
+        })),
+      };
+    },
+
+    /** Signed out everywhere, orders ended with a full refund of what is not worked, gone from lists. */
+    async blockPerson(actor: Actor, id: number, reason: string, text: string, locale: Locale) {
+      const ended = await db.transaction().execute(async (trx) => {
+        const person = await requirePerson(trx, id);
+        if (person.blocked_at) throw new ApiError('wrong_state', { text: texts.alreadyBlocked });
+        await setBlocked(trx, id, clock.now());
+        await orders.endOrdersOf(trx, id);
+        await recordAct(deps, trx, actor, {
+          action: 'block',
+          target: { kind: 'person', id },
+          reason: `${reason}: ${text}`.slice(0, 1000),
+        });
+        return sessions.endAll(trx, id);
+      });
+      await sessions.announceEnded(id, ended);
+      await sessions.announcePersonChanged(id);
+      return { message: texts.blocked[locale] };
+    },
+
+    async unblockPerson(actor: Actor, id: number, text: string, locale: Locale) {
+      await db.transaction().execute(async (trx) => {
+        const person = await requirePerson(trx, id);
+        if (!person.blocked_at) throw new ApiError('wrong_state', { text: texts.notBlocked });
+        await setBlocked(trx, id, null);
+        await recordAct(deps, trx, actor, { action: 'unblock', target: { kind: 'person', id }, reason: text });
+      });
+      await sessions.announcePersonChanged(id);
+      return { message: texts.unblocked[locale] };
+    },
+
+    /** What is hidden from staff too, until they say why; the owner sees that it was looked at. */
+    async reveal(actor: Actor, target: RevealTarget, id: number, reason: string) {
+      if (!mayReveal(actor, target)) throw new ApiError('forbidden');
+      const found = await looks[target](id);
+      if (!found) throw notFound();
+      await db.transaction().execute(async (trx) => {
+        await recordAct(deps, trx, actor, { action: `reveal_${target}`, target: { kind: target, id }, reason });
+        if (target !== 'message') {
+          await recordAccess(deps, trx, { owner: found.owner, reader: actor.id, what: target, reason });
+        }
+      });
+      return { target, value: found.value };
+    },
+  };
+}
+
+export type People = ReturnType<typeof createPeople>;
