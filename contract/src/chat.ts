@@ -57,8 +57,9 @@ export type ChatRoom = z.output<typeof chatRoom>;
 
 const folder = z.object({ id: z.int(), name: z.string(), rooms: z.array(z.int()) });
 export type ChatFolder = z.output<typeof folder>;
-const folderBody = z.strictObject({ name: text(1, 60) });
-const members = z.strictObject({ members: z.array(id).min(1).max(30) });
+export const folderBody = z.strictObject({ name: text(1, 60) });
+const members = z.strictObject({ members: z.array(id).min(1, 'required').max(30) });
+export const groupBody = members.extend({ title: text(1, 120) });
 
 export const chat = {
   folders: endpoint({
@@ -122,7 +123,12 @@ export const chat = {
     path: '/websocket/chat_room',
     access: 'customer_or_sitter',
     summary: 'One’s rooms, the latest spoken in first',
-    query: z.strictObject({ ...pageQuery(), folder: idText.optional() }),
+    query: z.strictObject({
+      ...pageQuery(),
+      folder: idText.optional(),
+      /** Only the direct room with this person. */
+      member: idText.optional(),
+    }),
     reply: paged(chatRoom),
     errors: ['not_found'],
   }),
@@ -156,7 +162,7 @@ export const chat = {
     path: '/websocket/chat_room',
     access: 'customer_or_sitter',
     summary: 'Make a group of people one already talks to',
-    body: members.extend({ title: text(1, 120) }),
+    body: groupBody,
     reply: chatRoom,
     status: 201,
     errors: ['not_found'],

@@ -1,5 +1,6 @@
 import 'i18next';
 import type account from './locales/ru/account.json';
+import type chat from './locales/ru/chat.json';
 import type children from './locales/ru/children.json';
 import type common from './locales/ru/common.json';
 import type complaints from './locales/ru/complaints.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
     returnNull: false;
     resources: {
       account: typeof account;
+      chat: typeof chat;
       children: typeof children;
       'day-plans': typeof dayPlans;
       files: typeof files;

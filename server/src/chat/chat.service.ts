@@ -99,7 +99,7 @@ export function createChat(deps: Deps, hub: Hub) {
 
     countsOf: (userId: number) => countRooms(db, userId),
 
-    async listRooms(reader: Reader, query: PageRequest & { folder?: number | undefined }) {
+    async listRooms(reader: Reader, query: PageRequest & { folder?: number | undefined; member?: number | undefined }) {
       if (query.folder) await folderOrNotFound(reader.actor, query.folder);
       const rows = await selectRoomPage(db, reader.actor.id, query);
       return { count: rows[0]?.count ?? 0, results: await present(rows, reader) };

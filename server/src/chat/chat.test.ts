@@ -253,6 +253,11 @@ describe('rooms and folders', () => {
       expect((await app.call('GET', path, { token: stranger.token })).status).toBe(404);
     }
     expect((await app.call('GET', '/websocket/chat_room', { token: stranger.token })).json.results).toEqual([]);
+    const together = async (member: number) =>
+      (await app.call('GET', `/websocket/chat_room?member=${member}`, { token: parent.token })).json.results.length;
+    expect(await together(sitter.id)).toBe(1);
+    expect(await together(stranger.id)).toBe(0);
+    expect(await together(parent.id)).toBe(0);
   });
 
   it('file a room, rename and remove the folder', async () => {

@@ -30,15 +30,18 @@ export interface RoomRow {
 interface RoomFilter {
   userId: number;
   roomId?: number;
-  folderId?: number;
+  folderId?: number | undefined;
+  withId?: number | undefined;
 }
 
 /** Rooms of a person with everything that a list shows, in one statement. */
 async function selectRooms(db: Db, filter: RoomFilter, limit: number, offset: number): Promise<RoomRow[]> {
-  const { userId, roomId, folderId } = filter;
+  const { userId, roomId, folderId, withId } = filter;
   const only = sql<SqlBool>`${roomId ?? null}::integer is null or r.id = ${roomId ?? null}`;
   const filed = sql<SqlBool>`${folderId ?? null}::integer is null or exists (
     select 1 from chat_folder_rooms f where f.room_id = r.id and f.folder_id = ${folderId ?? null})`;
+  const together = sql<SqlBool>`${withId ?? null}::integer is null or (r.kind = 'direct' and exists (
+    select 1 from chat_members c where c.room_id = r.id and c.user_id = ${withId ?? null} and c.user_id <> own.user_id))`;
   const { rows } = await sql<RoomRow>`
     select r.id, r.kind, r.title, r.order_id, r.created_by, r.last_message_id, own.muted, own.blocked,
       (select count(*)::integer from chat_messages m
@@ -51,7 +54,7 @@ async function selectRooms(db: Db, filter: RoomFilter, limit: number, offset: nu
         left join last_seen s on s.user_id = u.id where c.room_id = r.id) as members,
       count(*) over ()::integer as count
     from chat_members own join chat_rooms r on r.id = own.room_id
-    where own.user_id = ${userId} and (${only}) and (${filed})
+    where own.user_id = ${userId} and (${only}) and (${filed}) and (${together})
     order by r.last_message_id desc, r.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -59,8 +62,9 @@ async function selectRooms(db: Db, filter: RoomFilter, limit: number, offset: nu
 export const selectRoomPage = (
   db: Db,
   userId: number,
-  request: { page: number; page_size: number; folder?: number | undefined },
-) => selectRooms(db, { userId, folderId: request.folder }, request.page_size, offsetOf(request));
+  request: { page: number; page_size: number; folder?: number | undefined; member?: number | undefined },
+) =>
+  selectRooms(db, { userId, folderId: request.folder, withId: request.member }, request.page_size, offsetOf(request));
 
 export const selectAllRooms = (db: Db, userId: number) => selectRooms(db, { userId }, 1000, 0);
 

@@ -1,19 +1,25 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Overlays } from '../../features/engagement/Overlays.tsx';
 import { ensureVisitorKey } from '../../lib/api/browser.ts';
 import { rememberedLocale } from '../../lib/i18n/browser.ts';
 import { useLocale, useSwitchLocale } from '../../lib/i18n/use-locale.ts';
 import { useReturnRoute } from '../../lib/return-route.ts';
+import { startServiceWorker } from '../../lib/service-worker.ts';
+import { useSession } from '../../lib/session.ts';
 import { LoaderOverlay } from '../../ui/LoaderOverlay.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useSystemScheme } from '../../ui/theme/scheme.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 
+/** Only for people who are signed in, so a visitor does not wait for it. */
+const Live = lazy(async () => ({ default: (await import('../../features/chat/Live.tsx')).Live }));
+
 /** What lives beside every page. */
 export function LiveParts() {
   const { locale } = useLocale();
   const switchTo = useSwitchLocale();
+  const session = useSession();
   useReturnRoute();
   useSystemScheme();
 
@@ -22,6 +28,7 @@ export function LiveParts() {
     const remembered = rememberedLocale();
     if (remembered && remembered !== locale) void switchTo(remembered);
     ensureVisitorKey().catch(() => undefined);
+    startServiceWorker();
   }, []);
 
   return (
@@ -31,6 +38,11 @@ export function LiveParts() {
       <Overlays />
       <LoaderOverlay />
       <Toasts />
+      {session && (
+        <Suspense>
+          <Live key={session.userId} session={session} />
+        </Suspense>
+      )}
     </>
   );
 }

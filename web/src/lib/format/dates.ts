@@ -18,18 +18,19 @@ export function isoDateOf(written: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-const partsOf = (instant: string) => {
-  const format = new Intl.DateTimeFormat('ru', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-};
+// Made once: making one takes longer than using it a hundred times.
+const moscowParts = new Intl.DateTimeFormat('ru', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const partsOf = (instant: string) =>
+  Object.fromEntries(moscowParts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
 
 /** The day of an instant in Moscow, «31.12.2026». */
 export function dayText(instant: string): string {

@@ -1,9 +1,12 @@
+import { useParams } from 'react-router';
+import { BookingChat } from '../../features/chat/BookingChat.tsx';
+import type { DefaultLayoutHandle } from '../../layouts/default.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { ChatDrawing } from '../../ui/art/ChatDrawing.tsx';
-import { EmptyPage } from '../parts/EmptyPage.tsx';
 
 export const meta = pageMeta('bookingChat');
+export const handle: DefaultLayoutHandle = { footer: false };
 
 export default function BookingChatPage() {
-  return <EmptyPage page="bookingChat" to="/specialists" drawing={<ChatDrawing />} />;
+  const { id = '' } = useParams();
+  return <BookingChat sitterId={id} />;
 }

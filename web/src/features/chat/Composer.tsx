@@ -1,0 +1,140 @@
+import type { ChatRoom } from '@ladushki/contract/chat';
+import { fileLimits } from '@ladushki/contract/files';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { outbox } from '../../lib/socket/browser.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { acceptedFiles } from '../files/file-text.ts';
+import { UploadRow } from '../files/UploadRow.tsx';
+import styles from './Composer.module.css';
+import { keepDraft, readDraft } from './drafts.ts';
+import { ReadyFiles } from './ReadyFiles.tsx';
+import { useMessageFiles } from './use-message-files.ts';
+import { useBlock } from './use-room-changes.ts';
+import { useTellTyping } from './use-tell-typing.ts';
+
+const longest = 4000;
+
+/** On a phone Enter starts a new line: there is a button to send. */
+const sendsByEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && !window.matchMedia('(pointer: coarse)').matches;
+
+function Blocked({ room }: { room: ChatRoom }) {
+  const { t } = useTranslation('chat');
+  const block = useBlock();
+  return (
+    <div className={styles.blocked}>
+      <p>{t('block.here')}</p>
+      <Button kind="secondary" size="s" onClick={() => block(room, false)}>
+        {t('menu.unblock')}
+      </Button>
+    </div>
+  );
+}
+
+function WritingBox({ room }: { room: ChatRoom }) {
+  const { t } = useTranslation('chat');
+  const [text, setText] = useState(() => readDraft(room.id));
+  const files = useMessageFiles(room.id);
+  const tellTyping = useTellTyping(room.id);
+  const picker = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const words = text.trim();
+  const busy = files.uploads.items.length > 0;
+  const canSend = !busy && (words !== '' || files.ready.length > 0);
+
+  const write = (value: string) => {
+    setText(value);
+    keepDraft(room.id, value);
+    if (value.trim()) tellTyping();
+  };
+
+  const attach = (chosen: readonly File[]) => {
+    const room_left = fileLimits.perMessage - files.ready.length - files.uploads.items.length;
+    if (chosen.length > room_left) showToast('error', t('tooManyFiles', { count: fileLimits.perMessage }));
+    files.uploads.add(chosen.slice(0, room_left));
+  };
+
+  const send = () => {
+    if (!canSend) return;
+    outbox().add({ room_id: room.id, message: words, attachments: files.ready });
+    files.clear();
+    write('');
+    area.current?.focus();
+  };
+
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    attach([...event.clipboardData.files]);
+  };
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        attach([...event.dataTransfer.files]);
+      }}
+    >
+      {(busy || files.ready.length > 0) && (
+        <div className={styles.files}>
+          <ReadyFiles files={files.ready} onDrop={files.drop} />
+          {files.uploads.items.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              as="div"
+              upload={upload}
+              onRetry={files.uploads.retry}
+              onDrop={files.uploads.drop}
+            />
+          ))}
+        </div>
+      )}
+      <div className={styles.line}>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          multiple
+          accept={acceptedFiles}
+          onChange={({ target }) => {
+            attach([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <IconButton icon="paperclip" label={t('attach')} onClick={() => picker.current?.click()} />
+        <textarea
+          ref={area}
+          className={styles.area}
+          rows={1}
+          maxLength={longest}
+          value={text}
+          placeholder={t('write')}
+          aria-label={t('write')}
+          onChange={({ target }) => write(target.value)}
+          onPaste={paste}
+          onKeyDown={(event) => {
+            if (!sendsByEnter(event)) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <IconButton icon="send" label={t('send')} type="submit" disabled={!canSend} className={styles.send} />
+      </div>
+    </form>
+  );
+}
+
+/** Where one writes; a room that one has stopped says so instead. */
+export function Composer({ room }: { room: ChatRoom }) {
+  return room.blocked ? <Blocked room={room} /> : <WritingBox room={room} />;
+}

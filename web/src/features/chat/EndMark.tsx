@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Messages.module.css';
+
+interface EndMarkProps {
+  root: RefObject<Element | null>;
+  idle: boolean;
+  /** Changes with every page that was read, so that the end is looked at anew. */
+  mark: number;
+  onReach: () => void;
+}
+
+/** More is read before this end of the list comes into view. */
+export function EndMark({ root, idle, mark, onReach }: EndMarkProps) {
+  const { t } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  const reach = useEffectEvent(onReach);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see `mark`.
+  useEffect(() => {
+    if (!end.current || !idle) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), {
+      root: root.current,
+      rootMargin: '800px 0px',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [root, idle, mark]);
+  return (
+    <div ref={end} className={styles.end} role="status">
+      {t('loading')}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { api } from 'virtual:api-manifest';
+import type { ChatRoom } from '@ladushki/contract/chat';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../lib/query/queries.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import styles from './People.module.css';
+import { PeopleChoice } from './PeopleChoice.tsx';
+import { PersonPicture } from './PersonPicture.tsx';
+import { presenceText } from './presence-text.ts';
+
+interface MembersDialogProps {
+  room: ChatRoom;
+  me: number;
+  onClose: () => void;
+  /** One has left the group oneself. */
+  onLeft: () => void;
+}
+
+const changed = { invalidates: [api.chat.rooms, api.chat.room] } as const;
+
+function AddPeople({ room, me }: Pick<MembersDialogProps, 'room' | 'me'>) {
+  const { t } = useTranslation('chat');
+  const [chosen, setChosen] = useState<number[]>([]);
+  const add = useApiMutation(api.chat.addMembers, changed);
+  const save = async () => {
+    await add.mutateAsync({ params: { id: room.id }, body: { members: chosen } });
+    setChosen([]);
+  };
+  return (
+    <Stack gap={2}>
+      <PeopleChoice me={me} except={room.members.map(({ id }) => id)} value={chosen} onChange={setChosen} />
+      {chosen.length > 0 && (
+        <Button kind="secondary" wide loading={add.isPending} onClick={() => void save()}>
+          {t('group.add')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Who is in the group; whoever made it may remove people, everyone may leave. */
+export function MembersDialog({ room, me, onClose, onLeft }: MembersDialogProps) {
+  const { t } = useTranslation('chat');
+  const remove = useApiMutation(api.chat.removeMembers, changed);
+  const now = new Date();
+  const drop = async (id: number) => {
+    await remove.mutateAsync({ params: { id: room.id }, body: { members: [id] } });
+    if (id === me) onLeft();
+  };
+  return (
+    <Modal open onClose={onClose} title={t('group.members', { count: room.members.length })}>
+      <Stack gap={2}>
+        <ul className={styles.members}>
+          {room.members.map((member) => (
+            <li key={member.id} className={styles.member}>
+              <PersonPicture name={member.full_name} image={member.image} online={member.is_online} size={40} />
+              <div className={styles.words}>
+                <p>{member.id === me ? t('group.you', { name: member.full_name }) : member.full_name}</p>
+                <p>{presenceText(member, now, t)}</p>
+              </div>
+              {room.created_by === me && member.id !== me && (
+                <IconButton
+                  icon="close"
+                  label={t('group.remove', { name: member.full_name })}
+                  onClick={() => void drop(member.id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <AddPeople room={room} me={me} />
+        <Actions>
+          <Button kind="quiet" wide loading={remove.isPending} onClick={() => void drop(me)}>
+            {t('group.leave')}
+          </Button>
+        </Actions>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { socket } from '../../lib/socket/browser.ts';
+import { ChatDrawing } from '../../ui/art/ChatDrawing.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { State } from '../../ui/State.tsx';
+import styles from './Chat.module.css';
+import { FolderStrip } from './FolderStrip.tsx';
+import { GroupDialog } from './GroupDialog.tsx';
+import { NoticeOffer } from './NoticeOffer.tsx';
+import { RoomRow } from './RoomRow.tsx';
+import { roomsQuery } from './rooms-cache.ts';
+import { useChatPlace } from './use-chat-place.ts';
+
+interface RoomColumnProps {
+  me: number;
+  chosen: number | null;
+  onOpen: (id: number) => void;
+}
+
+function RoomSkeletons() {
+  return (
+    <div className={styles.skeletons}>
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <Skeleton key={key} height={64} />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ folder }: { folder: number | null }) {
+  const { t } = useTranslation('chat');
+  if (folder !== null) return <p className={styles.quiet}>{t('folder.empty')}</p>;
+  return (
+    <State drawing={<ChatDrawing />} action={<ButtonLink to="/my-orders">{t('toOrders')}</ButtonLink>}>
+      {t('noRooms')}
+    </State>
+  );
+}
+
+/** Folders, and the rooms of the open one: the latest spoken in first. */
+export function RoomColumn({ me, chosen, onOpen }: RoomColumnProps) {
+  const { t } = useTranslation('chat');
+  const { folder, openFolder } = useChatPlace();
+  const [grouping, setGrouping] = useState(false);
+  const query = useInfiniteQuery(roomsQuery(folder));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const newest = query.data?.pages[0]?.results[0]?.last_message?.id;
+
+  useEffect(() => {
+    if (newest) socket().known(newest);
+  }, [newest]);
+
+  return (
+    <>
+      <header className={styles.top}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <IconButton icon="users" label={t('group.new')} onClick={() => setGrouping(true)} />
+      </header>
+      <FolderStrip folder={folder} onOpen={openFolder} />
+      <NoticeOffer />
+      <div className={styles.rooms}>
+        <Loaded query={query} skeleton={<RoomSkeletons />}>
+          {({ pages }) => {
+            const rooms = pages.flatMap(({ results }) => results);
+            if (rooms.length === 0) return <Nothing folder={folder} />;
+            return (
+              <InfiniteList className={styles.list} hasMore={hasNextPage} loading={isFetchingNextPage} onMore={more}>
+                {rooms.map((room) => (
+                  <RoomRow key={room.id} room={room} me={me} chosen={room.id === chosen} onOpen={onOpen} />
+                ))}
+              </InfiniteList>
+            );
+          }}
+        </Loaded>
+      </div>
+      {grouping && <GroupDialog me={me} onClose={() => setGrouping(false)} onMade={onOpen} />}
+    </>
+  );
+}

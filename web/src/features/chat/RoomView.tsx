@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './Chat.module.css';
+import { Composer } from './Composer.tsx';
+import { MessageList } from './MessageList.tsx';
+import { OrderStrip } from './OrderStrip.tsx';
+import { RoomHead } from './RoomHead.tsx';
+import { RoomSearch } from './RoomSearch.tsx';
+import { knownRooms, roomQuery } from './rooms-cache.ts';
+
+interface RoomViewProps {
+  roomId: number;
+  me: number;
+  onBack: () => void;
+}
+
+function RoomSkeleton() {
+  return (
+    <div className={styles.skeletons}>
+      <Skeleton height={56} />
+      <Skeleton height={40} width="60%" />
+      <Skeleton height={40} width="45%" />
+    </div>
+  );
+}
+
+export function RoomView({ roomId, me, onBack }: RoomViewProps) {
+  const { t } = useTranslation('chat');
+  const client = useQueryClient();
+  const [searching, setSearching] = useState(false);
+  const [target, setTarget] = useState<number | null>(null);
+  const query = useQuery({
+    ...roomQuery(roomId),
+    placeholderData: () => knownRooms(client).find(({ id }) => id === roomId),
+  });
+  return (
+    <Loaded query={query} skeleton={<RoomSkeleton />} missing={<Button onClick={onBack}>{t('toRooms')}</Button>}>
+      {(room) => (
+        <>
+          <RoomHead room={room} me={me} onBack={onBack} onSearch={() => setSearching((on) => !on)} />
+          {room.order !== null && room.kind === 'direct' && <OrderStrip orderId={room.order} />}
+          {searching && <RoomSearch roomId={roomId} onClose={() => setSearching(false)} onChoose={setTarget} />}
+          <MessageList room={room} me={me} target={target} onReached={() => setTarget(null)} />
+          <Composer room={room} />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,36 @@
+/** A piece of a message: words, or an address to follow. */
+export type TextPart = { text: string; href?: undefined } | { text: string; href: string };
+
+const address = /https?:\/\/[^\s<>"'«»]+|www\.[^\s<>"'«»]+/gi;
+/** Signs that end a sentence, not an address. */
+const trailing = /[.,!?:;…]+$/;
+
+/** A bracket belongs to the address only when it was opened in it. */
+function withoutLooseEnd(found: string): string {
+  const plain = found.replace(trailing, '');
+  const loose = plain.endsWith(')') && plain.split('(').length < plain.split(')').length;
+  return loose ? withoutLooseEnd(plain.slice(0, -1)) : plain;
+}
+
+/** Only http and https, so that nothing runs on a click. */
+function hrefOf(text: string): string | null {
+  const full = /^www\./i.test(text) ? `https://${text}` : text;
+  if (!URL.canParse(full)) return null;
+  const { protocol, href } = new URL(full);
+  return protocol === 'http:' || protocol === 'https:' ? href : null;
+}
+
+export function partsOfText(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(address)) {
+    const found = withoutLooseEnd(match[0]);
+    const href = hrefOf(found);
+    if (!href) continue;
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
+    parts.push({ text: found, href });
+    from = match.index + found.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) });
+  return parts;
+}

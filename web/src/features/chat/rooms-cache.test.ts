@@ -1,0 +1,37 @@
+import type { ChatMessage, ChatRoom } from '@ladushki/contract/chat';
+import { describe, expect, it } from 'vitest';
+import { afterMessage, afterReading, changeInPages, readByOthers } from './rooms-cache.ts';
+
+const me = 1;
+const member = (id: number, last_read_id = 0) => ({ id, last_read_id }) as ChatRoom['members'][number];
+const room = (id: number, fields: Partial<ChatRoom> = {}): ChatRoom =>
+  ({ id, unread: 0, last_message: null, members: [member(me), member(2)], ...fields }) as ChatRoom;
+const message = (id: number, sender_id: number) => ({ id, sender_id, room_id: 7 }) as ChatMessage;
+const page = (...results: ChatRoom[]) => ({ count: 9, next: null, results });
+
+describe('rooms in the memory of the page', () => {
+  it('rise to the top with a new message, from any page', () => {
+    const pages = { pages: [page(room(1), room(2)), page(room(7))], pageParams: [1, 2] };
+    const after = changeInPages(pages, 7, (found) => afterMessage(found, message(5, 2), me), true);
+    expect(after.pages.map(({ results }) => results.map(({ id }) => id))).toEqual([[7, 1, 2], []]);
+    expect(after.pages[0]?.results[0]).toMatchObject({ unread: 1, last_message: { id: 5 } });
+    expect(changeInPages(pages, 99, (found) => found)).toBe(pages);
+  });
+
+  it('count what others wrote, once', () => {
+    const heard = afterMessage(room(7), message(5, 2), me);
+    expect(afterMessage(heard, message(5, 2), me)).toBe(heard);
+    expect(afterMessage(heard, message(6, me), me).unread).toBe(0);
+  });
+
+  it('are read when I have read the last message', () => {
+    const unread = room(7, { unread: 3, last_message: message(9, 2) });
+    expect(afterReading(unread, me, 8, me).unread).toBe(3);
+    expect(afterReading(unread, me, 9, me).unread).toBe(0);
+    expect(afterReading(unread, 2, 9, me).unread).toBe(3);
+  });
+
+  it('are read by all when the slowest has read', () => {
+    expect(readByOthers(room(7, { members: [member(me, 1), member(2, 9), member(3, 4)] }), me)).toBe(4);
+  });
+});

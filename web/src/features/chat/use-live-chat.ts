@@ -1,0 +1,73 @@
+import { api } from 'virtual:api-manifest';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { keyOf } from '../../lib/query/queries.ts';
+import { useSocketEvent, useSocketUp } from '../../lib/socket/use-socket.ts';
+import { orderAnswers } from '../orders/order-queries.ts';
+import { forgetMessages, receive } from './message-store.ts';
+import { afterMessage, afterPresence, afterReading, changeRoom, knownRooms } from './rooms-cache.ts';
+import { useHearTyping } from './typing-people.ts';
+
+const settleMs = 300;
+
+/** Reads the counters again soon; many changes at once are one reading. */
+function useCounters() {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      void client.invalidateQueries({ queryKey: keyOf(api.account.statistics) });
+      void client.invalidateQueries({ queryKey: keyOf(api.notifications.statistics) });
+    }, settleMs);
+  };
+}
+
+/** Everything the socket tells, put where the pages read it. */
+export function useLiveChat(me: number): void {
+  const client = useQueryClient();
+  const count = useCounters();
+  const readRooms = () => void client.invalidateQueries({ queryKey: keyOf(api.chat.rooms) });
+
+  useHearTyping();
+  useEffect(() => () => forgetMessages(), []);
+
+  useSocketEvent('send_message_to_chat', (message) => {
+    receive(message);
+    const known = knownRooms(client).some(({ id }) => id === message.room_id);
+    changeRoom(client, message.room_id, (room) => afterMessage(room, message, me), true);
+    if (!known) readRooms();
+    count();
+  });
+
+  useSocketEvent('read_chat', ({ room_id, user_id, message_id }) => {
+    changeRoom(client, room_id, (room) => afterReading(room, user_id, message_id, me));
+    if (user_id === me) count();
+  });
+
+  useSocketEvent('presence', ({ user_id, ...seen }) => {
+    for (const room of knownRooms(client)) {
+      if (room.members.some(({ id }) => id === user_id)) {
+        changeRoom(client, room.id, (one) => afterPresence(one, user_id, seen));
+      }
+    }
+  });
+
+  useSocketEvent('notification', () => {
+    void client.invalidateQueries({ queryKey: keyOf(api.notifications.list) });
+    count();
+  });
+
+  useSocketEvent('order_changed', () => {
+    for (const answer of orderAnswers) void client.invalidateQueries({ queryKey: keyOf(answer) });
+    readRooms();
+  });
+
+  /** Who came and went meanwhile, and what was read, is told by nobody else. */
+  useSocketUp(() => {
+    readRooms();
+    void client.invalidateQueries({ queryKey: keyOf(api.chat.room) });
+    count();
+  });
+}

@@ -1,0 +1,127 @@
+import type { ChatMessage } from '@ladushki/contract/chat';
+import type { ServerEvent, ServerFrame } from '@ladushki/contract/events';
+import { type Connection, type ConnectionPorts, createConnection } from './connection.ts';
+import { createSyncCursor } from './sync-cursor.ts';
+
+export type EventName = ServerEvent['action'];
+export type EventData<Name extends EventName> = Extract<ServerEvent, { action: Name }>['data'];
+type Listener<Name extends EventName> = (data: EventData<Name>) => void;
+
+/** A refusal; `client_id` when it answers a message that was to be sent. */
+interface Refusal {
+  message: string;
+  client_id: string | null;
+}
+
+type ClientAction =
+  | {
+      action: 'send_message_to_chat';
+      data: { room_id: number; client_id: string; message: string; attachments: number[] };
+    }
+  | { action: 'read_chat'; data: { room_id: number; message_id: number } }
+  | { action: 'typing'; data: { room_id: number } }
+  | { action: 'sync'; data: { after_id: number } };
+
+export interface SocketClient extends Pick<Connection, 'start' | 'stop' | 'wake'> {
+  send(frame: ClientAction): boolean;
+  on<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;
+  onRefusal(listener: (refusal: Refusal) => void): () => void;
+  /** Open again, or for the first time. */
+  onUp(listener: () => void): () => void;
+  isUp(): boolean;
+  onState(listener: () => void): () => void;
+  /** A message that came another way: what is older need not be asked for. */
+  known(messageId: number): void;
+}
+
+const syncEveryMs = 60_000;
+
+function createEmitter<Value>() {
+  const listeners = new Set<(value: Value) => void>();
+  return {
+    on: (listener: (value: Value) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    emit: (value: Value) => {
+      for (const listener of [...listeners]) listener(value);
+    },
+  };
+}
+
+/** The socket as the product speaks it: events by name, refusals, and nothing missed while away. */
+export function createSocketClient(
+  ports: Pick<ConnectionPorts, 'open' | 'renew' | 'leave'>,
+  cursor = createSyncCursor(),
+): SocketClient {
+  const events = createEmitter<ServerEvent>();
+  const refusals = createEmitter<Refusal>();
+  const ups = createEmitter<void>();
+  const states = createEmitter<void>();
+  let up = false;
+  let syncTimer: ReturnType<typeof setInterval> | undefined;
+
+  const send = (frame: ClientAction) => connection.send(JSON.stringify(frame));
+
+  function sync(): void {
+    const after_id = cursor.value();
+    if (after_id !== null) send({ action: 'sync', data: { after_id } });
+  }
+
+  function hearMessage(message: ChatMessage): void {
+    cursor.seen(message.id);
+    events.emit({ action: 'send_message_to_chat', data: message });
+  }
+
+  function hearSync({ messages, has_more }: { messages: ChatMessage[]; has_more: boolean }): void {
+    for (const message of messages) hearMessage(message);
+    const last = messages.at(-1);
+    if (!last) return;
+    cursor.settle(last.id);
+    if (has_more) send({ action: 'sync', data: { after_id: last.id } });
+  }
+
+  function hear({ action, status, message, data }: ServerFrame): void {
+    if (status === 'error') {
+      const client_id = (data as { client_id?: string } | null)?.client_id ?? null;
+      refusals.emit({ message, client_id });
+    } else if (action === 'sync') hearSync(data as Parameters<typeof hearSync>[0]);
+    else if (action === 'send_message_to_chat') hearMessage(data as ChatMessage);
+    else if (data !== null) events.emit({ action, data } as ServerEvent);
+  }
+
+  function turn(now: boolean): void {
+    if (up === now) return;
+    up = now;
+    clearInterval(syncTimer);
+    if (now) syncTimer = setInterval(sync, syncEveryMs);
+    states.emit();
+  }
+
+  const connection = createConnection({
+    ...ports,
+    onFrame: hear,
+    onDown: () => turn(false),
+    onUp: () => {
+      turn(true);
+      sync();
+      ups.emit();
+    },
+  });
+
+  return {
+    start: connection.start,
+    stop: connection.stop,
+    wake: connection.wake,
+    send,
+    on: (name, listener) =>
+      events.on(({ action, data }) => {
+        if (action === name) (listener as (data: unknown) => void)(data);
+      }),
+    onRefusal: refusals.on,
+    onUp: ups.on,
+    onState: states.on,
+    isUp: () => up,
+    known: cursor.seen,
+  };
+}

@@ -1,0 +1,8 @@
+const firstMs = 500;
+const mostMs = 30_000;
+
+/** Grows with every failure; the random half keeps a crowd from coming back all at once. */
+export function reconnectDelay(failures: number, random: () => number = Math.random): number {
+  const ceiling = Math.min(mostMs, firstMs * 2 ** Math.min(failures, 16));
+  return ceiling / 2 + (random() * ceiling) / 2;
+}
