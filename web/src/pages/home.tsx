@@ -7,16 +7,20 @@ import { ContactCards } from '../features/content/ContactCards.tsx';
 import { Faq } from '../features/content/Faq.tsx';
 import { AppLinks } from '../features/home/AppLinks.tsx';
 import { Claims } from '../features/home/Claims.tsx';
+import { Feedback, feedbackQuery } from '../features/home/Feedback.tsx';
 import { Hero } from '../features/home/Hero.tsx';
 import styles from '../features/home/Home.module.css';
 import { RoleBlocks } from '../features/home/RoleBlocks.tsx';
+import { regionsQuery } from '../features/reference-data/regions.ts';
 import { serverLoader } from '../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../lib/page/data.ts';
 import { pageMeta } from '../lib/page/seo.ts';
 
 const spec: PageSpec = {
   wants: () => [
+    regionsQuery(),
     contentQueries.claims(),
+    feedbackQuery(),
     contentQueries.appLinks(),
     contentQueries.faq(),
     contentQueries.contacts(),
@@ -47,6 +51,7 @@ export default function HomePage() {
       <Hero />
       <Claims />
       <RoleBlocks />
+      <Feedback />
       <AppLinks />
       <Faq />
       <section aria-labelledby="contacts">

@@ -21,7 +21,7 @@ export const about: { title: Text; text: Text } = {
 
 ## О чём говорим честно
 
-Проверка документов снижает риск, но не заменяет вашего разговора с няней. Собеседование с психологом и страхование отмечены в анкете или заказе, только если они действительно были. Если отметки нет — этого не было.
+Проверка документов снижает риск, но не заменяет вашего разговора с няней. Собеседования с психологом проводят специалисты вне сервиса, полис выдаёт страховая компания: сервис этого не обещает и не отмечает. Спросите об этом у няни до заказа.
 
 Сведения о здоровье детей мы храним зашифрованными и показываем няне только во время заказа. Каждый, кто их открыл, остаётся в журнале, и вы его видите.
 
@@ -49,7 +49,7 @@ People look for a nanny through friends, or pay an agency without knowing what i
 
 ## What we are honest about
 
-Checking documents lowers the risk but does not replace your own talk with the nanny. An interview with a psychologist and insurance are marked in a profile or an order only if they really took place. Where there is no mark, there was none.
+Checking documents lowers the risk but does not replace your own talk with the nanny. Interviews with psychologists are held outside the service, and a policy is issued by an insurance company: the service neither promises nor marks them. Ask the nanny before an order.
 
 Children's health data is kept encrypted and shown to the nanny only while the order runs. Everybody who opened it stays in a log that you can see.
 
@@ -77,21 +77,23 @@ export const social: LinkEntry[] = [
   { key: 'rutube', name: { ru: 'Рутуб', en: 'Rutube' }, url: 'https://rutube.ru/u/ladushki', icon: 'rutube' },
 ];
 
+/** Without an address the app is not in that store yet, and the web app is installed instead. */
 export const appLinks: LinkEntry[] = [
   {
     key: 'rustore',
     name: { ru: 'RuStore', en: 'RuStore' },
-    url: 'https://www.rustore.ru/catalog/app/ru.ladushki.app',
+    url: '',
     icon: 'rustore',
   },
   {
     key: 'google-play',
     name: { ru: 'Google Play', en: 'Google Play' },
-    url: 'https://play.google.com/store/apps/details?id=ru.ladushki.app',
+    url: '',
     icon: 'google-play',
   },
 ];
 
+/** Each says what the product does; what people outside of it do is worded so, and staff can archive any of them. */
 export const homeClaims: ClaimEntry[] = [
   {
     key: 'checked',
@@ -99,6 +101,14 @@ export const homeClaims: ClaimEntry[] = [
     text: {
       ru: 'Паспорт, телефон, почта и документы — с датами проверки. Чего не проверяли, тоже видно.',
       en: 'Passport, phone, e-mail and documents, with the dates of the checks. What was not checked is shown too.',
+    },
+  },
+  {
+    key: 'vetting',
+    title: { ru: 'Проверка при регистрации', en: 'A check at registration' },
+    text: {
+      ru: 'Без подтверждённого контакта, возраста от 18 лет, услуги и цены анкета не попадает в поиск.',
+      en: 'Without a confirmed contact, the age of 18, a service and a price a profile does not enter the search.',
     },
   },
   {
@@ -126,6 +136,14 @@ export const homeClaims: ClaimEntry[] = [
     },
   },
   {
+    key: 'history',
+    title: { ru: 'История, рейтинг и награды', en: 'History, rating and awards' },
+    text: {
+      ru: 'В анкете видно, сколько заказов завершено, какая средняя оценка и за что дали награды.',
+      en: 'A profile shows how many orders were completed, the mean rating and what the awards are for.',
+    },
+  },
+  {
     key: 'blacklist',
     title: { ru: 'Чёрный список', en: 'A blacklist' },
     text: {
@@ -139,6 +157,38 @@ export const homeClaims: ClaimEntry[] = [
     text: {
       ru: 'Качество проверяют сами родители. Вступить в отдел может каждый.',
       en: 'Parents themselves check the quality. Anyone may join the department.',
+    },
+  },
+  {
+    key: 'social-networks',
+    title: { ru: 'Страницы в соцсетях', en: 'Social networks' },
+    text: {
+      ru: 'Их смотрит модератор, когда проверяет документы. Это работа человека, отметки в анкете она не даёт.',
+      en: 'A moderator looks at them while checking documents. It is done by a person and leaves no mark in a profile.',
+    },
+  },
+  {
+    key: 'psychologists',
+    title: { ru: 'Собеседование с психологом', en: 'A talk with a psychologist' },
+    text: {
+      ru: 'Его проводят психологи вне сервиса и не со всеми. Было ли оно, спросите у специалиста.',
+      en: 'Psychologists outside the service hold it, and not with everyone. Ask the specialist whether there was one.',
+    },
+  },
+  {
+    key: 'insurance',
+    title: { ru: 'Страхование детей', en: 'Insurance of children' },
+    text: {
+      ru: 'Полис выдаёт страховая компания, а не сервис. Сам по себе заказ его не включает.',
+      en: 'An insurance company issues the policy, not the service. An order alone does not include one.',
+    },
+  },
+  {
+    key: 'health-data',
+    title: { ru: 'Сведения о ребёнке под замком', en: 'Child data under lock' },
+    text: {
+      ru: 'Здоровье храним зашифрованным. Няня видит его только во время заказа, а вы — кто и когда смотрел.',
+      en: 'Health data is encrypted. A nanny sees it only while the order runs, and you see who looked and when.',
     },
   },
 ];

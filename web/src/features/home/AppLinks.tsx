@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StoreBadge } from '../../ui/art/StoreBadge.tsx';
 import { contentQueries } from '../content/api.ts';
 import styles from './Home.module.css';
+import { InstallHelp } from './InstallHelp.tsx';
+import { useInstall } from './install.ts';
 
-/** Where the app can be installed from. */
+/** Where the app can be installed from; while it is not in a store, that badge installs the site itself. */
 export function AppLinks() {
   const { t } = useTranslation('content');
+  const [help, setHelp] = useState(false);
+  const install = useInstall();
   const links = useQuery(contentQueries.appLinks()).data?.results ?? [];
   if (links.length === 0) return null;
   return (
@@ -18,14 +23,15 @@ export function AppLinks() {
       <div className={styles.stores}>
         {links.map(({ name, url, icon }) => (
           <StoreBadge
-            key={url}
+            key={icon}
             store={icon === 'google-play' ? 'android' : 'ios'}
-            href={url}
-            hint={t('app.hint')}
+            hint={t(url ? 'app.hint' : 'app.soon')}
             name={name}
+            {...(url ? { href: url } : { onClick: install ?? (() => setHelp(true)) })}
           />
         ))}
       </div>
+      <InstallHelp open={help} onClose={() => setHelp(false)} />
     </section>
   );
 }

@@ -5,7 +5,20 @@ import type { IconName } from '../../ui/art/icon-paths.ts';
 import { contentQueries } from '../content/api.ts';
 import styles from './Home.module.css';
 
-const icons: readonly IconName[] = ['check-shield', 'users', 'ruble', 'star', 'lock', 'eye'];
+const icons: readonly IconName[] = [
+  'check-shield',
+  'passport',
+  'users',
+  'ruble',
+  'star',
+  'award',
+  'flag',
+  'eye',
+  'globe',
+  'chat',
+  'document',
+  'lock',
+];
 
 /** What the product promises, in its own words. */
 export function Claims() {

@@ -4,6 +4,7 @@ import { HeroDrawing } from '../../ui/art/HeroDrawing.tsx';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './Hero.module.css';
+import { HeroSearch } from './HeroSearch.tsx';
 
 const facts = ['hero.factChecked', 'hero.factDirect', 'hero.factFree'] as const;
 
@@ -25,11 +26,12 @@ function HeroButtons() {
 
 export function Hero() {
   const { t } = useTranslation('content');
+  const role = useSession()?.role;
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{t('hero.title')}</h1>
-        <p className={styles.lead}>{t('hero.lead')}</p>
+        <h1 className={styles.title}>{t(role === 'sitter' ? 'hero.workTitle' : 'hero.title')}</h1>
+        <p className={styles.lead}>{t(role === 'sitter' ? 'hero.workLead' : 'hero.lead')}</p>
         <div className={styles.buttons}>
           <HeroButtons />
         </div>
@@ -45,6 +47,11 @@ export function Hero() {
       <div className={styles.drawing}>
         <HeroDrawing />
       </div>
+      {role !== 'sitter' && (
+        <div className={styles.search}>
+          <HeroSearch />
+        </div>
+      )}
     </section>
   );
 }

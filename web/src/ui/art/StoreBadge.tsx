@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { paint } from './paint.ts';
+import styles from './StoreBadge.module.css';
 
 const marks = {
   /** A phone of rounded corners, and a leaf on it. */
@@ -10,50 +12,54 @@ const marks = {
 
 interface StoreBadgeProps {
   store: keyof typeof marks;
-  href: string;
+  /** The address in the store, or else what to do instead. */
+  href?: string;
+  onClick?: () => void;
   /** The small line above: what one does there. */
   hint: string;
   /** The store's name. */
   name: string;
 }
 
-export function StoreBadge({ store, href, hint, name }: StoreBadgeProps) {
+function Mark({ path }: { path: string }) {
   return (
-    <a
-      href={href}
-      rel="noopener noreferrer"
-      target="_blank"
-      style={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 12,
-        minHeight: 56,
-        padding: '8px 20px 8px 16px',
-        borderRadius: 12,
-        background: paint.night,
-        color: paint.paper,
-        border: '1px solid rgb(255 255 255 / 0.24)',
-        textDecoration: 'none',
-      }}
+    <svg
+      width="28"
+      height="28"
+      viewBox="0 0 28 28"
+      fill="none"
+      stroke={paint.peach}
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
     >
-      <svg
-        width="28"
-        height="28"
-        viewBox="0 0 28 28"
-        fill="none"
-        stroke={paint.peach}
-        strokeWidth="1.9"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path d={marks[store]} />
-      </svg>
-      <span style={{ display: 'grid', lineHeight: 1.25 }}>
-        <span style={{ fontSize: 12, opacity: 0.85 }}>{hint}</span>
-        <span style={{ fontSize: 17, fontWeight: 600 }}>{name}</span>
+      <path d={path} />
+    </svg>
+  );
+}
+
+export function StoreBadge({ store, href, onClick, hint, name }: StoreBadgeProps) {
+  const inside: ReactNode = (
+    <>
+      <Mark path={marks[store]} />
+      <span className={styles.words}>
+        <span className={styles.hint}>{hint}</span>
+        <span className={styles.name}>{name}</span>
       </span>
-    </a>
+    </>
+  );
+  if (href) {
+    return (
+      <a href={href} rel="noopener noreferrer" target="_blank" className={styles.badge}>
+        {inside}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={styles.badge} onClick={onClick}>
+      {inside}
+    </button>
   );
 }

@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+import { open } from './harness/people.ts';
+import { expectQuiet, test } from './harness/quiet-page.ts';
+import { demo, signIn } from './harness/sign-in.ts';
+
+test.describe('the banner', () => {
+  test('asks a visitor who they are', async ({ page, complaints }) => {
+    await open(page, '/');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Я родитель' })).toHaveAttribute('href', '/register?role=customer');
+    await expect(main.getByRole('link', { name: 'Я специалист' })).toHaveAttribute('href', '/register?role=sitter');
+    await expectQuiet(page, complaints);
+  });
+
+  test('offers a customer to find a specialist', async ({ page }) => {
+    await signIn(page, demo.customer);
+    await open(page, '/');
+    await expect(page.getByRole('link', { name: 'Найти специалиста' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Найти работу' })).toBeHidden();
+    await expect(page.getByRole('search')).toBeVisible();
+  });
+
+  test('offers a sitter to find work', async ({ page }) => {
+    await signIn(page, demo.sitter);
+    await open(page, '/');
+    await expect(page.getByRole('link', { name: 'Найти работу' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Найти специалиста' })).toBeHidden();
+    await expect(page.getByRole('search')).toBeHidden();
+  });
+
+  test('leads into the list with place, days and hours', async ({ page }) => {
+    await open(page, '/');
+    const box = page.getByRole('search');
+    await box.getByLabel('Где нужна помощь').selectOption('Москва');
+    await box.getByRole('checkbox', { name: 'среда' }).check();
+    await box.getByRole('checkbox', { name: 'понедельник' }).check();
+    await box.getByLabel('С', { exact: true }).selectOption('09:00');
+    await box.getByLabel('До').selectOption('18:00');
+    await box.getByRole('button', { name: 'Показать анкеты' }).click();
+    await expect(page).toHaveURL(/\/specialists\?/);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      city: '77',
+      days: '1,3',
+      time_from: '09:00',
+      time_to: '18:00',
+    });
+  });
+});
+
+test('what is outside the product is told as such', async ({ page }) => {
+  await open(page, '/');
+  const claims = page.getByRole('region', { name: 'Почему здесь спокойно' });
+  await expect(claims.getByRole('listitem').filter({ hasText: 'Собеседование с психологом' })).toContainText(
+    'вне сервиса',
+  );
+  await expect(claims.getByRole('listitem').filter({ hasText: 'Страхование детей' })).toContainText('не сервис');
+});
+
+test('a badge without an address says how to install the site', async ({ page, complaints }) => {
+  await open(page, '/');
+  await page.getByRole('button', { name: /Google Play/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Установите «Ладушки» с сайта' });
+  await expect(dialog.getByText('На экран “Домой”')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expectQuiet(page, complaints);
+});
+
+test('without network a page of its own is shown, and nothing personal is kept', async ({ page, context }) => {
+  await signIn(page, demo.customer);
+  await open(page, '/profile');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await open(page, '/profile/settings');
+  await context.setOffline(true);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Нет связи с интернетом' })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const caches = await window.caches.keys();
+    const requests = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.toSorted()).toEqual(['/favicon.svg', '/offline.css', '/offline.html', '/offline.js']);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../ui/Modal.tsx';
+import styles from './Home.module.css';
+
+const ways = ['iphone', 'android', 'computer'] as const;
+
+/** For browsers that install a site only by their own menu. */
+export function InstallHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('content');
+  return (
+    <Modal open={open} onClose={onClose} title={t('install.title')}>
+      <p>{t('install.lead')}</p>
+      <dl className={styles.ways}>
+        {ways.map((way) => (
+          <div key={way}>
+            <dt>{t(`install.${way}`)}</dt>
+            <dd>{t(`install.${way}Way`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+const slideMs = 400;
+
+const easeOut = (share: number) => 1 - (1 - share) ** 3;
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** From the left edge of one child to that of the next. */
+function stepOf(track: HTMLElement): number {
+  const [first, second] = track.children as unknown as HTMLElement[];
+  return first && second ? second.offsetLeft - first.offsetLeft : track.clientWidth;
+}
+
+/** Moves a row of cards by whole cards; a press during a move goes on from where that one would have ended. */
+export function createSlider(track: HTMLElement) {
+  let target: number | null = null;
+  let frame = 0;
+
+  const settle = () => {
+    target = null;
+    // Its own snapping would pull against every frame of the move.
+    track.style.scrollSnapType = '';
+  };
+
+  function moveTo(to: number): void {
+    cancelAnimationFrame(frame);
+    const from = track.scrollLeft;
+    const started = performance.now();
+    target = to;
+    track.style.scrollSnapType = 'none';
+    const draw = (now: number) => {
+      const share = Math.min(1, Math.max(0, now - started) / slideMs);
+      track.scrollLeft = from + (to - from) * easeOut(share);
+      if (share < 1) frame = requestAnimationFrame(draw);
+      else settle();
+    };
+    frame = requestAnimationFrame(draw);
+  }
+
+  return {
+    by(cards: number): void {
+      const step = stepOf(track);
+      const most = track.scrollWidth - track.clientWidth;
+      const now = Math.round((target ?? track.scrollLeft) / step);
+      const to = Math.min(most, Math.max(0, (now + cards) * step));
+      if (isStill()) track.scrollLeft = to;
+      else moveTo(to);
+    },
+    stop(): void {
+      cancelAnimationFrame(frame);
+      settle();
+    },
+  };
+}
