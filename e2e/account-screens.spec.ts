@@ -14,13 +14,20 @@ for (const [width, colorScheme, locale] of [
 ] as const) {
   test.describe(`at ${width} px, ${colorScheme}, ${locale}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme });
+    // Every page is read by a machine that checks each of its elements.
+    test.slow();
 
-    test('pages of signing in and of one’s own are for everyone', async ({ page, complaints }) => {
+    test('everyone can use the pages of signing in', async ({ page, complaints }) => {
       await arrive(page, locale);
       for (const path of publicPaths) {
         await open(page, path);
         await expectAccessible(page);
       }
+      await expectQuiet(page, complaints);
+    });
+
+    test("everyone can use one's own pages", async ({ page, complaints }) => {
+      await arrive(page, locale);
       await signIn(page, demo.sitter);
       for (const path of ownPaths) {
         await open(page, path);
