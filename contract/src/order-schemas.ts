@@ -195,6 +195,8 @@ export const orderDetail = orderCard.extend({
       answer: z.string().nullable(),
     })
     .nullable(),
+  /** After a move: what was done, in words. */
+  message: z.string().optional(),
 });
 
 export type ApplicationDraft = z.output<typeof applicationBody>;

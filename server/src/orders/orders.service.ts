@@ -7,6 +7,7 @@ import type { PaymentsService } from '../payments/payments.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { notFound } from '../platform/errors.ts';
+import type { Text } from '../platform/texts.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import type { Search } from '../search/search.service.ts';
 import { createAccepting } from './accepting.ts';
@@ -22,6 +23,7 @@ import { createPresenter } from './order-presenter.ts';
 import { createReader } from './order-reader.ts';
 import { countOrdersOf } from './order-view.sql.ts';
 import { selectOrder } from './orders.sql.ts';
+import { done } from './orders.texts.ts';
 import { hasAgreedOrder } from './phone.sql.ts';
 import { revealPhone } from './phone.ts';
 import { createRecovering } from './recovering.ts';
@@ -53,8 +55,10 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
   const lostSides = createLostSides(deps, transitions);
   createTimers(deps, { transitions, payments, notifications });
 
-  const shown = async (moved: Promise<number>, actor: Actor, locale: Locale) =>
-    reader.afterMove(await moved, actor, locale);
+  const shown = async (moved: Promise<number>, actor: Actor, locale: Locale, words?: Text) => {
+    const detail = await reader.afterMove(await moved, actor, locale);
+    return words ? { ...detail, message: words[locale] } : detail;
+  };
 
   return {
     reader,
@@ -74,32 +78,33 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
     mayKnowPlace: (actor: Actor, sitterId: number) => hasAgreedOrder(db, actor.id, sitterId),
 
     createApplication: (actor: Actor, draft: ApplicationDraft, locale: Locale) =>
-      shown(creation.createApplication(actor, draft), actor, locale),
+      shown(creation.createApplication(actor, draft), actor, locale, draft.sitter ? done.requested : done.published),
     bookSitter: (actor: Actor, draft: BookingDraft, locale: Locale) =>
-      shown(creation.bookSitter(actor, draft), actor, locale),
+      shown(creation.bookSitter(actor, draft), actor, locale, done.booked),
 
     async apply(actor: Actor, body: BodyOf<typeof calls.apply>, locale: Locale) {
       const { id, isNew } = await offers.apply(actor, body);
       return { offer: await offerReader.readOffer(id, actor, locale), isNew };
     },
     withdrawOffer: (actor: Actor, offerId: number, locale: Locale) =>
-      shown(offers.withdraw(actor, offerId), actor, locale),
+      shown(offers.withdraw(actor, offerId), actor, locale, done.withdrawn),
     declineOffer: (actor: Actor, offerId: number, locale: Locale) =>
-      shown(offers.decline(actor, offerId), actor, locale),
+      shown(offers.decline(actor, offerId), actor, locale, done.declined),
     acceptOffer: (actor: Actor, offerId: number, locale: Locale) =>
-      shown(accepting.acceptOffer(actor, offerId), actor, locale),
+      shown(accepting.acceptOffer(actor, offerId), actor, locale, done.chosen),
     acceptRequest: (actor: Actor, body: BodyOf<typeof calls.acceptRequest>, locale: Locale) =>
-      shown(accepting.acceptRequest(actor, body), actor, locale),
+      shown(accepting.acceptRequest(actor, body), actor, locale, done.accepted),
 
     checkout: (actor: Actor, body: BodyOf<typeof calls.checkout>, siteUrl: string, locale: Locale) =>
-      shown(checkout.checkout(actor, body, siteUrl), actor, locale),
-    complete: (actor: Actor, orderId: number, locale: Locale) => shown(ending.complete(actor, orderId), actor, locale),
+      shown(checkout.checkout(actor, body, siteUrl), actor, locale, body.method === 'direct' ? done.active : undefined),
+    complete: (actor: Actor, orderId: number, locale: Locale) =>
+      shown(ending.complete(actor, orderId), actor, locale, done.completed),
     cancel: (actor: Actor, body: BodyOf<typeof calls.cancel>, locale: Locale) =>
-      shown(ending.cancel(actor, body), actor, locale),
+      shown(ending.cancel(actor, body), actor, locale, done.canceled),
     cancelBySitter: (actor: Actor, body: BodyOf<typeof calls.cancelBySitter>, locale: Locale) =>
-      shown(ending.cancelBySitter(actor, body), actor, locale),
+      shown(ending.cancelBySitter(actor, body), actor, locale, done.left),
     dispute: (actor: Actor, body: BodyOf<typeof calls.dispute>, locale: Locale) =>
-      shown(ending.dispute(actor, body), actor, locale),
+      shown(ending.dispute(actor, body), actor, locale, done.disputed),
 
     async recover(actor: Actor, orderId: number, locale: Locale) {
       const id = await recovering.recover(actor, orderId);
@@ -109,7 +114,7 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
         reader.afterMove(id, actor, locale),
         search.cardsOf(suggestSitters(search, order), { actor, locale, from: { lat: order.lat, lng: order.lng } }),
       ]);
-      return { ...detail, suggested_sitters };
+      return { ...detail, suggested_sitters, message: done.published[locale] };
     },
   };
 }

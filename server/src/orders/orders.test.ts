@@ -32,6 +32,7 @@ describe('an announcement', () => {
     const { customer, sitters } = await everyone();
     const order = await announce(app, customer);
     expect(order).toMatchObject({ status: 'open', status_label: 'open', actions: ['cancel'], offers_count: 0 });
+    expect(order.message).toBe('Объявление опубликовано');
 
     for (const [index, sitter] of sitters.entries()) await offerOn(app, sitter, order.id, 450 + index * 50);
     const offers = await ask(app, customer, 'GET', `/order/customer_book_offer/${order.id}`);
@@ -71,7 +72,7 @@ describe('an announcement', () => {
     });
     expect(review.status).toBe('published');
     const after = await ask(app, customer, 'GET', `/order/customer_book/${order.id}`);
-    expect(after.review).toEqual({ id: review.id, editable: true });
+    expect(after.review).toMatchObject({ id: review.id, editable: true, rating: 5 });
     expect(after.actions).toEqual(['dispute']);
   });
 

@@ -52,3 +52,22 @@ export const texts = {
   calendarName: { ru: 'Визиты', en: 'Visits' },
   visitWith: { ru: 'Визит', en: 'Visit' },
 } as const satisfies Record<string, Text>;
+
+/** What a person reads after a move of theirs. */
+export const done = {
+  published: { ru: 'Объявление опубликовано', en: 'The announcement is published' },
+  requested: { ru: 'Запрос отправлен специалисту', en: 'The request was sent to the specialist' },
+  booked: { ru: 'Бронирование отправлено специалисту', en: 'The booking was sent to the specialist' },
+  withdrawn: { ru: 'Отклик отозван', en: 'The offer was withdrawn' },
+  declined: { ru: 'Отклик отклонён', en: 'The offer was declined' },
+  chosen: {
+    ru: 'Специалист выбран. Оплатите заказ, чтобы закрепить время',
+    en: 'The specialist is chosen. Pay for the order to keep the hours',
+  },
+  accepted: { ru: 'Заказ принят, ждём оплату', en: 'The order is accepted, we are waiting for the payment' },
+  active: { ru: 'Заказ закреплён', en: 'The order is confirmed' },
+  completed: { ru: 'Заказ завершён', en: 'The order is completed' },
+  canceled: { ru: 'Заказ отменён', en: 'The order is cancelled' },
+  left: { ru: 'Вы отказались от заказа', en: 'You have left the order' },
+  disputed: { ru: 'Спор открыт, модератор свяжется с вами', en: 'The dispute is open, a moderator will contact you' },
+} as const satisfies Record<string, Text>;

@@ -91,9 +91,10 @@ export async function tryMove(world: World, tally: Tally, move: OrderMove, perso
   else if (side) note(tally, move, side, before, after);
 }
 
+/** Whose move it is; of those who have left, somebody else tries. */
 const firstFits = (order: Order, world: World, side: OrderSide): TestPerson => {
-  if (side === 'customer') return personById(world, order.customer_id);
-  return order.sitter_id === null ? world.random.pick(world.sitters) : personById(world, order.sitter_id);
+  const [id, others] = side === 'customer' ? [order.customer_id, world.customers] : [order.sitter_id, world.sitters];
+  return personById(world, id) ?? world.random.pick<TestPerson>(others);
 };
 
 /** Walks an order to a state by allowed moves; others' bookings may stand in the way. */
@@ -124,12 +125,13 @@ async function walkTo(world: World, tally: Tally, state: OrderState, orderId: nu
 async function systemStep(world: World, row: Row, orderId: number): Promise<void> {
   const order = await readOrder(world, orderId);
   if (row.by === 'moderator') {
-    await attempt(world, 'dispute', personById(world, order.customer_id), orderId);
+    await attempt(world, 'dispute', firstFits(order, world, 'customer'), orderId);
     return settleDispute(world, orderId, row.move as 'refund' | 'release').catch(() => {});
   }
   if (row.move === 'end_for_lost_side') {
     const gone = world.random.chance(0.5) ? order.customer_id : (order.sitter_id ?? order.customer_id);
-    return leaveForGood(world, personById(world, gone));
+    const person = personById(world, gone);
+    return person && leaveForGood(world, person);
   }
   if (order.deadline_at) await moveClockTo(world, order.deadline_at);
 }
