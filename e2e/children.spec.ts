@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './harness/accessible.ts';
 import { disguisedScript, hugeDocument, picture } from './harness/files.ts';
+import { expectFits } from './harness/fits.ts';
 import { arrive, registerByApi } from './harness/people.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
 import { signIn } from './harness/sign-in.ts';
 
-async function comeAsParent(page: Page): Promise<void> {
+async function comeAsParent(page: Page, locale: 'ru' | 'en' = 'ru'): Promise<void> {
   const { email, password } = await registerByApi(page.request, 'customer');
-  await arrive(page);
+  await arrive(page, locale);
   await signIn(page, email, password);
 }
 
@@ -21,6 +23,15 @@ async function callApi<Reply>(page: Page, path: string, data: object): Promise<R
 
 const addChild = (page: Page, full_name = 'Мира') =>
   callApi<{ id: number }>(page, '/customer/children', { full_name, birth_date: '2020-05-04', gender: 'female' });
+
+const planEveryDay = (page: Page, child: number) =>
+  callApi(page, '/customer/schedule_template', {
+    child,
+    title: 'Every day',
+    working_days_of_week: [1, 2, 3, 4, 5, 6, 7],
+    start_date: today(),
+    tasks: [{ title: 'Breakfast', start_time: '08:00', end_time: '08:30' }],
+  });
 
 /** The product's day in Moscow. */
 const today = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
@@ -61,7 +72,7 @@ test('a parent adds a child; what was typed survives a reload', async ({ page, c
   await expectQuiet(page, complaints);
 });
 
-test('files of a child are sent, renamed and deleted; a wrong kind is refused in words', async ({ page }) => {
+test('files of a child are sent, renamed and deleted; a wrong kind is refused in words', async ({ page }, testInfo) => {
   await comeAsParent(page);
   const { id } = await addChild(page);
   await page.goto(`/profile/children/${id}`);
@@ -80,7 +91,7 @@ test('files of a child are sent, renamed and deleted; a wrong kind is refused in
   await drop.setInputFiles(disguisedScript());
   await expect(page.getByText('Подходят только файлы JPEG, PNG, WebP и PDF')).toBeVisible();
   await page.getByRole('button', { name: 'Убрать файл «photo.png»' }).click();
-  await drop.setInputFiles(hugeDocument());
+  await drop.setInputFiles(hugeDocument(testInfo.outputPath('huge.pdf')));
   await expect(page.getByText('Файл больше 20 МБ: уменьшите его и попробуйте снова')).toBeVisible();
 
   await page.reload();
@@ -227,6 +238,35 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Продолжить' }).click();
     await expect(page).not.toHaveURL(/choose-role/);
     await expectQuiet(page, complaints);
+  });
+
+  test.describe('in the dark', () => {
+    test.use({ colorScheme: 'dark' });
+
+    const paths = [
+      '/profile/children',
+      '/profile/children?add',
+      '/profile/children/:id',
+      '/profile/children/:id/schedule',
+      '/profile/children/:id/medical-records',
+      '/profile/children/:id/additionally',
+      '/profile/schedule',
+      '/choose-role/customer-child',
+      '/choose-role/customer-child/new-child',
+      '/choose-role/customer-child/child/:id',
+    ];
+    for (const path of paths) {
+      test(`${path} is quiet, fits and is clear to everyone, in English`, async ({ page, complaints }) => {
+        await comeAsParent(page, 'en');
+        const { id } = await addChild(page, 'Mira');
+        await planEveryDay(page, id);
+        await page.goto(path.replace(':id', String(id)));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectQuiet(page, complaints);
+        await expectFits(page);
+        await expectAccessible(page);
+      });
+    }
   });
 });
 

@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './harness/accessible.ts';
 import { disguisedScript, picture } from './harness/files.ts';
+import { expectFits } from './harness/fits.ts';
 import { arrive, registerByApi } from './harness/people.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
 import { signIn } from './harness/sign-in.ts';
 
-async function comeAsSitter(page: Page): Promise<void> {
+async function comeAsSitter(page: Page, locale: 'ru' | 'en' = 'ru'): Promise<void> {
   const { email, password } = await registerByApi(page.request, 'sitter');
-  await arrive(page);
+  await arrive(page, locale);
   await signIn(page, email, password);
 }
 
@@ -103,6 +105,30 @@ test.describe('on a phone', () => {
     await expect(painted(page), 'scrolling paints nothing').toHaveCount(1 + 2 * 4);
     await saveWeek(page);
   });
+
+  const paths = [
+    '/profile/schedule',
+    '/profile/services',
+    '/profile/services?service=new',
+    '/profile/skills',
+    '/profile/education',
+    '/profile/add-education',
+    '/profile/work',
+    '/profile/add-work',
+    '/profile/awards-achievements',
+    '/choose-role/sitter/add-education',
+    '/choose-role/sitter/add-work',
+  ];
+  for (const path of paths) {
+    test(`${path} is quiet, fits and is clear to everyone, in English`, async ({ page, complaints }) => {
+      await comeAsSitter(page, 'en');
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectQuiet(page, complaints);
+      await expectFits(page);
+      await expectAccessible(page);
+    });
+  }
 });
 
 test('services are added, changed and removed; a price is written with its spaces', async ({ page, complaints }) => {

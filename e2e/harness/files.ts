@@ -1,3 +1,4 @@
+import { truncateSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 
 interface Upload {
@@ -52,9 +53,9 @@ export const disguisedScript = (name = 'photo.png'): Upload => ({
   buffer: Buffer.from('#!/bin/sh\necho hello\n'),
 });
 
-/** Larger than any document may be. */
-export const hugeDocument = (name = 'huge.pdf'): Upload => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.alloc(20 * 1024 * 1024 + 1, 0x20),
-});
+/** Larger than any document may be; it lies on the disk, so that only its name travels to the browser. */
+export function hugeDocument(path: string): string {
+  writeFileSync(path, '');
+  truncateSync(path, 20 * 1024 * 1024 + 1);
+  return path;
+}
