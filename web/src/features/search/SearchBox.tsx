@@ -6,10 +6,13 @@ import styles from './SearchBox.module.css';
 interface SearchBoxProps {
   value: string;
   onChange: (text: string) => void;
+  /** What is searched, where it is not sitters. */
+  label?: string;
+  hint?: string;
 }
 
 /** Words of a name, a place, a service or a skill. */
-export function SearchBox({ value, onChange }: SearchBoxProps) {
+export function SearchBox({ value, onChange, label, hint }: SearchBoxProps) {
   const { t } = useTranslation('search');
   return (
     <search className={styles.box}>
@@ -17,8 +20,8 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
       <input
         type="search"
         className={styles.input}
-        aria-label={t('searchLabel')}
-        placeholder={t('searchHint')}
+        aria-label={label ?? t('searchLabel')}
+        placeholder={hint ?? t('searchHint')}
         maxLength={200}
         value={value}
         onChange={(event) => onChange(event.target.value)}

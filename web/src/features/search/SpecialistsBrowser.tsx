@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import styles from './Browser.module.css';
 import { FilterForm } from './FilterForm.tsx';
-import { type Filters, withoutFilters } from './filters.ts';
+import { type Filters, withoutFilters, writeFilters } from './filters.ts';
 import { createHighlight, HighlightContext } from './highlight.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SitterList } from './SitterList.tsx';
@@ -46,7 +46,7 @@ export function SpecialistsBrowser() {
   const { t } = useTranslation('search');
   const state = useFilters();
   const { filters, apply, isMap } = state;
-  const { draft, change } = useFilterDraft(filters, apply);
+  const { draft, change } = useFilterDraft(filters, apply, writeFilters);
   const [highlight] = useState(createHighlight);
   const isAlive = useIsAlive();
   const hasPanel = useMedia('(min-width: 48em)', true);

@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Filters, writeFilters } from './filters.ts';
 
 const typingPauseMs = 400;
-
-const textOf = (filters: Filters) => JSON.stringify(writeFilters(filters));
 
 /**
  * What stands in the fields beside the list: shown at once, applied at once for a click and after a pause for typing.
  * A change from elsewhere, as by «back», replaces it.
  */
-export function useFilterDraft(filters: Filters, apply: (filters: Filters, typed: boolean) => void) {
+export function useFilterDraft<Filters extends object>(
+  filters: Filters,
+  apply: (filters: Filters, typed: boolean) => void,
+  /** As they stand in the address. */
+  write: (filters: Filters) => object,
+) {
+  const textOf = (some: Filters) => JSON.stringify(write(some));
   const [draft, setDraft] = useState(filters);
   const applied = useRef(textOf(filters));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,7 +25,7 @@ export function useFilterDraft(filters: Filters, apply: (filters: Filters, typed
   }, [current, filters]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const change = (patch: Filters, typed = false) => {
+  const change = (patch: Partial<Filters>, typed = false) => {
     const next = { ...draft, ...patch };
     setDraft(next);
     clearTimeout(timer.current);

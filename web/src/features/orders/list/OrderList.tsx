@@ -1,0 +1,79 @@
+import type { OrderCard as Order } from '@ladushki/contract/order-schemas';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SearchDrawing } from '../../../ui/art/SearchDrawing.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { LoadError } from '../../../ui/LoadError.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { State } from '../../../ui/State.tsx';
+import { useCardHighlight } from '../../search/highlight.ts';
+import list from '../../search/SitterList.module.css';
+import styles from '../MyOrders.module.css';
+import { OrderCard } from '../OrderCard.tsx';
+import { useSide } from '../use-side.ts';
+import { openOrdersQuery } from './list-queries.ts';
+import { countOrderFilters, type OrderFilters } from './order-filters.ts';
+
+function Item({ order }: { order: Order }) {
+  const { isPointedAt, handlers } = useCardHighlight(order.id);
+  return (
+    <li className={list.item} data-pointed={isPointedAt || undefined} {...handlers}>
+      <OrderCard order={order} to={`/orders/${order.id}`} person={order.customer} />
+    </li>
+  );
+}
+
+interface OrderListProps {
+  filters: OrderFilters;
+  onReset: () => void;
+}
+
+function Nothing({ filters, onReset }: OrderListProps) {
+  const { t } = useTranslation('orders');
+  const side = useSide();
+  const isNarrowed = countOrderFilters(filters) > 0 || Boolean(filters.search);
+  const next = isNarrowed ? (
+    <Button onClick={onReset}>{t('list.reset')}</Button>
+  ) : (
+    <ButtonLink to={side === 'sitter' ? '/profile' : '/specialists'}>
+      {t(side === 'sitter' ? 'list.empty.profile' : 'list.empty.specialists')}
+    </ButtonLink>
+  );
+  return (
+    <State drawing={<SearchDrawing />} title={<h3>{t('list.empty.title')}</h3>} action={next}>
+      {t(isNarrowed ? 'list.empty.narrow' : 'list.empty.text')}
+    </State>
+  );
+}
+
+/** Ten more each time its end comes near. */
+export function OrderList({ filters, onReset }: OrderListProps) {
+  const query = useInfiniteQuery({ ...openOrdersQuery(filters), placeholderData: keepPreviousData });
+  if (query.isError && !query.data) return <LoadError error={query.error} onRetry={query.refetch} />;
+  if (!query.data) {
+    return (
+      <div className={styles.list}>
+        <Skeleton height={210} />
+        <Skeleton height={210} />
+        <Skeleton height={210} />
+      </div>
+    );
+  }
+  const orders = query.data.pages.flatMap((page) => page.results);
+  if (orders.length === 0) return <Nothing filters={filters} onReset={onReset} />;
+  return (
+    <div className={list.list} data-old={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
+      <InfiniteList
+        className={styles.list}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage || query.isPlaceholderData}
+        onMore={query.fetchNextPage}
+      >
+        {orders.map((order) => (
+          <Item key={order.id} order={order} />
+        ))}
+      </InfiniteList>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsAlive, useMedia } from '../../../lib/use-media.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ActiveFilters } from '../../search/ActiveFilters.tsx';
+import styles from '../../search/Browser.module.css';
+import { createHighlight, HighlightContext } from '../../search/highlight.ts';
+import { SearchBox } from '../../search/SearchBox.tsx';
+import { useFilterDraft } from '../../search/use-filter-draft.ts';
+import { openOrdersQuery } from './list-queries.ts';
+import { OrderFilterForm } from './OrderFilterForm.tsx';
+import { OrderList } from './OrderList.tsx';
+import { OrdersToolbar } from './OrdersToolbar.tsx';
+import { type OrderFilters, writeOrderFilters } from './order-filters.ts';
+import { useOrderFilters } from './use-order-filters.ts';
+
+const OrdersMap = lazy(async () => ({ default: (await import('./OrdersMap.tsx')).OrdersMap }));
+
+const nothing: OrderFilters = {
+  search: undefined,
+  services: undefined,
+  skills: undefined,
+  languages: undefined,
+  religions: undefined,
+  days: undefined,
+  location: undefined,
+  price_from: undefined,
+  price_to: undefined,
+};
+
+function Count({ filters }: { filters: OrderFilters }) {
+  const { t } = useTranslation('orders');
+  const { data } = useInfiniteQuery({ ...openOrdersQuery(filters), placeholderData: keepPreviousData });
+  const count = data?.pages[0]?.count;
+  return (
+    <p className={styles.count} role="status">
+      {count === undefined ? ' ' : t('list.found', { count })}
+    </p>
+  );
+}
+
+/** Open orders with their filters, and the map beside the list or instead of it. */
+export function OrdersBrowser() {
+  const { t } = useTranslation('orders');
+  const state = useOrderFilters();
+  const { filters, apply, isMap } = state;
+  const { draft, change } = useFilterDraft(filters, apply, writeOrderFilters);
+  const [highlight] = useState(createHighlight);
+  const isAlive = useIsAlive();
+  const hasPanel = useMedia('(min-width: 48em)', true);
+  const isWide = useMedia('(min-width: 75em)', true);
+  const reset = () => change(nothing);
+  return (
+    <HighlightContext value={isMap ? highlight : null}>
+      <div className={styles.top}>
+        <SearchBox
+          label={t('list.search')}
+          hint={t('list.searchHint')}
+          value={draft.search ?? ''}
+          onChange={(search) => change({ search: search || undefined }, true)}
+        />
+      </div>
+      <div className={styles.columns} data-map={isMap || undefined}>
+        {hasPanel && (
+          <aside className={styles.panel} aria-label={t('list.filters')}>
+            <OrderFilterForm filters={draft} onChange={change} />
+          </aside>
+        )}
+        <section className={styles.results} aria-labelledby="results">
+          <h2 id="results" className="hidden-text">
+            {t('list.results')}
+          </h2>
+          <div className={styles.above}>
+            <OrdersToolbar state={state} onChange={change} />
+            <Count filters={filters} />
+            <ActiveFilters
+              filters={{ ...filters, ordering: undefined }}
+              onChange={({ ordering: _, ...patch }) => change(patch)}
+              onReset={reset}
+            />
+          </div>
+          {(!isMap || isWide) && <OrderList filters={filters} onReset={reset} />}
+        </section>
+        {isMap && (
+          <div className={styles.map}>
+            {isAlive && (
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <OrdersMap filters={filters} highlight={highlight} onChange={change} />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </div>
+    </HighlightContext>
+  );
+}

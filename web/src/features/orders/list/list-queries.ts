@@ -1,0 +1,38 @@
+import { api } from 'virtual:api-manifest';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Input } from '../../../lib/api/types.ts';
+import { pagesOf, queryOf } from '../../../lib/query/queries.ts';
+import { type OrderFilters, orderQueryOf } from './order-filters.ts';
+
+type ListInput = NonNullable<Input<typeof api.orders.openList>['query']>;
+
+const meta = { toast: false } as const;
+/** Long enough to come back from an order to the list as it was left. */
+const staleTime = 5 * 60_000;
+const asked = (filters: OrderFilters) => orderQueryOf(filters) as ListInput;
+const unordered = (filters: OrderFilters) => asked({ ...filters, ordering: undefined });
+
+export const openOrdersQuery = (filters: OrderFilters) =>
+  infiniteQueryOptions({ ...pagesOf(api.orders.openList, { query: asked(filters) }), meta, staleTime });
+
+/** How many there would be. */
+export const openOrderCountQuery = (filters: OrderFilters) =>
+  queryOptions({
+    ...queryOf(api.orders.openList, { query: { ...unordered(filters), page_size: 1 } }),
+    meta,
+    staleTime,
+  });
+
+/** The whole answer as points. */
+export const orderPointsQuery = (filters: OrderFilters) =>
+  queryOptions({ ...queryOf(api.orders.openList, { query: { ...unordered(filters), map: '1' } }), meta, staleTime });
+
+/** Those around one point of the map, the nearest first. */
+export const ordersAtQuery = (filters: OrderFilters, { lat, lng }: { lat: number; lng: number }) =>
+  queryOptions({
+    ...queryOf(api.orders.openList, {
+      query: { ...asked({ ...filters, location: { lat, lng, radius: 5 }, ordering: 'distance' }), page_size: 20 },
+    }),
+    meta,
+    staleTime,
+  });

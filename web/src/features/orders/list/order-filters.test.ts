@@ -1,0 +1,46 @@
+import { orders } from '@ladushki/contract/orders';
+import { describe, expect, it } from 'vitest';
+import {
+  countOrderFilters,
+  type OrderFilters,
+  orderQueryOf,
+  readOrderFilters,
+  writeOrderFilters,
+} from './order-filters.ts';
+
+const full: OrderFilters = {
+  search: 'няня ё',
+  services: [1, 2],
+  skills: [3],
+  languages: [2],
+  religions: [1],
+  location: { lat: 55.75, lng: 37.62, radius: 15 },
+  days: [1, 3],
+  price_from: 300,
+  price_to: 900,
+  ordering: 'distance',
+};
+
+describe('filters of orders in the address', () => {
+  it('come back as they were written', () => {
+    expect(readOrderFilters(new URLSearchParams(writeOrderFilters(full)))).toEqual(full);
+  });
+
+  it('are what the API understands, every one of them', () => {
+    expect(orders.openList.query?.safeParse(orderQueryOf(full)).error?.issues).toBeUndefined();
+    expect(Object.keys(orderQueryOf(full))).toHaveLength(Object.keys(full).length);
+  });
+
+  it('leave out what the API would refuse or does not know', () => {
+    const broken = 'services=a&price_from=-1&price_to=99999999&ordering=best&location=55,37,1&gender=female';
+    expect(readOrderFilters(new URLSearchParams(broken))).toEqual({});
+  });
+
+  it('ask for the nearest first only where there is a place', () => {
+    expect(orderQueryOf({ ordering: 'distance' })).toEqual({});
+  });
+
+  it('are counted without the order and the words', () => {
+    expect(countOrderFilters({ search: 'няня', ordering: 'price', days: [1] })).toBe(1);
+  });
+});
