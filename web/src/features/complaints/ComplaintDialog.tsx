@@ -73,7 +73,7 @@ export function ComplaintDialog({ target, id, onClose }: ComplaintDialogProps) {
           onClose();
         })}
       >
-        <p>{t('lead')}</p>
+        <p className={styles.lead}>{t('lead')}</p>
         <Bind control={form.control} name="reason">
           {({ value, onChange, error }) => <Reasons value={value} onChange={onChange} error={error} />}
         </Bind>

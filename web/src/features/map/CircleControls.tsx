@@ -26,6 +26,7 @@ function Radius({ radius, onChange }: RadiusProps) {
   return (
     <form
       className={styles.radius}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         finish();

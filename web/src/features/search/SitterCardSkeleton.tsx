@@ -8,7 +8,7 @@ export function SitterCardSkeleton() {
       <div className={styles.photo}>
         <Skeleton width={112} height={112} />
       </div>
-      <div className={styles.words}>
+      <div className={`${styles.words} ${styles.shape}`}>
         <Skeleton width="70%" height={24} />
         <Skeleton width="50%" height={20} />
         <Skeleton width="60%" height={20} />

@@ -52,7 +52,8 @@ export function SitterHead({ sitter }: { sitter: SitterDetail }) {
   const { t } = useTranslation('search');
   const { locale } = useLocale();
   const { profile } = sitter;
-  const where = [countText(sitter.age, 'years', locale), profile.city_of_residence?.name].filter(Boolean).join(' · ');
+  const age = t('sitter.aged', { age: sitter.age, years: countText(sitter.age, 'years', locale) });
+  const where = [age, profile.city_of_residence?.name].filter(Boolean).join(' · ');
   return (
     <Card className={styles.head ?? ''}>
       <div className={styles.photo}>

@@ -13,7 +13,9 @@ export function SitterShape() {
           </div>
           <div className={styles.who}>
             <Skeleton width="70%" height={34} />
-            <SkeletonText lines={4} />
+            <Skeleton width="40%" />
+            <Skeleton width="50%" />
+            <Skeleton width="60%" />
           </div>
         </Card>
         <Card>

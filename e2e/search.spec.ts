@@ -1,0 +1,237 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './harness/accessible.ts';
+import { arrive, registerByApi } from './harness/people.ts';
+import { expectQuiet, test } from './harness/quiet-page.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const widths = [360, 768, 1280] as const;
+const list = '/specialists';
+
+/** What is pressed before the page has come alive would be lost. */
+const alive = (button: Locator) =>
+  expect
+    .poll(() => button.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page.getByRole('main').getByRole('button').first());
+}
+
+/** A parent nobody has met before. */
+async function comeAsParent(page: Page): Promise<void> {
+  const { email, password } = await registerByApi(page.request, 'customer');
+  await arrive(page);
+  await signIn(page, email, password);
+}
+
+const cards = (page: Page) => page.getByRole('article');
+const found = (page: Page) => page.getByRole('region', { name: 'Анкеты' }).getByRole('status').first();
+const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? Number.NaN);
+const heartOf = (card: Locator) => card.getByRole('button', { name: /^В избранное/ });
+const said = (page: Page, text: string) => page.getByLabel('Сообщения').getByText(text);
+
+/** Where filters are: beside the list, or in a drawer on a phone. */
+async function openFilters(page: Page, width: number): Promise<Locator> {
+  if (width >= 768) return page.getByRole('complementary', { name: 'Фильтры' });
+  await page.getByRole('button', { name: 'Фильтры' }).click();
+  return page.getByRole('dialog', { name: 'Фильтры' });
+}
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('a visitor filters the list, shares the address and takes a step back', async ({ page, complaints }) => {
+      await visit(page, list);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Специалисты');
+      await expect(found(page)).toHaveText('Найдено 300 анкет');
+      await expect(cards(page)).toHaveCount(20);
+
+      const filters = await openFilters(page, width);
+      await filters.getByRole('checkbox', { name: 'Москва', exact: true }).check();
+      await filters.getByRole('checkbox', { name: 'Документы проверены' }).check();
+      if (width < 768) {
+        const show = filters.getByRole('button', { name: /^Показать/ });
+        await expect(show).not.toHaveText('Показать 300 анкет');
+        const promised = numberIn(await show.textContent());
+        await show.click();
+        await expect(found(page)).toHaveText(new RegExp(`^Найден. ${promised} `));
+      }
+      await expect(page).toHaveURL(/city=77.*verified=true/);
+      const chosen = page.getByRole('list', { name: 'Выбранные условия' });
+      await expect(chosen.getByRole('button', { name: 'Убрать условие: Документы проверены' })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const narrowed = await found(page).textContent();
+      await expectAccessible(page);
+
+      await page.reload();
+      await expect(found(page)).toHaveText(narrowed ?? '');
+      await expect(chosen.getByRole('button', { name: 'Убрать условие: Москва' })).toBeVisible();
+
+      await page.goBack();
+      await expect(page).not.toHaveURL(/verified=true/);
+      await expect(found(page)).not.toHaveText(narrowed ?? '');
+      await expectQuiet(page, complaints);
+    });
+
+    test('nobody fits, and there is a way out', async ({ page, complaints }) => {
+      await visit(page, list);
+      await page.getByRole('searchbox', { name: 'Поиск по анкетам' }).fill('абракадабрщина');
+      await expect(page.getByRole('heading', { name: 'Нет данных' })).toBeVisible();
+      await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
+      await expect(found(page)).toHaveText('Найдено 300 анкет');
+      await expect(page).toHaveURL(/\/specialists$/);
+      await expectQuiet(page, complaints);
+    });
+
+    test('the map: a circle by mouse and keyboard, and who lives there', async ({ page, complaints }) => {
+      await visit(page, `${list}?city=77`);
+      await page.getByRole('button', { name: 'Карта' }).click();
+      const map = page.getByRole('region', { name: 'Специалисты на карте' });
+      const spots = map.getByRole('button', { name: /специалист/i });
+      await expect(spots.first()).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Искать в круге' }).click();
+      const circle = map.getByRole('slider', { name: /Круг поиска/ });
+      await expect(page).toHaveURL(/location=[\d.]+%2C[\d.]+%2C\d+/);
+      const before = new URL(page.url()).searchParams.get('location')?.split(',').map(Number) ?? [];
+      await circle.press('+');
+      await circle.press('ArrowUp');
+      await expect.poll(() => new URL(page.url()).searchParams.get('location')).toContain(`,${(before[2] ?? 0) + 1}`);
+      const after = new URL(page.url()).searchParams.get('location')?.split(',').map(Number) ?? [];
+      expect(after[0]).toBeGreaterThan(before[0] ?? 0);
+
+      await page.getByRole('spinbutton', { name: 'Радиус' }).fill('3');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/location=[\d.]+%2C[\d.]+%2C5(&|$)/);
+      await page.getByRole('button', { name: 'Убрать круг' }).click();
+      await expect(page).not.toHaveURL(/location=/);
+
+      await expect(async () => {
+        await spots.first().press('Enter');
+        await expect(page.getByRole('region', { name: 'Кто здесь' })).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await expect(page.getByRole('region', { name: 'Кто здесь' }).getByRole('article').first()).toBeVisible();
+      await expectQuiet(page, complaints);
+    });
+
+    test('a visitor is asked to sign in, a parent keeps a sitter', async ({ page, complaints }) => {
+      await visit(page, list);
+      await heartOf(cards(page).first()).click();
+      await expect(page.getByRole('dialog', { name: 'Войдите, чтобы сохранить' })).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      await comeAsParent(page);
+      await visit(page, list);
+      const card = cards(page).first();
+      const name = await card.getByRole('link').textContent();
+      await expect(heartOf(card)).toHaveAttribute('aria-pressed', 'false');
+      await heartOf(card).click();
+      await expect(heartOf(card)).toHaveAttribute('aria-pressed', 'true');
+      await page.waitForLoadState('networkidle');
+
+      await page.goto('/profile/favorites');
+      await expect(cards(page)).toHaveCount(1);
+      await expect(cards(page).getByRole('link')).toHaveText(name ?? '');
+      await expectAccessible(page);
+      await heartOf(cards(page).first()).click();
+      await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'false');
+      await page.waitForLoadState('networkidle');
+      await page.reload();
+      await expect(page.getByRole('link', { name: 'Найти специалиста' })).toBeVisible();
+      await expectQuiet(page, complaints);
+    });
+
+    test('a parent reads on, opens a sitter and comes back to the same place', async ({ page, complaints }) => {
+      await comeAsParent(page);
+      await visit(page, list);
+      await expect(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        expect(await cards(page).count()).toBeGreaterThan(20);
+      }).toPass();
+      const card = cards(page).nth(30);
+      await card.scrollIntoViewIfNeeded();
+      const name = await card.getByRole('link').textContent();
+      const place = await page.evaluate(() => window.scrollY);
+      await card.getByRole('link').click();
+      await expect(page).toHaveURL(/\/specialists\/\d+$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goBack();
+      await expect(cards(page).nth(30).getByRole('link')).toHaveText(name ?? '');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+      await expectQuiet(page, complaints);
+    });
+
+    test('a parent shares a sitter and tells the moderators about another', async ({ page, context, complaints }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await comeAsParent(page);
+      await page.goto(`${list}/1`);
+      await expect(page.getByRole('heading', { name: 'Что проверено' })).toBeVisible();
+      await expect(page.getByText(/^Проверено \d\d\.\d\d\.\d{4}, действует до/)).toBeVisible();
+      await expect(page.getByText('Не проверялось').first()).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Поделиться' }).click();
+      const share = page.getByRole('dialog', { name: 'Поделиться' });
+      await share.getByRole('button', { name: 'Скопировать ссылку' }).click();
+      await expect(said(page, 'Ссылка скопирована')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/specialists\/1$/);
+      await expect(share.getByRole('link', { name: 'Telegram' })).toHaveAttribute(
+        'href',
+        /t\.me\/share\/url\?url=http/,
+      );
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: 'Пожаловаться' }).click();
+      const form = page.getByRole('dialog', { name: 'Жалоба' });
+      await form.getByRole('button', { name: 'Отправить жалобу' }).click();
+      await expect(form.getByText('Обязательное поле')).toBeVisible();
+      await form.getByRole('radio', { name: 'Неверные сведения в анкете' }).check();
+      await form.getByLabel('Что произошло').fill('В анкете указан другой район.');
+      await form.getByRole('button', { name: 'Отправить жалобу' }).click();
+      await expect(form).toBeHidden();
+      await expectQuiet(page, complaints);
+    });
+  });
+}
+
+test('from the keyboard alone: words, a card and its page', async ({ page, complaints }) => {
+  await visit(page, list);
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('логопед');
+  await expect(page).toHaveURL(/search=/);
+  await expect(found(page)).not.toHaveText('Найдено 300 анкет');
+  const card = cards(page).first().getByRole('link');
+  const steps = 150;
+  for (let step = 0; step < steps; step += 1) {
+    if (await card.evaluate((link) => link === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login\?next=%2Fspecialists%2F\d+/);
+  await expectQuiet(page, complaints);
+});
+
+test('a card and its point on the map know of each other', async ({ page, complaints }) => {
+  await visit(page, `${list}?city=680100&view=map`);
+  const map = page.getByRole('region', { name: 'Специалисты на карте' });
+  await expect(map.getByRole('button', { name: /специалист/i }).first()).toBeVisible();
+  await cards(page).first().hover();
+  await expect(map.locator('[data-pointed]')).toHaveCount(1);
+  await map.locator('[data-pointed]').hover();
+  await expect(page.getByRole('listitem').and(page.locator('[data-pointed]')).first()).toBeVisible();
+  await expectQuiet(page, complaints);
+});
+
+test('a search engine reads the first page and what it is about', async ({ request }) => {
+  const html = await (await request.get(list)).text();
+  expect(html).toContain('"@type":"ItemList"');
+  expect(html).toContain('og:title');
+  expect(html.match(/<article/g)).toHaveLength(20);
+  for (const odd of ['?services=abc&rating=99', '?location=1,2,3&ordering=distance', '?page=0&days=9&city=']) {
+    expect((await request.get(list + odd)).status(), odd).toBe(200);
+  }
+});
