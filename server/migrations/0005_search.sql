@@ -58,6 +58,15 @@ create table favourites (
 create index favourites_latest on favourites (user_id, created_at desc, sitter_id);
 create index favourites_of_sitter on favourites (sitter_id);
 
+-- Instances remember whom a customer keeps; this tells them to look again.
+create function note_favourite_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('favourites_changed', coalesce(new.user_id, old.user_id)::text);
+  return null;
+end $$;
+create trigger note_change after insert or delete on favourites
+  for each row execute function note_favourite_change();
+
 -- `target_id` is an id of the target's table. The author is forgotten when the account is erased.
 create table complaints (
   id integer generated always as identity primary key,

@@ -17,10 +17,13 @@ export const createFavourites = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, sear
 
   /** Letting go works for everyone; keeping needs a sitter who is listed. */
   async toggle(actor: Actor, sitterId: number) {
-    if (await deleteFavourite(db, actor.id, sitterId)) return { is_favorite: false };
-    if (!search.isListed(sitterId)) throw notFound();
-    await insertFavourite(db, actor.id, sitterId, clock.now());
-    return { is_favorite: true };
+    const was = await deleteFavourite(db, actor.id, sitterId);
+    if (!was) {
+      if (!search.isListed(sitterId)) throw notFound();
+      await insertFavourite(db, actor.id, sitterId, clock.now());
+    }
+    search.forgetFavourites(actor.id);
+    return { is_favorite: !was };
   },
 });
 

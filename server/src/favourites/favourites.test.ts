@@ -22,7 +22,9 @@ beforeAll(async () => {
     ids.map((id) => makeListing(id, `favourite-${id}`)),
     orderId,
   );
-  await vi.waitFor(async () => expect((await app.call('GET', '/sitter/sitter_list')).json.count).toBe(3), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await app.call('GET', '/sitter/sitter_list')).json.count).toBe(3), {
+    timeout: 5_000,
+  });
 });
 afterAll(() => app.close());
 
@@ -60,4 +62,16 @@ it('is for customers alone', async () => {
   expect((await toggle(ids[0] as number, sitter)).status).toBe(403);
   expect((await toggle(999_999)).status).toBe(404);
   expect((await toggle(customer.id)).status).toBe(404);
+});
+
+it('shows a heart that was given through another instance', async () => {
+  const other = await signUp(app);
+  const hearts = async () => {
+    const { json } = await app.call('GET', '/sitter/sitter_list', { token: other.token });
+    return json.results.filter((card: { is_favorite: boolean }) => card.is_favorite).length;
+  };
+  expect(await hearts()).toBe(0);
+  const row = { user_id: other.id, sitter_id: ids[0] as number, created_at: new Date() };
+  await app.deps.db.insertInto('favourites').values(row).execute();
+  await vi.waitFor(async () => expect(await hearts()).toBe(1), { timeout: 5_000, interval: 20 });
 });

@@ -1,4 +1,5 @@
 import type { Permission } from '@ladushki/contract/access';
+import { decodeJwt } from 'jose';
 import type { Actor, Authenticate } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Keys } from './keys.ts';
@@ -18,6 +19,7 @@ const mostRemembered = 10_000;
 /** Finds the person behind an access token, remembering live sessions for some seconds. */
 export function createAuthenticate({ db, clock, pubsub }: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys: Keys) {
   const remembered = new Map<string, { actor: Actor; until: number }>();
+  const verified = new Map<string, { sessionId: string; expiresAtMs: number }>();
   /** Grows with every word of a change, so that what was read before it is not remembered after it. */
   let epoch = 0;
 
@@ -36,8 +38,20 @@ export function createAuthenticate({ db, clock, pubsub }: Pick<Deps, 'db' | 'clo
     return actor;
   }
 
+  /** A signature that was found good stays good until the token expires; checking it costs more than most answers. */
+  async function sessionOf(token: string): Promise<string | null> {
+    const now = clock.now();
+    const known = verified.get(token);
+    if (known && known.expiresAtMs > now.getTime()) return known.sessionId;
+    const sessionId = await readAccess(token, keys, now);
+    if (!sessionId) return null;
+    if (verified.size >= mostRemembered) verified.clear();
+    verified.set(token, { sessionId, expiresAtMs: (decodeJwt(token).exp ?? 0) * 1000 });
+    return sessionId;
+  }
+
   const authenticate: Authenticate = async (token) => {
-    const sessionId = await readAccess(token, keys, clock.now());
+    const sessionId = await sessionOf(token);
     if (!sessionId) return null;
     const known = remembered.get(sessionId);
     return known && known.until > performance.now() ? known.actor : load(sessionId);

@@ -29,14 +29,6 @@ export interface CardRow {
   languages: number[];
 }
 
-interface Wanted {
-  /** Cards to read. */
-  ids: number[];
-  /** Of these, which the person keeps; nobody's without a person. */
-  among: number[];
-  userId: number | null;
-}
-
 interface Read {
   cards: CardRow[];
   favourites: number[];
@@ -44,11 +36,11 @@ interface Read {
 
 export const shownOfDescription = 300;
 
-/** Cards and hearts in one round trip. */
-export async function selectCards(db: Db, { ids, among, userId }: Wanted): Promise<Read> {
+/** Cards, and whom the person keeps, in one round trip; nobody keeps anyone when there is no person. */
+export async function selectCards(db: Db, ids: readonly number[], userId: number | null): Promise<Read> {
   const { rows } = await sql<Read>`
     select
-      array(select sitter_id from favourites where user_id = ${userId} and sitter_id = any(${among}::int[])) as favourites,
+      array(select sitter_id from favourites where user_id = ${userId}) as favourites,
       coalesce((select json_agg(card) from (
         select sitters.user_id as id, full_name, city_id, image, gender,
           left(description, ${shownOfDescription + 1}) as description, lat, lng, birth_date,

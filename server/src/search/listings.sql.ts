@@ -29,20 +29,13 @@ export interface ListingRow extends ListingFacts {
   bookings: string | null;
 }
 
-export type Scope = { ids: number[] } | { after: number; upTo: number };
-
-const within = (scope: Scope, column: RawBuilder<unknown>) =>
-  'ids' in scope
-    ? sql`${column} = any(${scope.ids}::int[])`
-    : sql`${column} > ${scope.after} and ${column} <= ${scope.upTo}`;
-
 const consented = (kind: string, column: RawBuilder<unknown>) => sql`
   case when ${column} is not null and exists (select from consents
     where user_id = sitters.user_id and kind = ${kind} and withdrawn_at is null) then ${column} end`;
 
 /** All that the list can be asked for, of sitters listed or not. */
-export async function selectListings(db: Db, scope: Scope): Promise<ListingRow[]> {
-  const mine = within(scope, sql`user_id`);
+export async function selectListings(db: Db, ids: number[]): Promise<ListingRow[]> {
+  const mine = sql`user_id = any(${ids}::int[])`;
   const { rows } = await sql<ListingRow>`
     select sitters.user_id as id, full_name, description, city_id, birth_date, gender,
       image is not null as has_image, is_available, verification_status = 'verified' as is_verified,
@@ -69,9 +62,9 @@ export async function selectListings(db: Db, scope: Scope): Promise<ListingRow[]
     left join (select sitter_id, string_agg(weekday || ',' || lower(dates) - date '1970-01-01' || ',' ||
         coalesce(upper(dates) - date '1970-01-01' - 1, 2147483647) || ',' || lower(minutes) || ',' || upper(minutes),
         ',') as list
-      from order_slots where ${within(scope, sql`sitter_id`)} group by sitter_id) bookings
+      from order_slots where sitter_id = any(${ids}::int[]) group by sitter_id) bookings
       on bookings.sitter_id = sitters.user_id
-    where ${within(scope, sql`sitters.user_id`)}
+    where sitters.user_id = any(${ids}::int[])
   `.execute(db);
   return rows;
 }

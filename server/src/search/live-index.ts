@@ -2,8 +2,7 @@ import { moscowDate } from '@ladushki/contract/visits';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError } from '../platform/errors.ts';
 import { keptHours } from './change-cursor.ts';
-import { createListener } from './change-listener.ts';
-import { changesChannel, deleteOldChanges } from './changes.sql.ts';
+import { deleteOldChanges } from './changes.sql.ts';
 import { type LoadedIndex, loadIndex } from './load-index.ts';
 import { readListings } from './read-listings.ts';
 import { isMoved, loadReferences } from './references.ts';
@@ -18,7 +17,7 @@ const isWorn = ({ index }: LoadedIndex) => index.dead > 20_000 + index.size / 4;
 
 /** The index of this process: loaded before the first answer, then kept in step with the database. */
 export function createLiveIndex(
-  { db, clock, log, config, jobs }: Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'jobs'>,
+  { db, clock, log, jobs }: Pick<Deps, 'db' | 'clock' | 'log' | 'jobs'>,
   onChanged: (sitterIds: readonly number[]) => void,
 ) {
   let current: LoadedIndex | null = null;
@@ -47,7 +46,7 @@ export function createLiveIndex(
     const moved = changed.references && (await refreshReferences(loaded));
     for (let at = 0; at < changed.sitterIds.length; at += changesAtOnce) {
       const ids = changed.sitterIds.slice(at, at + changesAtOnce);
-      loaded.index.apply(await readListings(db, { ids }, loaded.references.parents, today()));
+      loaded.index.apply(await readListings(db, ids, loaded.references.parents, today()));
       onChanged(ids);
     }
     changed.advance();
@@ -98,10 +97,10 @@ export function createLiveIndex(
     if (!stopped) timer = setTimeout(() => void poll(), pollMs);
   }
 
-  const listener = createListener(config.DATABASE_URL, changesChannel, () => void sync().catch(complain), log);
-
   return {
     sync,
+    /** To be called when a change may have come. */
+    wake: () => void sync().catch(complain),
     rebuild,
     get current(): LoadedIndex {
       if (!current) throw new ApiError('not_ready');
@@ -109,13 +108,11 @@ export function createLiveIndex(
     },
     async start() {
       await rebuild();
-      await listener.start();
       timer = setTimeout(() => void poll(), pollMs);
     },
     async stop() {
       stopped = true;
       if (timer) clearTimeout(timer);
-      await listener.stop();
       await Promise.allSettled([rebuilding, waiting, running]);
     },
   };

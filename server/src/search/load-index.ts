@@ -27,35 +27,25 @@ async function readPlaces(db: Database): Promise<{ id: number; place: Point | nu
   }
 }
 
-/** Neighbouring ids in stretches that one statement reads. */
-function* stretchesOf(ids: readonly number[]): Generator<{ after: number; upTo: number }> {
-  for (let at = 0; at < ids.length; at += listingsAtOnce) {
-    const last = Math.min(ids.length, at + listingsAtOnce) - 1;
-    yield { after: ids[at - 1] ?? 0, upTo: ids[last] as number };
-  }
-}
-
 /** Reads every sitter. What changes meanwhile is caught up with from the cursor, which was set before. */
 export async function loadIndex(db: Database, today: string): Promise<LoadedIndex> {
   const cursor = await ChangeCursor.fromNow(db);
   const references = await loadReferences(db);
   const index = new SitterIndex();
-  const places = await readPlaces(db);
-  index.beginBuilding(places);
-  const stretches = [...stretchesOf(places.map(({ id }) => id))];
-  const read = (at: number) => {
-    const stretch = stretches[at];
-    const reading = stretch && readListings(db, stretch, references.parents, today);
+  const ids = index.beginBuilding(await readPlaces(db));
+  const read = (from: number) => {
+    const reading = readListings(db, ids.slice(from, from + listingsAtOnce), references.parents, today);
     // Awaited one turn later, so that the database works while the index is written; its failure must wait too.
-    reading?.catch(() => {});
+    reading.catch(() => {});
     return reading;
   };
   let next = read(0);
-  for (const at of stretches.keys()) {
+  for (let from = 0; from < ids.length; from += listingsAtOnce) {
     const listings = await next;
-    next = read(at + 1);
-    if (listings) index.apply(listings);
+    next = read(from + listingsAtOnce);
+    index.apply(listings);
   }
+  await next;
   index.finishBuilding();
   return { index, references, cursor };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/connection.ts';
 import type { Listing } from './listing.ts';
-import { type ListingRow, type Scope, selectListings } from './listings.sql.ts';
+import { type ListingRow, selectListings } from './listings.sql.ts';
 import { cityPath, type References } from './references.ts';
 import { isListed } from './search.policy.ts';
 
@@ -78,15 +78,16 @@ const listingOf = (
   bookings: bookingsOf(row.bookings),
 });
 
-/** Listed sitters by id. Who was asked for by id and is not listed is there as null. */
+/** Sitters by id; who is not listed is there as null. */
 export async function readListings(
   db: Db,
-  scope: Scope,
+  ids: number[],
   parents: References['parents'],
   today: string,
 ): Promise<Map<number, Listing | null>> {
-  const listings = new Map<number, Listing | null>('ids' in scope ? scope.ids.map((id) => [id, null]) : []);
-  for (const row of await selectListings(db, scope)) {
+  const listings = new Map<number, Listing | null>(ids.map((id) => [id, null]));
+  if (ids.length === 0) return listings;
+  for (const row of await selectListings(db, ids)) {
     if (isListed(row, today)) listings.set(row.id, listingOf(row, parents));
   }
   return listings;

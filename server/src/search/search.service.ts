@@ -7,6 +7,9 @@ import type { Deps } from '../platform/deps.ts';
 import { type Names, presentCard } from './card.present.ts';
 import { CardCache } from './card-cache.ts';
 import { type CardRow, selectCards } from './cards.sql.ts';
+import { createListener } from './change-listener.ts';
+import { changesChannel } from './changes.sql.ts';
+import { FavouriteMemory } from './favourite-memory.ts';
 import { findSitters, pageOfSlots } from './index/find-sitters.ts';
 import { mapOf } from './index/map-of.ts';
 import { createLiveIndex } from './live-index.ts';
@@ -20,22 +23,41 @@ export interface Viewer {
   from?: Point | undefined;
 }
 
+const favouritesChannel = 'favourites_changed';
+const nobody: ReadonlySet<number> = new Set();
+
 /** The list of sitters, answered from the memory of the process. */
 export function createSearch(deps: Deps, names: Names, presence: Presence = nobodyIsOnline) {
   const cache = new CardCache();
+  const memory: FavouriteMemory = new FavouriteMemory(() => listener.isListening());
   const live = createLiveIndex(deps, (ids) => cache.forget(ids));
+  const listener = createListener({
+    connectionString: deps.config.DATABASE_URL,
+    channels: {
+      [changesChannel]: live.wake,
+      [favouritesChannel]: (userId) => memory.forget(Number(userId)),
+    },
+    onConnect() {
+      memory.forgetAll();
+      live.wake();
+    },
+    log: deps.log,
+  });
   const today = () => moscowDate(deps.clock.now());
 
-  /** One round trip at the most: none when all cards are remembered and there is nobody who keeps favourites. */
+  /** One round trip at the most, and none when everything is remembered. */
   async function readCards(ids: number[], actor: Actor | null) {
     const known = ids.map((id) => cache.get(id)).filter((card) => card !== undefined);
     const cards = new Map<number, CardRow>(known.map((card) => [card.id, card]));
     const missing = ids.filter((id) => !cards.has(id));
     const userId = actor?.role === 'customer' ? actor.id : null;
-    if (ids.length === 0 || (missing.length === 0 && userId === null)) return { cards, favourites: new Set<number>() };
-    const read = await cache.remember(() => selectCards(deps.db, { ids: missing, among: ids, userId }));
+    const favourites = userId === null ? nobody : memory.get(userId);
+    if (missing.length === 0 && favourites) return { cards, favourites };
+    const asked = favourites ? null : userId;
+    const remember = asked === null ? null : memory.reading(asked);
+    const read = await cache.remember(() => selectCards(deps.db, missing, asked));
     for (const card of read.cards) cards.set(card.id, card);
-    return { cards, favourites: new Set(read.favourites) };
+    return { cards, favourites: favourites ?? remember?.(read.favourites) ?? nobody };
   }
 
   /** Cards in the order of the ids; who is not listed is left out. */
@@ -87,8 +109,16 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
     /** Resolves when every change committed before the call can be found. */
     sync: live.sync,
     rebuild: live.rebuild,
-    start: live.start,
-    stop: live.stop,
+    /** Instances that did not make the change hear of it from the database. */
+    forgetFavourites: (userId: number) => memory.forget(userId),
+    async start() {
+      await live.start();
+      await listener.start();
+    },
+    async stop() {
+      await listener.stop();
+      await live.stop();
+    },
   };
 }
 

@@ -92,6 +92,7 @@ export interface ChatMembers {
   blocked: Generated<boolean>;
   joined_at: Timestamp;
   last_read_id: Generated<Int8>;
+  mailed_id: Generated<Int8>;
   muted: Generated<boolean>;
   room_id: number;
   user_id: number;
@@ -477,6 +478,15 @@ export interface Profiles {
   user_id: number;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  user_id: number;
+}
+
 export interface Refunds {
   amount: number;
   asked_at: Timestamp | null;
@@ -781,6 +791,7 @@ export interface DB {
   payouts: Payouts;
   poll_answers: PollAnswers;
   profiles: Profiles;
+  push_subscriptions: PushSubscriptions;
   refunds: Refunds;
   reject_reasons: RejectReasons;
   religions: Religions;

@@ -43,17 +43,17 @@ export class Bitmap {
 
   /** All slots from `start` up to `end`, which is left out; whole words at a time. */
   addRange(start: number, end: number): void {
-    let slot = start;
-    while (slot < end && (slot & 31) !== 0) this.add(slot++);
-    while (slot + 32 <= end) {
-      this.add(slot);
-      const chunk = this.chunks[slot >>> chunkShift] as Uint32Array;
-      const from = (slot & slotMask) >>> 5;
-      const to = Math.min(chunkWords, from + ((end - slot) >>> 5));
-      chunk.fill(0xffffffff, from, to);
-      slot += (to - from) << 5;
+    if (end <= start) return;
+    const [first, last] = [start >>> 5, (end - 1) >>> 5];
+    const firstMask = 0xffffffff << (start & 31);
+    const lastMask = 0xffffffff >>> (31 - ((end - 1) & 31));
+    if (first === last) {
+      this.addWord(first, firstMask & lastMask);
+      return;
     }
-    while (slot < end) this.add(slot++);
+    this.addWord(first, firstMask);
+    for (let group = first + 1; group < last; group += 1) this.addWord(group, 0xffffffff);
+    this.addWord(last, lastMask);
   }
 
   /** Adds 32 neighbouring slots at once; `group` is the number of the first divided by 32. */

@@ -3,7 +3,8 @@ import type { Matches } from './matches.ts';
 import type { Circle } from './places.ts';
 import type { SitterIndex } from './sitter-index.ts';
 
-const firstRadiusKm = 1;
+/** No circle smaller than a cell. */
+const leastRadiusKm = 0.5;
 
 interface Near {
   slot: number;
@@ -30,7 +31,9 @@ export function nearestPage(
 ): number[] {
   const needed = Math.min(matches.count, offset + limit);
   if (offset >= needed) return [];
-  let radius = Math.min(firstRadiusKm, circle.radius);
+  // As large as it would have to be if everyone were spread evenly, and a little more.
+  const even = circle.radius * Math.sqrt((needed * 1.5) / matches.count);
+  let radius = Math.min(circle.radius, Math.max(leastRadiusKm, even));
   let near = matchesWithin(index, matches, { ...circle, radius });
   while (near.length < needed && radius < circle.radius) {
     radius = Math.min(circle.radius, radius * 2);

@@ -70,6 +70,7 @@ export class RangeFacet {
     const lastStep = above < 0 ? boundaries.length - 1 : above - 1;
     const innerHigh = exactHigh ? outerHigh : (this.#upTo[lastStep] ?? this.#none);
     const innerLow = exactLow ? outerLow : (this.#upTo[below + 1] ?? this.#known);
+    if (exactHigh && exactLow) return difference(outerHigh, outerLow);
     return (chunk, words) => {
       const [most, least] = [outerHigh.chunk(chunk), outerLow.chunk(chunk)];
       const [sureMost, sureLeast] = [innerHigh.chunk(chunk), innerLow.chunk(chunk)];
@@ -90,3 +91,17 @@ export class RangeFacet {
     };
   }
 }
+
+/** In the one and not in the other. */
+const difference =
+  (one: Bitmap, other: Bitmap): Narrow =>
+  (chunk, words) => {
+    const [having, without] = [one.chunk(chunk), other.chunk(chunk)];
+    let left = 0;
+    for (let at = 0; at < chunkWords; at += 1) {
+      const word = (words[at] as number) & (having[at] as number) & ~(without[at] as number);
+      words[at] = word;
+      left |= word;
+    }
+    return left !== 0;
+  };

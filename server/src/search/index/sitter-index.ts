@@ -14,7 +14,8 @@ import { WordIndex } from './word-index.ts';
 const steps = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => from + at * step);
 
-const priceBoundaries = [...steps(100, 1500, 25), 1750, 2000, 2500, 3000, 5000, 10_000];
+/** Round sums are what people ask for: at each, what is below it and what is up to it is known. */
+const priceBoundaries = [...steps(100, 1500, 50), 2000, 3000, 5000, 10_000].flatMap((sum) => [sum - 1, sum]);
 /** The last day of each year. */
 const birthBoundaries = steps(1920, 2030, 1).map((year) => year * 10_000 + 1231);
 const experienceBoundaries = steps(0, 60, 1);
@@ -68,8 +69,11 @@ export class SitterIndex {
 
   readonly yearsOfWork = (slot: number) => experienceYears(this.columns.experienceDays[slot] as number);
 
-  /** Gives slots out by place before the sitters come in any order, so that neighbours lie side by side. */
-  beginBuilding(people: { id: number; place: Point | null }[]): void {
+  /**
+   * Gives slots out by place before the sitters come, so that neighbours lie side by side. Answers with the ids in the
+   * order of their slots: writing in this order is twice as fast.
+   */
+  beginBuilding(people: { id: number; place: Point | null }[]): number[] {
     this.#building = true;
     const ranked = people.map(({ id, place }) => ({ id, place, rank: placeRank(place) }));
     ranked.sort((one, other) => one.rank[0] - other.rank[0] || one.rank[1] - other.rank[1] || one.id - other.id);
@@ -83,6 +87,7 @@ export class SitterIndex {
     this.#used = ranked.length;
     this.columns.ensure(this.#used);
     this.week.beginBuilding(this.#used);
+    return ranked.map(({ id }) => id);
   }
 
   finishBuilding(): void {

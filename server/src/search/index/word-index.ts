@@ -1,9 +1,10 @@
-import { eachStem } from '../text/words.ts';
+import { eachWord, stemOf } from '../text/words.ts';
 import { Bitmap } from './bitmap.ts';
 import { enlarged } from './slot-lists.ts';
 
 /** Beyond this many a bitmap is smaller and faster than a list. */
 const longestList = 4096;
+const mostWords = 200_000;
 
 interface Posting {
   slots: Uint32Array;
@@ -16,30 +17,27 @@ interface Posting {
 /** Which slots hold a word, by its stem. */
 export class WordIndex {
   readonly #postings = new Map<string, Posting>();
+  /** Straight from a word as written to the posting of its stem; null for words that say nothing. */
+  readonly #byWord = new Map<string, Posting | null>();
 
   add(slot: number, text: string): void {
-    eachStem(text, (stem) => this.#addOne(slot, stem));
+    eachWord(text, (word) => {
+      let posting = this.#byWord.get(word);
+      if (posting === undefined) posting = this.#meet(word);
+      if (posting) addTo(posting, slot);
+    });
   }
 
-  #addOne(slot: number, stem: string): void {
-    let posting = this.#postings.get(stem);
-    if (!posting) {
+  #meet(word: string): Posting | null {
+    const stem = stemOf(word);
+    let posting = stem === '' ? null : this.#postings.get(stem);
+    if (posting === undefined) {
       posting = { slots: new Uint32Array(2), length: 0, bitmap: null, last: -1 };
       this.#postings.set(stem, posting);
     }
-    if (posting.last === slot) return;
-    posting.last = slot;
-    if (posting.bitmap) {
-      posting.bitmap.add(slot);
-      return;
-    }
-    if (posting.length === posting.slots.length) posting.slots = enlarged(posting.slots, posting.length + 1);
-    posting.slots[posting.length] = slot;
-    posting.length += 1;
-    if (posting.length > longestList) {
-      posting.bitmap = bitmapOf(posting);
-      posting.slots = new Uint32Array(0);
-    }
+    if (this.#byWord.size >= mostWords) this.#byWord.clear();
+    this.#byWord.set(word, posting);
+    return posting;
   }
 
   has(stem: string): boolean {
@@ -56,4 +54,20 @@ function bitmapOf({ slots, length }: Posting): Bitmap {
   const bitmap = new Bitmap();
   for (let at = 0; at < length; at += 1) bitmap.add(slots[at] as number);
   return bitmap;
+}
+
+function addTo(posting: Posting, slot: number): void {
+  if (posting.last === slot) return;
+  posting.last = slot;
+  if (posting.bitmap) {
+    posting.bitmap.add(slot);
+    return;
+  }
+  if (posting.length === posting.slots.length) posting.slots = enlarged(posting.slots, posting.length + 1);
+  posting.slots[posting.length] = slot;
+  posting.length += 1;
+  if (posting.length > longestList) {
+    posting.bitmap = bitmapOf(posting);
+    posting.slots = new Uint32Array(0);
+  }
 }

@@ -25,7 +25,7 @@ const isPartOfWord = (text: string, at: number) => {
 };
 
 /** Case and the dots of ё make no difference. */
-function eachWord(text: string, visit: (word: string) => void): void {
+export function eachWord(text: string, visit: (word: string) => void): void {
   const lower = text.toLowerCase();
   const plain = lower.includes('ё') ? lower.replaceAll('ё', 'е') : lower;
   let start = -1;
@@ -66,17 +66,9 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-/** A stem as often as its words come. */
-export function eachStem(text: string, visit: (stem: string) => void): void {
-  eachWord(text, (word) => {
-    const stem = stemOf(word);
-    if (stem !== '') visit(stem);
-  });
-}
-
 /** Each stem of a text once. */
 export function stemsOf(text: string): Set<string> {
   const stems = new Set<string>();
-  eachStem(text, (stem) => stems.add(stem));
+  for (const word of wordsOf(text)) stems.add(stemOf(word));
   return stems;
 }
