@@ -9,6 +9,7 @@ import { type Random, randomFrom } from '../../server/src/demo/random.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts';
 import { prepareDatabase } from '../../server/src/prepare-database.ts';
 import type { Measurement } from './report.ts';
+import { cpuSeconds } from './search-cpu.ts';
 import { growTo, makeOriginals } from './search-people.ts';
 import { buildPlainTable, statementsOf } from './search-plain-sql.ts';
 import { type Question, shapes } from './search-shapes.ts';
@@ -23,13 +24,18 @@ interface Times {
   all: number[];
   byShape: Map<string, number[]>;
   perSecond: number;
+  /** Processor time of the server and the database for one answer. */
+  cpuMs: number;
 }
 
 type Ask = (shape: string, question: Question) => Promise<void>;
 
 /** Clients that ask a random question as soon as the last is answered. */
-async function measure(ask: Ask, seed: string, count: number, durationMs: number): Promise<Times> {
-  const times: Times = { all: [], byShape: new Map(Object.keys(shapes).map((name) => [name, []])), perSecond: 0 };
+async function measure(ask: Ask, pids: number[], seed: string, count: number, durationMs: number): Promise<Times> {
+  const byShape = new Map<string, number[]>(Object.keys(shapes).map((name) => [name, []]));
+  const times: Times = { all: [], byShape, perSecond: 0, cpuMs: 0 };
+  const used = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const before = used();
   const deadline = performance.now() + durationMs;
   const client = async (random: Random) => {
     while (performance.now() < deadline) {
@@ -44,6 +50,7 @@ async function measure(ask: Ask, seed: string, count: number, durationMs: number
   };
   await Promise.all(Array.from({ length: count }, (_, at) => client(randomFrom(`${seed}-${at}`))));
   times.perSecond = times.all.length / (durationMs / 1000);
+  times.cpuMs = ((used() - before) * 1000) / times.all.length;
   return times;
 }
 
@@ -83,7 +90,7 @@ async function chooseForms(pool: pg.Pool): Promise<Map<string, number>> {
   return chosen;
 }
 
-async function measurePlainSql(url: string, size: number): Promise<Times> {
+async function measurePlainSql(url: string, postgres: number, size: number): Promise<Times> {
   await buildPlainTable(url);
   const pool = new pg.Pool({ connectionString: url, max: clients });
   try {
@@ -92,8 +99,8 @@ async function measurePlainSql(url: string, size: number): Promise<Times> {
       const statements = statementsOf(question);
       await pool.query(statements[forms.get(name) ?? 0] ?? statements[0] ?? '');
     };
-    await measure(ask, `warm-${size}`, clients, warmUpMs);
-    return await measure(ask, `plain-${size}`, clients, measuredMs * 2);
+    await measure(ask, [], `warm-${size}`, clients, warmUpMs);
+    return await measure(ask, [postgres], `plain-${size}`, clients, measuredMs * 2);
   } finally {
     await pool.end();
   }
@@ -105,7 +112,7 @@ interface Product {
   alone: Times;
 }
 
-async function measureProduct(url: string, size: number): Promise<Product> {
+async function measureProduct(url: string, postgres: number, size: number): Promise<Product> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'search-site.ts'), {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'ladushki-bench-')) },
     execArgv: ['--expose-gc'],
@@ -113,9 +120,10 @@ async function measureProduct(url: string, size: number): Promise<Product> {
   try {
     const [site] = (await once(child, 'message')) as [SearchSite];
     const ask = overHttp(site);
-    await measure(ask, `warm-${size}`, clients, warmUpMs * 2);
-    const busy = await measure(ask, `busy-${size}`, clients, measuredMs);
-    const alone = await measure(ask, `alone-${size}`, 1, measuredMs);
+    const pids = [child.pid ?? 0, postgres];
+    await measure(ask, [], `warm-${size}`, clients, warmUpMs * 2);
+    const busy = await measure(ask, pids, `busy-${size}`, clients, measuredMs);
+    const alone = await measure(ask, pids, `alone-${size}`, 1, measuredMs);
     return { site, busy, alone };
   } finally {
     child.disconnect();
@@ -136,6 +144,10 @@ function tell(size: number, { site, busy, alone }: Product, plain: Times): void 
   console.log(
     `plain SQL ${plain.perSecond.toFixed(0)}/s with ${clients} clients, p95 ${ms(percentile(plain.all, 0.95))} ms; ` +
       `in process is ${(busy.perSecond / plain.perSecond).toFixed(1)} × as many`,
+  );
+  console.log(
+    `processor time an answer: in process ${ms(busy.cpuMs)} ms, plain SQL ${ms(plain.cpuMs)} ms, ` +
+      `${(plain.cpuMs / busy.cpuMs).toFixed(1)} × as much`,
   );
   for (const [name, times] of alone.byShape) {
     const theirs = plain.byShape.get(name) ?? [];
@@ -161,8 +173,8 @@ export default async function search(): Promise<Measurement[]> {
     for (const size of sizes) {
       await growTo(url, people, size);
       people = size;
-      const product = await measureProduct(url, size);
-      const plain = await measurePlainSql(url, size);
+      const product = await measureProduct(url, postgres.pid, size);
+      const plain = await measurePlainSql(url, postgres.pid, size);
       tell(size, product, plain);
       const figures = (name: string, { perSecond, all }: Times) => ({ name, perSecond, p99Ms: percentile(all, 0.99) });
       measurements.push(
