@@ -142,17 +142,24 @@ const originsFor = (row: Row): readonly OrderOrigin[] => {
   return row.from === 'awaiting' ? ['request', 'booking'] : orderOrigins;
 };
 
-/** Somebody does something, fitting or not. */
+const sides = ['customer', 'sitter'] as const;
+
+/** Somebody does something, fitting or not; what nobody has tried yet comes first. */
 async function randomMove(world: World, tally: Tally, orderId: number): Promise<void> {
   const { random } = world;
   const order = await readOrder(world, orderId);
   const fitting = personalMoves.flatMap((move) =>
-    (['customer', 'sitter'] as const)
-      .filter((side) => stateAfter(move, side, order.status, order.origin))
-      .map((side) => [move, side] as const),
+    sides.filter((side) => stateAfter(move, side, order.status, order.origin)).map((side) => [move, side] as const),
   );
   if (fitting.length > 0 && random.chance(0.5)) {
     const [move, side] = random.pick(fitting);
+    return tryMove(world, tally, move, firstFits(order, world, side), orderId);
+  }
+  const untried = personalMoves.flatMap((move) =>
+    sides.filter((side) => !tally.tried.has(`${order.status} ${move} ${side}`)).map((side) => [move, side] as const),
+  );
+  if (untried.length > 0 && random.chance(0.7)) {
+    const [move, side] = random.pick(untried);
     return tryMove(world, tally, move, firstFits(order, world, side), orderId);
   }
   const person = random.pick([...world.customers, ...world.sitters]);
