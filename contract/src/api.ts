@@ -12,6 +12,7 @@ import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
+import { push } from './push.ts';
 import { referenceData } from './reference-data.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
@@ -34,6 +35,7 @@ export const api = {
   notifications,
   orders,
   payments,
+  push,
   referenceData,
   reviews,
   search,

@@ -25,6 +25,7 @@ import { createFavouritesModule } from './favourites/favourites.routes.ts';
 import { createFavourites } from './favourites/favourites.service.ts';
 import { createFiles } from './files/files.module.ts';
 import { createIdentityParts } from './identity/identity.module.ts';
+import { createLiveModule } from './live/live.module.ts';
 import { createModerationModule } from './moderation/moderation.module.ts';
 import { createNotificationsModule } from './notifications/notifications.routes.ts';
 import { createNotifications } from './notifications/notifications.service.ts';
@@ -47,6 +48,8 @@ import { createRateLimit } from './platform/http/rate-limit.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Module } from './platform/module.ts';
 import { createHub } from './platform/socket/hub.ts';
+import { createPushModule } from './push/push.module.ts';
+import { createPush } from './push/push.service.ts';
 import { createReferenceDataModule } from './reference-data/reference-data.routes.ts';
 import { createReferenceData } from './reference-data/reference-data.service.ts';
 import { createReviewsModule } from './reviews/reviews.routes.ts';
@@ -84,6 +87,7 @@ function createProduct(deps: Assembly): Product {
   const presence = createPresenceLookup(deps.db, hub.presence);
   const search = createSearch(deps, referenceData, presence);
   const notifications = createNotifications(deps);
+  const push = createPush(deps, content);
   const payments = createPayments(deps);
   const orders = createOrders(deps, { payments, notifications, referenceData, search });
   const { mayKnowPlace } = orders;
@@ -105,9 +109,11 @@ function createProduct(deps: Assembly): Product {
       statistics,
     }),
     createFiles(deps),
-    createModerationModule(deps, { sessions: identity.sessions, orders, referenceData }),
+    createModerationModule(deps, { sessions: identity.sessions, orders, payments, referenceData }),
     createEngagementModule(createEngagement(deps, content)),
-    createChatModule(deps, { hub, chat, sessions: identity.sessions }),
+    createChatModule(deps, { hub, chat, sessions: identity.sessions, notifications, push }),
+    createPushModule(deps, { push, notifications }),
+    createLiveModule(deps, { hub, notifications }),
     createChildrenModule(deps, children),
     createDayPlansModule(dayPlans),
     createSitterProfileModule(deps, sitterProfile),

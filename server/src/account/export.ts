@@ -84,7 +84,11 @@ export function exportSteps(deps: Deps, { account, children, dayPlans, sitterPro
     rows('payments', ['payments', 'refunds'], selectPaymentsOf),
     rows('payouts', ['payouts'], selectPayoutsOf),
     rows('chat_rooms', ['chat_rooms', 'chat_members'], selectRoomsOf),
-    rows('chat', ['chat_messages', 'chat_attachments', 'chat_folders', 'chat_folder_rooms', 'last_seen'], exportChat),
+    rows(
+      'chat',
+      ['chat_messages', 'chat_attachments', 'chat_folders', 'chat_folder_rooms', 'last_seen', 'push_subscriptions'],
+      exportChat,
+    ),
     rows('letters', ['support_letters'], exportLetters),
     rows('notifications', ['notifications'], selectNotificationsOf),
   ];

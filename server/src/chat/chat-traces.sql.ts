@@ -5,6 +5,7 @@ export async function deleteTraces(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('chat_messages').where('sender_id', '=', userId).execute();
   await db.deleteFrom('chat_folders').where('user_id', '=', userId).execute();
   await db.deleteFrom('last_seen').where('user_id', '=', userId).execute();
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
 export const selectWritten = (db: Db, userId: number) =>
@@ -22,6 +23,10 @@ export const selectFoldersOf = (db: Db, userId: number) =>
     .select(['id', 'name', 'room_id'])
     .where('user_id', '=', userId)
     .execute();
+
+/** Browsers that get notifications, without their secrets. */
+export const selectBrowsers = (db: Db, userId: number) =>
+  db.selectFrom('push_subscriptions').select(['endpoint', 'created_at']).where('user_id', '=', userId).execute();
 
 export const selectLastSeen = (db: Db, userId: number) =>
   db.selectFrom('last_seen').select('at').where('user_id', '=', userId).execute();

@@ -1,19 +1,28 @@
 import { type SessionEnded, type Sessions, sessionEndedChannel } from '../identity/sessions.service.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Module } from '../platform/module.ts';
 import type { Hub } from '../platform/socket/hub.ts';
 import { acceptSockets, ownOrigin } from '../platform/socket/upgrade.ts';
+import type { Push } from '../push/push.service.ts';
 import { chatRoutes } from './chat.routes.ts';
 import type { Chat } from './chat.service.ts';
 import { acquaintances, saveLastSeen } from './rooms.sql.ts';
 import { createSpeech } from './speak.ts';
+import { createUnread } from './unread.ts';
+
+interface Parts {
+  hub: Hub;
+  chat: Chat;
+  sessions: Pick<Sessions, 'findByRefresh'>;
+  notifications: Pick<NotificationsService, 'notify'>;
+  push: Pick<Push, 'sendTo'>;
+}
 
 /** Rooms and messages over HTTP, words over the socket. */
-export function createChatModule(
-  deps: Deps,
-  { hub, chat, sessions }: { hub: Hub; chat: Chat; sessions: Pick<Sessions, 'findByRefresh'> },
-): Module {
-  const speech = createSpeech(deps, hub, () => {});
+export function createChatModule(deps: Deps, { hub, chat, sessions, notifications, push }: Parts): Module {
+  const unread = createUnread(deps, { hub, notifications, push });
+  const speech = createSpeech(deps, hub, unread.afterStored);
   hub.on('send_message_to_chat', (data, connection) => speech.sendMessage(data, connection));
   hub.on('typing', ({ room_id }, connection) => speech.tellTyping(room_id, connection));
   hub.on('sync', ({ after_id }, connection) => speech.catchUp(after_id, connection));

@@ -308,3 +308,33 @@ describe('rooms and folders', () => {
     expect((await find('_кидка')).json.count).toBe(0);
   });
 });
+
+describe('what stays unread', () => {
+  const lettersTo = async (to: string) =>
+    (await app.call('GET', `/dev/outbox?to=${encodeURIComponent(to)}`)).json as { subject: string }[];
+  const minutes = (count: number) => app.call('POST', '/dev/clock', { body: { advance_s: count * 60 } });
+  const ownNotices = (person: TestPerson) =>
+    app.deps.db.selectFrom('notifications').select('type').where('user_id', '=', person.id).execute();
+
+  it('is told after five minutes, once, and not to those who have read', async () => {
+    const [mother, nanny] = await Promise.all([signUp(app, { role: 'customer' }), signUp(app, { role: 'sitter' })]);
+    const own = await makeRoom(mother, nanny);
+    const socket = await connect(mother);
+    const send = async (text: string) => {
+      socket.send('send_message_to_chat', { room_id: own, client_id: randomUUID(), message: text });
+      return (await socket.next(isMessage(text))).data as ChatMessage;
+    };
+    await send('Вы придёте?');
+    await minutes(4);
+    expect(await ownNotices(nanny)).toEqual([]);
+    await minutes(2);
+    expect(await ownNotices(nanny)).toEqual([{ type: 'chat' }]);
+    await send('Алло?');
+    await minutes(10);
+    expect(await ownNotices(nanny)).toHaveLength(1);
+    expect(await ownNotices(mother)).toEqual([]);
+    // Past the quiet hours, whenever this runs.
+    await minutes(12 * 60);
+    expect(await lettersTo(nanny.login)).toMatchObject([{ subject: 'Непрочитанные сообщения' }]);
+  });
+});

@@ -13,6 +13,7 @@ export const texts = {
   },
   emptyMessage: { ru: 'Напишите сообщение или приложите файл', en: 'Write a message or attach a file' },
   badFiles: { ru: 'Приложенный файл не найден', en: 'An attached file was not found' },
+  sentFiles: { ru: 'Вам прислали файл', en: 'You were sent a file' },
   noRoom: { ru: 'Такого чата нет', en: 'There is no such chat' },
   deletedUser: { ru: 'Пользователь удалён', en: 'Deleted user' },
 } as const satisfies Record<string, Text>;

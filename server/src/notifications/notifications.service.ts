@@ -13,6 +13,7 @@ import {
   type NotificationRow,
   ownsNotification,
   type ReadRequest,
+  selectNotification,
   selectNotifications,
 } from './notifications.sql.ts';
 import { type Template, templates, texts } from './notifications.texts.ts';
@@ -44,11 +45,14 @@ function present(row: NotificationRow, locale: Locale) {
   };
 }
 
-export function createNotifications({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+/** Brings a notice to the person by other ways too; carries its id. */
+export const deliveryJob = 'deliver-notification';
+
+export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
   return {
     /** Written with what it tells of, in one transaction; the words are made when it is read. */
     async notify(trx: Db, userId: number, { type, template, subject_id, link }: Notice): Promise<void> {
-      await insertNotification(trx, {
+      const id = await insertNotification(trx, {
         user_id: userId,
         type,
         template,
@@ -56,6 +60,13 @@ export function createNotifications({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         link: link ?? null,
         created_at: clock.now(),
       });
+      await jobs.schedule(trx, deliveryJob, { notification: id });
+    },
+
+    /** A notice in the language of the person it is for. */
+    async read(id: number) {
+      const row = await selectNotification(db, id);
+      return row && { userId: row.user_id, language: row.language, ...present(row, row.language) };
     },
 
     async list(actor: Actor, type: NotificationType | undefined, request: PageRequest, locale: Locale) {

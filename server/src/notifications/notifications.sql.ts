@@ -1,5 +1,5 @@
 import { type NotificationType, notificationTypes } from '@ladushki/contract/notifications';
-import type { PageRequest } from '@ladushki/contract/primitives';
+import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { Insertable } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
 import { selectPage } from '../platform/database/page.ts';
@@ -15,9 +15,25 @@ export interface NotificationRow {
   created_at: Date;
 }
 
-export async function insertNotification(trx: Db, row: Insertable<Notifications>): Promise<void> {
-  await trx.insertInto('notifications').values(row).execute();
+export async function insertNotification(trx: Db, row: Insertable<Notifications>): Promise<number> {
+  const { id } = await trx.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
+
+export interface AddressedRow extends NotificationRow {
+  user_id: number;
+  /** What the person chose to be written in. */
+  language: Locale;
+}
+
+export const selectNotification = async (db: Db, id: number): Promise<AddressedRow | undefined> =>
+  db
+    .selectFrom('notifications as n')
+    .innerJoin('profiles as p', 'p.user_id', 'n.user_id')
+    .select(['n.id', 'n.user_id', 'type', 'template', 'subject_id', 'link', 'read_at', 'n.created_at', 'p.language'])
+    .where('n.id', '=', id)
+    .$castTo<AddressedRow>()
+    .executeTakeFirst();
 
 export const selectNotifications = (db: Db, userId: number, type: NotificationType | undefined, request: PageRequest) =>
   selectPage(

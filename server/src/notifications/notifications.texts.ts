@@ -193,6 +193,12 @@ export const templates = {
     'Через сутки первый визит по заказу № {id}',
     'The first visit of order no. {id} is in 24 hours',
   ),
+  unread_messages: words(
+    'Непрочитанные сообщения',
+    'Unread messages',
+    'Вам написали в чате, а вы ещё не прочитали',
+    'You were written to in the chat and have not read it yet',
+  ),
   review_received: words(
     'Новый отзыв',
     'A new review',

@@ -23,6 +23,13 @@ const environment = z.object({
   RATE_LIMIT: flag.default('on'),
   TRUST_PROXY: flag.default('off'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Left out, a pair is made once and kept in DATA_DIR; instances that share no folder need the same one. */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  /** Hosts of push services; a leading dot means all below it. Nothing else is ever written to. */
+  PUSH_HOSTS: z
+    .string()
+    .default('fcm.googleapis.com,updates.push.services.mozilla.com,.push.apple.com,.notify.windows.com'),
   TOKEN_SECRET: z.string().min(32).optional(),
   /** `id:base64key` pairs, comma separated, the first one encrypts. */
   HEALTH_KEYS: z

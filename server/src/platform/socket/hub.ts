@@ -29,6 +29,9 @@ export interface Hub {
   on<A extends Action>(action: A, handler: Handler<A>): void;
   /** To every socket of these people, on every instance. */
   send(users: readonly number[], event: ServerEvent, except?: Connection): Promise<void>;
+  /** To the sockets that this instance holds, where every instance hears of the event by itself. */
+  sendHere(users: readonly number[], event: ServerEvent): void;
+  isHere(userId: number): boolean;
   accept(socket: WebSocket, actor: Actor, locale: Locale): void;
   closeSessions(sessionIds: readonly string[]): void;
   presence: Presence;
@@ -119,6 +122,8 @@ export function createHub(pubsub: PubSub, log: Log): Hub {
     },
     send: (users, event, except) =>
       pubsub.publish(channel, { users: [...users], text: eventText(event), except: except?.id } satisfies Delivery),
+    sendHere: (users, event) => deliver({ users: [...users], text: eventText(event) }),
+    isHere: (userId) => byUser.has(userId),
     accept(socket, actor, locale) {
       const connection = createConnection(randomUUID(), actor, socket);
       const flow = createFlow();

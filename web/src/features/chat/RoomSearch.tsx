@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../lib/format/dates.ts';
 import { queryOf } from '../../lib/query/queries.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import styles from './RoomSearch.module.css';
 
 interface RoomSearchProps {
@@ -20,6 +19,7 @@ const shortest = 2;
 export function RoomSearch({ roomId, onClose, onChoose }: RoomSearchProps) {
   const { t } = useTranslation('chat');
   const [text, setText] = useState('');
+  const [listed, setListed] = useState(true);
   const search = useDeferredValue(text.trim());
   const { data } = useQuery({
     ...queryOf(api.chat.messages, { params: { id: roomId }, query: { search, page_size: 30 } }),
@@ -31,17 +31,34 @@ export function RoomSearch({ roomId, onClose, onChoose }: RoomSearchProps) {
   return (
     <search className={styles.search}>
       <div className={styles.line}>
-        <TextInput label={t('search.label')} icon="search" type="search" value={text} onChange={setText} autoFocus />
+        <input
+          className={styles.input}
+          type="search"
+          aria-label={t('search.label')}
+          placeholder={t('search.label')}
+          value={text}
+          // biome-ignore lint/a11y/noAutofocus: it was opened in order to type.
+          autoFocus
+          onFocus={() => setListed(true)}
+          onChange={({ target }) => setText(target.value)}
+        />
         <IconButton icon="close" label={t('search.close')} onClick={onClose} />
       </div>
       <p role="status" className={styles.count}>
         {found && t('search.found', { count: found.count })}
       </p>
-      {found && found.results.length > 0 && (
+      {found && listed && found.results.length > 0 && (
         <ul className={styles.list}>
           {found.results.map(({ id, sender_name, message, created_date }) => (
             <li key={id}>
-              <button type="button" className={styles.hit} onClick={() => onChoose(id)}>
+              <button
+                type="button"
+                className={styles.hit}
+                onClick={() => {
+                  onChoose(id);
+                  setListed(false);
+                }}
+              >
                 <span className={styles.who}>
                   {sender_name}
                   <time>{`${dayText(created_date)}, ${timeText(created_date)}`}</time>

@@ -1,0 +1,39 @@
+import type { NotificationsService } from '../notifications/notifications.service.ts';
+import { createListener } from '../platform/database/listener.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Module } from '../platform/module.ts';
+import type { Hub } from '../platform/socket/hub.ts';
+
+type LiveEvent = { notification: number; users: number[] } | { order: number; users: number[] };
+
+interface Parts {
+  hub: Pick<Hub, 'sendHere' | 'isHere'>;
+  notifications: Pick<NotificationsService, 'read'>;
+}
+
+/**
+ * Tells people at once what the database has committed. Every instance hears every event and tells the sockets that it
+ * holds; whoever missed one reads the lists again when the socket comes back.
+ */
+export function createLiveModule({ config, log }: Pick<Deps, 'config' | 'log'>, { hub, notifications }: Parts): Module {
+  async function tell(event: LiveEvent): Promise<void> {
+    const here = event.users.filter(hub.isHere);
+    if (here.length === 0) return;
+    if ('order' in event) return hub.sendHere(here, { action: 'order_changed', data: { order: event.order } });
+    const notice = await notifications.read(event.notification);
+    if (!notice) return;
+    const { id, type, title, text, link } = notice;
+    hub.sendHere(here, { action: 'notification', data: { id, type, title, text, link } });
+  }
+
+  const hear = (payload: string) => {
+    tell(JSON.parse(payload) as LiveEvent).catch((error) => log.warn({ err: error }, 'event not told'));
+  };
+  const listener = createListener({
+    connectionString: config.DATABASE_URL,
+    channels: { live_events: hear },
+    onConnect: () => undefined,
+    log,
+  });
+  return { routes: [], start: listener.start, stop: listener.stop };
+}
