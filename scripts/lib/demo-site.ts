@@ -13,8 +13,8 @@ export interface DemoSite {
   stop(): Promise<void>;
 }
 
-/** The production build on a fresh database with the demo people, on a free port, thrown away by stop(). */
-export async function startDemoSite(): Promise<DemoSite> {
+/** The production build on a fresh database, with the demo people or nobody, on a free port, thrown away by stop(). */
+export async function startDemoSite({ isSeeded = true } = {}): Promise<DemoSite> {
   await ensureWebBuild();
   const dataDir = mkdtempSync(join(tmpdir(), 'ladushki-site-'));
   const postgres = await startTemporaryPostgres();
@@ -33,7 +33,7 @@ export async function startDemoSite(): Promise<DemoSite> {
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
     };
-    for (const file of ['migrate.ts', 'demo/seed.ts']) {
+    for (const file of ['migrate.ts', ...(isSeeded ? ['demo/seed.ts'] : [])]) {
       await runOrThrow(process.execPath, [inRoot('server', 'src', file)], { env, quiet: true });
     }
     const site = await startSite(env);

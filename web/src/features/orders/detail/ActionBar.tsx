@@ -48,8 +48,10 @@ export function ActionBar({ order, side }: { order: OrderDetail; side: Side }) {
   const allowed = all.filter((action) => order.actions.includes(action));
   if (allowed.length === 0) return null;
   const Dialog: ComponentType<DialogProps> | null = chosen && dialogs[chosen];
-  const label = (action: Action) =>
-    action === 'cancel' && side === 'sitter' ? t('actions.leave') : t(`actions.${action}`);
+  const label = (action: Action) => {
+    if (action === 'cancel' && side === 'sitter') return t('actions.leave');
+    return action === 'cancel' && order.status === 'open' ? t('actions.takeDown') : t(`actions.${action}`);
+  };
   return (
     <>
       <div className={styles.actions}>

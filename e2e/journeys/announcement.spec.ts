@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { offer } from './orders.ts';
+import { test } from './site.ts';
+
+const written = (day: string) => day.split('-').reverse().join('.');
+const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
+const next = (page: Page) => page.getByRole('button', { name: 'Дальше' }).click();
+
+/** Through all steps of a new order; half-way the page is loaded again. */
+async function publish(page: Page, day: string): Promise<number> {
+  await page.goto('/my-orders/create-order');
+  await expect(page.getByRole('checkbox', { name: /Мира/ })).toBeChecked();
+  await next(page);
+
+  await page.getByText('Один раз').click();
+  await field(page, /^Дата/).fill(written(day));
+  await field(page, /^Начало/).fill('10:00');
+  await field(page, /^Конец/).fill('14:00');
+  await page.getByRole('checkbox', { name: 'Няня', exact: true }).check();
+  await field(page, /^Заголовок/).fill('Няня на субботу');
+  await page.reload();
+  await expect(field(page, /^Дата/)).toHaveValue(written(day));
+  await expect(field(page, /^Заголовок/)).toHaveValue('Няня на субботу');
+  await expect(page.getByText('1 визит, часов: 4')).toBeVisible();
+  await next(page);
+
+  await field(page, /^Город или район/).fill('Тверской');
+  await page.getByRole('button', { name: 'Тверской', exact: true }).first().click();
+  await field(page, /^Адрес/).fill('Москва, Тверская, 1');
+  await next(page);
+
+  await field(page, /^От/).fill('400');
+  await field(page, /^До/).fill('600');
+  await expect(page.getByText('Всего 1 600–2 400 ₽')).toBeVisible();
+  await next(page);
+
+  await expect(page.getByText('Москва, Тверская, 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Опубликовать заказ' }).click();
+  await expect(page).toHaveURL(/\/my-orders\/order\/open\/\d+$/);
+  return Number(page.url().split('/').at(-1));
+}
+
+test('an announcement gets three offers, one is chosen, paid by card, done and reviewed', async ({ world }) => {
+  const [parent, vera, maria, anna] = [
+    await world.parent(),
+    await world.sitter(),
+    await world.sitter(),
+    await world.sitter(),
+  ];
+  const day = world.dayIn(3);
+  const order = await publish(parent.page, day);
+
+  await vera.page.goto(`/orders/${order}`);
+  await expect(vera.page.getByText('Мира')).toHaveCount(0);
+  await field(vera.page, /^Ваша цена за час/).fill('500');
+  await expect(vera.page.getByText('всего 2 000 ₽')).toBeVisible();
+  await vera.button('Откликнуться на заказ').click();
+  await expect(vera.page.getByRole('heading', { name: 'Ваш отклик отправлен' })).toBeVisible();
+  await offer(maria, order, 450, 'Живу рядом');
+  await offer(anna, order, 600);
+
+  await parent.page.reload();
+  const offers = parent.page.getByRole('list', { name: 'Отклики специалистов' }).locator('> li');
+  await expect(offers).toHaveCount(3);
+  await expect(offers.first()).toContainText('Живу рядом');
+  await offers.filter({ hasText: '500 ₽/час' }).getByRole('button', { name: 'Выбрать' }).click();
+  await parent.page.getByRole('dialog').getByRole('button', { name: 'Выбрать специалиста' }).click();
+  await expect(parent.page).toHaveURL(new RegExp(`/my-orders/order/${order}$`));
+  await parent.reads('Ожидает оплаты');
+
+  await parent.button('Оплатить').click();
+  await parent.page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click();
+  await expect(parent.page).toHaveURL(/\/pay\/sandbox\/\d+$/);
+  await parent.button('Отклонить платёж').click();
+  await expect(parent.page).toHaveURL(new RegExp(`/my-orders/order/${order}$`));
+  await parent.button('Оплатить').click();
+  await parent.page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click();
+  await parent.page.getByRole('button', { name: /^Оплатить 2/ }).click();
+  await parent.reads('Активный');
+  await parent.reads('Оплачено');
+
+  await vera.openOrder(order);
+  await expect(vera.page.getByText('Москва, Тверская, 1')).toBeVisible();
+  await vera.page.getByRole('link', { name: /Мира/ }).click();
+  await expect(vera.page.getByRole('heading', { level: 1, name: 'Мира' })).toBeVisible();
+
+  await world.passUntil(day, '14:30');
+  await parent.openOrder(order);
+  await parent.button('Завершить').click();
+  await parent.page.getByRole('dialog').getByRole('button', { name: 'Завершить заказ' }).click();
+  const review = parent.page.getByRole('dialog', { name: 'Как всё прошло?' });
+  await review.getByRole('radio', { name: 'Оценка 5 из 5' }).check();
+  await review.getByLabel('Что понравилось').fill('Пришла вовремя, дочка в восторге.');
+  await review.getByRole('button', { name: 'Опубликовать отзыв' }).click();
+  await expect(parent.page.getByRole('heading', { name: 'Ваш отзыв' })).toBeVisible();
+  await parent.reads('Завершён');
+
+  await vera.openOrder(order);
+  await vera.page.getByLabel('Ваш ответ').fill('Спасибо, приду ещё!');
+  await vera.button('Ответить на отзыв').click();
+  await expect(vera.page.locator('blockquote')).toContainText('Спасибо, приду ещё!');
+});

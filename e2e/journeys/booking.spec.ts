@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { test } from './site.ts';
+
+const written = (day: string) => day.split('-').reverse().join('.');
+
+test('a booking is accepted and paid directly; the sitter leaves and the parent publishes it again', async ({
+  world,
+}) => {
+  const [parent, sitter] = [await world.parent(), await world.sitter(700)];
+  const { page } = parent;
+  const field = (name: RegExp) => page.getByRole('textbox', { name });
+
+  await page.goto(`/specialists/${sitter.id}/booking`);
+  await expect(page.getByRole('checkbox', { name: /Мира/ })).toBeChecked();
+  await page.getByText('Один раз').click();
+  await field(/^Дата/).fill(written(world.dayIn(3)));
+  await field(/^Начало/).fill('10:00');
+  await field(/^Конец/).fill('14:00');
+  await expect(page.getByText('Всего 2 800 ₽')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Няня', exact: true }).check();
+  await field(/^Город или район/).fill('Тверской');
+  await page.getByRole('button', { name: 'Тверской', exact: true }).first().click();
+  await field(/^Адрес/).fill('Москва, Тверская, 1');
+  await parent.button('Отправить бронирование').click();
+  await expect(page).toHaveURL(/\/my-orders\/order\/\d+$/);
+  const order = Number(page.url().split('/').at(-1));
+  await parent.reads('Ожидание');
+
+  await sitter.openOrder(order);
+  await sitter.reads('Запрос');
+  await expect(sitter.page.getByText('Москва, Тверская, 1')).toHaveCount(0);
+  await sitter.decide('Принять', 'Принять заказ');
+  await sitter.reads('Ожидает оплаты');
+  await expect(sitter.page.getByText('Москва, Тверская, 1')).toBeVisible();
+
+  await page.reload();
+  await parent.button('Оплатить').click();
+  await page.getByRole('dialog').getByText('Напрямую специалисту').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Заплачу напрямую' }).click();
+  await parent.reads('Активный');
+
+  await sitter.page.reload();
+  await sitter.decide('Отказаться от заказа', 'Отказаться от заказа');
+  await sitter.reads('Отменён');
+
+  await page.reload();
+  await parent.reads('Отменён');
+  await parent.button('Найти замену').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Опубликовать заново' }).click();
+  await expect(page).toHaveURL(/\/my-orders\/order\/open\/\d+$/);
+  await parent.reads('Открыт');
+});

@@ -1,0 +1,59 @@
+import { weekdayOf } from '../../contract/src/visits.ts';
+import type { Someone } from './someone.ts';
+import type { World } from './world.ts';
+
+interface Order {
+  id: number;
+  payment: { id: number } | null;
+}
+
+/** One visit of four hours, three days from now; 500 roubles an hour make 2 000. */
+function orderItem(world: World, parent: Someone) {
+  const day = world.dayIn(3);
+  return {
+    children: [parent.child],
+    service_type: [1],
+    start_date: day,
+    end_date: day,
+    start_time: '10:00',
+    end_time: '14:00',
+    address: { lat: 55.765, lng: 37.605, address: 'Москва, Тверская, 1' },
+    job_description: 'Погулять и накормить обедом',
+    working_days_of_week: [weekdayOf(day)],
+  };
+}
+
+export const announce = (world: World, parent: Someone) =>
+  parent.call<Order>('POST', '/order/create_application_sitter', {
+    title: 'Няня на день',
+    price_min: 400,
+    price_max: 600,
+    order_item: orderItem(world, parent),
+  });
+
+export const book = (world: World, parent: Someone, sitter: Someone) =>
+  parent.call<Order>('POST', '/order/book_sitter', { sitter: sitter.id, order_item: orderItem(world, parent) });
+
+export const offer = (sitter: Someone, order: number, price: number, message = '') =>
+  sitter.call<{ id: number }>('POST', '/order/send_request_application', { order, price, message });
+
+/** A booking that its sitter has accepted. */
+export async function bookAccepted(world: World, parent: Someone, sitter: Someone): Promise<Order> {
+  const { id } = await book(world, parent, sitter);
+  return sitter.call<Order>('POST', '/order/book_request_accept', { order: id });
+}
+
+/** An announcement for which the parent has chosen this sitter. */
+export async function chosen(world: World, parent: Someone, sitter: Someone): Promise<Order> {
+  const order = await announce(world, parent);
+  const { id } = await offer(sitter, order.id, 500);
+  return parent.call<Order>('POST', '/order/customer_accept_offer', { offer: id });
+}
+
+/** A booking that is paid for by card. */
+export async function bookPaid(world: World, parent: Someone, sitter: Someone): Promise<Order> {
+  const { id } = await bookAccepted(world, parent, sitter);
+  const { payment } = await parent.call<Order>('POST', '/order/book_checkout', { order: id, method: 'card' });
+  await parent.call('POST', `/dev/payments/${payment?.id}`, { outcome: 'succeeded' });
+  return parent.call<Order>('GET', `/order/customer_book/${id}`);
+}

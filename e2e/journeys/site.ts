@@ -1,0 +1,31 @@
+import { test as base } from '@playwright/test';
+import { startDemoSite } from '../../scripts/lib/demo-site.ts';
+import { World } from './world.ts';
+
+interface OwnSite {
+  /** The address of a server that these journeys have to themselves: they move its clock. */
+  site: string;
+}
+
+interface Journey {
+  world: World;
+}
+
+export const test = base.extend<Journey, OwnSite>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other, and must say so by a pattern.
+    async ({}, use) => {
+      const site = await startDemoSite({ isSeeded: false });
+      await use(site.address);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site),
+  world: async ({ browser, request, site }, use) => {
+    const world = new World(browser, request, site);
+    await world.begin();
+    await use(world);
+    await world.end();
+  },
+});
