@@ -1,6 +1,7 @@
 import { moderation as calls } from '@ladushki/contract/moderation';
 import type { Sessions } from '../identity/sessions.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
+import type { PaymentsService } from '../payments/payments.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { pagedReply } from '../platform/http/paging.ts';
 import { handle } from '../platform/http/route.ts';
@@ -14,6 +15,7 @@ import { createPeople } from './people.service.ts';
 interface Parts {
   sessions: Sessions;
   orders: OrdersService;
+  payments: PaymentsService;
   referenceData: ReferenceData;
 }
 
@@ -32,7 +34,7 @@ async function listAudit({ db }: Deps, query: { page: number; page_size: number;
 export function createModerationModule(deps: Deps, parts: Parts): Module {
   const cases = createCases(deps, parts);
   const people = createPeople(deps, parts);
-  const payouts = createPayouts(deps);
+  const payouts = createPayouts(deps, parts.payments);
   return {
     routes: [
       handle(calls.queue, async (call) => pagedReply(call, await cases.listCases(call.actor, call.query))),

@@ -13,5 +13,4 @@ export const texts = {
   notBlocked: { ru: 'Пользователь не заблокирован', en: 'The person is not blocked' },
   staffIsNotBlocked: { ru: 'Модератора так заблокировать нельзя', en: 'A moderator cannot be blocked this way' },
   payoutPaid: { ru: 'Выплата отмечена', en: 'The payout is marked as paid' },
-  payoutNotDue: { ru: 'Эта выплата уже не ожидает перевода', en: 'This payout is no longer due' },
 } as const satisfies Record<string, Text>;

@@ -58,7 +58,8 @@ export const selectPayouts = (db: Db, status: 'due' | 'paid' | 'canceled' | unde
   selectPage(
     db
       .selectFrom('payouts')
-      .leftJoin('profiles', 'profiles.user_id', 'payouts.sitter_id')
+      .innerJoin('users', 'users.id', 'payouts.sitter_id')
+      .innerJoin('profiles', 'profiles.user_id', 'payouts.sitter_id')
       .select([
         'payouts.id',
         'payouts.order_id',
@@ -68,7 +69,8 @@ export const selectPayouts = (db: Db, status: 'due' | 'paid' | 'canceled' | unde
         'payouts.status',
         'payouts.created_at',
         'payouts.paid_at',
-        'profiles.full_name as sitter_name',
+        'profiles.full_name',
+        'users.erased_at',
       ])
       .$if(status !== undefined, (query) => query.where('payouts.status', '=', status ?? 'due'))
       .orderBy('payouts.id'),

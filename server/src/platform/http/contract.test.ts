@@ -34,7 +34,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
   });
 
   it('is mounted', () => {
-    const url = `/api/v1${endpoint.path === '/' ? '' : endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+    const url = `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`.replace(/\/$/, '');
     expect(app.server.hasRoute({ method: endpoint.method, url })).toBe(true);
   });
 
