@@ -1,5 +1,7 @@
 // Shows the offline page when there is no network. Nothing that a person has seen or typed is ever kept here: the cache
 // holds only the files of that page.
+importScripts('/sw-push.js');
+
 const cacheName = 'offline-1';
 const page = '/offline.html';
 const files = [page, '/offline.css', '/offline.js', '/favicon.svg'];

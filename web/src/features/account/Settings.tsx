@@ -1,5 +1,6 @@
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PushSection } from '../push/PushSection.tsx';
 import { AccessLogSection } from './AccessLogSection.tsx';
 import { ContactsSection } from './ContactsSection.tsx';
 import { useCurrentUser } from './current-user.ts';
@@ -16,6 +17,7 @@ export function Settings() {
   return (
     <div className={styles.columns}>
       <NotifySection />
+      <PushSection />
       <LookSection />
       <Loaded query={query} skeleton={<Skeleton height={320} />}>
         {(user) => (

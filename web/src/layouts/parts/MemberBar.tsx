@@ -17,7 +17,8 @@ const places = [
 const most = 99;
 const pollMs = 60_000;
 
-function Count({ value }: { value: number }) {
+/** How many are unread; nothing when none. */
+export function Count({ value }: { value: number }) {
   if (value === 0) return null;
   return (
     <span className={styles.count} aria-hidden="true">

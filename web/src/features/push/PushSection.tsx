@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../lib/api/types.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { readPushState, turnPushOff, turnPushOn } from './browser-push.ts';
+
+const queryKey = ['push-state'];
+
+/** Notifications on this device, even when the site is closed; off until the person turns them on. */
+export function PushSection() {
+  const { t } = useTranslation('chat');
+  const client = useQueryClient();
+  const { data: state } = useQuery({ queryKey, queryFn: readPushState, staleTime: 0 });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (on: boolean) => (on ? turnPushOn() : turnPushOff()),
+    onSuccess: (next) => client.setQueryData(queryKey, next),
+    // The browser's own refusals have no words for people.
+    onError: (error) => !isApiError(error) && showToast('error', t('push.failed')),
+  });
+  return (
+    <Card title={t('push.title')}>
+      <Stack gap={2}>
+        <p>{t('push.text')}</p>
+        {state === 'unsupported' && <Notice>{t('push.unsupported')}</Notice>}
+        {state === 'denied' && <Notice tone="amber">{t('push.denied')}</Notice>}
+        {(state === 'on' || state === 'off') && (
+          <Checkbox asSwitch label={t('push.switch')} value={state === 'on'} disabled={isPending} onChange={mutate} />
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { api } from 'virtual:api-manifest';
+import { call } from '../../lib/api/browser.ts';
+
+/** `denied`: only the person can allow it again, in the settings of the browser. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const currentSubscription = async () => {
+  const worker = await navigator.serviceWorker.getRegistration();
+  return worker?.pushManager.getSubscription() ?? null;
+};
+
+export async function readPushState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return (await currentSubscription()) ? 'on' : 'off';
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (char) => char.charCodeAt(0));
+}
+
+/** Asks the browser, then the server; answers with what has come of it. */
+export async function turnPushOn(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return readPushState();
+  await navigator.serviceWorker.register('/sw.js');
+  const worker = await navigator.serviceWorker.ready;
+  const { public_key } = await call(api.push.key);
+  const subscription = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(public_key),
+  });
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  try {
+    await call(api.push.subscribe, { body: { endpoint, keys: { p256dh, auth } } });
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  return 'on';
+}
+
+export async function turnPushOff(): Promise<PushState> {
+  const subscription = await currentSubscription();
+  if (!subscription) return 'off';
+  await call(api.push.unsubscribe, { body: { endpoint: subscription.endpoint } });
+  await subscription.unsubscribe();
+  return 'off';
+}
