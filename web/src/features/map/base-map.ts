@@ -6,7 +6,7 @@ import regions from './data/regions.json';
 import { labelsAt } from './labels.ts';
 import styles from './Map.module.css';
 
-export interface MapTexts {
+interface MapTexts {
   /** What the map shows. */
   label: string;
   zoomIn: string;

@@ -1,12 +1,6 @@
 import { limits } from '@ladushki/contract/product';
 import type { SitterOrdering } from '@ladushki/contract/search-query';
-
-export interface Circle {
-  lat: number;
-  lng: number;
-  /** Kilometres. */
-  radius: number;
-}
+import type { Circle } from '../map/geo.ts';
 
 /** How a filter is written in the address of the page, which is also how the API reads it. */
 interface Codec<Value> {
@@ -118,7 +112,7 @@ const codecs = {
 };
 
 type Codecs = typeof codecs;
-export type FilterName = keyof Codecs;
+type FilterName = keyof Codecs;
 /** What the reader asked for; what is typed but not finished may stand here too. */
 export type Filters = {
   [Name in FilterName]?: (Codecs[Name] extends Codec<infer Value> ? Value : never) | undefined;

@@ -1,5 +1,6 @@
 const patronymic = /(вич|вна|ична|мич|оглы|кызы)$/i;
-const surname = /(ов|ев|ёв|ин|ын|ский|цкий|ской|ова|ева|ёва|ина|ына|ская|цкая|енко|ко|ук|юк|чук|ян|дзе|швили|их|ых)$/i;
+/** Endings that surnames have and first names do not; -ин and -ина are left out, as in Екатерина. */
+const surname = /..(ов|ев|ёв|ский|цкий|ской|ова|ева|ёва|ская|цкая|енко|ук|юк|дзе|швили|их|ых)$/i;
 
 /**
  * What one is called by: people write «Ковалёва Вера Викторовна», «Вера Ковалёва» or just «Вера». A word that cannot

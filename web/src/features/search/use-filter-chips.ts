@@ -7,7 +7,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { type Filters, searchQuery } from './filters.ts';
 import { citiesQuery, type ReferenceName, referenceQuery } from './search-queries.ts';
 
-export interface FilterChip {
+interface FilterChip {
   key: string;
   label: string;
   /** What takes this filter away. */
