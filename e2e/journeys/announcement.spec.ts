@@ -56,6 +56,8 @@ test('an announcement gets three offers, one is chosen, paid by card, done and r
   await expect(vera.page.getByText('всего 2 000 ₽')).toBeVisible();
   await vera.button('Откликнуться на заказ').click();
   await expect(vera.page.getByRole('heading', { name: 'Ваш отклик отправлен' })).toBeVisible();
+  await vera.page.goto('/my-orders?status=awaiting');
+  await expect(vera.page.getByRole('link', { name: 'Няня на субботу' })).toBeVisible();
   await offer(maria, order, 450, 'Живу рядом');
   await offer(anna, order, 600);
 

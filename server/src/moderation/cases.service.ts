@@ -217,5 +217,3 @@ export function createCases(deps: Deps, { orders, referenceData }: Parts) {
     },
   };
 }
-
-export type Cases = ReturnType<typeof createCases>;

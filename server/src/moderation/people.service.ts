@@ -138,5 +138,3 @@ export function createPeople(deps: Deps, { sessions, orders }: Parts) {
     },
   };
 }
-
-export type People = ReturnType<typeof createPeople>;

@@ -117,5 +117,3 @@ export function createLiveIndex(
     },
   };
 }
-
-export type LiveIndex = ReturnType<typeof createLiveIndex>;

@@ -55,5 +55,3 @@ export function createListener({ connectionString, channels, onConnect, log }: O
     },
   };
 }
-
-export type Listener = ReturnType<typeof createListener>;

@@ -37,8 +37,9 @@ export function FolderDialog({ folder, onClose, onOpen }: FolderDialogProps) {
   });
 
   const drop = async (id: number) => {
-    await remove.mutateAsync({ params: { id } });
+    // Left first: nobody may ask for the rooms of a folder that is gone.
     onOpen(null);
+    await remove.mutateAsync({ params: { id } });
     onClose();
   };
 

@@ -1,5 +1,5 @@
 import { cookies } from '@ladushki/contract/product';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { writeCookie } from '../../lib/cookies.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Overlays.module.css';
@@ -16,14 +16,10 @@ export function CookieNotice({ onAccepted }: { onAccepted: () => void }) {
     <section className={styles.card} aria-label={t('cookies.label')}>
       <div className={styles.row}>
         <p className={styles.small}>
-          <Trans
-            t={t}
-            i18nKey="cookies.text"
-            components={{
-              // biome-ignore lint/a11y/useAnchorContent: its words are in the translation.
-              policy: <a href="/cookie-privacy-policy" target="_blank" rel="noopener" />,
-            }}
-          />
+          {t('cookies.text')}{' '}
+          <a href="/cookie-privacy-policy" target="_blank" rel="noopener">
+            {t('cookies.more')}
+          </a>
         </p>
         <Button size="s" onClick={accept}>
           {t('cookies.accept')}

@@ -1,5 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import { mysteryClientBody } from '@ladushki/contract/engagement';
+import { useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
@@ -10,6 +11,7 @@ import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx';
 import { PlainSelect } from '../../ui/inputs/PlainSelect.tsx';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { SuccessCheckmark } from '../../ui/SuccessCheckmark.tsx';
 import { useRegions } from '../reference-data/regions.ts';
 import { MysteryConsents } from './MysteryConsents.tsx';
 import { emptyMystery, mysteryOf } from './mystery-values.ts';
@@ -18,6 +20,7 @@ import { emptyMystery, mysteryOf } from './mystery-values.ts';
 export function MysteryClientForm() {
   const { t } = useTranslation('engagement');
   const regions = useRegions();
+  const [sent, setSent] = useState(false);
   const join = useApiMutation(api.engagement.joinMysteryClients);
   const form = useSchemaForm({
     schema: mysteryClientBody,
@@ -30,7 +33,10 @@ export function MysteryClientForm() {
   const submit = form.submit(async (body) => {
     await join.mutateAsync({ body });
     form.discard();
+    setSent(true);
   });
+  const startAnew = useCallback(() => setSent(false), []);
+  if (sent) return <SuccessCheckmark onDone={startAnew}>{t('mystery.sent')}</SuccessCheckmark>;
   return (
     <Form onSubmit={submit} label={t('mystery.title')}>
       <Bind control={form.control} name="fullname">

@@ -9,13 +9,12 @@ import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Overlays.module.css';
+import type { Answers } from './poll-answers.ts';
 
 const PollResult = lazy(async () => ({ default: (await import('./PollResult.tsx')).PollResult }));
 
 const questions = ['sitter_or_customer', 'region'] as const satisfies readonly PollQuestion[];
 const pollDays = 30;
-
-export type Answers = Partial<Record<PollQuestion, boolean>>;
 
 const save = (answers: Answers) => writeCookie(cookies.poll, JSON.stringify(answers), pollDays);
 

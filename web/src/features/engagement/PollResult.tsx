@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/Modal.tsx';
 import { LeadForm } from './LeadForm.tsx';
 import styles from './Overlays.module.css';
-import type { Answers } from './Poll.tsx';
+import type { Answers } from './poll-answers.ts';
 
 interface PollResultProps {
   answers: Answers;

@@ -37,13 +37,15 @@ export function useSocketLife(userId: number, locale: string): void {
   useEffect(() => {
     const live = socket();
     const wake = () => document.visibilityState === 'visible' && live.wake();
-    live.start();
+    // A moment later: a part that is put up and taken down at once opens nothing.
+    const starting = setTimeout(() => live.start());
     outbox();
     window.addEventListener('online', wake);
     document.addEventListener('visibilitychange', wake);
     return () => {
       window.removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', wake);
+      clearTimeout(starting);
       live.stop();
     };
   }, [userId, locale]);

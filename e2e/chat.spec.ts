@@ -1,0 +1,158 @@
+import { type Browser, expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { picture } from './harness/files.ts';
+import { arrive } from './harness/people.ts';
+import { expectQuiet, test } from './harness/quiet-page.ts';
+import { demo, signIn } from './harness/sign-in.ts';
+
+const message = (page: Page, text: string) => page.getByRole('region', { name: 'Сообщения' }).getByText(text);
+const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Напишите сообщение' }).fill(text);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+}
+
+/** The room that the demo customer and the demo sitter share. */
+async function sharedRoom(page: Page): Promise<number> {
+  const cookies = await page.context().cookies();
+  const access = cookies.find(({ name }) => name === 'access')?.value;
+  const answer = await page.request.get('/api/v1/websocket/chat_room', {
+    headers: { Authorization: `Bearer ${access}` },
+  });
+  const { results } = (await answer.json()) as { results: { id: number; kind: string }[] };
+  const direct = results.filter(({ kind }) => kind === 'direct').map(({ id }) => id);
+  return Math.min(...direct);
+}
+
+async function enter(browser: Browser, login: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
+  await arrive(page);
+  await signIn(page, login);
+  return page;
+}
+
+/** The line between a page and the server, which the test may cut. */
+async function cuttable(page: Page) {
+  let isCut = false;
+  const open = new Set<WebSocketRoute>();
+  await page.routeWebSocket(/\/ws\/web/, (line) => {
+    if (isCut) return void line.close();
+    open.add(line);
+    line.connectToServer();
+  });
+  return {
+    async cut() {
+      isCut = true;
+      for (const line of open) await line.close();
+      open.clear();
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+}
+
+test('two people write to each other', async ({ page, complaints, browser }) => {
+  await arrive(page);
+  await signIn(page, demo.customer);
+  const room = await sharedRoom(page);
+  const line = await cuttable(page);
+  const sitter = await enter(browser, demo.sitter);
+  await Promise.all([page.goto(`/profile/chat?room=${room}`), sitter.goto(`/profile/chat?room=${room}`)]);
+  const presence = page.getByRole('banner').or(page.locator('header')).getByText('В сети', { exact: true });
+  await expect(presence).toBeVisible();
+
+  await test.step('typing is seen, the message comes, and its sender sees that it was read', async () => {
+    const hello = unique('Добрый день, я уже выезжаю');
+    await sitter.getByRole('textbox', { name: 'Напишите сообщение' }).pressSequentially('Доб');
+    await expect(page.getByText('печатает…').first()).toBeVisible();
+    await write(sitter, hello);
+    await expect(message(page, hello)).toBeVisible();
+    const bubble = sitter.locator('[data-own]', { hasText: hello });
+    await expect(bubble.getByRole('img', { name: 'Прочитано' })).toBeVisible();
+  });
+
+  await test.step('a picture opens over the page', async () => {
+    const name = `${unique('прогулка')}.png`;
+    await page.locator('input[type=file]').setInputFiles(picture(name));
+    await expect(page.getByRole('button', { name: `Убрать файл «${name}»` })).toBeVisible();
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await sitter.getByRole('button', { name: `Открыть изображение «${name}»` }).click();
+    await expect(sitter.getByRole('dialog', { name })).toBeVisible();
+    await sitter.keyboard.press('Escape');
+  });
+
+  await test.step('an invitation to leave the service is warned of', async () => {
+    await write(sitter, unique('Напишите мне в WhatsApp'));
+    await expect(page.getByText('вас зовут в другой мессенджер').last()).toBeVisible();
+  });
+
+  await test.step('nothing is lost or doubled when the line is cut', async () => {
+    await line.cut();
+    await expect(page.getByText('Соединяемся…')).toBeVisible();
+    const [missed, waiting] = [unique('Пока вас не было'), unique('Пока не было связи')];
+    await write(sitter, missed);
+    await write(page, waiting);
+    const own = page.locator('[data-own]', { hasText: waiting });
+    await expect(own.getByRole('img', { name: 'Отправляется' })).toBeVisible();
+    line.mend();
+    await expect(message(page, missed)).toHaveCount(1);
+    await expect(message(sitter, waiting)).toHaveCount(1);
+    await expect(own).toHaveCount(1);
+    await expect(own.getByRole('img', { name: /Отправлено|Прочитано/ })).toBeVisible();
+  });
+
+  await test.step('a draft outlives a reload', async () => {
+    const draft = unique('Черновик');
+    await sitter.getByRole('textbox', { name: 'Напишите сообщение' }).fill(draft);
+    await sitter.reload();
+    await expect(sitter.getByRole('textbox', { name: 'Напишите сообщение' })).toHaveValue(draft);
+  });
+  await sitter.context().close();
+  await expectQuiet(page, complaints);
+});
+
+test('rooms are filed, found in and muted', async ({ page, complaints }) => {
+  await arrive(page);
+  await signIn(page, demo.sitter);
+  const room = await sharedRoom(page);
+  await page.goto(`/profile/chat?room=${room}`);
+  const words = unique('Слово для поиска');
+  await write(page, words);
+
+  const folder = unique('Папка');
+  await page.getByRole('button', { name: 'Новая папка' }).click();
+  await page.getByLabel('Название').fill(folder);
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('В этой папке пусто')).toBeVisible();
+  await page.getByRole('button', { name: 'Действия с чатом' }).click();
+  await page.getByRole('button', { name: 'Разложить по папкам' }).click();
+  await page.getByRole('switch', { name: folder }).check();
+  await page.getByRole('button', { name: 'Закрыть', exact: true }).click();
+  await expect(page.locator(`a[href*="room=${room}"]`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Поиск в переписке' }).click();
+  await page.getByLabel('Найти в переписке').fill(words);
+  await page.getByRole('search').getByRole('button', { name: words }).click();
+  await expect(page.locator('[data-flash]', { hasText: words })).toBeVisible();
+
+  await page.getByRole('button', { name: `Изменить папку «${folder}»` }).click();
+  await page.getByRole('button', { name: 'Удалить папку' }).click();
+  await expect(page.getByRole('button', { name: folder, exact: true })).toHaveCount(0);
+  await expectQuiet(page, complaints);
+});
+
+test('on a phone the list leads to a room and back', async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 360, height: 720 });
+  await arrive(page, 'en');
+  await signIn(page, demo.customer);
+  const room = await sharedRoom(page);
+  await page.goto('/profile/chat');
+  await page.locator(`a[href*="room=${room}"]`).click();
+  await expect(page.getByRole('textbox', { name: 'Write a message' })).toBeInViewport();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'To all chats' }).click();
+  await expect(page.locator(`a[href*="room=${room}"]`)).toBeVisible();
+  await expectQuiet(page, complaints);
+});

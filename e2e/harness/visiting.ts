@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+import { findPaths, signInDemo, type Tokens, type Visit } from '../../scripts/lib/visits.ts';
+
+const address = () => process.env.E2E_URL ?? '';
+
+/** Asked for once by each worker. */
+const known = new Map<string, Promise<unknown>>();
+function once<Value>(name: string, ask: () => Promise<Value>): Promise<Value> {
+  const answer = known.get(name) ?? ask();
+  known.set(name, answer);
+  return answer as Promise<Value>;
+}
+
+/** Opens a page of the product as one of the demo people, and waits until everything it asked for is there. */
+export async function visit(page: Page, { route, as }: Visit, locale: 'ru' | 'en'): Promise<void> {
+  const tokens: Partial<Tokens> = as === 'visitor' ? {} : await once(as, () => signInDemo(address(), as));
+  const kept = { 'last-locale': locale, ...tokens };
+  await page.context().addCookies(Object.entries(kept).map(([name, value]) => ({ name, value, url: address() })));
+  const pathOf = await once('paths', () => findPaths(address()));
+  await page.goto(pathOf(route));
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,102 @@
+import { type RoutePath, routeAccess } from '../../web/src/lib/route-access.ts';
+
+/** Who looks: nobody in particular, or one of the demo people. */
+export type Looker = 'visitor' | 'customer' | 'sitter' | 'moderator';
+
+export interface Visit {
+  route: RoutePath;
+  as: Looker;
+}
+
+/** Lives for the minutes of one payment, so no demo data leads there. */
+const fleeting: readonly RoutePath[] = ['/pay/sandbox/:id'];
+/** Look different to the other side. */
+const twoSided: readonly RoutePath[] = [
+  '/',
+  '/profile',
+  '/profile/change',
+  '/profile/orders',
+  '/profile/schedule',
+  '/profile/chat',
+  '/my-orders',
+  '/my-orders/order/:id',
+];
+/** Only the sitter of an order looks at its children. */
+const ofSitter = (route: RoutePath) => route.includes('/:order/children/');
+
+const needOf: Record<(typeof routeAccess)[RoutePath], Looker> = {
+  public: 'visitor',
+  member: 'customer',
+  customer: 'customer',
+  sitter: 'sitter',
+  staff: 'moderator',
+};
+
+/** Every page of the product, each by those to whom it shows something of its own. */
+export const visits: readonly Visit[] = (Object.keys(routeAccess) as RoutePath[])
+  .filter((route) => !fleeting.includes(route))
+  .flatMap((route): Visit[] => [
+    { route, as: ofSitter(route) ? 'sitter' : needOf[routeAccess[route]] },
+    ...(twoSided.includes(route) ? [{ route, as: 'sitter' as const }] : []),
+  ]);
+
+export interface Tokens {
+  access: string;
+  refresh: string;
+}
+
+/** The demo people sign in as anybody would. */
+export async function signInDemo(address: string, who: Exclude<Looker, 'visitor'>): Promise<Tokens> {
+  const answer = await fetch(`${address}/api/v1/auth/login/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ login: `${who}@demo.local`, password: 'Demo12345' }),
+  });
+  if (!answer.ok) throw new Error(`The demo ${who} cannot sign in: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Tokens;
+}
+
+interface Item {
+  id: number;
+  order_item?: { children: { id: number }[] };
+}
+
+/** Which of the demo things stand behind the parameters of each address. */
+export async function findPaths(address: string): Promise<(route: RoutePath) => string> {
+  const customer = await signInDemo(address, 'customer');
+  const sitter = await signInDemo(address, 'sitter');
+  const first = async (path: string, tokens?: Tokens): Promise<Item> => {
+    const headers: Record<string, string> = tokens ? { Authorization: `Bearer ${tokens.access}` } : {};
+    const answer = await fetch(`${address}/api/v1${path}`, { headers });
+    const { results } = (await answer.json()) as { results?: Item[] };
+    if (!results?.[0]) throw new Error(`The demo data has nothing at ${path}`);
+    return results[0];
+  };
+  const specialist = await first('/sitter/sitter_list?ordering=-experience');
+  const education = await first(`/sitter/sitter_detail_education/${specialist.id}`, customer);
+  const work = await first(`/sitter/sitter_detail_work/${specialist.id}`, customer);
+  const ownOpen = await first('/order/customer_book?status=open', customer);
+  const shared = await first('/order/customer_book?status=active', customer);
+  const [open, news] = [await first('/order/customer_open_book'), await first('/utils/news')];
+  const ownChild = await first('/customer/children', customer);
+  const [ownEducation, ownWork] = [await first('/sitter/education', sitter), await first('/sitter/work', sitter)];
+
+  const idOf = (route: RoutePath): number => {
+    if (route.startsWith('/events')) return 1;
+    if (route.startsWith('/news')) return news.id;
+    if (route.startsWith('/orders')) return open.id;
+    if (route.startsWith('/specialists')) return specialist.id;
+    if (route.includes('education')) return ownEducation.id;
+    if (route.includes('work')) return ownWork.id;
+    if (route.includes('/order/open')) return ownOpen.id;
+    if (route.includes('/:order/children')) return shared.order_item?.children[0]?.id ?? 0;
+    return route.startsWith('/my-orders') ? shared.id : ownChild.id;
+  };
+  return (route) =>
+    route
+      .replace(':type', 'user_agreement')
+      .replace(':educationId', String(education.id))
+      .replace(':workId', String(work.id))
+      .replace(':order', String(shared.id))
+      .replace(':id', String(idOf(route)));
+}
