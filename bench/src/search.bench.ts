@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -113,8 +113,9 @@ interface Product {
 }
 
 async function measureProduct(url: string, postgres: number, size: number): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ladushki-bench-'));
   const child: ChildProcess = fork(join(import.meta.dirname, 'search-site.ts'), {
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'ladushki-bench-')) },
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir },
     execArgv: ['--expose-gc'],
   });
   try {
@@ -128,6 +129,7 @@ async function measureProduct(url: string, postgres: number, size: number): Prom
   } finally {
     child.disconnect();
     await once(child, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
