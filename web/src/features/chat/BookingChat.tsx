@@ -23,23 +23,26 @@ export function BookingChat({ sitterId }: { sitterId: string }) {
     enabled: session !== null,
   });
   return (
-    <Loaded query={query} skeleton={<Skeleton height={480} />}>
-      {({ results: [room] }) =>
-        room && session ? (
-          <section className={styles.single} aria-label={t('title')}>
-            <div className={styles.room}>
-              <RoomView roomId={room.id} me={session.userId} onBack={() => navigate(`/specialists/${sitterId}`)} />
-            </div>
-          </section>
-        ) : (
-          <State
-            drawing={<ChatDrawing />}
-            action={<ButtonLink to={`/specialists/${sitterId}/booking`}>{t('booking.book')}</ButtonLink>}
-          >
-            {t('booking.needsOrder')}
-          </State>
-        )
-      }
-    </Loaded>
+    <>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <Loaded query={query} skeleton={<Skeleton height={480} />}>
+        {({ results: [room] }) =>
+          room && session ? (
+            <section className={styles.single} aria-label={t('title')}>
+              <div className={styles.room}>
+                <RoomView roomId={room.id} me={session.userId} onBack={() => navigate(`/specialists/${sitterId}`)} />
+              </div>
+            </section>
+          ) : (
+            <State
+              drawing={<ChatDrawing />}
+              action={<ButtonLink to={`/specialists/${sitterId}/booking`}>{t('booking.book')}</ButtonLink>}
+            >
+              {t('booking.needsOrder')}
+            </State>
+          )
+        }
+      </Loaded>
+    </>
   );
 }
