@@ -22,7 +22,9 @@ export const test = base.extend<Journey, OwnSite>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site),
-  world: async ({ browser, request, site }, use) => {
+  world: async ({ browser, request, site }, use, info) => {
+    // Several people, one after another, in browsers of their own.
+    info.slow();
     const world = new World(browser, request, site);
     await world.begin();
     await use(world);
