@@ -23,7 +23,8 @@ export function FolderDialog({ folder, onClose, onOpen }: FolderDialogProps) {
   const { t } = useTranslation('chat');
   const add = useApiMutation(api.chat.addFolder, changed);
   const rename = useApiMutation(api.chat.renameFolder, changed);
-  const remove = useApiMutation(api.chat.removeFolder, { invalidates: changed.invalidates });
+  // The rooms of a folder that is gone must not be asked for again; they themselves have not changed.
+  const remove = useApiMutation(api.chat.removeFolder, { invalidates: [api.chat.folders] });
   const { control, submit } = useSchemaForm({
     schema: folderBody,
     defaultValues: { name: folder?.name ?? '' },
@@ -37,7 +38,6 @@ export function FolderDialog({ folder, onClose, onOpen }: FolderDialogProps) {
   });
 
   const drop = async (id: number) => {
-    // Left first: nobody may ask for the rooms of a folder that is gone.
     onOpen(null);
     await remove.mutateAsync({ params: { id } });
     onClose();
