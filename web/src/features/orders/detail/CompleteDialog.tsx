@@ -25,7 +25,12 @@ export function CompleteDialog({ order, onClose, onNext }: CompleteDialogProps) 
       action={t('complete.action')}
       loading={complete.isPending}
       onClose={onClose}
-      onConfirm={() => complete.mutate({ body: { order: order.id } }, { onSuccess: () => onNext('review') })}
+      onConfirm={() =>
+        complete.mutateAsync({ body: { order: order.id } }).then(
+          () => onNext('review'),
+          () => undefined,
+        )
+      }
     >
       <Stack gap={1}>
         <p>{t('complete.text')}</p>

@@ -16,10 +16,11 @@ export function RecoverDialog({ order, onClose }: RecoverDialogProps) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const recover = useMove(api.orders.recover);
+  // The old order changes at once, which may take this dialog away before the answer is here; a refusal has its message.
   const send = () =>
-    recover.mutate(
-      { body: { order: order.id } },
-      { onSuccess: (anew) => navigate(orderLink(anew, 'customer'), { state: { suggested: anew.suggested_sitters } }) },
+    recover.mutateAsync({ body: { order: order.id } }).then(
+      (anew) => navigate(orderLink(anew, 'customer'), { state: { suggested: anew.suggested_sitters } }),
+      () => undefined,
     );
   return (
     <ConfirmDialog
