@@ -1,7 +1,7 @@
 import { checks } from './lib/checks.ts';
 import { runChecks } from './lib/suites.ts';
-import { lastLine } from './lib/tally.ts';
+import { closingLines } from './lib/tally.ts';
 
 const tally = await runChecks(checks);
-console.log(`\n${lastLine(tally)}`);
+console.log(closingLines(tally));
 process.exit(tally.failed > 0 ? 1 : 0);

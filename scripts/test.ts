@@ -1,8 +1,8 @@
 import { checks } from './lib/checks.ts';
 import { runChecks, runPlaywright, runVitest } from './lib/suites.ts';
-import { lastLine, total } from './lib/tally.ts';
+import { closingLines, total } from './lib/tally.ts';
 
 // One after another: each suite wants the whole machine, and nothing is ever tried twice.
 const tally = total([await runChecks(checks), await runVitest(), await runPlaywright()]);
-console.log(`\n${lastLine(tally)}`);
+console.log(closingLines(tally));
 process.exit(tally.failed > 0 ? 1 : 0);

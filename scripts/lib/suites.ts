@@ -10,13 +10,16 @@ import { ensureWebBuild } from './web-build.ts';
 
 /** A check counts as one; its output is shown only when it fails. */
 export async function runChecks(checks: Check[]): Promise<Tally> {
-  const tally = { passed: 0, failed: 0 };
+  const tally: Tally = { passed: 0, failed: 0, failures: [] };
   for (const check of checks) {
     const started = performance.now();
     const { ok, output } = await check.run();
     tally[ok ? 'passed' : 'failed'] += 1;
     console.log(`${ok ? '✓' : '✗'} ${check.name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-    if (!ok) console.log(output);
+    if (!ok) {
+      tally.failures.push(check.name);
+      console.log(output);
+    }
   }
   return tally;
 }
@@ -52,10 +55,9 @@ async function withReport<Report>(
   const file = join(folder, 'report.json');
   try {
     const { ok } = await runSuite(file);
-    return atLeastOneFailure(count(JSON.parse(readFileSync(file, 'utf8')) as Report), ok);
+    return atLeastOneFailure(count(JSON.parse(readFileSync(file, 'utf8')) as Report), name, ok);
   } catch (error) {
-    console.error(`✗ ${name}: ${error instanceof Error ? error.message : error}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${name}: ${error instanceof Error ? error.message : error}`] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,33 +1,43 @@
 import { expect, it } from 'vitest';
-import { atLeastOneFailure, lastLine, tallyPlaywright, tallyVitest, total } from './tally.ts';
+import { atLeastOneFailure, closingLines, tallyPlaywright, tallyVitest, total } from './tally.ts';
 
-it('adds everything up into one line', () => {
-  expect(
-    lastLine(
-      total([
-        { passed: 1, failed: 0 },
-        { passed: 2, failed: 3 },
-      ]),
-    ),
-  ).toBe('3 passed, 3 failed');
+it('adds everything up into one line, below what failed', () => {
+  const sum = total([
+    { passed: 1, failed: 0, failures: [] },
+    { passed: 2, failed: 1, failures: ['lint'] },
+  ]);
+  expect(closingLines(sum)).toBe('\n✗ lint\n3 passed, 1 failed');
 });
 
 it('counts a test file that could not be loaded', () => {
+  const passed = { fullName: 'adds', status: 'passed' };
+  const failed = { fullName: 'divides', status: 'failed' };
   const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{}] },
-    { status: 'passed', assertionResults: [{}] },
+    { name: 'a.test.ts', status: 'failed', assertionResults: [] },
+    { name: 'b.test.ts', status: 'failed', assertionResults: [passed, failed] },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [passed] },
   ];
-  expect(tallyVitest({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({ passed: 1, failed: 2 });
+  expect(tallyVitest({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({
+    passed: 2,
+    failed: 2,
+    failures: ['b.test.ts: divides', 'a.test.ts: could not be loaded'],
+  });
 });
 
-it('counts what a failure kept from running', () => {
+it('counts what a failure kept from running, and names what failed at any depth', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 2 };
-  expect(tallyPlaywright({ stats, errors: [] })).toEqual({ passed: 5, failed: 3 });
+  const inner = { file: 'a.spec.ts', specs: [{ title: 'opens', ok: false }] };
+  const suites = [{ file: 'a.spec.ts', specs: [{ title: 'closes', ok: true }], suites: [inner] }];
+  expect(tallyPlaywright({ stats, errors: [], suites })).toEqual({
+    passed: 5,
+    failed: 3,
+    failures: ['a.spec.ts: opens'],
+  });
 });
 
 it('never calls a broken run clean', () => {
-  expect(atLeastOneFailure({ passed: 0, failed: 0 }, false)).toEqual({ passed: 0, failed: 1 });
-  expect(atLeastOneFailure({ passed: 4, failed: 2 }, false)).toEqual({ passed: 4, failed: 2 });
-  expect(atLeastOneFailure({ passed: 4, failed: 0 }, true)).toEqual({ passed: 4, failed: 0 });
+  const none = { passed: 0, failed: 0, failures: [] };
+  expect(atLeastOneFailure(none, 'Vitest', false)).toMatchObject({ failed: 1, failures: [expect.any(String)] });
+  expect(atLeastOneFailure({ ...none, failed: 2 }, 'Vitest', false)).toMatchObject({ failed: 2 });
+  expect(atLeastOneFailure(none, 'Vitest', true)).toBe(none);
 });

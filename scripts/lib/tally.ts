@@ -1,41 +1,69 @@
 export interface Tally {
   passed: number;
   failed: number;
+  /** What failed, by name, so that the end of a long run says where to look. */
+  failures: string[];
 }
 
-/** Counts over all checks and suites; the last line of a run. */
+/** Counts over all checks and suites. */
 export const total = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  failures: tallies.flatMap(({ failures }) => failures),
 });
 
-export const lastLine = ({ passed, failed }: Tally) => `${passed} passed, ${failed} failed`;
+/** The end of a run: what failed, and the line that counts. */
+export const closingLines = ({ passed, failed, failures }: Tally): string =>
+  ['', ...failures.map((name) => `✗ ${name}`), `${passed} passed, ${failed} failed`].join('\n');
 
 /** A suite that broke before it could count anything still failed once. */
-export function atLeastOneFailure(tally: Tally, ok: boolean): Tally {
-  return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+export function atLeastOneFailure(tally: Tally, suite: string, ok: boolean): Tally {
+  return ok || tally.failed > 0 ? tally : { ...tally, failed: 1, failures: [`${suite}: ended with an error`] };
 }
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
 /** A test file that could not even be loaded holds no failed test, but counts as one. */
-export function tallyVitest(report: VitestReport): Tally {
-  const unloaded = report.testResults.filter(
+export function tallyVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Tally {
+  const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName}`),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded.length,
+    failures: [...failures, ...unloaded.map(({ name }) => `${name}: could not be loaded`)],
+  };
+}
+
+interface PlaywrightSuite {
+  file: string;
+  specs: { title: string; ok: boolean }[];
+  suites?: PlaywrightSuite[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
 }
 
+const failedSpecs = ({ file, specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+  ...suites.flatMap(failedSpecs),
+];
+
 /** Nothing is skipped on purpose, so a test that did not run is one that an earlier failure took with it. */
-export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    failures: suites.flatMap(failedSpecs),
+  };
 }
