@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createConnection } from './connection.ts';
+import { type ConnectionPorts, createConnection } from './connection.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 import { fakeSockets } from './testing.ts';
 
 function setUp(renew = vi.fn(async () => true)) {
   const sockets = fakeSockets();
-  const ports = { open: sockets.open, onUp: vi.fn(), onDown: vi.fn(), onFrame: vi.fn(), renew, leave: vi.fn() };
+  const ports = {
+    open: vi.fn<ConnectionPorts['open']>(sockets.open),
+    onUp: vi.fn(),
+    onDown: vi.fn(),
+    onFrame: vi.fn(),
+    renew,
+    leave: vi.fn(),
+  };
   const connection = createConnection(ports);
   connection.start();
   return { sockets, ports, connection };
@@ -62,6 +69,16 @@ describe('a connection', () => {
     expect(sockets.all).toHaveLength(before);
     connection.wake();
     expect(sockets.all).toHaveLength(before + 1);
+  });
+
+  it('leaves when it comes back and nobody is signed in any more', () => {
+    const { sockets, ports } = setUp();
+    sockets.last().accept();
+    ports.open.mockReturnValue(null);
+    sockets.last().break();
+    vi.advanceTimersByTime(1_000);
+    expect(ports.leave).toHaveBeenCalledTimes(1);
+    expect(sockets.all).toHaveLength(1);
   });
 
   it('renews the session once when it is refused, and leaves when it is refused again', async () => {

@@ -13,7 +13,7 @@ export interface ConnectionPorts {
   onFrame: (frame: ServerFrame) => void;
   /** The token was refused: true when there is a new one. */
   renew: () => Promise<boolean>;
-  /** Refused even with a new token. */
+  /** Refused even with a new token, or nobody is signed in any more. */
   leave: () => void;
 }
 
@@ -94,7 +94,11 @@ export function createConnection(ports: ConnectionPorts): Connection {
   function connect(): void {
     abandon();
     socket = ports.open();
-    if (!socket) return;
+    // Somebody signed out in another tab while this one was away.
+    if (!socket) {
+      ports.leave();
+      return;
+    }
     lastHeard = Date.now();
     pinger = setInterval(beat, limits.socketPingMs);
     socket.onopen = () => {
