@@ -17,6 +17,7 @@ import { referenceData } from './reference-data.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { sitterProfile } from './sitter-profile.ts';
+import { staffPeople } from './staff-people.ts';
 import { visitors } from './visitors.ts';
 
 /** Every call of the product, by capability. */
@@ -40,5 +41,6 @@ export const api = {
   reviews,
   search,
   sitterProfile,
+  staffPeople,
   visitors,
 } as const;

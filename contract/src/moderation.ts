@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from './access.ts';
+import { type Permission, roles } from './access.ts';
 import { complaintReasons } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, idText, instant, messageReply, paged, pageQuery, text } from './primitives.ts';
@@ -31,6 +31,18 @@ export const decisionsOf: Record<CaseKind, readonly CaseDecision[]> = {
   support: ['close'],
 };
 
+/** Which permission each kind of case needs. */
+export const casePermission: Record<CaseKind, Permission> = {
+  sitter: 'verification',
+  document: 'verification',
+  review: 'reviews',
+  complaint: 'complaints',
+  dispute: 'complaints',
+  mystery_client: 'people',
+  lead: 'people',
+  support: 'people',
+};
+
 const moderator = z.object({ id: z.int(), full_name: z.string() });
 
 const queueItem = z.object({
@@ -47,10 +59,12 @@ const queueItem = z.object({
 
 const caseDetail = queueItem.extend({
   subject_id: z.int(),
-  /** The person it is about, where it is about one. */
-  person: z.object({ id: z.int(), full_name: z.string(), role: z.enum(roles).nullable() }).nullable(),
+  /** Whom it concerns: first the person it is about, then who wrote it. */
+  people: z.array(z.object({ id: z.int(), full_name: z.string(), role: z.enum(roles).nullable() })),
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
-  documents: z.array(z.object({ id: z.int(), kind: z.string(), name: z.string(), verification_status: z.string() })),
+  documents: z.array(
+    z.object({ id: z.int(), kind: z.string(), name: z.string(), mime: z.string(), verification_status: z.string() }),
+  ),
   decisions: z.array(z.enum(caseDecisions)),
   history: z.array(z.object({ at: instant, by: moderator.nullable(), action: z.string(), text: z.string() })),
 });
@@ -65,9 +79,31 @@ const personRow = z.object({
 });
 
 const note = text(1, 1000);
+export const revealTargets = ['document', 'phone', 'message', 'contact'] as const;
+export type RevealTarget = (typeof revealTargets)[number];
+export const revealBody = z.strictObject({ target: z.enum(revealTargets), id, reason: note });
+export const blockBody = z.strictObject({ reason: z.enum(complaintReasons), text: note });
+export const unblockBody = z.strictObject({ text: note });
+export const noteBody = z.strictObject({ text: note });
 const versionBody = z.strictObject({ version: z.int().min(1) });
+export const decideBody = versionBody.extend({
+  decision: z.enum(caseDecisions),
+  reason: id.optional(),
+  text: text(0, 1000).default(''),
+});
+
+const waiting = z.object({ pending: z.int(), claimed: z.int() });
+const kindCounts = z.partialRecord(z.enum(caseKinds), waiting);
 
 export const moderation = {
+  counts: endpoint({
+    method: 'GET',
+    path: '/staff/counts',
+    access: 'moderator:any',
+    summary: 'How much waits in each queue that one may work on',
+    reply: z.object({ queue: kindCounts }),
+    errors: [],
+  }),
   queue: endpoint({
     method: 'GET',
     path: '/staff/queue',
@@ -100,17 +136,33 @@ export const moderation = {
     reply: caseDetail,
     errors: ['not_found', 'wrong_state', 'conflict'],
   }),
+  unclaim: endpoint({
+    method: 'POST',
+    path: '/staff/queue/{id}/unclaim',
+    access: 'moderator:any',
+    summary: 'Give a case that one has taken back to the queue',
+    params: idParams,
+    body: versionBody,
+    reply: caseDetail,
+    errors: ['not_found', 'wrong_state', 'conflict'],
+  }),
+  note: endpoint({
+    method: 'POST',
+    path: '/staff/queue/{id}/note',
+    access: 'moderator:any',
+    summary: 'A note for colleagues in the history of a case',
+    params: idParams,
+    body: noteBody,
+    reply: caseDetail,
+    errors: ['not_found'],
+  }),
   decide: endpoint({
     method: 'POST',
     path: '/staff/queue/{id}/decide',
     access: 'moderator:any',
     summary: 'Decide a case that one has taken',
     params: idParams,
-    body: versionBody.extend({
-      decision: z.enum(caseDecisions),
-      reason: id.optional(),
-      text: text(0, 1000).default(''),
-    }),
+    body: decideBody,
     reply: caseDetail,
     errors: ['not_found', 'wrong_state', 'conflict'],
   }),
@@ -151,7 +203,7 @@ export const moderation = {
     access: 'moderator:people',
     summary: 'Sign a person out everywhere, end their orders and hide them',
     params: idParams,
-    body: z.strictObject({ reason: z.enum(complaintReasons), text: note }),
+    body: blockBody,
     reply: messageReply,
     errors: ['not_found', 'wrong_state'],
   }),
@@ -161,7 +213,7 @@ export const moderation = {
     access: 'moderator:people',
     summary: 'Let a blocked person in again',
     params: idParams,
-    body: z.strictObject({ text: note }),
+    body: unblockBody,
     reply: messageReply,
     errors: ['not_found', 'wrong_state'],
   }),
@@ -169,9 +221,9 @@ export const moderation = {
     method: 'POST',
     path: '/staff/reveal',
     access: 'moderator:any',
-    summary: 'See a document, a phone number or a reported message; the reason is kept',
-    body: z.strictObject({ target: z.enum(['document', 'phone', 'message']), id, reason: note }),
-    reply: z.object({ target: z.string(), value: z.string() }),
+    summary: 'See a document, a phone, a reported message or the contacts left in a case; the reason is kept',
+    body: revealBody,
+    reply: z.object({ target: z.enum(revealTargets), value: z.string(), mime: z.string().nullable() }),
     errors: ['not_found'],
   }),
   payouts: endpoint({

@@ -109,7 +109,7 @@ function createProduct(deps: Assembly): Product {
       statistics,
     }),
     createFiles(deps),
-    createModerationModule(deps, { sessions: identity.sessions, orders, payments, referenceData }),
+    createModerationModule(deps, { sessions: identity.sessions, orders, payments, notifications, referenceData }),
     createEngagementModule(createEngagement(deps, content)),
     createChatModule(deps, { hub, chat, sessions: identity.sessions, notifications, push }),
     createPushModule(deps, { push, notifications }),

@@ -6,11 +6,32 @@ interface Subject {
   kind: CaseKind;
   /** An id of the kind's own table. */
   subject: number;
+  /** A child may be in danger: before everything else. */
+  urgent?: boolean;
 }
 
+const urgency = 100;
+
+/** Where people wait or money stands still, first. */
+const priorities: Record<CaseKind, number> = {
+  dispute: 50,
+  complaint: 40,
+  sitter: 30,
+  document: 20,
+  review: 20,
+  support: 10,
+  mystery_client: 0,
+  lead: 0,
+};
+
 /** Puts work into the moderators' queue, in the transaction of what caused it. */
-export async function openCase({ clock }: { clock: Clock }, trx: Db, { kind, subject }: Subject): Promise<void> {
-  await insertCase(trx, { kind, subject_id: subject, created_at: clock.now() });
+export async function openCase(
+  { clock }: { clock: Clock },
+  trx: Db,
+  { kind, subject, urgent }: Subject,
+): Promise<void> {
+  const priority = urgent ? urgency : priorities[kind];
+  await insertCase(trx, { kind, subject_id: subject, priority, created_at: clock.now() });
 }
 
 /** Takes back what there is no longer anything to decide about. */

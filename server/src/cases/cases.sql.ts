@@ -13,6 +13,7 @@ export type CaseKind =
 interface NewCase {
   kind: CaseKind;
   subject_id: number;
+  priority: number;
   created_at: Date;
 }
 

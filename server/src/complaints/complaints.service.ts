@@ -31,7 +31,7 @@ export function createComplaints(deps: Pick<Deps, 'db' | 'clock' | 'counters'>) 
       const id = await db.transaction().execute(async (trx) => {
         const fields = { author_id: actor.id, target, target_id, reason, text, created_at: clock.now() };
         const complaint = await insertComplaint(trx, fields);
-        await openCase(deps, trx, { kind: 'complaint', subject: complaint.id });
+        await openCase(deps, trx, { kind: 'complaint', subject: complaint.id, urgent: reason === 'danger_to_child' });
         return complaint.id;
       });
       return { id, message: texts.sent[locale] };

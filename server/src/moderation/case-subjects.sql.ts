@@ -3,53 +3,88 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
 
 export interface Subject {
-  /** The person it is about. */
-  user_id: number | null;
+  /** The people it is about. */
+  user_ids: number[];
+  /** One line for the list. */
+  subject: string;
   fields: { name: string; value: string }[];
 }
 
-/** What each kind of case is about, as rows of one shape: (id, user_id, fields). */
+const nameOf = (person: string) => sql.raw(`(select p.full_name from profiles p where p.user_id = ${person})`);
+
+/**
+ * What each kind of case is about, as rows of one shape: (id, user_ids, subject, fields). Contacts are not among the
+ * fields: a look at them is asked for with a reason.
+ */
 const sources: Record<CaseKind, ReturnType<typeof sql>> = {
-  sitter: sql`select user_id as id, user_id, jsonb_build_object('verification_status', verification_status) as fields
-    from sitters`,
-  document: sql`select d.file_id as id, d.user_id, jsonb_build_object('kind', d.kind, 'name', f.name,
-    'verification_status', d.verification_status) as fields from sitter_documents d join files f on f.id = d.file_id`,
-  review: sql`select id, author_id as user_id, jsonb_build_object('rating', rating, 'text', context, 'status', status) as fields
-    from reviews`,
-  complaint: sql`select id, case when target in ('sitter', 'customer') then target_id end as user_id,
-    jsonb_build_object('target', target || ' ' || target_id, 'reason', reason, 'text', text) as fields from complaints`,
-  dispute: sql`select o.id, o.customer_id as user_id, jsonb_build_object('order', o.id, 'status', o.status, 'title', o.title,
-    'text', (select h.reason_text from order_history h where h.order_id = o.id and h.move = 'dispute' order by h.id desc limit 1))
-    as fields from orders o`,
-  mystery_client: sql`select id, null::integer as user_id, jsonb_build_object('name', full_name, 'phone', phone_number,
-    'region', region, 'is_client', is_client) as fields from mystery_clients`,
-  lead: sql`select id, null::integer as user_id, jsonb_build_object('name', full_name, 'email', email, 'phone', phone_number,
-    'city', city, 'profession', profession) as fields from leads`,
-  support: sql`select id, author_id as user_id, jsonb_build_object('subject', subject, 'text', text) as fields
-    from support_letters`,
+  sitter: sql`select s.user_id as id, array[s.user_id] as user_ids, ${nameOf('s.user_id')} as subject,
+    jsonb_build_object('verification_status', s.verification_status) as fields from sitters s`,
+  document: sql`select d.file_id as id, array[d.user_id] as user_ids, ${nameOf('d.user_id')} as subject,
+    jsonb_build_object('kind', d.kind, 'file', f.name, 'verification_status', d.verification_status) as fields
+    from sitter_documents d join files f on f.id = d.file_id`,
+  review: sql`select r.id, array[r.author_id, r.sitter_id] as user_ids, r.context as subject,
+    jsonb_build_object('rating', r.rating, 'text', r.context, 'status', r.status) as fields from reviews r`,
+  complaint: sql`select c.id, array_remove(array[case c.target
+      when 'message' then (select m.sender_id from chat_messages m where m.id = c.target_id)
+      when 'review' then (select r.author_id from reviews r where r.id = c.target_id)
+      when 'order' then null else c.target_id end, c.author_id], null) as user_ids, c.text as subject,
+    jsonb_build_object('target', c.target, 'target_id', c.target_id, 'reason', c.reason, 'text', c.text,
+      'review', (select r.context from reviews r where c.target = 'review' and r.id = c.target_id)) as fields
+    from complaints c`,
+  dispute: sql`select o.id, array_remove(array[o.customer_id, o.sitter_id], null) as user_ids, d.reason_text as subject,
+    jsonb_build_object('order', o.id, 'order_status', o.status, 'title', o.title, 'text', d.reason_text,
+      'paid', (select p.amount from payments p where p.order_id = o.id and p.status = 'succeeded' and p.applied
+        order by p.id desc limit 1)) as fields
+    from orders o left join lateral (select h.reason_text from order_history h
+      where h.order_id = o.id and h.move = 'dispute' order by h.id desc limit 1) d on true`,
+  mystery_client: sql`select id, array[]::integer[] as user_ids, full_name || ' · ' || region as subject,
+    jsonb_build_object('name', full_name, 'region', region, 'is_client', is_client) as fields from mystery_clients`,
+  lead: sql`select id, array[]::integer[] as user_ids, full_name || ' · ' || profession as subject,
+    jsonb_build_object('name', full_name, 'city', city, 'profession', profession) as fields from leads`,
+  support: sql`select id, array[author_id] as user_ids, subject,
+    jsonb_build_object('topic', subject, 'text', text) as fields from support_letters`,
 };
 
 interface SourceRow {
   id: number;
-  user_id: number | null;
+  user_ids: number[];
+  subject: string | null;
   fields: Record<string, string | number | boolean | null>;
 }
+
+const shownFields = (fields: SourceRow['fields']) =>
+  Object.entries(fields)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => ({ name, value: String(value) }));
 
 /** What the cases of one kind are about, by the subject's id. */
 export async function selectSubjects(db: Db, kind: CaseKind, ids: number[]): Promise<Map<number, Subject>> {
   const { rows } = await sql<SourceRow>`select * from (${sources[kind]}) as subject where id = any(${ids})`.execute(db);
   return new Map(
-    rows.map(({ id, user_id, fields }) => [
+    rows.map(({ id, user_ids, subject, fields }) => [
       id,
-      { user_id, fields: Object.entries(fields).map(([name, value]) => ({ name, value: String(value ?? '') })) },
+      { user_ids, subject: subject ?? '', fields: shownFields(fields) },
     ]),
   );
 }
 
-export const selectPerson = (db: Db, id: number) =>
-  db
+export const selectPeople = async (db: Db, ids: number[]) => {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
     .select(['users.id', 'profiles.full_name', 'users.role', 'users.erased_at'])
-    .where('users.id', '=', id)
-    .executeTakeFirst();
+    .where('users.id', 'in', ids)
+    .execute();
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+};
+
+/** The contacts that a visitor left in a request. */
+export async function selectContact(db: Db, caseId: number): Promise<string | null> {
+  const { rows } = await sql<{ contact: string | null }>`
+    select case c.kind
+      when 'lead' then (select l.phone_number || ' · ' || l.email from leads l where l.id = c.subject_id)
+      when 'mystery_client' then (select m.phone_number from mystery_clients m where m.id = c.subject_id)
+    end as contact from cases c where c.id = ${caseId}`.execute(db);
+  return rows[0]?.contact ?? null;
+}

@@ -1,49 +1,34 @@
-import type { CaseDecision, CaseKind } from '@ladushki/contract/moderation';
+import type { CaseKind } from '@ladushki/contract/moderation';
 import { decisionsOf } from '@ladushki/contract/moderation';
 import { shownName } from '@ladushki/contract/people';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
-import { addMonths, moscowDate } from '@ladushki/contract/visits';
-import type { OrdersService } from '../orders/orders.service.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
-import { ApiError, invalidField, notFound } from '../platform/errors.ts';
-import type { ReferenceData } from '../reference-data/reference-data.service.ts';
+import { ApiError, notFound } from '../platform/errors.ts';
 import { recordAct } from './audit.service.ts';
 import { selectAuditOf } from './audit.sql.ts';
-import { selectPerson, selectSubjects } from './case-subjects.sql.ts';
+import { selectPeople, selectSubjects } from './case-subjects.sql.ts';
 import {
   type CaseRow,
+  countByKind,
   countCases,
   lockCase,
   selectCase,
   selectCasePage,
-  selectComplaint,
   selectDocumentsOfCase,
-  setDocumentChecked,
-  setReviewStatus,
-  setSitterChecked,
   updateCase,
 } from './cases.sql.ts';
-import { kindsFor, mayDecide } from './moderation.policy.ts';
+import { createDecisions, type Decision, type DecisionParts } from './decisions.ts';
+import { kindsFor } from './moderation.policy.ts';
 import { texts } from './moderation.texts.ts';
 
-interface Parts {
-  orders: Pick<OrdersService, 'settleDispute'>;
-  referenceData: Pick<ReferenceData, 'requireReason'>;
-}
+type Role = 'customer' | 'sitter' | 'moderator' | null;
 
-interface Decision {
-  version: number;
-  decision: CaseDecision;
-  reason?: number | undefined;
-  text: string;
-}
+const subjectShown = 200;
 
-const checkHoldsMonths = 12;
-
-export function createCases(deps: Deps, { orders, referenceData }: Parts) {
+export function createCases(deps: Deps, parts: DecisionParts) {
   const { db, clock } = deps;
+  const decisions = createDecisions(deps, parts);
 
   async function subjectsOf(rows: CaseRow[]) {
     const found = new Map<string, Awaited<ReturnType<typeof selectSubjects>>>();
@@ -51,16 +36,13 @@ export function createCases(deps: Deps, { orders, referenceData }: Parts) {
       const ids = rows.filter((row) => row.kind === kind).map((row) => row.subject_id);
       found.set(kind, await selectSubjects(db, kind, ids));
     }
-    return (row: CaseRow) => found.get(row.kind)?.get(row.subject_id) ?? { user_id: null, fields: [] };
+    return (row: CaseRow) => found.get(row.kind)?.get(row.subject_id) ?? { user_ids: [], subject: '', fields: [] };
   }
 
-  const present = (row: CaseRow, fields: { name: string; value: string }[]) => ({
+  const present = (row: CaseRow, subject: string) => ({
     id: row.id,
     kind: row.kind,
-    subject: fields
-      .map(({ value }) => value)
-      .join(' · ')
-      .slice(0, 200),
+    subject: subject.slice(0, subjectShown),
     priority: row.priority,
     status: row.status,
     claimed_by: row.claimed_by ? { id: row.claimed_by, full_name: row.claimer ?? '' } : null,
@@ -75,24 +57,22 @@ export function createCases(deps: Deps, { orders, referenceData }: Parts) {
 
   async function readCase(actor: Actor, id: number, locale: Locale) {
     const row = requireAllowed(actor, await selectCase(db, id));
-    const { user_id, fields } = (await subjectsOf([row]))(row);
-    const [person, documents, history] = await Promise.all([
-      user_id ? selectPerson(db, user_id) : undefined,
+    const { user_ids, subject, fields } = (await subjectsOf([row]))(row);
+    const [people, documents, history] = await Promise.all([
+      selectPeople(db, user_ids),
       selectDocumentsOfCase(db, row.kind, row.subject_id),
       selectAuditOf(db, 'case', id),
     ]);
     return {
-      ...present(row, fields),
+      ...present(row, subject),
       subject_id: row.subject_id,
-      person: person
-        ? {
-            id: person.id,
-            full_name: shownName(person, locale),
-            role: person.role as 'customer' | 'sitter' | 'moderator' | null,
-          }
-        : null,
+      people: people.map((person) => ({
+        id: person.id,
+        full_name: shownName(person, locale),
+        role: person.role as Role,
+      })),
       fields,
-      documents: documents.map(({ user_id: _, ...document }) => document),
+      documents,
       decisions: row.status === 'done' ? [] : [...decisionsOf[row.kind]],
       history: history.map((entry) => ({
         at: entry.at.toISOString(),
@@ -107,78 +87,16 @@ export function createCases(deps: Deps, { orders, referenceData }: Parts) {
     if (row.version !== version) throw new ApiError('conflict', { text: texts.changedMeanwhile });
   }
 
-  function checkSitter(trx: Db, userId: number, decision: CaseDecision, reason: number | null) {
-    const now = clock.now();
-    const verified = decision === 'approve';
-    const until = addMonths(moscowDate(now), checkHoldsMonths);
-    const status = verified ? 'verified' : 'rejected';
-    return Promise.all([
-      setSitterChecked(trx, userId, {
-        verification_status: status,
-        reject_reason_id: reason,
-        verified_at: verified ? now : null,
-        verified_until: verified ? new Date(`${until}T00:00:00Z`) : null,
-      }),
-      setDocumentChecked(
-        trx,
-        { passportOf: userId },
-        {
-          verification_status: status,
-          reject_reason_id: reason,
-          checked_at: now,
-          valid_until: verified ? until : null,
-        },
-      ),
-    ]);
-  }
-
-  function checkDocument(trx: Db, fileId: number, decision: CaseDecision, reason: number | null) {
-    const now = clock.now();
-    const verified = decision === 'approve';
-    return setDocumentChecked(
-      trx,
-      { fileId },
-      {
-        verification_status: verified ? 'verified' : 'rejected',
-        reject_reason_id: reason,
-        checked_at: now,
-        valid_until: verified ? addMonths(moscowDate(now), checkHoldsMonths) : null,
-      },
-    );
-  }
-
-  async function hideComplainedReview(trx: Db, complaintId: number): Promise<void> {
-    const complaint = await selectComplaint(trx, complaintId);
-    if (complaint?.target === 'review') await setReviewStatus(trx, complaint.target_id, 'hidden');
-  }
-
-  const effects: Record<CaseKind, (trx: Db, row: CaseRow, made: Decision, actor: Actor) => Promise<unknown>> = {
-    sitter: (trx, row, { decision, reason }) => checkSitter(trx, row.subject_id, decision, reason ?? null),
-    document: (trx, row, { decision, reason }) => checkDocument(trx, row.subject_id, decision, reason ?? null),
-    review: (trx, row, { decision }) =>
-      setReviewStatus(trx, row.subject_id, decision === 'restore' ? 'published' : 'hidden'),
-    complaint: async (trx, row, { decision }) => {
-      if (decision === 'hide') await hideComplainedReview(trx, row.subject_id);
-    },
-    dispute: (trx, row, { decision, text }, actor) =>
-      orders.settleDispute(trx, row.subject_id, decision === 'refund' ? 'refund' : 'release', actor, text),
-    mystery_client: async () => {},
-    lead: async () => {},
-    support: async () => {},
-  };
-
-  function checkDecision(row: CaseRow, actor: Actor, made: Decision): void {
-    refuseStale(row, made.version);
-    if (row.status === 'done') throw new ApiError('wrong_state', { text: texts.alreadyDone });
-    if (row.claimed_by !== actor.id) throw new ApiError('wrong_state', { text: texts.notTaken });
-    if (!mayDecide(row.kind, made.decision)) throw invalidField('decision', texts.notForThisKind);
-    if (made.decision !== 'reject') return;
-    if (made.reason === undefined) throw invalidField('reason', texts.reasonNeeded);
-    referenceData.requireReason('verification', made.reason, 'reason');
-  }
-
   return {
     readCase,
+
+    async countWaiting(actor: Actor) {
+      const rows = await countByKind(db, kindsFor(actor));
+      const empty = kindsFor(actor).map((kind) => [kind, { pending: 0, claimed: 0 }] as const);
+      const queue: Partial<Record<CaseKind, { pending: number; claimed: number }>> = Object.fromEntries(empty);
+      for (const { kind, pending, claimed } of rows) queue[kind] = { pending, claimed };
+      return { queue };
+    },
 
     async listCases(
       actor: Actor,
@@ -189,7 +107,7 @@ export function createCases(deps: Deps, { orders, referenceData }: Parts) {
       const filter = { kinds, status: query.status };
       const [rows, count] = await Promise.all([selectCasePage(db, filter, query), countCases(db, filter)]);
       const subjectOf = await subjectsOf(rows);
-      return { count, results: rows.map((row) => present(row, subjectOf(row).fields)) };
+      return { count, results: rows.map((row) => present(row, subjectOf(row).subject)) };
     },
 
     /** Of two moderators who take a case at once, one gets it and the other is told. */
@@ -205,11 +123,33 @@ export function createCases(deps: Deps, { orders, referenceData }: Parts) {
       return readCase(actor, id, locale);
     },
 
+    async unclaimCase(actor: Actor, id: number, version: number, locale: Locale) {
+      await db.transaction().execute(async (trx) => {
+        const row = requireAllowed(actor, await lockCase(trx, id));
+        refuseStale(row, version);
+        if (row.status !== 'claimed' || row.claimed_by !== actor.id) {
+          throw new ApiError('wrong_state', { text: texts.notTaken });
+        }
+        await updateCase(trx, id, { status: 'pending', claimed_by: null });
+        await recordAct(deps, trx, actor, { action: 'unclaim', target: { kind: 'case', id } });
+      });
+      return readCase(actor, id, locale);
+    },
+
+    /** Kept where nobody can change it afterwards. */
+    async noteCase(actor: Actor, id: number, text: string, locale: Locale) {
+      await db.transaction().execute(async (trx) => {
+        requireAllowed(actor, await lockCase(trx, id));
+        await recordAct(deps, trx, actor, { action: 'note', target: { kind: 'case', id }, reason: text });
+      });
+      return readCase(actor, id, locale);
+    },
+
     async decideCase(actor: Actor, id: number, made: Decision, locale: Locale) {
       await db.transaction().execute(async (trx) => {
         const row = requireAllowed(actor, await lockCase(trx, id));
-        checkDecision(row, actor, made);
-        await effects[row.kind](trx, row, made, actor);
+        decisions.check(row, actor, made);
+        await decisions.apply(trx, row, made, actor);
         await updateCase(trx, id, { status: 'done', claimed_by: actor.id, decided_at: clock.now() });
         await recordAct(deps, trx, actor, { action: made.decision, target: { kind: 'case', id }, reason: made.text });
       });

@@ -59,6 +59,14 @@ export const countCases = (db: Db, { kinds, status }: CaseFilter) =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count);
 
+export async function countByKind(db: Db, kinds: CaseKind[]) {
+  const { rows } = await sql<{ kind: CaseKind; pending: number; claimed: number }>`
+    select kind, (count(*) filter (where status = 'pending'))::integer as pending,
+      (count(*) filter (where status = 'claimed'))::integer as claimed
+    from cases where status in ('pending', 'claimed') and kind = any(${kinds}) group by kind`.execute(db);
+  return rows;
+}
+
 export const selectCase = (db: Db, id: number) =>
   cases(db).where('cases.id', '=', id).executeTakeFirst() as Promise<CaseRow | undefined>;
 
@@ -68,7 +76,7 @@ export const lockCase = (db: Db, id: number) =>
 export const updateCase = (
   db: Db,
   id: number,
-  change: { status: CaseRow['status']; claimed_by: number; decided_at?: Date },
+  change: { status: CaseRow['status']; claimed_by: number | null; decided_at?: Date },
 ) =>
   db
     .updateTable('cases')
@@ -112,7 +120,12 @@ export const setSitterChecked = (
 ) => db.updateTable('sitters').set(outcome).where('user_id', '=', userId).execute();
 
 export const setReviewStatus = (db: Db, id: number, status: 'published' | 'hidden') =>
-  db.updateTable('reviews').set({ status }).where('id', '=', id).execute();
+  db
+    .updateTable('reviews')
+    .set({ status })
+    .where('id', '=', id)
+    .returning(['author_id', 'sitter_id'])
+    .executeTakeFirst();
 
 export const selectComplaint = (db: Db, id: number) =>
   db.selectFrom('complaints').selectAll().where('id', '=', id).executeTakeFirst();
@@ -121,9 +134,25 @@ export const selectDocumentsOfCase = (db: Db, kind: CaseKind, subjectId: number)
   db
     .selectFrom('sitter_documents')
     .innerJoin('files', 'files.id', 'sitter_documents.file_id')
-    .select(['files.id', 'sitter_documents.kind', 'files.name', 'verification_status', 'sitter_documents.user_id'])
+    .select(['files.id', 'sitter_documents.kind', 'files.name', 'files.mime', 'verification_status', 'checked_at'])
     .$if(kind === 'sitter', (query) => query.where('sitter_documents.user_id', '=', subjectId))
     .$if(kind === 'document', (query) => query.where('files.id', '=', subjectId))
     .$if(kind !== 'sitter' && kind !== 'document', (query) => query.where(sql<boolean>`false`))
     .orderBy('files.id')
     .execute();
+
+export const selectDocumentOwner = (db: Db, fileId: number): Promise<number | undefined> =>
+  db
+    .selectFrom('sitter_documents')
+    .select('user_id')
+    .where('file_id', '=', fileId)
+    .executeTakeFirst()
+    .then((row) => row?.user_id);
+
+export const selectLetterAuthor = (db: Db, letterId: number): Promise<number | undefined> =>
+  db
+    .selectFrom('support_letters')
+    .select('author_id')
+    .where('id', '=', letterId)
+    .executeTakeFirst()
+    .then((row) => row?.author_id);

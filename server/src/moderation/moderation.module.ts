@@ -1,5 +1,7 @@
 import { moderation as calls } from '@ladushki/contract/moderation';
+import { staffPeople as details } from '@ladushki/contract/staff-people';
 import type { Sessions } from '../identity/sessions.service.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -11,11 +13,13 @@ import { countAudit, selectAuditPage } from './audit.sql.ts';
 import { createCases } from './cases.service.ts';
 import { createPayouts } from './payouts.ts';
 import { createPeople } from './people.service.ts';
+import { createPersonCard } from './person-card.service.ts';
 
 interface Parts {
   sessions: Sessions;
   orders: OrdersService;
   payments: PaymentsService;
+  notifications: NotificationsService;
   referenceData: ReferenceData;
 }
 
@@ -34,15 +38,32 @@ async function listAudit({ db }: Deps, query: { page: number; page_size: number;
 export function createModerationModule(deps: Deps, parts: Parts): Module {
   const cases = createCases(deps, parts);
   const people = createPeople(deps, parts);
+  const card = createPersonCard(deps);
   const payouts = createPayouts(deps, parts.payments);
   return {
     routes: [
+      handle(calls.counts, ({ actor }) => cases.countWaiting(actor)),
       handle(calls.queue, async (call) => pagedReply(call, await cases.listCases(call.actor, call.query))),
       handle(calls.case, ({ actor, params, locale }) => cases.readCase(actor, params.id, locale)),
       handle(calls.claim, ({ actor, params, body, locale }) => cases.claimCase(actor, params.id, body.version, locale)),
+      handle(calls.unclaim, ({ actor, params, body, locale }) =>
+        cases.unclaimCase(actor, params.id, body.version, locale),
+      ),
+      handle(calls.note, ({ actor, params, body, locale }) => cases.noteCase(actor, params.id, body.text, locale)),
       handle(calls.decide, ({ actor, params, body, locale }) => cases.decideCase(actor, params.id, body, locale)),
       handle(calls.people, async (call) => pagedReply(call, await people.listPeople(call.query, call.locale))),
       handle(calls.person, ({ params, locale }) => people.readPerson(params.id, locale)),
+      handle(details.orders, async (call) =>
+        pagedReply(call, await card.listOrders(call.params.id, call.query, call.locale)),
+      ),
+      handle(details.reviews, async (call) =>
+        pagedReply(call, await card.listReviews(call.params.id, call.query, call.locale)),
+      ),
+      handle(details.complaints, async (call) =>
+        pagedReply(call, await card.listComplaints(call.params.id, call.query)),
+      ),
+      handle(details.sessions, async (call) => pagedReply(call, await card.listSessions(call.params.id, call.query))),
+      handle(details.blockPreview, ({ params }) => people.previewBlock(params.id)),
       handle(calls.block, ({ actor, params, body, locale }) =>
         people.blockPerson(actor, params.id, body.reason, body.text, locale),
       ),

@@ -140,6 +140,12 @@ describe('blocking', () => {
 });
 
 describe('finding people', () => {
+  it('without a search, newest first', async () => {
+    const { json } = await get('/staff/people?page_size=1', chief);
+    expect(json.count).toBeGreaterThan(3);
+    expect(json.results).toHaveLength(1);
+  });
+
   it.each([
     ['a phone typed in any way', '8 (900) 111-22-33'],
     ['a name', 'person'],
@@ -173,7 +179,7 @@ describe('a look at what is hidden', () => {
     expect((await post('/staff/reveal', chief, { ...body, reason: '' })).status).toBe(400);
     const before = await auditCount();
     const { json } = await post('/staff/reveal', chief, { ...body, reason: 'Проверка жалобы' });
-    expect(json).toEqual({ target: 'phone', value: '+79001112233' });
+    expect(json).toEqual({ target: 'phone', value: '+79001112233', mime: null });
     expect(await auditCount()).toBe(before + 1);
     const log = (await get('/user/access_log', sitter)).json;
     expect(log.results[0]).toMatchObject({ what: 'phone', reason: 'Проверка жалобы' });

@@ -1,3 +1,4 @@
+import type { RevealTarget } from '@ladushki/contract/moderation';
 import { shownName } from '@ladushki/contract/people';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import { recordAccess } from '../access-log/access-log.service.ts';
@@ -10,7 +11,8 @@ import type { Deps } from '../platform/deps.ts';
 import { ApiError, notFound } from '../platform/errors.ts';
 import { recordAct } from './audit.service.ts';
 import { selectAuditOf } from './audit.sql.ts';
-import { mayReveal, type RevealTarget } from './moderation.policy.ts';
+import { selectContact } from './case-subjects.sql.ts';
+import { mayReveal } from './moderation.policy.ts';
 import { texts } from './moderation.texts.ts';
 import {
   countPeople,
@@ -26,12 +28,15 @@ import {
 
 interface Parts {
   sessions: Pick<Sessions, 'endAll' | 'announceEnded' | 'announcePersonChanged'>;
-  orders: Pick<OrdersService, 'endOrdersOf'>;
+  orders: Pick<OrdersService, 'endOrdersOf' | 'previewEnd'>;
 }
 
 interface Looked {
-  owner: number;
+  /** Null for what a visitor left. */
+  owner: number | null;
   value: string;
+  /** Of a file. */
+  mime?: string;
 }
 
 export function createPeople(deps: Deps, { sessions, orders }: Parts) {
@@ -60,11 +65,15 @@ export function createPeople(deps: Deps, { sessions, orders }: Parts) {
     },
     async document(id) {
       const found = await selectDocument(db, id);
-      return found ? { owner: found.user_id, value: signedUrl(deps, found.storage_key) } : null;
+      return found ? { owner: found.user_id, value: signedUrl(deps, found.storage_key), mime: found.mime } : null;
     },
     async message(id) {
       const found = await selectReportedMessage(db, id);
       return found ? { owner: found.sender_id, value: found.message } : null;
+    },
+    async contact(caseId) {
+      const value = await selectContact(db, caseId);
+      return value === null ? null : { owner: null, value };
     },
   };
 
@@ -91,6 +100,12 @@ export function createPeople(deps: Deps, { sessions, orders }: Parts) {
           reason,
         })),
       };
+    },
+
+    async previewBlock(id: number) {
+      const card = await selectPersonCard(db, id);
+      if (!card || card.erased_at) throw notFound();
+      return { sessions: card.sessions, ...(await orders.previewEnd(id)) };
     },
 
     /** Signed out everywhere, orders ended with a full refund of what is not worked, gone from lists. */
@@ -130,11 +145,11 @@ export function createPeople(deps: Deps, { sessions, orders }: Parts) {
       if (!found) throw notFound();
       await db.transaction().execute(async (trx) => {
         await recordAct(deps, trx, actor, { action: `reveal_${target}`, target: { kind: target, id }, reason });
-        if (target !== 'message') {
+        if (found.owner !== null && (target === 'document' || target === 'phone')) {
           await recordAccess(deps, trx, { owner: found.owner, reader: actor.id, what: target, reason });
         }
       });
-      return { target, value: found.value };
+      return { target, value: found.value, mime: found.mime ?? null };
     },
   };
 }

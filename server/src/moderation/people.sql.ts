@@ -45,21 +45,14 @@ export const selectPeoplePage = (db: Db, search: string | undefined, request: Pa
     .offset(offsetOf(request))
     .execute() as Promise<PersonRow[]>;
 
-/** Without a search at most ten thousand are counted: further back, people are found by searching. */
+/** At most ten thousand are counted: further back, people are found by searching closer. */
 export async function countPeople(db: Db, search: string | undefined): Promise<number> {
-  if (!search) {
-    const { rows } = await sql<{
-      count: number;
-    }>`select count(*)::integer as count from (select 1 from users limit 10000) as some`.execute(db);
-    return rows[0]?.count ?? 0;
-  }
-  const found = await db
-    .selectFrom('users')
-    .innerJoin('profiles', 'profiles.user_id', 'users.id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(matching(search))
-    .executeTakeFirstOrThrow();
-  return found.count;
+  const found = search
+    ? sql`select 1 from users join profiles on profiles.user_id = users.id where ${matching(search)}`
+    : sql`select 1 from users`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${found} limit 10000) as found`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export interface PersonCard extends PersonRow {
@@ -114,7 +107,7 @@ export const selectDocument = (db: Db, fileId: number) =>
   db
     .selectFrom('sitter_documents')
     .innerJoin('files', 'files.id', 'sitter_documents.file_id')
-    .select(['sitter_documents.user_id', 'files.storage_key'])
+    .select(['sitter_documents.user_id', 'files.storage_key', 'files.mime'])
     .where('files.id', '=', fileId)
     .executeTakeFirst();
 

@@ -211,6 +211,60 @@ export const templates = {
     'Специалист ответил на ваш отзыв',
     'The specialist has answered your review',
   ),
+  profile_verified: words(
+    'Профиль проверен',
+    'Your profile is verified',
+    'Мы проверили ваш паспорт. Родители видят это в вашей анкете',
+    'We have checked your passport. Parents see it in your profile',
+  ),
+  profile_rejected: words(
+    'Паспорт не прошёл проверку',
+    'Your passport was not accepted',
+    'Посмотрите причину в документах и отправьте паспорт ещё раз',
+    'Read the reason beside the document and send the passport again',
+  ),
+  document_verified: words(
+    'Документ проверен',
+    'Your document is verified',
+    'Мы проверили ваш документ. Дата проверки видна в анкете',
+    'We have checked your document. The date of the check is in your profile',
+  ),
+  document_rejected: words(
+    'Документ не прошёл проверку',
+    'Your document was not accepted',
+    'Посмотрите причину в документах и замените документ',
+    'Read the reason beside the document and replace it',
+  ),
+  review_published: words(
+    'Ваш отзыв опубликован',
+    'Your review is published',
+    'Модератор проверил отзыв, теперь его видят все',
+    'A moderator has read the review, now everybody sees it',
+  ),
+  review_hidden: words(
+    'Ваш отзыв скрыт',
+    'Your review is hidden',
+    'Отзыв нарушает правила сервиса, поэтому его не видно',
+    'The review breaks the rules, so it is not shown',
+  ),
+  complaint_reviewed: words(
+    'Жалоба рассмотрена',
+    'Your complaint was considered',
+    'Модератор разобрался в вашей жалобе. Спасибо, что помогаете',
+    'A moderator has dealt with your complaint. Thank you for helping',
+  ),
+  support_closed: words(
+    'Обращение рассмотрено',
+    'Your letter was considered',
+    'Мы прочитали ваше письмо в поддержку и закрыли обращение',
+    'We have read your letter to support and closed it',
+  ),
+  award_granted: words(
+    'Вам вручили награду',
+    'You were given an award',
+    'Она уже в вашей анкете',
+    'It is already in your profile',
+  ),
 } as const satisfies Record<string, Words>;
 
 export type Template = keyof typeof templates;

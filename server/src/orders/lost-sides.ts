@@ -1,11 +1,16 @@
+import type { PaymentsService } from '../payments/payments.service.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { selectLiveOffersOf, updateOffer } from './offers.sql.ts';
-import { lockOrder, selectLiveOrderIds } from './orders.sql.ts';
+import { lockOrder, selectLiveOrderIds, selectOrder } from './orders.sql.ts';
+import { settlementOf } from './settlement.ts';
 import type { Transitions } from './transitions.ts';
 
 /** When a person is blocked or leaves: their orders end, their offers are taken back. In the caller's transaction. */
-export function createLostSides({ clock }: Pick<Deps, 'clock'>, transitions: Transitions) {
+export function createLostSides(
+  { clock, db }: Pick<Deps, 'clock' | 'db'>,
+  { transitions, payments }: { transitions: Transitions; payments: Pick<PaymentsService, 'shownPayment'> },
+) {
   async function takeBackOffers(trx: Db, userId: number): Promise<void> {
     for (const known of await selectLiveOffersOf(trx, userId)) {
       const order = await lockOrder(trx, known.order_id);
@@ -16,6 +21,19 @@ export function createLostSides({ clock }: Pick<Deps, 'clock'>, transitions: Tra
   }
 
   return {
+    /** What ending them would touch and pay back, from the function that pays it back. */
+    async previewEnd(userId: number): Promise<{ orders: number; offers: number; refund: number }> {
+      const ids = await selectLiveOrderIds(db, userId);
+      const offers = await selectLiveOffersOf(db, userId);
+      let refund = 0;
+      for (const id of ids) {
+        const [order, payment] = [await selectOrder(db, id), await payments.shownPayment(db, id)];
+        if (order?.status !== 'active' || !payment?.applied || payment.method !== 'card') continue;
+        refund += settlementOf(order, 'end_for_lost_side', payment.amount, clock.now()).refund;
+      }
+      return { orders: ids.length, offers: offers.length, refund };
+    },
+
     async endOrdersOf(trx: Db, userId: number): Promise<void> {
       for (const id of await selectLiveOrderIds(trx, userId)) {
         const order = await lockOrder(trx, id);

@@ -52,7 +52,7 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
   const checkout = createCheckout(deps, { transitions, payments });
   const ending = createEnding(deps, { transitions, payments, referenceData });
   const recovering = createRecovering(deps, transitions);
-  const lostSides = createLostSides(deps, transitions);
+  const lostSides = createLostSides(deps, { transitions, payments });
   createTimers(deps, { transitions, payments, notifications });
 
   const shown = async (moved: Promise<number>, actor: Actor, locale: Locale, words?: Text) => {
@@ -68,6 +68,7 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
     previewCancel: ending.previewCancel,
     settleDispute: ending.settleDispute,
     endOrdersOf: lostSides.endOrdersOf,
+    previewEnd: lostSides.previewEnd,
     /** For the profile's statistics. */
     async countsOf(userId: number) {
       const [unread, all] = await Promise.all([notifications.unreadOrders(userId), countOrdersOf(db, userId)]);

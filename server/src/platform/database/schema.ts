@@ -46,6 +46,7 @@ export interface AuditLog {
 }
 
 export interface Awards {
+  archived_at: Timestamp | null;
   description_en: Generated<string>;
   description_ru: Generated<string>;
   id: Generated<number>;
@@ -695,6 +696,15 @@ export interface Skills {
   position: number;
 }
 
+export interface StaffVersions {
+  body: Json;
+  created_at: Timestamp;
+  created_by: number | null;
+  item_id: number;
+  kind: string;
+  version: number;
+}
+
 export interface SupportLetters {
   author_id: number;
   created_at: Timestamp;
@@ -814,6 +824,7 @@ export interface DB {
   sitter_work: SitterWork;
   sitters: Sitters;
   skills: Skills;
+  staff_versions: StaffVersions;
   support_letters: SupportLetters;
   user_languages: UserLanguages;
   user_settings: UserSettings;

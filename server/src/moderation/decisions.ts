@@ -1,0 +1,121 @@
+import type { CaseDecision, CaseKind } from '@ladushki/contract/moderation';
+import { addMonths, moscowDate } from '@ladushki/contract/visits';
+import type { Notice, NotificationsService } from '../notifications/notifications.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Db } from '../platform/database/connection.ts';
+import type { Deps } from '../platform/deps.ts';
+import { ApiError, invalidField } from '../platform/errors.ts';
+import type { ReferenceData } from '../reference-data/reference-data.service.ts';
+import {
+  type CaseRow,
+  selectComplaint,
+  selectDocumentOwner,
+  selectLetterAuthor,
+  setDocumentChecked,
+  setReviewStatus,
+  setSitterChecked,
+} from './cases.sql.ts';
+import { mayDecide } from './moderation.policy.ts';
+import { texts } from './moderation.texts.ts';
+
+export interface DecisionParts {
+  orders: Pick<OrdersService, 'settleDispute'>;
+  referenceData: Pick<ReferenceData, 'requireReason'>;
+  notifications: Pick<NotificationsService, 'notify'>;
+}
+
+export interface Decision {
+  version: number;
+  decision: CaseDecision;
+  reason?: number | undefined;
+  text: string;
+}
+
+const checkHoldsMonths = 12;
+const documentsPage = '/profile/awards-achievements';
+
+/** What each decision does, in the transaction that closes the case. */
+export function createDecisions({ clock }: Deps, { orders, referenceData, notifications }: DecisionParts) {
+  const tell = (trx: Db, userId: number | null | undefined, template: Notice['template'], link?: string) =>
+    userId
+      ? notifications.notify(trx, userId, { type: 'system', template, ...(link && { link }) })
+      : Promise.resolve(undefined);
+
+  const outcomeOf = ({ decision, reason }: Decision) => {
+    const now = clock.now();
+    const isVerified = decision === 'approve';
+    return {
+      now,
+      isVerified,
+      until: addMonths(moscowDate(now), checkHoldsMonths),
+      verification_status: isVerified ? 'verified' : 'rejected',
+      reject_reason_id: reason ?? null,
+    };
+  };
+
+  const documentOutcome = (made: Decision) => {
+    const { now, isVerified, until, ...status } = outcomeOf(made);
+    return { ...status, checked_at: now, valid_until: isVerified ? until : null };
+  };
+
+  async function checkSitter(trx: Db, userId: number, made: Decision): Promise<void> {
+    const { now, isVerified, until, ...status } = outcomeOf(made);
+    await setSitterChecked(trx, userId, {
+      ...status,
+      verified_at: isVerified ? now : null,
+      verified_until: isVerified ? new Date(`${until}T00:00:00Z`) : null,
+    });
+    await setDocumentChecked(trx, { passportOf: userId }, documentOutcome(made));
+    await tell(trx, userId, isVerified ? 'profile_verified' : 'profile_rejected', documentsPage);
+  }
+
+  async function checkDocument(trx: Db, fileId: number, made: Decision): Promise<void> {
+    await setDocumentChecked(trx, { fileId }, documentOutcome(made));
+    const owner = await selectDocumentOwner(trx, fileId);
+    await tell(trx, owner, made.decision === 'approve' ? 'document_verified' : 'document_rejected', documentsPage);
+  }
+
+  async function judgeReview(trx: Db, reviewId: number, isShown: boolean): Promise<void> {
+    const review = await setReviewStatus(trx, reviewId, isShown ? 'published' : 'hidden');
+    if (!review) return;
+    await tell(
+      trx,
+      review.author_id,
+      isShown ? 'review_published' : 'review_hidden',
+      `/specialists/${review.sitter_id}/reviews`,
+    );
+  }
+
+  async function settleComplaint(trx: Db, complaintId: number, decision: CaseDecision): Promise<void> {
+    const complaint = await selectComplaint(trx, complaintId);
+    if (decision === 'hide' && complaint?.target === 'review') await judgeReview(trx, complaint.target_id, false);
+    await tell(trx, complaint?.author_id, 'complaint_reviewed');
+  }
+
+  const effects: Record<CaseKind, (trx: Db, row: CaseRow, made: Decision, actor: Actor) => Promise<unknown>> = {
+    sitter: (trx, row, made) => checkSitter(trx, row.subject_id, made),
+    document: (trx, row, made) => checkDocument(trx, row.subject_id, made),
+    review: (trx, row, { decision }) => judgeReview(trx, row.subject_id, decision === 'restore'),
+    complaint: (trx, row, { decision }) => settleComplaint(trx, row.subject_id, decision),
+    dispute: (trx, row, { decision, text }, actor) =>
+      orders.settleDispute(trx, row.subject_id, decision === 'refund' ? 'refund' : 'release', actor, text),
+    mystery_client: async () => {},
+    lead: async () => {},
+    support: async (trx, row) => tell(trx, await selectLetterAuthor(trx, row.subject_id), 'support_closed'),
+  };
+
+  return {
+    check(row: CaseRow, actor: Actor, made: Decision): void {
+      if (row.version !== made.version) throw new ApiError('conflict', { text: texts.changedMeanwhile });
+      if (row.status === 'done') throw new ApiError('wrong_state', { text: texts.alreadyDone });
+      if (row.claimed_by !== actor.id) throw new ApiError('wrong_state', { text: texts.notTaken });
+      if (!mayDecide(row.kind, made.decision)) throw invalidField('decision', texts.notForThisKind);
+      if (made.decision !== 'reject') return;
+      if (made.reason === undefined) throw invalidField('reason', texts.reasonNeeded);
+      referenceData.requireReason('verification', made.reason, 'reason');
+    },
+
+    apply: (trx: Db, row: CaseRow, made: Decision, actor: Actor) => effects[row.kind](trx, row, made, actor),
+  };
+}
