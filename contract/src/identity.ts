@@ -41,6 +41,13 @@ export const passwordsMatch = {
   },
 };
 
+/** What everybody agrees to before they use the product. */
+export const agreementKinds = ['user_agreement', 'personal_data'] as const;
+export const agreements = z.strictObject({
+  user_agreement: z.literal(true, 'must_agree'),
+  personal_data: z.literal(true, 'must_agree'),
+});
+
 export const registrationBody = z
   .strictObject({
     role: z.enum(['customer', 'sitter']),
@@ -49,10 +56,7 @@ export const registrationBody = z
     phone_number: phone.optional(),
     password: passwordSchema,
     password_confirm: z.string().max(128),
-    agreements: z.strictObject({
-      user_agreement: z.literal(true, 'must_agree'),
-      personal_data: z.literal(true, 'must_agree'),
-    }),
+    agreements,
   })
   .refine((body) => body.email ?? body.phone_number, {
     path: ['email'],
@@ -63,7 +67,7 @@ export const registrationBody = z
 
 export const codeBody = z.strictObject({ login, code });
 export const loginBody = z.strictObject({ login, password: typedPassword });
-export const forgetPasswordBody = z.strictObject({ login });
+export const loginOnlyBody = z.strictObject({ login });
 
 const opaque = z.string().min(1).max(4096);
 export const bankSignInBody = z.strictObject({ code: opaque, state: opaque });
@@ -105,6 +109,15 @@ export const identity = {
     status: 201,
     errors: ['taken', 'too_many'],
   }),
+  resendRegistrationCode: endpoint({
+    method: 'POST',
+    path: '/registration/code',
+    access: 'public',
+    summary: 'Sends another code to a registration that waits for one; the answer does not tell whether there is one',
+    body: loginOnlyBody,
+    reply: codeSent,
+    errors: ['too_many'],
+  }),
   confirmRegistration: endpoint({
     method: 'POST',
     path: '/verification_sign_up',
@@ -119,7 +132,7 @@ export const identity = {
     path: '/forget_password',
     access: 'public',
     summary: 'Sends a recovery code, if there is such an account; the answer does not tell',
-    body: forgetPasswordBody,
+    body: loginOnlyBody,
     reply: codeSent,
     errors: ['too_many'],
   }),

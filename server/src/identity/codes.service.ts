@@ -7,7 +7,7 @@ import { type CodePurpose, type CodeRef, countTry, insertCode, selectCodeToSend,
 import { codeLetter, codeMessage, codeSubject } from './codes.texts.ts';
 import { type Keys, mac } from './keys.ts';
 import { countOrRefuse, limits } from './limits.ts';
-import { lockLogins, selectByLogin, selectLanguage } from './people.sql.ts';
+import { isConfirmed, lockLogins, selectByLogin, selectLanguage } from './people.sql.ts';
 
 export const isEmail = (login: string) => login.includes('@');
 
@@ -41,6 +41,7 @@ export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps,
     const userId = row && (await holderOf(db, row));
     const locale = userId && (await selectLanguage(db, userId));
     if (!row || !locale) return;
+    if (row.purpose === 'sign_up' && (await isConfirmed(db, row.login))) return;
     const code = codeOf(row.seed, keys);
     const purpose = row.purpose as CodePurpose;
     if (!isEmail(row.login)) return sms.send({ to: row.login, text: codeMessage(code)[locale], code });

@@ -1,3 +1,4 @@
+import { agreementKinds } from '@ladushki/contract/identity';
 import type { Db } from '../platform/database/connection.ts';
 import { hashPassword } from './passwords.ts';
 import { insertConsent, insertPerson, type NewPerson } from './people.sql.ts';
@@ -17,6 +18,6 @@ export async function insertConfirmedPerson(db: Db, person: ConfirmedPerson, now
     { ...rest, password_hash: hash, email_verified: true, phone_verified: true },
     now,
   );
-  for (const kind of ['user_agreement', 'personal_data']) await insertConsent(db, { userId, kind, version: 1 }, now);
+  for (const kind of agreementKinds) await insertConsent(db, { userId, kind, version: 1 }, now);
   return userId;
 }

@@ -15,6 +15,7 @@ export const createIdentityModule = ({ identity, sessions, external, ...life }: 
   ...life,
   routes: [
     handle(calls.register, (call) => identity.register(call.body, call)),
+    handle(calls.resendRegistrationCode, (call) => identity.resendRegistrationCode(call.body.login, call)),
     handle(calls.confirmRegistration, (call) => identity.confirmRegistration(call.body, call)),
     handle(calls.forgetPassword, (call) => identity.forgetPassword(call.body.login, call)),
     handle(calls.recover, (call) => identity.recover(call.body, call)),

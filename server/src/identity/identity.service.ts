@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@ladushki/contract/endpoint';
-import { codeLimits, type identity, type Tokens } from '@ladushki/contract/identity';
+import { agreementKinds, codeLimits, type identity, type Tokens } from '@ladushki/contract/identity';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { Actor } from '../platform/actor.ts';
 import { isDemo } from '../platform/config.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps.ts';
 import { ApiError } from '../platform/errors.ts';
 import { type Codes, isEmail } from './codes.service.ts';
 import { texts } from './identity.texts.ts';
-import { countOrRefuse, limits, refuseIfSpent } from './limits.ts';
+import { countOrRefuse, limits } from './limits.ts';
 import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
 import {
   confirmLogin,
@@ -37,7 +37,7 @@ interface IdentityParts {
   sessions: Sessions;
   codes: Codes;
   /** The version of a text that is agreed to. */
-  termsVersion: (type: 'user_agreement' | 'personal_data') => number;
+  termsVersion: (type: (typeof agreementKinds)[number]) => number;
 }
 
 const waits = { expires_in: codeLimits.lifeSeconds, resend_after: codeLimits.resendSeconds };
@@ -62,7 +62,7 @@ export function createIdentity(deps: Deps, { sessions, codes, termsVersion }: Id
     const now = clock.now();
     const person = { role, full_name, email, phone_number, language: locale, password_hash: passwordHash };
     const userId = await insertPerson(trx, person, now);
-    for (const kind of ['user_agreement', 'personal_data'] as const) {
+    for (const kind of agreementKinds) {
       await insertConsent(trx, { userId, kind, version: termsVersion(kind) }, now);
     }
     return userId;
@@ -73,6 +73,25 @@ export function createIdentity(deps: Deps, { sessions, codes, termsVersion }: Id
     if (!person) throw new ApiError('unauthorized');
     if (person.blocked_at) throw new ApiError('blocked');
     return sessions.open(trx, { userId, role: person.role, userAgent, mayReset });
+  }
+
+  /**
+   * Each try is counted as a wrong one before the comparison, so that a crowd of guesses at once gets no further. A
+   * right password is given back to the address, whose other guesses still count, and clears its own login.
+   */
+  async function checkPassword(login: string, password: string, ip: string) {
+    const [ofAddress, ofLogin] = [`wrong:${ip}`, `wrong:${login}`];
+    await countOrRefuse(counters, ofAddress, limits.wrongPasswordsOfAddress);
+    await countOrRefuse(counters, ofLogin, limits.wrongPasswords).catch(async (refusal) => {
+      await counters.giveBack(ofAddress);
+      throw refusal;
+    });
+    const person = await selectByLogin(db, login);
+    const matches = await passwordMatches(person?.password_hash, password);
+    if (!person || !matches) throw new ApiError('bad_credentials');
+    await counters.giveBack(ofAddress);
+    await counters.clear(ofLogin);
+    return person;
   }
 
   /** Sends a new code, unless one went out a moment ago. */
@@ -109,8 +128,17 @@ export function createIdentity(deps: Deps, { sessions, codes, termsVersion }: Id
       return { message, login, channel: byEmail ? 'email' : 'sms', ...waits };
     },
 
+    /** As with a forgotten password, whom the code goes to is looked up when it is sent: this answers the same. */
+    async resendRegistrationCode(login: string, { locale }: Caller): Promise<ReplyOf<typeof identity.forgetPassword>> {
+      await codes.refuseIfTooSoon('sign_up', login);
+      await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'sign_up', login, userId: null }));
+      return { message: texts.codeSentIfKnown[locale], login, ...waits };
+    },
+
     confirmRegistration: ({ login, code }: BodyOf<typeof identity.confirmRegistration>, { userAgent }: Caller) =>
       codes.redeem({ purpose: 'sign_up', login }, code, async (trx, userId) => {
+        // Nothing waits to be confirmed: signing in without a password goes by recovery alone.
+        if (await isConfirmed(trx, login)) throw new ApiError('bad_code');
         await confirmLogin(trx, userId, login, clock.now());
         return openFor(trx, userId, userAgent);
       }),
@@ -135,16 +163,7 @@ export function createIdentity(deps: Deps, { sessions, codes, termsVersion }: Id
       }),
 
     async signIn({ login, password }: BodyOf<typeof identity.signIn>, { ip, userAgent }: Caller): Promise<Tokens> {
-      await refuseIfSpent(counters, `wrong:${ip}`, limits.wrongPasswordsOfAddress);
-      // Counted before the comparison, so that parallel guesses are counted too; a right password clears it.
-      await countOrRefuse(counters, `wrong:${login}`, limits.wrongPasswords);
-      const person = await selectByLogin(db, login);
-      const matches = await passwordMatches(person?.password_hash, password);
-      if (!person || !matches) {
-        await counters.increment(`wrong:${ip}`, limits.wrongPasswordsOfAddress.seconds);
-        throw new ApiError('bad_credentials');
-      }
-      await counters.clear(`wrong:${login}`);
+      const person = await checkPassword(login, password, ip);
       if (person.blocked_at) throw new ApiError('blocked');
       if (!hasConfirmed(person, login)) {
         await remindToConfirm(person.id, login);

@@ -80,6 +80,32 @@ describe('registration', () => {
     expect(profile.sitter.checklist.missing).toContain('price');
   });
 
+  it('sends another code to who asks, and tells nobody whether there is such a registration', async () => {
+    const email = 'waiting@test.local';
+    await register({ email });
+    const ask = (login: string) => app.call('POST', '/registration/code', { body: { login } });
+    const first = await lastCode(app, email);
+    expect((await ask(email)).status).toBe(429);
+    later(61);
+    const [known, unknown] = [await ask(email), await ask('unheard@test.local')];
+    expect(unknown.json).toEqual({ ...known.json, login: 'unheard@test.local' });
+    const confirm = (login: string, code: string) =>
+      app.call('POST', '/verification_sign_up', { body: { login, code } });
+    const second = await lastCode(app, email);
+    if (first !== second) expect((await confirm(email, first)).json.code).toBe('bad_code');
+    const tokens = await confirm(email, second);
+    expect((await profileOf(tokens.json.access)).json).toMatchObject({ email_verified: true, has_password: true });
+    await app.deps.jobs.runDue();
+    expect(await app.deps.outbox.list('unheard@test.local')).toEqual([]);
+  });
+
+  it('lets nobody in by such a code who has confirmed the login before', async () => {
+    const { login } = await signUp(app);
+    expect((await app.call('POST', '/registration/code', { body: { login } })).status).toBe(200);
+    await app.deps.jobs.runDue();
+    expect(await app.deps.outbox.list(login)).toEqual([]);
+  });
+
   it.each([
     [{ password: 'short1A', password_confirm: 'short1A' }, 'password', /не короче 8/],
     [{ password: 'alllowercase1', password_confirm: 'alllowercase1' }, 'password', /заглавную/],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { signUp } from '../testing/people.ts';
+import { lastCode } from '../testing/codes.ts';
+import { signUp, testPassword } from '../testing/people.ts';
 
 const argon2 = vi.hoisted(() => ({ verified: 0 }));
 vi.mock('@node-rs/argon2', async (original) => {
@@ -60,6 +61,69 @@ describe('limits of an address', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
     app.deps.clock.advance(3601);
     expect((await attempt(11)).status).toBe(201);
+  });
+});
+
+/** How many of a crowd at once were answered with each status. */
+async function crowd(size: number, attempt: (at: number) => Promise<{ status: number }>) {
+  const answers = await Promise.all(Array.from({ length: size }, (_, at) => attempt(at)));
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+const signIn = (login: string, password: string, ip: string) =>
+  app.call('POST', '/auth/login/', { body: { login, password }, headers: from(ip) });
+
+describe('a crowd of calls at once', () => {
+  it('gets thirty wrong passwords past an address and five past a login, not one more', async () => {
+    const many = (at: number) => signIn(`crowd-${at}@test.local`, 'Wrong12345', '10.4.0.1');
+    expect(await crowd(40, many)).toEqual({ 401: 30, 429: 10 });
+    const { login } = await signUp(app);
+    expect(await crowd(12, (at) => signIn(login, 'Wrong12345', `10.4.1.${at}`))).toEqual({ 401: 5, 429: 7 });
+  });
+
+  it('of right passwords takes nothing from the address, and sets none of its guesses free', async () => {
+    const { login } = await signUp(app);
+    const guess = (at: number) => signIn(`guess-${at}@test.local`, 'Wrong12345', '10.4.2.1');
+    expect(await crowd(20, guess)).toEqual({ 401: 20 });
+    for (let round = 0; round < 15; round += 1)
+      expect((await signIn(login, testPassword, '10.4.2.1')).status).toBe(200);
+    expect(await crowd(15, (at) => guess(20 + at))).toEqual({ 401: 10, 429: 5 });
+  });
+
+  it('registers ten people from an address, and is sent one code', async () => {
+    const agreements = { user_agreement: true, personal_data: true };
+    const person = { role: 'customer', full_name: 'Мария Петрова', agreements };
+    const register = (at: number) =>
+      app.call('POST', '/registration', {
+        headers: from('10.4.3.1'),
+        body: { ...person, email: `many-${at}@test.local`, password: 'Ladushki4you', password_confirm: 'Ladushki4you' },
+      });
+    expect(await crowd(14, register)).toEqual({ 201: 10, 429: 4 });
+    const { login } = await signUp(app);
+    const ask = () => app.call('POST', '/forget_password', { body: { login }, headers: from('10.4.3.2') });
+    expect(await crowd(8, ask)).toEqual({ 200: 1, 429: 7 });
+  });
+
+  it('guesses a code five times, after which the right one is dead too', async () => {
+    const { login } = await signUp(app);
+    await app.call('POST', '/forget_password', { body: { login }, headers: from('10.4.4.1') });
+    const right = await lastCode(app, login);
+    const wrong = right === '000000' ? '111111' : '000000';
+    const guess = (code: string) =>
+      app.call('POST', '/verify_otp', { body: { login, code }, headers: from('10.4.4.2') });
+    expect(await crowd(9, () => guess(wrong))).toEqual({ 400: 9 });
+    expect((await guess(right)).json.code).toBe('bad_code');
+  });
+
+  it('makes three hundred calls a minute as a person, a hundred and twenty from an address', async () => {
+    const { token } = await signUp(app);
+    const read = (headers: object) => () =>
+      app.call('GET', '/utils/social', { headers: { ...from('10.4.5.1'), ...headers } });
+    expect(await crowd(130, read({}))).toEqual({ 200: 120, 429: 10 });
+    expect(await crowd(305, read({ authorization: `Bearer ${token}` }))).toEqual({ 200: 300, 429: 5 });
+    app.deps.clock.advance(61);
+    expect((await read({})()).status).toBe(200);
   });
 });
 

@@ -17,14 +17,8 @@ export const limits = {
 
 const tooMany = (seconds: number) => new ApiError('too_many', { retryAfterSeconds: Math.max(1, seconds) });
 
-/** Counts one and refuses the one too many. */
+/** Counts one and refuses the one too many: counted before anything is looked at, so that a crowd at once is too. */
 export async function countOrRefuse(counters: Counters, key: string, limit: Limit): Promise<void> {
   const { count, resetSeconds } = await counters.increment(key, limit.seconds);
   if (count > limit.count) throw tooMany(resetSeconds);
-}
-
-/** Refuses without counting. */
-export async function refuseIfSpent(counters: Counters, key: string, limit: Limit): Promise<void> {
-  const { count, resetSeconds } = await counters.read(key);
-  if (count >= limit.count) throw tooMany(resetSeconds);
 }

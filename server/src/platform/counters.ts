@@ -8,7 +8,8 @@ export interface Count {
 /** Counts within a window of time, shared by all instances where Redis is configured. */
 export interface Counters {
   increment(key: string, windowSeconds: number): Promise<Count>;
-  read(key: string): Promise<Count>;
+  /** Takes one back: what was counted beforehand turned out not to count. */
+  giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
 }
 
@@ -32,15 +33,18 @@ export function createMemoryCounters(now: () => number = Date.now): Counters {
       windows.set(key, window);
       return { count: window.count, resetSeconds: secondsLeft(window.endsAt) };
     },
-    async read(key) {
+    async giveBack(key) {
       const window = live(key);
-      return { count: window?.count ?? 0, resetSeconds: window ? secondsLeft(window.endsAt) : 0 };
+      if (window) window.count -= 1;
     },
     async clear(key) {
       windows.delete(key);
     },
   };
 }
+
+/** A window that is over meanwhile must not come back without an end. */
+const decrementExisting = "if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end";
 
 export function createRedisCounters(redis: Redis): Counters {
   const prefixed = (key: string) => `count:${key}`;
@@ -54,9 +58,8 @@ export function createRedisCounters(redis: Redis): Counters {
         .exec();
       return { count: Number(answers?.[0]?.[1]), resetSeconds: Math.max(1, Number(answers?.[2]?.[1])) };
     },
-    async read(key) {
-      const [count, ttl] = await Promise.all([redis.get(prefixed(key)), redis.ttl(prefixed(key))]);
-      return { count: Number(count ?? 0), resetSeconds: Math.max(0, ttl) };
+    async giveBack(key) {
+      await redis.eval(decrementExisting, 1, prefixed(key));
     },
     async clear(key) {
       await redis.del(prefixed(key));

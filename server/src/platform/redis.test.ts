@@ -22,9 +22,25 @@ describe.each(kinds)('counters %s', (kind, create) => {
     expect(count).toBe(2);
     expect(resetSeconds).toBeGreaterThan(30);
     expect(resetSeconds).toBeLessThanOrEqual(60);
-    expect((await counters.read('logins')).count).toBe(2);
     await counters.clear('logins');
-    expect(await counters.read('logins')).toEqual({ count: 0, resetSeconds: 0 });
+    expect((await counters.increment('logins', 60)).count).toBe(1);
+  });
+
+  it('take back what did not count, but never below nothing', async () => {
+    const [counters] = create();
+    await counters.giveBack('taken-back');
+    await counters.increment('taken-back', 60);
+    await counters.increment('taken-back', 60);
+    await counters.giveBack('taken-back');
+    expect((await counters.increment('taken-back', 60)).count).toBe(2);
+  });
+
+  it('give every one of a crowd a number of its own', async () => {
+    const [counters] = create();
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => counters.increment('crowd', 60)));
+    expect(crowd.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 50 }, (_, at) => at + 1),
+    );
   });
 
   it('are shared by instances only where Redis is', async () => {
