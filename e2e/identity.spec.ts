@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { moveClock } from './harness/clock.ts';
 import { codeSentTo } from './harness/outbox.ts';
 import { arrive, newPerson, open, type Person, password, registerByApi } from './harness/people.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
@@ -119,9 +120,10 @@ test('what was typed survives a reload, the password does not', async ({ page })
   await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('');
 });
 
-test('a wrong code is refused, the right one is not asked for twice', async ({ page }) => {
+test('a wrong code is refused; after a reload another one can be asked for', async ({ page, request }) => {
   const person = newPerson();
   await arrive(page);
+  await page.clock.install();
   await open(page, '/register');
   await fillRegistration(page, words.ru, 'customer', person);
   const code = await codeSentTo(page.request, person.email);
@@ -129,7 +131,13 @@ test('a wrong code is refused, the right one is not asked for twice', async ({ p
   await page.getByLabel(words.ru.code).fill(wrong);
   await expect(page.getByRole('main').getByText('Код неверен или устарел')).toBeVisible();
   await expect(page.getByText(/Отправить ещё раз можно через \d:\d\d/)).toBeVisible();
-  await page.getByLabel(words.ru.code).fill(code);
+  await page.reload();
+  await expect(page.getByText(/Отправить ещё раз можно через \d:\d\d/)).toBeVisible();
+  await page.clock.fastForward('01:01');
+  const since = await moveClock(request, 61);
+  await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+  await expect(page.getByText(/Отправить ещё раз можно через 0:\d\d/)).toBeVisible();
+  await page.getByLabel(words.ru.code).fill(await codeSentTo(request, person.email, since));
   await expect(page).toHaveURL(/\/choose-role\/customer$/);
 });
 
@@ -181,7 +189,7 @@ test('who has not confirmed is led from the login to the code', async ({ page })
 
 test('a forgotten password is replaced by a code', async ({ page, request }) => {
   const person = await registerByApi(request, 'customer');
-  const since = new Date().toISOString();
+  const since = await moveClock(request, 0);
   await arrive(page);
   await open(page, '/login');
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();

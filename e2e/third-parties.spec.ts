@@ -1,37 +1,74 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { arrive, open } from './harness/people.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
+import { demo } from './harness/sign-in.ts';
 
-test('a new person comes through the federated provider and chooses a role', async ({ page, complaints }) => {
+async function agree(page: Page, names: { agreement: RegExp; personal: RegExp; next: string; must: string }) {
+  const next = page.getByRole('button', { name: names.next });
+  await next.click();
+  await expect(page.getByText(names.must)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: names.agreement }).check();
+  await page.getByRole('checkbox', { name: names.personal }).check();
+  await next.click();
+}
+
+test('a new person comes through a window of the federated provider, agrees and chooses a role', async ({
+  page,
+  complaints,
+}) => {
   await arrive(page);
   await open(page, '/login');
+  const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Войти через единый ID' }).click();
-  await page.getByRole('button', { name: /Ольга Новикова/ }).click();
+  const popup = await opened;
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: /Ольга Новикова/ }).click();
   await expect(page).toHaveURL(/\/choose-role$/);
+  await closed;
   await expect(page.getByText('Выберите одну из ролей, чтобы продолжить')).toBeVisible();
+
+  await open(page, '/profile');
+  await expect(page).toHaveURL(/\/choose-role$/);
   await page.getByRole('radio', { name: /Специалист/ }).check();
-  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await agree(page, {
+    agreement: /пользовательское соглашение/,
+    personal: /персональных данных/,
+    next: 'Продолжить',
+    must: 'Без этого согласия продолжить нельзя',
+  });
   await expect(page).toHaveURL(/\/choose-role\/sitter$/);
   await expectQuiet(page, complaints);
-
-  await page.context().clearCookies();
-  await arrive(page);
-  await open(page, '/login');
-  await page.getByRole('button', { name: 'Войти через единый ID' }).click();
-  await page.getByRole('button', { name: /Ольга Новикова/ }).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '');
-  await open(page, '/profile');
-  await expect(page.getByRole('heading', { name: 'Ольга Новикова' })).toBeVisible();
 });
 
-test('the bank lets a person in, marks them and brings them where they wanted to go', async ({ page, complaints }) => {
+test('where windows are blocked the whole page goes to the provider and comes back', async ({ page }) => {
+  await arrive(page);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await open(page, '/login');
+  await page.getByRole('button', { name: 'Войти через единый ID' }).click();
+  await page.getByRole('button', { name: /Анна Смирнова/ }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '');
+  await open(page, '/profile');
+  await expect(page.getByRole('main').getByText(demo.customer)).toBeVisible();
+});
+
+test('the bank lets a person in, marks them and asks what a registration would have asked', async ({
+  page,
+  complaints,
+}) => {
   await arrive(page, 'en');
   await open(page, '/profile');
   await page.getByRole('button', { name: 'Log in with your bank' }).click();
   await page.getByRole('button', { name: /Игорь Ветров/ }).click();
   await expect(page).toHaveURL(/\/choose-role$/);
   await page.getByRole('radio', { name: /Customer/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await agree(page, {
+    agreement: /user agreement/,
+    personal: /personal data/,
+    next: 'Continue',
+    must: 'You cannot go on without this consent',
+  });
   await expect(page).toHaveURL(/\/choose-role\/customer$/);
   await page.waitForLoadState('networkidle');
   await open(page, '/profile');

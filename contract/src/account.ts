@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions, roles } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { code, passwordSchema, passwordsMatch, typedPassword } from './identity.ts';
+import { agreements, code, passwordSchema, passwordsMatch, typedPassword } from './identity.ts';
 import { sitterChecks, zodiacSigns } from './people.ts';
 import {
   date,
@@ -123,6 +123,8 @@ export const updateUserBody = z
     consents: z.strictObject({ religion: z.boolean(), nationality: z.boolean(), push: z.boolean() }).partial(),
     /** Once, while there is none. */
     role: z.enum(['customer', 'sitter']),
+    /** With the role, of whoever has not agreed yet: who came through a third party was never asked. */
+    agreements,
   })
   .partial();
 

@@ -1,5 +1,6 @@
 import type { Role } from '@ladushki/contract/access';
 import { sitterFields, type updateUserBody } from '@ladushki/contract/account';
+import { agreementKinds } from '@ladushki/contract/identity';
 import type { ValidationKey } from '@ladushki/contract/messages';
 import { ageOn, sitterAge } from '@ladushki/contract/people';
 import type { z } from 'zod';
@@ -31,3 +32,7 @@ export const withoutConsent = (change: Change, consents: Consents): SpecialField
 /** Special categories whose consent is taken back: what was kept goes with it. */
 export const withdrawn = (change: Change): SpecialField[] =>
   consented.filter((field) => change.consents?.[field] === false);
+
+/** Texts that must be agreed to before there is a role, and have not been. */
+export const notAgreed = (change: Change, given: readonly string[]) =>
+  change.role && !change.agreements ? agreementKinds.filter((kind) => !given.includes(kind)) : [];

@@ -1,5 +1,6 @@
 import type { Role } from '@ladushki/contract/access';
 import type { CurrentUser } from '@ladushki/contract/account';
+import { agreementKinds } from '@ladushki/contract/identity';
 import type { Locale } from '@ladushki/contract/primitives';
 import { moscowDate } from '@ladushki/contract/visits';
 import type { Content } from '../content/content.service.ts';
@@ -12,7 +13,7 @@ import { ApiError, invalidField } from '../platform/errors.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { validationText } from '../platform/validation-text.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
-import { birthDateFault, type Change, foreignFields, withdrawn, withoutConsent } from './account.policy.ts';
+import { birthDateFault, type Change, foreignFields, notAgreed, withdrawn, withoutConsent } from './account.policy.ts';
 import { consentsOf, presentPerson } from './account.present.ts';
 import {
   giveConsent,
@@ -94,12 +95,17 @@ export function createAccount(deps: Deps, { referenceData, content, sessions }: 
     const fault = birthDate && birthDateFault(birthDate, role, moscowDate(clock.now()));
     if (fault) throw invalidField('birth_date', validationText(fault));
     checkReferences(change);
+    const [agreement] = notAgreed(change, person.consents);
+    if (agreement) throw invalidField(`agreements.${agreement}`, validationText('must_agree'));
     const [special] = withoutConsent(change, { ...consentsOf(person), ...withoutUndefined(change.consents ?? {}) });
     if (special) throw invalidField(special, validationText('must_agree'));
     if (change.role && person.role) throw new ApiError('wrong_state', { text: texts.roleChosen });
   }
 
-  async function saveConsents(trx: Db, userId: number, consents: Change['consents']): Promise<void> {
+  async function saveConsents(trx: Db, userId: number, { consents, agreements }: Change): Promise<void> {
+    for (const kind of agreements ? agreementKinds : []) {
+      await giveConsent(trx, userId, kind, content.termsVersion(kind), clock.now());
+    }
     for (const [kind, given] of Object.entries(consents ?? {})) {
       if (given) await giveConsent(trx, userId, kind, content.termsVersion('personal_data'), clock.now());
       else await withdrawConsent(trx, userId, kind, clock.now());
@@ -121,7 +127,7 @@ export function createAccount(deps: Deps, { referenceData, content, sessions }: 
       if (image) await replaceAvatar(deps, actor.id, image);
       await db.transaction().execute(async (trx) => {
         await chooseRole(trx, actor.id, change.role);
-        await saveConsents(trx, actor.id, change.consents);
+        await saveConsents(trx, actor.id, change);
         await updateProfile(trx, actor.id, profileColumns(change), clock.now());
         await updateSitter(trx, actor.id, sitterColumns(change));
         if (change.languages) await replaceLanguages(trx, actor.id, change.languages);

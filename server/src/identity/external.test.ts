@@ -73,6 +73,27 @@ describe('the bank', () => {
     });
   });
 
+  it('lets nobody choose a role who has not agreed to the two texts', async () => {
+    const { code, state } = await returned('bank_id', 'demo-new-phone');
+    const token = (await app.call('POST', '/auth/bank_id/', { body: { code, state } })).json.access;
+    const choose = (agreements?: object) =>
+      app.call('PATCH', '/user/update', { token, body: { role: 'customer', ...(agreements && { agreements }) } });
+    const { id } = await profileOf(token);
+    const consents = app.deps.db.selectFrom('consents').select(['kind', 'text_version', 'given_at']);
+    const given = () => consents.where('user_id', '=', id).orderBy('kind').execute();
+    expect((await choose()).json.errors).toEqual({
+      'agreements.user_agreement': ['Без этого согласия продолжить нельзя'],
+    });
+    const half = await choose({ user_agreement: true, personal_data: false });
+    expect(half.json.errors).toHaveProperty(['agreements.personal_data']);
+    expect(await given()).toEqual([]);
+    expect((await choose({ user_agreement: true, personal_data: true })).json.role).toBe('customer');
+    expect(await given()).toEqual([
+      { kind: 'personal_data', text_version: 1, given_at: expect.any(Date) },
+      { kind: 'user_agreement', text_version: 1, given_at: expect.any(Date) },
+    ]);
+  });
+
   it('knows the person the next time', async () => {
     const enter = async () => {
       const { code, state } = await returned('bank_id', 'demo-new-phone');

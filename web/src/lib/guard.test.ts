@@ -33,7 +33,9 @@ describe('the guard of pages', () => {
 
   it('asks someone without a role to choose one', () => {
     expect(judge(at('/profile/children'), session(null))).toEqual({ kind: 'redirect', to: '/choose-role' });
+    expect(judge(at('/profile'), session(null))).toEqual({ kind: 'redirect', to: '/choose-role' });
     expect(judge(at('/choose-role'), session(null))).toEqual({ kind: 'open' });
+    expect(judge(at('/profile/settings'), session(null))).toEqual({ kind: 'open' });
     expect(judge(at('/staff'), session(null))).toEqual({ kind: 'hidden' });
   });
 });

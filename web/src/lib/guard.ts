@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
-import { findRouteAccess, type RouteNeed } from './route-access.ts';
+import { findRouteAccess, type RouteNeed, type RoutePath } from './route-access.ts';
 import type { Session } from './session.ts';
 
-const needsRole = (need: RouteNeed) => need === 'customer' || need === 'sitter';
+/** Open before there is a role: who does not agree to the terms must still be able to delete what is held on them. */
+const beforeRole: readonly RoutePath[] = ['/choose-role', '/new-password', '/profile/settings'];
 
 const allows = (need: RouteNeed, role: Session['role']) => {
   if (need === 'public' || need === 'member') return true;
@@ -16,10 +17,10 @@ export function judge(url: Pick<URL, 'pathname' | 'search'>, session: Session | 
   const found = findRouteAccess(url.pathname);
   if (!found || found.need === 'public') return { kind: 'open' };
   if (!session) return { kind: 'redirect', to: `/login?next=${encodeURIComponent(url.pathname + url.search)}` };
-  if (allows(found.need, session.role)) return { kind: 'open' };
   // Someone who has not chosen a role yet is not turned away, they are asked to choose.
-  if (!session.role && needsRole(found.need)) return { kind: 'redirect', to: '/choose-role' };
-  return { kind: 'hidden' };
+  const mustChoose = !session.role && found.need !== 'staff' && !beforeRole.includes(found.path);
+  if (mustChoose) return { kind: 'redirect', to: '/choose-role' };
+  return allows(found.need, session.role) ? { kind: 'open' } : { kind: 'hidden' };
 }
 
 /** Throws what the router understands: a redirect, or the 404 page for what one may not know of. */

@@ -8,29 +8,15 @@ import { CodeForm } from './CodeForm.tsx';
 import { NoPendingCode } from './NoPendingCode.tsx';
 import { keepPendingCode, type PendingCode, usePendingCode } from './pending-code.ts';
 import { Resend } from './Resend.tsx';
-import { type Registration, rememberedRegistration, rememberRegistration } from './registration-memory.ts';
 import { useEnter } from './use-enter.ts';
 
-function ResendRegistration({ pending, body }: { pending: PendingCode; body: Registration }) {
-  const register = useApiMutation(api.identity.register);
+function ResendCode({ pending }: { pending: PendingCode }) {
+  const { mutateAsync, isPending } = useApiMutation(api.identity.resendRegistrationCode);
   const resend = async () => {
-    const sent = await register.mutateAsync({ body });
+    const sent = await mutateAsync({ body: { login: pending.login } });
     keepPendingCode({ login: sent.login, resendAfter: sent.resend_after, next: pending.next });
   };
-  return (
-    <Resend at={pending.resendAt} busy={register.isPending} onResend={() => void resend().catch(() => undefined)} />
-  );
-}
-
-function NoCodeCame({ pending }: { pending: PendingCode }) {
-  const { t } = useTranslation('identity');
-  const body = rememberedRegistration(pending.login);
-  if (body) return <ResendRegistration pending={pending} body={body} />;
-  return (
-    <p className={styles.besides}>
-      {t('code.resendByLogin')} <Link to="/login">{t('code.toLogin')}</Link>
-    </p>
-  );
+  return <Resend at={pending.resendAt} busy={isPending} onResend={() => void resend().catch(() => undefined)} />;
 }
 
 function Confirm({ pending }: { pending: PendingCode }) {
@@ -42,12 +28,9 @@ function Confirm({ pending }: { pending: PendingCode }) {
       pending={pending}
       sent={pending.channel === 'email' ? 'code.sentEmail' : 'code.sentSms'}
       exchange={(body) => confirm.mutateAsync({ body })}
-      onTokens={async (tokens) => {
-        rememberRegistration(null);
-        await enter(tokens, { next: pending.next, isNew: true });
-      }}
+      onTokens={(tokens) => enter(tokens, { next: pending.next, isNew: true })}
     >
-      <NoCodeCame pending={pending} />
+      <ResendCode pending={pending} />
       <p className={styles.besides}>
         <Link to="/register">{t('code.change')}</Link>
       </p>

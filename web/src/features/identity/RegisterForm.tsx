@@ -1,5 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import { registrationBody } from '@ladushki/contract/identity';
+import { agreementKinds, registrationBody } from '@ladushki/contract/identity';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -9,13 +9,12 @@ import { useApiMutation } from '../../lib/query/queries.ts';
 import { Form, SubmitButton } from '../../ui/Form.tsx';
 import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import { Agreements } from './Agreements.tsx';
+import { AgreementBox } from './AgreementBox.tsx';
 import styles from './auth.module.css';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { keepPendingCode } from './pending-code.ts';
 import { RoleField } from './RoleField.tsx';
 import { emptyRegistration, type RegisterValues, registrationOf } from './register-values.ts';
-import { rememberRegistration } from './registration-memory.ts';
 
 function ContactFields<Output>({ control }: { control: Control<RegisterValues, unknown, Output> }) {
   const { t } = useTranslation('identity');
@@ -51,7 +50,6 @@ export function RegisterForm() {
   });
   const submit = form.submit(async (body) => {
     const sent = await register.mutateAsync({ body });
-    rememberRegistration(body);
     keepPendingCode({ login: sent.login, resendAfter: sent.resend_after, next: search.get('next') });
     await navigate('/register/confirm');
   });
@@ -62,7 +60,11 @@ export function RegisterForm() {
       </Bind>
       <ContactFields control={form.control} />
       <NewPasswordFields control={form.control} />
-      <Agreements control={form.control} />
+      {agreementKinds.map((kind) => (
+        <Bind key={kind} control={form.control} name={`agreements.${kind}`}>
+          {(input) => <AgreementBox {...input} kind={kind} />}
+        </Bind>
+      ))}
       <SubmitButton busy={form.formState.isSubmitting}>{t('register.submit')}</SubmitButton>
     </Form>
   );

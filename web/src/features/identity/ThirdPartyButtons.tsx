@@ -1,39 +1,40 @@
 import { api } from 'virtual:api-manifest';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/query/queries.ts';
-import { Icon } from '../../ui/art/Icon.tsx';
-import { Button } from '../../ui/Button.tsx';
 import styles from './auth.module.css';
-import { useLeaveTo } from './third-party.ts';
+import { PartyButton } from './PartyButton.tsx';
+import { type Provider, useLeaveTo } from './third-party.ts';
 
-const parties = [
-  { provider: 'bank_id', icon: 'bank' },
-  { provider: 'federated_id', icon: 'globe' },
-] as const;
+/** Loads only when a client id is configured. */
+const PopupButton = lazy(async () => ({ default: (await import('./PopupButton.tsx')).PopupButton }));
+
+const parties: readonly Provider[] = ['bank_id', 'federated_id'];
 
 /** Only those that are configured. */
 export function ThirdPartyButtons({ next = null }: { next?: string | null }) {
   const { t } = useTranslation('identity');
   const providers = useQuery({ ...queryOf(api.identity.providers), meta: { toast: false } }).data;
   const leaveTo = useLeaveTo(next);
-  const enabled = parties.filter(({ provider }) => providers?.[provider].enabled);
+  const enabled = parties.filter((provider) => providers?.[provider].enabled);
   if (enabled.length === 0) return null;
+  const buttonOf = (provider: Provider) => (
+    <PartyButton key={provider} provider={provider} onClick={() => void leaveTo(provider)} />
+  );
   return (
     <>
       <p className={styles.or}>{t('thirdParty.or')}</p>
       <div className={styles.parties}>
-        {enabled.map(({ provider, icon }) => (
-          <Button
-            key={provider}
-            kind="secondary"
-            wide
-            icon={<Icon name={icon} size={20} />}
-            onClick={() => void leaveTo(provider)}
-          >
-            {t(`thirdParty.${provider}`)}
-          </Button>
-        ))}
+        {enabled.map((provider) =>
+          provider === 'federated_id' && providers?.federated_id.client_id ? (
+            <Suspense key={provider} fallback={buttonOf(provider)}>
+              <PopupButton next={next} />
+            </Suspense>
+          ) : (
+            buttonOf(provider)
+          ),
+        )}
       </div>
     </>
   );

@@ -12,16 +12,25 @@ interface Journey {
 
 const keyOf = (provider: Provider) => `third-party:${provider}`;
 
-/** Goes to the provider with an address minted now; what must come back is kept in this tab. */
-export function useLeaveTo(next: string | null) {
+/** An address of the provider, minted now, with the state that must come back; null while the provider is away. */
+export function useMintedAddress() {
   const client = useQueryClient();
-  return async (provider: Provider): Promise<void> => {
+  return async (provider: Provider): Promise<{ address: string; state: string } | null> => {
     const providers = await client.fetchQuery({ ...queryOf(api.identity.providers), staleTime: 0 });
     const address = providers[provider].authorize_url;
-    if (!address) return;
-    const state = new URL(address, window.location.origin).searchParams.get('state') ?? '';
-    sessionStorage.setItem(keyOf(provider), JSON.stringify({ state, next } satisfies Journey));
-    window.location.assign(address);
+    if (!address) return null;
+    return { address, state: new URL(address, window.location.origin).searchParams.get('state') ?? '' };
+  };
+}
+
+/** Goes to the provider; what must come back is kept in this tab. */
+export function useLeaveTo(next: string | null) {
+  const mint = useMintedAddress();
+  return async (provider: Provider): Promise<void> => {
+    const minted = await mint(provider);
+    if (!minted) return;
+    sessionStorage.setItem(keyOf(provider), JSON.stringify({ state: minted.state, next } satisfies Journey));
+    window.location.assign(minted.address);
   };
 }
 
