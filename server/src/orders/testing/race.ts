@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   announce,
+  ask,
   book,
   dayIn,
   offerOn,
@@ -10,7 +11,7 @@ import {
   signUpSitter,
   type TestCustomer,
 } from '../../testing/orders.ts';
-import type { TestPerson } from '../../testing/people.ts';
+import { signInAgain, type TestPerson } from '../../testing/people.ts';
 
 interface Reply {
   status: number;
@@ -77,31 +78,63 @@ export async function postAllAtOnce({ ports }: Pair, posts: readonly Post[]): Pr
   }
 }
 
-/** One booking or one offer by the sitter, for the hour that all want. */
-async function wish(app: TestApp, customer: TestCustomer, sitter: TestPerson, index: number): Promise<Post> {
-  const item = { start_date: dayIn(app, 5), start_time: '10:00', end_time: index % 3 ? '14:00' : '12:00' };
-  if (index % 2) {
-    const order = await book(app, customer, sitter, item);
-    return { path: '/order/book_request_accept', token: sitter.token, body: { order: order.id } };
-  }
-  const order = await announce(app, customer, item);
-  const offer = await offerOn(app, sitter, order.id);
-  return { path: '/order/customer_accept_offer', token: customer.token, body: { offer: offer.id } };
+/** An accept that may be made: of a booking by its sitter, of the sitter's offer by the customer. */
+interface Wish {
+  order: number;
+  customer: TestCustomer;
+  by: TestPerson;
+  path: string;
+  body: object;
 }
 
-/** Many orders for one hour of one sitter, accepted at the same moment. */
-export async function raceForOneSlot(pair: Pair, contenders: number) {
-  const [app] = pair.apps;
+/** One booking or one offer by the sitter, for the hour that all want. */
+async function wish(app: TestApp, customer: TestCustomer, sitter: TestPerson, index: number): Promise<Wish> {
+  const item = { start_date: dayIn(app, 5), start_time: '10:00', end_time: index % 3 ? '14:00' : '12:00' };
+  if (index % 2) {
+    const { id } = await book(app, customer, sitter, item);
+    return { order: id, customer, by: sitter, path: '/order/book_request_accept', body: { order: id } };
+  }
+  const { id } = await announce(app, customer, item);
+  const offer = await offerOn(app, sitter, id);
+  return { order: id, customer, by: customer, path: '/order/customer_accept_offer', body: { offer: offer.id } };
+}
+
+/** Many orders for one hour of one sitter. */
+export interface Contest {
+  sitter: TestPerson;
+  wishes: Wish[];
+}
+
+export async function gatherContenders({ apps: [app] }: Pair, contenders: number): Promise<Contest> {
   const sitter = await signUpSitter(app);
   const customers = [await signUpCustomer(app), await signUpCustomer(app), await signUpCustomer(app)];
-  const posts: Post[] = [];
+  const wishes: Wish[] = [];
   for (let index = 0; index < contenders; index += 1) {
-    posts.push(await wish(app, customers[index % customers.length] as TestCustomer, sitter, index));
+    wishes.push(await wish(app, customers[index % customers.length] as TestCustomer, sitter, index));
   }
-  const replies = await postAllAtOnce(pair, posts);
+  return { sitter, wishes };
+}
+
+/** All are accepted at the same moment. Whoever won then leaves, and another takes that place for the next round. */
+export async function raceForOneSlot(pair: Pair, { sitter, wishes }: Contest) {
+  const [app] = pair.apps;
+  const tokens = new Map<number, string>();
+  for (const { by } of wishes) if (!tokens.has(by.id)) tokens.set(by.id, (await signInAgain(app, by)).token);
+  const replies = await postAllAtOnce(
+    pair,
+    wishes.map(({ by, path, body }) => ({ path, body, token: tokens.get(by.id) ?? '' })),
+  );
+  const won = replies.flatMap(({ status, body }, index) =>
+    status === 200 && body.status === 'awaiting_pay' ? [index] : [],
+  );
+  for (const index of won) {
+    const { customer, order } = wishes[index] as Wish;
+    await ask(app, customer, 'POST', '/order/book_cancel', { order });
+    wishes[index] = await wish(app, customer, sitter, index);
+  }
   const date = dayIn(app, 5);
   return {
-    won: replies.filter(({ status, body }) => status === 200 && body.status === 'awaiting_pay').length,
+    won: won.length,
     refused: replies.filter(
       ({ status, body }) => status === 409 && body.code === 'slot_taken' && body.clashes?.join() === date,
     ).length,

@@ -1,6 +1,6 @@
 import type { OrderMove, OrderOrigin } from '@ladushki/contract/order-states';
 import { type Random, randomFrom } from '../../demo/random.ts';
-import { createNotifications } from '../../notifications/notifications.service.ts';
+import { createNotifications, deliveryJob } from '../../notifications/notifications.service.ts';
 import { createPayments } from '../../payments/payments.service.ts';
 import { createReferenceData } from '../../reference-data/reference-data.service.ts';
 import type { TestApp } from '../../testing/app.ts';
@@ -21,6 +21,8 @@ export interface World {
 }
 
 export async function buildWorld(app: TestApp, seed: string): Promise<World> {
+  // What is told to whom is written with the move; carrying it out by mail and SMS would take most of the time.
+  app.deps.jobs.define(deliveryJob, async () => {});
   const customers: TestCustomer[] = [];
   const sitters: TestPerson[] = [];
   for (let count = 0; count < 2; count += 1) customers.push(await signUpCustomer(app));
