@@ -35,8 +35,14 @@ module.exports = {
     {
       name: 'server-imports-no-pages',
       severity: 'error',
-      from: { path: '^server/' },
+      from: { path: '^server/', pathNot: tests },
       to: { path: '^(web|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'server-tests-speak-through-the-socket-of-the-pages',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(web|e2e|bench|scripts)/', pathNot: '^web/src/lib/socket/' },
     },
     {
       name: 'pages-import-no-server',

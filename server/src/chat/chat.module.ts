@@ -31,12 +31,12 @@ export function createChatModule(deps: Deps, { hub, chat, sessions, notification
     return { room_id, message_id };
   });
 
-  /** Those who share a room with a person see them come and go. */
+  /** Those who share a room with a person see them come and go; every instance notices by itself and tells its own. */
   async function tellPresence(userId: number, online: boolean): Promise<void> {
     const at = deps.clock.now();
     if (!online) await saveLastSeen(deps.db, userId, at);
     const data = { user_id: userId, is_online: online, last_seen: online ? null : at.toISOString() };
-    await hub.send(await acquaintances(deps.db, userId), { action: 'presence', data });
+    hub.sendHere(await acquaintances(deps.db, userId), { action: 'presence', data });
   }
 
   return {

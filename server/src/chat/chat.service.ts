@@ -123,7 +123,7 @@ export function createChat(deps: Deps, hub: Hub) {
       const upTo = Math.min(messageId, room.last_message_id);
       if (await moveReadMark(db, roomId, reader.actor.id, upTo)) {
         const data = { room_id: roomId, message_id: upTo, user_id: reader.actor.id };
-        await hub.send(await memberIds(db, roomId), { action: 'read_chat', data });
+        hub.send(await memberIds(db, roomId), { action: 'read_chat', data });
       }
       return readRoom(reader, roomId);
     },

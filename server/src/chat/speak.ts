@@ -62,7 +62,7 @@ export function createSpeech(deps: Deps, hub: Hub, afterStored: (message: ChatMe
       const message = await storedMessage(data, sender_id, appended);
       if (!told.has(message.id)) {
         told.add(message.id);
-        await hub.send(appended.members, { action: 'send_message_to_chat', data: message }, connection);
+        hub.send(appended.members, { action: 'send_message_to_chat', data: message }, connection);
       }
       if (outcome === 'stored') afterStored(message, appended.members);
       return message;
@@ -72,7 +72,7 @@ export function createSpeech(deps: Deps, hub: Hub, afterStored: (message: ChatMe
       const { id } = connection.actor;
       if (!(await isMember(db, roomId, id))) throw notFound(texts.noRoom);
       const others = (await memberIds(db, roomId)).filter((member) => member !== id);
-      await hub.send(others, { action: 'typing', data: { room_id: roomId, user_id: id } });
+      hub.send(others, { action: 'typing', data: { room_id: roomId, user_id: id } });
       return null;
     },
 

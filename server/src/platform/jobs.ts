@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/connection.ts';
+import { isUnavailable } from './database/failures.ts';
 import type { Log } from './log.ts';
 
 /** Jobs carry ids, never personal data: their rows outlive the people they speak of. */
@@ -32,6 +34,26 @@ export interface Jobs {
 const batch = 20;
 const retry = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
 
+const tryAgainMs = 500;
+
+/**
+ * What the queue asks for waits until the database can be asked: it marks jobs as done without looking at the outcome,
+ * so that a refusal would end the process.
+ */
+export const patientExecutor = (pool: Pick<pg.Pool, 'query' | 'ending'>, log: Pick<Log, 'warn'>): PgBoss.Db => ({
+  async executeSql(text, values) {
+    for (;;) {
+      try {
+        return await pool.query(text, values);
+      } catch (error) {
+        if (!isUnavailable(error) || pool.ending) throw error;
+        log.warn({ err: error }, 'jobs wait for the database');
+        await delay(tryAgainMs, undefined, { ref: false });
+      }
+    }
+  },
+});
+
 const executorOf = (db: Db): PgBoss.Db => ({
   async executeSql(text, values) {
     const result = await db.executeQuery(CompiledQuery.raw(text, values));
@@ -46,7 +68,7 @@ interface Options {
 
 export function createJobs(pool: pg.Pool, clock: Clock, log: Log, { manual = false }: Options = {}): Jobs {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: patientExecutor(pool, log),
     supervise: !manual,
     schedule: !manual,
   });

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 
 export interface TestRedis {
+  /** For an instance in a process of its own. */
+  url: string;
   /** A connection of one more instance. */
   connect(): Redis;
   stop(): Promise<void>;
@@ -30,6 +32,7 @@ export async function startTestRedis(): Promise<TestRedis> {
   };
   await Promise.race([connect().ping(), ended]);
   return {
+    url: `unix://${path}`,
     connect,
     async stop() {
       for (const connection of connections) connection.disconnect();

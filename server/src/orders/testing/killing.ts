@@ -1,16 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { type Random, randomFrom } from '../../demo/random.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type Instance, startInstance } from '../../testing/instance.ts';
 import { orderItem, signUpCustomer, signUpSitter, type TestCustomer } from '../../testing/orders.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { findContradictions } from './invariants.ts';
-
-interface Victim {
-  process: ChildProcess;
-  address: string;
-}
 
 /** A buyer and a sitter of their own, so that nobody waits for anybody. */
 interface Pair {
@@ -30,24 +23,7 @@ interface Promises {
 /** The server spoke, and refused what it should not have. */
 class Refused extends Error {}
 
-async function startVictim(app: TestApp): Promise<Victim> {
-  const { DATABASE_URL, DATA_DIR } = app.deps.config;
-  const child = fork(join(import.meta.dirname, 'serve.ts'), {
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL, DATA_DIR, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const [address] = await once(child, 'message');
-  return { process: child, address: String(address) };
-}
-
-async function kill({ process: child }: Victim): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-}
-
-async function post({ address }: Victim, person: TestPerson | null, path: string, body: object) {
+async function post({ address }: Instance, person: TestPerson | null, path: string, body: object) {
   const answer = await fetch(`${address}/api/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(person && { authorization: `Bearer ${person.token}` }) },
@@ -58,7 +34,7 @@ async function post({ address }: Victim, person: TestPerson | null, path: string
 }
 
 /** From booking to payment, noting every answer; ends where the server dies. */
-async function buy(victim: Victim, app: TestApp, { customer, sitter }: Pair, promises: Promises): Promise<void> {
+async function buy(victim: Instance, app: TestApp, { customer, sitter }: Pair, promises: Promises): Promise<void> {
   for (;;) {
     const order_item = orderItem(app, customer);
     const order = await post(victim, customer, '/order/book_sitter', { sitter: sitter.id, order_item });
@@ -91,7 +67,7 @@ async function brokenPromises({ deps: { db } }: TestApp, { created, checkouts, p
 }
 
 /** What is left half-way can be finished: the same checkout leads to the same payment. */
-async function finishRest(victim: Victim, { deps: { db } }: TestApp, pairs: Pair[]): Promise<void> {
+async function finishRest(victim: Instance, { deps: { db } }: TestApp, pairs: Pair[]): Promise<void> {
   const waiting = await db
     .selectFrom('orders')
     .select(['id', 'customer_id'])
@@ -114,20 +90,20 @@ async function finishRest(victim: Victim, { deps: { db } }: TestApp, pairs: Pair
   }
 }
 
-async function settleEverything(victim: Victim): Promise<void> {
+async function settleEverything(victim: Instance): Promise<void> {
   await post(victim, null, '/dev/clock', { advance_s: 400 });
 }
 
 const buyers = 6;
 
 /** Buyers buy until the server, after so many of its answers, is killed. */
-async function killWhileBuying(doomed: Victim, app: TestApp, pairs: Pair[], answers: number, promises: Promises) {
+async function killWhileBuying(doomed: Instance, app: TestApp, pairs: Pair[], answers: number, promises: Promises) {
   const faults: unknown[] = [];
   const killed = new Promise<void>((done) => {
     let count = 0;
     promises.heard = () => {
       count += 1;
-      if (count === answers) kill(doomed).then(done, done);
+      if (count === answers) doomed.kill().then(done, done);
     };
   });
   const buying = pairs.map((pair) =>
@@ -146,7 +122,7 @@ export async function killDuringCheckouts(kills: number): Promise<{ faults: unkn
   const app = await startTestApp({ DATABASE_POOL: '5' });
   const promises: Promises = { created: new Set(), checkouts: new Map(), paid: new Set(), heard: () => {} };
   const faults: unknown[] = [];
-  let victim = await startVictim(app);
+  let victim = await startInstance(app.deps.config);
   try {
     for (let round = 0; round < kills && faults.length === 0; round += 1) {
       const pairs: Pair[] = [];
@@ -154,7 +130,7 @@ export async function killDuringCheckouts(kills: number): Promise<{ faults: unkn
         pairs.push({ customer: await signUpCustomer(app), sitter: await signUpSitter(app) });
       }
       faults.push(...(await killWhileBuying(victim, app, pairs, random.int(12, 60), promises)));
-      victim = await startVictim(app);
+      victim = await startInstance(app.deps.config);
       faults.push(...(await brokenPromises(app, promises)));
       await settleEverything(victim);
       faults.push(...Object.entries(await findContradictions(app.deps.db)));
@@ -163,7 +139,7 @@ export async function killDuringCheckouts(kills: number): Promise<{ faults: unkn
       promises.paid.clear();
     }
   } finally {
-    await kill(victim);
+    await victim.kill();
     await app.close();
   }
   return { faults, acknowledged: promises.checkouts.size };

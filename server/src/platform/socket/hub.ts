@@ -27,8 +27,8 @@ interface Delivery {
 
 export interface Hub {
   on<A extends Action>(action: A, handler: Handler<A>): void;
-  /** To every socket of these people, on every instance. */
-  send(users: readonly number[], event: ServerEvent, except?: Connection): Promise<void>;
+  /** To every socket of these people, on every instance. Whoever cannot be told now will ask for what was missed. */
+  send(users: readonly number[], event: ServerEvent, except?: Connection): void;
   /** To the sockets that this instance holds, where every instance hears of the event by itself. */
   sendHere(users: readonly number[], event: ServerEvent): void;
   isHere(userId: number): boolean;
@@ -103,15 +103,17 @@ export function createHub(pubsub: PubSub, log: Log): Hub {
     }
   }
 
-  function hear(connection: OpenConnection, raw: RawData, allowed: boolean, locale: Locale): void {
+  const refuse = (connection: OpenConnection, error: unknown, locale: Locale) =>
+    connection.send(failure('error', asRefusal(error), locale, null));
+
+  function hear(connection: OpenConnection, raw: RawData, locale: Locale): void {
     connection.lastHeard = Date.now();
     try {
-      if (!allowed) throw new ApiError('too_many');
       const frame = readFrame(raw);
       if (frame.action === 'ping') connection.send(success('pong', null));
       else void answer(connection, frame, locale);
     } catch (error) {
-      connection.send(failure('error', asRefusal(error), locale, null));
+      refuse(connection, error, locale);
     }
   }
 
@@ -120,15 +122,28 @@ export function createHub(pubsub: PubSub, log: Log): Hub {
     on(action, handler) {
       handlers.set(action, handler as unknown as Handler<Action>);
     },
-    send: (users, event, except) =>
-      pubsub.publish(channel, { users: [...users], text: eventText(event), except: except?.id } satisfies Delivery),
+    send(users, event, except) {
+      const delivery: Delivery = { users: [...users], text: eventText(event), except: except?.id };
+      pubsub.publish(channel, delivery).catch((error) => {
+        log.warn({ err: error }, 'told on this instance alone');
+        deliver(delivery);
+      });
+    },
     sendHere: (users, event) => deliver({ users: [...users], text: eventText(event) }),
     isHere: (userId) => byUser.has(userId),
     accept(socket, actor, locale) {
       const connection = createConnection(randomUUID(), actor, socket);
-      const flow = createFlow();
-      socket.on('message', (raw) => hear(connection, raw, flow.take(), locale));
-      socket.on('close', () => remove(connection));
+      const flow = createFlow<RawData>({
+        handle: (raw) => hear(connection, raw, locale),
+        pause: () => socket.pause(),
+        resume: () => socket.resume(),
+        refuse: () => refuse(connection, new ApiError('too_many'), locale),
+      });
+      socket.on('message', flow.take);
+      socket.on('close', () => {
+        flow.stop();
+        remove(connection);
+      });
       socket.on('error', () => socket.terminate());
       add(connection);
     },
@@ -144,7 +159,11 @@ export function createHub(pubsub: PubSub, log: Log): Hub {
     },
     async stop() {
       clearInterval(sweep);
-      for (const { socket } of all()) socket.close(goingAway);
+      for (const { socket } of all()) {
+        socket.close(goingAway);
+        // Whoever was slowed down must still be heard saying good-bye.
+        socket.resume();
+      }
       await presence.stop();
       await end?.();
     },

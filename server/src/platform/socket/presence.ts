@@ -32,7 +32,9 @@ export function createPresence(pubsub: PubSub): Presence {
 
   const isElsewhere = (userId: number) => [...others.values()].some(({ users }) => users.has(userId));
   const isOnline = (userId: number) => own.has(userId) || isElsewhere(userId);
-  const beat = () => void pubsub.publish(channel, { instance: self, users: [...own] } satisfies Word);
+  // Who cannot be told now hears it with a later beat.
+  const say = (word: Word) => void pubsub.publish(channel, word).catch(() => undefined);
+  const beat = () => say({ instance: self, users: [...own] });
 
   function change(apply: () => void, people: Iterable<number>): void {
     const before = [...people].map((userId) => [userId, isOnline(userId)] as const);
@@ -66,7 +68,7 @@ export function createPresence(pubsub: PubSub): Presence {
     },
     set(userId, online) {
       change(() => (online ? own.add(userId) : own.delete(userId)), [userId]);
-      void pubsub.publish(channel, { instance: self, user: userId, online } satisfies Word);
+      say({ instance: self, user: userId, online });
     },
     async start(onChange) {
       tell = onChange;

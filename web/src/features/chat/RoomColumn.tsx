@@ -51,11 +51,14 @@ export function RoomColumn({ me, chosen, onOpen }: RoomColumnProps) {
   const query = useInfiniteQuery(roomsQuery(folder));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const newest = query.data?.pages[0]?.results[0]?.last_message?.id;
+  const [first] = query.data?.pages ?? [];
+  const newest = first?.results[0]?.last_message?.id;
+  // Nothing said in any room is known too; an empty folder tells nothing.
+  const known = first && (newest ?? (folder === null ? 0 : undefined));
 
   useEffect(() => {
-    if (newest) socket().known(newest);
-  }, [newest]);
+    if (known !== undefined) socket().known(known);
+  }, [known]);
 
   return (
     <>

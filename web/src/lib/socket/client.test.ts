@@ -44,10 +44,17 @@ describe('what was missed', () => {
   it('may be older than the newest that came: two servers tell in any order', () => {
     const { sockets, client, cut } = setUp();
     client.known(5);
-    vi.advanceTimersByTime(2_000);
     sockets.last().say({ action: 'send_message_to_chat', data: message(9) });
+    vi.advanceTimersByTime(8_000);
     cut();
     expect(sockets.last().sent[0]).toEqual({ action: 'sync', data: { after_id: 5 } });
+  });
+
+  it('is asked for where nothing was said before', () => {
+    const { sockets, client, cut } = setUp();
+    client.known(0);
+    cut();
+    expect(sockets.last().sent).toEqual([{ action: 'sync', data: { after_id: 0 } }]);
   });
 
   it('is looked for every minute too: a server may have died between storing and telling', () => {

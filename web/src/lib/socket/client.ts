@@ -30,7 +30,7 @@ export interface SocketClient extends Pick<Connection, 'start' | 'stop' | 'wake'
   onUp(listener: () => void): () => void;
   isUp(): boolean;
   onState(listener: () => void): () => void;
-  /** A message that came another way: what is older need not be asked for. */
+  /** The newest message that was read another way, 0 when there is none: what is older need not be asked for. */
   known(messageId: number): void;
 }
 
@@ -69,7 +69,7 @@ export function createSocketClient(
   }
 
   function hearMessage(message: ChatMessage): void {
-    cursor.seen(message.id);
+    cursor.startAt(message.id);
     events.emit({ action: 'send_message_to_chat', data: message });
   }
 
@@ -122,6 +122,6 @@ export function createSocketClient(
     onUp: ups.on,
     onState: states.on,
     isUp: () => up,
-    known: cursor.seen,
+    known: cursor.startAt,
   };
 }

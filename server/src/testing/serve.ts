@@ -1,6 +1,6 @@
-import { buildApp } from '../../app.ts';
-import { assemble } from '../../assemble.ts';
-import { readConfig } from '../../platform/config.ts';
+import { buildApp } from '../app.ts';
+import { assemble } from '../assemble.ts';
+import { readConfig } from '../platform/config.ts';
 
 /** The application in a process of its own, to be killed; tells its parent where it listens. */
 const app = await buildApp(assemble(readConfig(process.env)));

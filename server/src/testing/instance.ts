@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Config } from '../platform/config.ts';
+
+/** The application in a process of its own, which may be killed at any moment. */
+export interface Instance {
+  address: string;
+  kill(): Promise<void>;
+}
+
+/** One more instance on the database and the files of an application under test. */
+export async function startInstance(
+  { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  env: Record<string, string> = {},
+): Promise<Instance> {
+  const quiet = { NODE_ENV: 'test', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
+  const child = fork(join(import.meta.dirname, 'serve.ts'), {
+    env: { ...process.env, ...quiet, DATABASE_URL, DATA_DIR, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [address] = await once(child, 'message');
+  return {
+    address: String(address),
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
