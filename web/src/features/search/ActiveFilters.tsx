@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/art/Icon.tsx';
 import styles from './ActiveFilters.module.css';
-import type { Filters } from './filters.ts';
-import { useFilterChips } from './use-filter-chips.ts';
+import type { FilterChip } from './use-filter-chips.ts';
 
-interface ActiveFiltersProps {
-  filters: Filters;
-  onChange: (patch: Filters) => void;
+interface ActiveFiltersProps<Patch> {
+  chips: readonly FilterChip<Patch>[];
+  onChange: (patch: Patch) => void;
   onReset: () => void;
 }
 
 /** What narrows the list now; a press takes it away. */
-export function ActiveFilters({ filters, onChange, onReset }: ActiveFiltersProps) {
+export function ActiveFilters<Patch>({ chips, onChange, onReset }: ActiveFiltersProps<Patch>) {
   const { t } = useTranslation('search');
-  const chips = useFilterChips(filters);
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={t('chips.label')}>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAlive, useMedia } from '../../lib/use-media.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -12,8 +12,10 @@ import { SearchBox } from './SearchBox.tsx';
 import { SitterList } from './SitterList.tsx';
 import { sittersQuery } from './search-queries.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { useFilterChips } from './use-filter-chips.ts';
 import { useFilterDraft } from './use-filter-draft.ts';
 import { useFilters } from './use-filters.ts';
+import { useTopOnChange } from './use-top-on-change.ts';
 
 const SittersMap = lazy(async () => ({ default: (await import('./SittersMap.tsx')).SittersMap }));
 
@@ -28,19 +30,6 @@ function Count({ filters }: { filters: Filters }) {
   );
 }
 
-/** Another answer is read from its beginning. */
-function useTopOnChange(filters: Filters) {
-  const top = useRef<HTMLDivElement>(null);
-  const seen = useRef(filters);
-  useEffect(() => {
-    if (seen.current === filters) return;
-    seen.current = filters;
-    const isAbove = (top.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (isAbove) top.current?.scrollIntoView();
-  }, [filters]);
-  return top;
-}
-
 /** The list of sitters with its filters, and the map beside it or instead of it. */
 export function SpecialistsBrowser() {
   const { t } = useTranslation('search');
@@ -52,6 +41,7 @@ export function SpecialistsBrowser() {
   const hasPanel = useMedia('(min-width: 48em)', true);
   const isWide = useMedia('(min-width: 75em)', true);
   const top = useTopOnChange(filters);
+  const chips = useFilterChips(filters);
   const reset = () => change({ ...withoutFilters(draft), search: undefined });
   return (
     <HighlightContext value={isMap ? highlight : null}>
@@ -71,7 +61,7 @@ export function SpecialistsBrowser() {
           <div ref={top} className={styles.above}>
             <Toolbar state={state} onChange={change} />
             <Count filters={filters} />
-            <ActiveFilters filters={filters} onChange={change} onReset={reset} />
+            <ActiveFilters chips={chips} onChange={change} onReset={reset} />
           </div>
           {(!isMap || isWide) && <SitterList filters={filters} onReset={reset} />}
         </section>

@@ -7,11 +7,11 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { type Filters, searchQuery } from './filters.ts';
 import { citiesQuery, type ReferenceName, referenceQuery } from './search-queries.ts';
 
-interface FilterChip {
+export interface FilterChip<Patch = Filters> {
   key: string;
   label: string;
   /** What takes this filter away. */
-  without: Filters;
+  without: Patch;
 }
 
 export const idFilters = {
@@ -52,16 +52,23 @@ function useCityChips(filters: Filters): FilterChip[] {
 const chip = (key: string, label: string | null, without: Filters): FilterChip[] =>
   label === null ? [] : [{ key, label, without }];
 
+/** Two ends in words, of which one may be open; null where both are. */
+export function useRangeText() {
+  const { t } = useTranslation('search');
+  return (from: number | undefined, to: number | undefined): string | null => {
+    if (from === undefined && to === undefined) return null;
+    const form = from === undefined ? 'upTo' : to === undefined ? 'from' : 'between';
+    return t(`chips.${form}`, { from: groupDigits(from ?? 0), to: groupDigits(to ?? 0) });
+  };
+}
+
 function useRangeChips(filters: Filters): FilterChip[] {
   const { t } = useTranslation('search');
+  const rangeText = useRangeText();
   return (['per_hour_salary', 'experience', 'age'] as const).flatMap((name) => {
-    const [from, to] = [filters[`${name}_start`], filters[`${name}_end`]];
-    if (from === undefined && to === undefined) return [];
-    const range = t(from === undefined ? 'chips.upTo' : to === undefined ? 'chips.from' : 'chips.between', {
-      from: groupDigits(from ?? 0),
-      to: groupDigits(to ?? 0),
-    });
-    return chip(name, t(`chips.${name}`, { range }), { [`${name}_start`]: undefined, [`${name}_end`]: undefined });
+    const range = rangeText(filters[`${name}_start`], filters[`${name}_end`]);
+    const label = range && t(`chips.${name}`, { range });
+    return chip(name, label, { [`${name}_start`]: undefined, [`${name}_end`]: undefined });
   });
 }
 

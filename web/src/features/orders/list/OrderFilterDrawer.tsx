@@ -38,7 +38,7 @@ export function OrderFilterDrawer({ filters, onApply, onClose }: OrderFilterDraw
       <OrderFilterForm filters={draft} onChange={(patch) => setDraft((before) => ({ ...before, ...patch }))} />
       <div className={styles.buttons}>
         <Button kind="quiet" size="s" onClick={() => setDraft((before) => ({ ...before, ...cleared }))}>
-          {t('list.reset')}
+          {t('list.resetShort')}
         </Button>
         <Button className={styles.show} aria-live="polite" onClick={show}>
           {data ? t('list.show', { count: data.count }) : t('list.showAll')}

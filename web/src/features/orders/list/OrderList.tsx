@@ -1,5 +1,6 @@
 import type { OrderCard as Order } from '@ladushki/contract/order-schemas';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchDrawing } from '../../../ui/art/SearchDrawing.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -47,9 +48,21 @@ function Nothing({ filters, onReset }: OrderListProps) {
   );
 }
 
+/** The page comes from the server as a visitor reads it; a sitter's own offers and labels are asked for after it. */
+function useOwnReading(query: Pick<UseInfiniteQueryResult, 'refetch'>, orders: readonly Order[]) {
+  const side = useSide();
+  const isVisitors = orders.some(({ status_label }) => status_label === 'open');
+  const { refetch } = query;
+  useEffect(() => {
+    if (side === 'sitter' && isVisitors) void refetch();
+  }, [side, isVisitors, refetch]);
+}
+
 /** Ten more each time its end comes near. */
 export function OrderList({ filters, onReset }: OrderListProps) {
   const query = useInfiniteQuery({ ...openOrdersQuery(filters), placeholderData: keepPreviousData });
+  const orders = query.data?.pages.flatMap((page) => page.results) ?? [];
+  useOwnReading(query, orders);
   if (query.isError && !query.data) return <LoadError error={query.error} onRetry={query.refetch} />;
   if (!query.data) {
     return (
@@ -60,7 +73,6 @@ export function OrderList({ filters, onReset }: OrderListProps) {
       </div>
     );
   }
-  const orders = query.data.pages.flatMap((page) => page.results);
   if (orders.length === 0) return <Nothing filters={filters} onReset={onReset} />;
   return (
     <div className={list.list} data-old={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>

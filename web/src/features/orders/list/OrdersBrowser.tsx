@@ -8,11 +8,13 @@ import styles from '../../search/Browser.module.css';
 import { createHighlight, HighlightContext } from '../../search/highlight.ts';
 import { SearchBox } from '../../search/SearchBox.tsx';
 import { useFilterDraft } from '../../search/use-filter-draft.ts';
+import { useTopOnChange } from '../../search/use-top-on-change.ts';
 import { openOrdersQuery } from './list-queries.ts';
 import { OrderFilterForm } from './OrderFilterForm.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrdersToolbar } from './OrdersToolbar.tsx';
 import { type OrderFilters, writeOrderFilters } from './order-filters.ts';
+import { useOrderChips } from './use-order-chips.ts';
 import { useOrderFilters } from './use-order-filters.ts';
 
 const OrdersMap = lazy(async () => ({ default: (await import('./OrdersMap.tsx')).OrdersMap }));
@@ -50,6 +52,8 @@ export function OrdersBrowser() {
   const isAlive = useIsAlive();
   const hasPanel = useMedia('(min-width: 48em)', true);
   const isWide = useMedia('(min-width: 75em)', true);
+  const top = useTopOnChange(filters);
+  const chips = useOrderChips(filters);
   const reset = () => change(nothing);
   return (
     <HighlightContext value={isMap ? highlight : null}>
@@ -71,14 +75,10 @@ export function OrdersBrowser() {
           <h2 id="results" className="hidden-text">
             {t('list.results')}
           </h2>
-          <div className={styles.above}>
+          <div ref={top} className={styles.above}>
             <OrdersToolbar state={state} onChange={change} />
             <Count filters={filters} />
-            <ActiveFilters
-              filters={{ ...filters, ordering: undefined }}
-              onChange={({ ordering: _, ...patch }) => change(patch)}
-              onReset={reset}
-            />
+            <ActiveFilters chips={chips} onChange={change} onReset={reset} />
           </div>
           {(!isMap || isWide) && <OrderList filters={filters} onReset={reset} />}
         </section>

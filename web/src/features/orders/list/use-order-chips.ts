@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { type FilterChip, useFilterChips, useRangeText } from '../../search/use-filter-chips.ts';
+import type { OrderFilters } from './order-filters.ts';
+
+/** What narrows the list of orders, in words, each with the way to take it back. */
+export function useOrderChips(filters: OrderFilters): FilterChip<OrderFilters>[] {
+  const { t } = useTranslation('orders');
+  const { price_from, price_to, ordering: _, ...shared } = filters;
+  const range = useRangeText()(price_from, price_to);
+  const pay = range && {
+    key: 'price',
+    label: t('list.priceChip', { range }),
+    without: { price_from: undefined, price_to: undefined },
+  };
+  // Sitters have other orders of their list; none of their filters touches it.
+  const others = useFilterChips(shared).map(({ without: { ordering: __, ...without }, ...chip }) => ({
+    ...chip,
+    without,
+  }));
+  return [...(pay ? [pay] : []), ...others];
+}

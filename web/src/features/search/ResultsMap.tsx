@@ -1,0 +1,79 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../lib/format/money.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { Cluster, MapPoint } from '../map/clusters.ts';
+import type { Place } from '../map/geo.ts';
+import { PointsMap } from '../map/PointsMap.tsx';
+import type { Filters } from './filters.ts';
+import { type Highlight, useHighlighted } from './highlight.ts';
+import styles from './ResultsMap.module.css';
+
+/** Around a crowd that is too large to be shown one by one. */
+const crowdRadiusKm = 5;
+
+/** A pressed place; places are rounded, so there may be several at one. */
+export interface Spot extends Place {
+  ids: readonly number[];
+}
+
+interface Found {
+  points?: (Place & { id: number; price: number | null })[] | undefined;
+  clusters?: (Place & { count: number })[] | undefined;
+}
+
+interface ResultsMapProps {
+  found: Found | undefined;
+  words: {
+    label: string;
+    chosen: string;
+    crowd: (count: number) => string;
+    one: (price: string) => string;
+  };
+  highlight: Highlight;
+  circle: Filters['location'];
+  onCircle: (circle: Filters['location']) => void;
+  /** The cards of a spot, as items of a list. */
+  cardsAt: (spot: Spot) => ReactNode;
+}
+
+/** All that was found on a map: prices, crowds, a circle to look in, and the cards of the spot that was pressed. */
+export function ResultsMap({ found, words, highlight, circle, onCircle, cardsAt }: ResultsMapProps) {
+  const { t } = useTranslation('search');
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const pointed = useHighlighted(highlight);
+  const points = useMemo<MapPoint[]>(
+    () => [
+      ...(found?.points ?? []).map(({ price, ...point }) => ({
+        ...point,
+        count: 1,
+        label: price === null ? '•' : moneyText(price),
+      })),
+      ...(found?.clusters ?? []).map((cluster) => ({ ...cluster, label: '' })),
+    ],
+    [found],
+  );
+  const pick = ({ lat, lng, ids, count }: Cluster) => {
+    if (ids.length === 0) onCircle({ lat, lng, radius: crowdRadiusKm });
+    else setSpot(ids.length === count ? { lat, lng, ids } : null);
+  };
+  return (
+    <PointsMap
+      label={words.label}
+      points={points}
+      nameOf={({ count, label }) => (count > 1 ? words.crowd(count) : words.one(label))}
+      pointed={spot ? [...pointed, ...spot.ids] : pointed}
+      onPoint={highlight.set}
+      onPick={pick}
+      circle={circle ?? null}
+      onCircle={(next) => onCircle(next ?? undefined)}
+    >
+      {spot && (
+        <section className={styles.spot} aria-label={words.chosen}>
+          <IconButton icon="close" label={t('map.close')} className={styles.close} onClick={() => setSpot(null)} />
+          <ul className={styles.cards}>{cardsAt(spot)}</ul>
+        </section>
+      )}
+    </PointsMap>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+
+/** Another answer is read from its beginning. */
+export function useTopOnChange(filters: object) {
+  const top = useRef<HTMLDivElement>(null);
+  const seen = useRef(filters);
+  useEffect(() => {
+    if (seen.current === filters) return;
+    seen.current = filters;
+    const isAbove = (top.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (isAbove) top.current?.scrollIntoView();
+  }, [filters]);
+  return top;
+}
