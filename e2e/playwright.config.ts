@@ -41,7 +41,11 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     storageState: acquainted,
-    trace: 'retain-on-failure',
+    // Nobody watches, and what still moves can be neither judged nor clicked.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A trace doubles what a test costs: `TRACE=1` asks for one.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       args: [

@@ -1,7 +1,8 @@
 import { type RoutePath, routeAccess } from '../../web/src/lib/route-access.ts';
 
 /** Who looks: nobody in particular, or one of the demo people. */
-export type Looker = 'visitor' | 'customer' | 'sitter' | 'moderator';
+export const lookers = ['visitor', 'customer', 'sitter', 'moderator'] as const;
+export type Looker = (typeof lookers)[number];
 
 export interface Visit {
   route: RoutePath;

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { type Looker, visits } from '../../scripts/lib/visits.ts';
+import { expectFits } from './fits.ts';
+import { expectQuiet, test } from './quiet-page.ts';
+import { visit } from './visiting.ts';
+import { listenForForeignWords } from './words.ts';
+
+export interface Walk {
+  width: number;
+  locale: 'ru' | 'en';
+}
+
+/** Requests that leave the house. */
+function listenForStrangers(page: Page): string[] {
+  const home = new URL(process.env.E2E_URL ?? '').host;
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== home) strangers.push(request.url());
+  });
+  return strangers;
+}
+
+/** Every page that has something for this person: it opens, fits, complains of nothing and speaks one language. */
+export function walkPages(as: Looker, { width, locale }: Walk): void {
+  test(`a ${as} meets every page at ${width} px in ${locale}`, async ({ page, complaints }) => {
+    // Some forty pages, one after the other.
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width, height: 800 });
+    const strangers = listenForStrangers(page);
+    const foreignWords = listenForForeignWords(page, locale);
+    for (const each of visits.filter((candidate) => candidate.as === as)) {
+      await test.step(each.route, async () => {
+        await visit(page, each, locale);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectQuiet(page, complaints);
+        await expectFits(page);
+        expect(await foreignWords()).toEqual([]);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      });
+    }
+    expect(strangers).toEqual([]);
+  });
+}
