@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { SitterProfile } from '../sitter-profile/sitter-profile.service.ts';
 import { anonymisePerson, type Erased, eraseAccountRows, eraseEngagementRows, eraseTraces } from './erasure.sql.ts';
+import { eraseMentions } from './mentions.sql.ts';
 
 export interface ErasureParts {
   orders: Pick<OrdersService, 'endOrdersOf'>;
@@ -23,6 +24,8 @@ type EraseStep = (trx: Db, person: Erased) => Promise<void>;
  */
 export const erasureSteps = (deps: Deps, { orders, children, sitterProfile }: ErasureParts): EraseStep[] => [
   (trx, { userId }) => orders.endOrdersOf(trx, userId),
+  // Before it is forgotten which complaints were theirs.
+  eraseMentions,
   eraseEngagementRows,
   (trx, { userId }) => children.eraseChildren(trx, userId),
   (trx, { userId }) => eraseChat(trx, userId),
