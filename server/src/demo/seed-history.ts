@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ageOn } from '@ladushki/contract/people';
 import { roundedPlace } from '@ladushki/contract/places';
+import { totalPrice } from '@ladushki/contract/pricing';
 import { addDays, moscowDate, moscowInstant } from '@ladushki/contract/visits';
 import type { Db } from '../platform/database/connection.ts';
 import { makeOrder } from './orders.ts';
@@ -109,7 +110,7 @@ async function seedPastOrder(db: Db, seed: string, family: Family, carer: Carer,
       method: 'direct',
       provider: 'none',
       request_key: randomUUID(),
-      amount: 0,
+      amount: totalPrice({ ...row, working_days_of_week: row.weekdays }, row.price, 'per_hour') ?? 0,
       status: 'succeeded',
       applied: true,
       return_url: '',

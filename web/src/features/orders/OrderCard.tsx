@@ -69,7 +69,7 @@ export function OrderCard({ order, to, person }: OrderCardProps) {
         )}
         <p className={styles.price}>
           <b>{words.price(order)}</b>
-          {order.total_price !== null && <span className={styles.total}>{words.total(order.total_price)}</span>}
+          {order.total_price !== null && <span className={styles.total}>{words.total(order.total_price, order)}</span>}
         </p>
       </div>
     </article>

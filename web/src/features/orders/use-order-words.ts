@@ -1,4 +1,5 @@
 import type { OrderCard } from '@ladushki/contract/order-schemas';
+import { paidUntil } from '@ladushki/contract/pricing';
 import { type OrderPeriod, weekdayOf } from '@ladushki/contract/visits';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../lib/format/dates.ts';
@@ -51,6 +52,16 @@ export function useOrderWords() {
     return min === null || min === max ? last : `${groupDigits(min)}–${last}`;
   };
 
+  /** What one payment comes to; of a longer order it covers the beginning alone. */
+  const total = (sum: number, { order_item: item, price_type }: Pick<OrderCard, 'order_item' | 'price_type'>) => {
+    const until = paidUntil(item, price_type);
+    const isAll = item.end_date !== null && item.end_date <= until;
+    return t(isAll ? 'price.total' : 'price.part', {
+      sum: moneyText(sum).replaceAll(' ', nbsp),
+      date: dateText(until),
+    });
+  };
+
   return {
     title: ({ id, title, order_item }: Pick<OrderCard, 'id' | 'title' | 'order_item'>) =>
       title || order_item.service_type.map(({ name }) => name).join(', ') || t('untitled', { id }),
@@ -61,6 +72,6 @@ export function useOrderWords() {
     child,
     children: (all: readonly Child[]) => all.map(child).join('; '),
     price,
-    total: (sum: number) => t('price.total', { sum: moneyText(sum).replaceAll(' ', nbsp) }),
+    total,
   };
 }

@@ -49,7 +49,7 @@ export function AcceptDialog({ order, onClose }: DialogProps) {
             error={fieldError}
           />
         )}
-        {total !== null && <p>{words.total(total)}</p>}
+        {total !== null && <p>{words.total(total, order)}</p>}
         <Clashes error={accept.error} />
       </Stack>
     </ConfirmDialog>

@@ -43,7 +43,7 @@ function CustomerCard({ order, isOwn }: Omit<AnnouncementProps, 'side'>) {
         </div>
         <p className={styles.price}>
           <b>{words.price(order)}</b>
-          {order.total_price !== null && <span className={styles.quiet}>{words.total(order.total_price)}</span>}
+          {order.total_price !== null && <span className={styles.quiet}>{words.total(order.total_price, order)}</span>}
         </p>
         <p className={styles.quiet}>{t('offers.count', { count: order.offers_count })}</p>
         {isOwn && <ButtonLink to={orderLink(order, 'customer')}>{t('announcement.own')}</ButtonLink>}

@@ -34,7 +34,8 @@ function Continue({ address }: { address: string }) {
 export function PaymentPanel({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const { payment } = order;
-  if (!payment && order.status !== 'awaiting_pay') return null;
+  const isOff = order.status === 'canceled' && payment?.method === 'direct';
+  if (isOff || (!payment && order.status !== 'awaiting_pay')) return null;
   const canPay = order.actions.includes('pay') && payment?.status === 'pending' && payment.confirmation_url;
   return (
     <Card title={t('payment.title')}>
@@ -63,9 +64,11 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
         ) : (
           <p>{t('payment.none')}</p>
         )}
-        <p className={styles.quiet}>
-          {goesOn(order) ? t('payment.coversPart', { date: dateText(order.paid_until) }) : t('payment.coversAll')}
-        </p>
+        {order.status !== 'canceled' && (
+          <p className={styles.quiet}>
+            {goesOn(order) ? t('payment.coversPart', { date: dateText(order.paid_until) }) : t('payment.coversAll')}
+          </p>
+        )}
         {canPay && <Continue address={canPay} />}
       </Stack>
     </Card>

@@ -29,7 +29,7 @@ export function StatusPanel({ order, side }: StatusPanelProps) {
         </div>
         <p className={styles.price}>
           <b>{words.price(order)}</b>
-          {order.total_price !== null && <span className={styles.quiet}>{words.total(order.total_price)}</span>}
+          {order.total_price !== null && <span className={styles.quiet}>{words.total(order.total_price, order)}</span>}
         </p>
         <p>{t(`now.${side}.${order.status}`)}</p>
         {order.disputed && (

@@ -4,19 +4,26 @@ import { dayText, timeText } from '../../../lib/format/dates.ts';
 import { Card } from '../../../ui/Card.tsx';
 import styles from './Timeline.module.css';
 
+type History = OrderDetail['history'];
+
+/** Only a dispute leaves an order in the state it was in. */
+function happened(history: History, index: number) {
+  const entry = history[index] as History[number];
+  if (history[index - 1]?.status === entry.status) return entry.by === 'moderator' ? 'settled' : 'disputed';
+  const isAgain = history.slice(0, index).some(({ status }) => status === entry.status);
+  return entry.status === 'open' && isAgain ? 'reopened' : entry.status;
+}
+
 /** What has happened to the order, the latest last. */
 export function Timeline({ history }: Pick<OrderDetail, 'history'>) {
   const { t } = useTranslation('orders');
   if (history.length === 0) return null;
-  const isAgain = (at: number) => history.findIndex(({ status }) => status === history[at]?.status) < at;
   return (
     <Card title={t('timeline.title')}>
       <ol className={styles.list}>
         {history.map(({ status, at, by, reason }, index) => (
           <li key={`${at} ${status}`} className={styles.entry} data-status={status}>
-            <p className={styles.what}>
-              {t(status === 'open' && isAgain(index) ? 'timeline.reopened' : `timeline.${status}`)}
-            </p>
+            <p className={styles.what}>{t(`timeline.${happened(history, index)}`)}</p>
             <p className={styles.quiet}>
               <time dateTime={at}>{`${dayText(at)} ${timeText(at)}`}</time>
               {` · ${t(`by.${by}`)}`}

@@ -3,7 +3,7 @@ import type { Offer, OrderDetail } from '@ladushki/contract/order-schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { moneyText, priceText } from '../../../lib/format/money.ts';
+import { priceText } from '../../../lib/format/money.ts';
 import { countText } from '../../../lib/format/words.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -16,6 +16,7 @@ import { Proofs } from '../../search/Proofs.tsx';
 import { Rating } from '../../search/Rating.tsx';
 import { Clashes } from '../detail/Clashes.tsx';
 import { useMove } from '../detail/use-move.ts';
+import { useOrderWords } from '../use-order-words.ts';
 import styles from './Offers.module.css';
 
 interface OfferProps {
@@ -80,6 +81,7 @@ function Buttons({ offer, order }: OfferProps) {
 /** One offer; its lines stand level with those of the others. */
 export function OfferColumn({ offer, order }: OfferProps) {
   const { t } = useTranslation('orders');
+  const words = useOrderWords();
   const { locale } = useLocale();
   const { sitter } = offer;
   return (
@@ -95,9 +97,7 @@ export function OfferColumn({ offer, order }: OfferProps) {
       </div>
       <p className={styles.price}>
         <b>{priceText(offer.price, order.price_type, locale)}</b>
-        {offer.total_price !== null && (
-          <span className={styles.quiet}>{t('price.total', { sum: moneyText(offer.total_price) })}</span>
-        )}
+        {offer.total_price !== null && <span className={styles.quiet}>{words.total(offer.total_price, order)}</span>}
       </p>
       <p className={styles.quiet}>
         {[

@@ -90,7 +90,7 @@ export function OfferForm({ order }: { order: OrderDetail }) {
               />
             )}
           </Bind>
-          {total !== null && <p role="status">{words.total(total)}</p>}
+          {total !== null && <p role="status">{words.total(total, order)}</p>}
           <Bind control={form.control} name="message">
             {(input) => <TextArea {...input} label={t('offer.message')} hint={t('offer.messageHint')} max={1000} />}
           </Bind>
