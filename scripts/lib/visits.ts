@@ -82,7 +82,12 @@ export async function findPaths(address: string): Promise<(route: RoutePath) => 
   const ownChild = await first('/customer/children', customer);
   const [ownEducation, ownWork] = [await first('/sitter/education', sitter), await first('/sitter/work', sitter)];
 
+  const moderator = await signInDemo(address, 'moderator');
+  const waiting = await first('/staff/queue', moderator);
+
   const idOf = (route: RoutePath): number => {
+    if (route.startsWith('/staff/queue')) return waiting.id;
+    if (route.startsWith('/staff/people')) return specialist.id;
     if (route.startsWith('/events')) return 1;
     if (route.startsWith('/news')) return news.id;
     if (route.startsWith('/orders')) return open.id;

@@ -18,6 +18,7 @@ import type payments from './locales/ru/payments.json';
 import type reviews from './locales/ru/reviews.json';
 import type search from './locales/ru/search.json';
 import type sitterProfile from './locales/ru/sitter-profile.json';
+import type staff from './locales/ru/staff.json';
 import type titles from './locales/ru/titles.json';
 
 declare module 'i18next' {
@@ -44,6 +45,7 @@ declare module 'i18next' {
       reviews: typeof reviews;
       pages: typeof pages;
       search: typeof search;
+      staff: typeof staff;
       titles: typeof titles;
     };
   }

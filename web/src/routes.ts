@@ -50,7 +50,6 @@ const memberPages = [
     '/my-orders/order/:order/children/:id/medical-records',
     '/my-orders/order/:order/children/:id/additionally',
   ),
-  page('/staff', 'staff/staff'),
 ];
 
 const profilePages = [
@@ -79,6 +78,15 @@ const profilePages = [
   page('/profile/support', 'profile/support'),
 ];
 
+const staffPages = [
+  page('/staff', 'staff/queue'),
+  page('/staff/queue/:id', 'staff/case'),
+  page('/staff/people', 'staff/people'),
+  page('/staff/people/:id', 'staff/person'),
+  page('/staff/payouts', 'staff/payouts'),
+  page('/staff/audit', 'staff/audit'),
+];
+
 const authPages = [
   page('/login', 'auth/login'),
   page('/register', 'auth/register'),
@@ -102,7 +110,12 @@ const firstStepPages = [
 ];
 
 export default [
-  layout('layouts/default.tsx', [...publicPages, ...memberPages, layout('layouts/profile.tsx', profilePages)]),
+  layout('layouts/default.tsx', [
+    ...publicPages,
+    ...memberPages,
+    layout('layouts/profile.tsx', profilePages),
+    layout('layouts/staff.tsx', staffPages),
+  ]),
   layout('layouts/auth.tsx', authPages),
   layout('layouts/information.tsx', firstStepPages),
   layout('layouts/empty.tsx', [page('/pay/sandbox/:id', 'pay/sandbox'), page('/dev/outbox', 'dev/outbox')]),

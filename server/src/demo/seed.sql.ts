@@ -70,3 +70,18 @@ export const readIdsWithoutPhoto = (db: Db) =>
 
 export const readPlaces = (db: Db) =>
   db.selectFrom('cities').select(['id', 'region_code', 'parent_id as parent', 'lat', 'lng']).orderBy('id').execute();
+
+type WithId = 'complaints' | 'leads' | 'mystery_clients' | 'support_letters';
+
+export const insertReturningId = async <Table extends WithId>(
+  db: Db,
+  table: Table,
+  row: Insertable<DB[Table]>,
+): Promise<number> => {
+  const { id } = await db
+    .insertInto(table as WithId)
+    .values(row as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

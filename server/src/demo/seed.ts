@@ -4,6 +4,7 @@ import { hashPassword } from '../identity/passwords.ts';
 import { readConfig } from '../platform/config.ts';
 import type { DemoCustomer, DemoSitter } from './people.ts';
 import { findLastSeeded, insertRows, insertUsers, readPlaces } from './seed.sql.ts';
+import { seedCases } from './seed-cases.ts';
 import { seedChats } from './seed-chats.ts';
 import { seedChildren } from './seed-children.ts';
 import { hasOrders, selectCarers, selectFamilies } from './seed-families.sql.ts';
@@ -50,6 +51,7 @@ async function seedOrders(deps: Assembly): Promise<void> {
   await deps.db.transaction().execute((trx) => seedHistory(trx, families, carers, deps.clock.now()));
   await seedLiveOrders(deps, families, carers);
   await seedChats(deps.db, deps.clock.now());
+  await seedCases(deps, families, carers);
 }
 
 async function seedDemo(deps: Assembly): Promise<void> {

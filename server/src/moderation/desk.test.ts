@@ -166,7 +166,7 @@ describe('the desk', () => {
 describe('a person’s card', () => {
   it('unfolds orders, reviews, complaints and sessions', async () => {
     const order = await bookPaid(app, customer, sitter);
-    const read = async (part: string, person = customer) =>
+    const read = async (part: string, person: TestPerson = customer) =>
       (await get(`/staff/people/${person.id}/${part}`, chief)).json.results;
     expect(await read('orders')).toMatchObject([
       { id: order.id, status: 'active', side: 'customer', other: { id: sitter.id }, disputed: false },

@@ -80,6 +80,11 @@ export const routeAccess = {
 
   '/pay/sandbox/:id': 'member',
   '/staff': 'staff',
+  '/staff/queue/:id': 'staff',
+  '/staff/people': 'staff',
+  '/staff/people/:id': 'staff',
+  '/staff/payouts': 'staff',
+  '/staff/audit': 'staff',
   '/dev/outbox': 'public',
 } as const satisfies Record<string, RouteNeed>;
 

@@ -1,0 +1,70 @@
+import { api } from 'virtual:api-manifest';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { dayText, timeText } from '../../../lib/format/dates.ts';
+import { pagesOf } from '../../../lib/query/queries.ts';
+import { useSession } from '../../../lib/session.ts';
+import type staff from '../../../locales/ru/staff.json';
+import { TabStrip } from '../../../ui/TabStrip.tsx';
+import styles from './Staff.module.css';
+import { StaffList } from './StaffList.tsx';
+import { useActionText } from './use-action-text.ts';
+
+const hashShown = 16;
+
+/** «case 12» in words. */
+function useTargetText() {
+  const { t } = useTranslation('staff');
+  return (target: string): string => {
+    const [kind = '', id = ''] = target.split(' ');
+    return `${t(`targets.${kind as keyof typeof staff.targets}`, { defaultValue: kind })} ${id}`;
+  };
+}
+
+/** Every act of the staff, newest first. */
+export function Audit() {
+  const { t } = useTranslation('staff');
+  const [params] = useSearchParams();
+  const me = useSession()?.userId;
+  const by = params.get('by');
+  const query = useInfiniteQuery(pagesOf(api.moderation.audit, { query: by ? { by } : {} }));
+  const [actionText, targetText] = [useActionText(), useTargetText()];
+  return (
+    <>
+      <p className={styles.quiet}>{t('audit.lead')}</p>
+      <TabStrip label={t('audit.filter')}>
+        <Link to="?" replace aria-current={by ? undefined : 'page'}>
+          {t('audit.all')}
+        </Link>
+        <Link to={`?by=${me}`} replace aria-current={by === String(me) ? 'page' : undefined}>
+          {t('audit.mine')}
+        </Link>
+      </TabStrip>
+      <StaffList query={query} empty={t('audit.empty')}>
+        {(entry) => (
+          <li key={entry.id} className={styles.row}>
+            <div>
+              <p>
+                <Link className={styles.main} to={`?by=${entry.by.id}`}>
+                  {entry.by.full_name}
+                </Link>
+                {' — '}
+                {actionText(entry.action)} ({targetText(entry.target)})
+              </p>
+              {entry.reason && <p className={styles.text}>{entry.reason}</p>}
+              <p className={styles.line}>
+                <span>
+                  {dayText(entry.at)}, {timeText(entry.at)}
+                </span>
+                <span className={styles.hash} title={entry.hash}>
+                  {t('audit.hash', { hash: entry.hash.slice(0, hashShown) })}
+                </span>
+              </p>
+            </div>
+          </li>
+        )}
+      </StaffList>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { dayText, timeText } from '../../../lib/format/dates.ts';
+import styles from './Staff.module.css';
+import { useActionText } from './use-action-text.ts';
+
+interface Entry {
+  at: string;
+  by: { id: number; full_name: string } | null;
+  action: string;
+  text: string;
+}
+
+interface HistoryProps {
+  entries: readonly Entry[];
+  empty: string;
+}
+
+/** Who did what and when, newest first. */
+export function History({ entries, empty }: HistoryProps) {
+  const { t } = useTranslation('staff');
+  const actionText = useActionText();
+  if (entries.length === 0) return <p className={styles.quiet}>{empty}</p>;
+  return (
+    <ol className={styles.list} aria-label={t('case.history')}>
+      {entries.map(({ at, by, action, text }) => (
+        <li key={`${at} ${action}`}>
+          <p>
+            <strong>{by?.full_name}</strong> — {actionText(action)}
+          </p>
+          {text && <p className={styles.text}>{text}</p>}
+          <p className={styles.quiet}>
+            {dayText(at)}, {timeText(at)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

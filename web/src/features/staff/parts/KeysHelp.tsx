@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type staff from '../../../locales/ru/staff.json';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import styles from './KeysHelp.module.css';
+import { useShortcutSwitch, useShortcuts } from './use-shortcuts.ts';
+
+export type KeyName = Exclude<keyof typeof staff.keys, 'title' | 'open' | 'on' | 'lead'>;
+
+interface KeysHelpProps {
+  /** Key → what it does on this page. */
+  keys: Readonly<Record<string, KeyName>>;
+}
+
+/** A button and a dialog that say which keys work here. */
+export function KeysHelp({ keys }: KeysHelpProps) {
+  const { t } = useTranslation('staff');
+  const [isOpen, setOpen] = useState(false);
+  const [isOn, setOn] = useShortcutSwitch();
+  useShortcuts({ '?': () => setOpen(true), ',': () => setOpen(true) });
+  return (
+    <>
+      <Button kind="quiet" size="s" icon={<Icon name="help" size={18} />} onClick={() => setOpen(true)}>
+        {t('keys.open')}
+      </Button>
+      <Modal open={isOpen} onClose={() => setOpen(false)} title={t('keys.title')} narrow>
+        <p>{t('keys.lead')}</p>
+        <dl className={styles.keys}>
+          {Object.entries({ ...keys, '?': 'help' as const }).map(([key, name]) => (
+            <div key={key} style={{ display: 'contents' }}>
+              <dt>
+                <kbd className={styles.key}>{key}</kbd>
+              </dt>
+              <dd>{t(`keys.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox asSwitch label={t('keys.on')} value={isOn} onChange={setOn} />
+      </Modal>
+    </>
+  );
+}

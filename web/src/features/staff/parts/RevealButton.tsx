@@ -1,0 +1,91 @@
+import { api } from 'virtual:api-manifest';
+import type { ReplyOf } from '@ladushki/contract/endpoint';
+import { type RevealTarget, revealBody } from '@ladushki/contract/moderation';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useApiMutation } from '../../../lib/query/queries.ts';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Form, SubmitButton } from '../../../ui/Form.tsx';
+import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { DocumentViewer } from './DocumentViewer.tsx';
+import styles from './Staff.module.css';
+
+type Revealed = ReplyOf<typeof api.moderation.reveal>;
+
+interface AskProps {
+  target: RevealTarget;
+  id: number;
+  onShown: (revealed: Revealed) => void;
+}
+
+function AskWhy({ target, id, onShown }: AskProps) {
+  const { t } = useTranslation('staff');
+  const reveal = useApiMutation(api.moderation.reveal, { invalidates: [api.moderation.person] });
+  const form = useSchemaForm({
+    schema: revealBody,
+    defaultValues: { reason: '' },
+    toBody: ({ reason }) => ({ target, id, reason }),
+  });
+  return (
+    <Form label={t('reveal.title')} onSubmit={form.submit(async (body) => onShown(await reveal.mutateAsync({ body })))}>
+      <Notice icon="eye">
+        <p>{t(target === 'contact' || target === 'message' ? 'reveal.leadContact' : 'reveal.lead')}</p>
+      </Notice>
+      <Bind control={form.control} name="reason">
+        {(input) => <TextInput {...input} label={t('reveal.reason')} hint={t('reveal.hint')} required autoFocus />}
+      </Bind>
+      <SubmitButton busy={reveal.isPending}>{t('reveal.submit')}</SubmitButton>
+    </Form>
+  );
+}
+
+interface RevealButtonProps {
+  target: RevealTarget;
+  id: number;
+  /** What the button says. */
+  children: string;
+  /** Where several stand in a row, which one it is. */
+  label?: string;
+  /** Of a document. */
+  name?: string;
+}
+
+/** A look at what is hidden from the staff too, until they say why. */
+export function RevealButton({ target, id, children, label, name = '' }: RevealButtonProps) {
+  const { t } = useTranslation('staff');
+  const [isAsking, setAsking] = useState(false);
+  const [shown, setShown] = useState<Revealed | null>(null);
+  const close = () => {
+    setAsking(false);
+    setShown(null);
+  };
+  return (
+    <>
+      <Button
+        kind="secondary"
+        size="s"
+        icon={<Icon name="eye" size={18} />}
+        aria-label={label}
+        onClick={() => setAsking(true)}
+      >
+        {children}
+      </Button>
+      <Modal open={isAsking && !shown} onClose={() => !shown && close()} title={t('reveal.title')}>
+        <AskWhy target={target} id={id} onShown={setShown} />
+      </Modal>
+      {shown?.target === 'document' && (
+        <DocumentViewer url={shown.value} mime={shown.mime} name={name} onClose={close} />
+      )}
+      {shown && shown.target !== 'document' && (
+        <Modal open onClose={close} title={t(`reveal.${shown.target}`)}>
+          <p className={styles.text}>{shown.value}</p>
+        </Modal>
+      )}
+    </>
+  );
+}

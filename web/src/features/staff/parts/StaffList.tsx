@@ -1,0 +1,59 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyDrawing } from '../../../ui/art/EmptyDrawing.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { LoadError } from '../../../ui/LoadError.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { State } from '../../../ui/State.tsx';
+import styles from './Staff.module.css';
+
+interface Pages<Item> {
+  pages: readonly { count: number; results: readonly Item[] }[];
+}
+
+interface StaffListProps<Item> {
+  query: UseInfiniteQueryResult<Pages<Item>, Error>;
+  /** What is said where nothing was found. */
+  empty: string;
+  /** Between the tools and the list, once it is known how many there are. */
+  head?: (count: number) => ReactNode;
+  children: (item: Item, index: number) => ReactNode;
+}
+
+const shape = (
+  <Stack gap={1}>
+    {[1, 2, 3, 4, 5].map((line) => (
+      <Skeleton key={line} height={68} />
+    ))}
+  </Stack>
+);
+
+/** A list of the back office that grows as it is read. */
+export function StaffList<Item>({ query, empty, head, children }: StaffListProps<Item>) {
+  const { t } = useTranslation();
+  if (query.error && !query.data) return <LoadError error={query.error} onRetry={query.refetch} />;
+  if (!query.data) {
+    return (
+      <div role="status" aria-label={t('loading')}>
+        {shape}
+      </div>
+    );
+  }
+  const items = query.data.pages.flatMap(({ results }) => results);
+  if (items.length === 0) return <State drawing={<EmptyDrawing />}>{empty}</State>;
+  return (
+    <>
+      {head?.(query.data.pages[0]?.count ?? 0)}
+      <InfiniteList
+        className={styles.list}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      >
+        {items.map(children)}
+      </InfiniteList>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+
+const minuteMs = 60_000;
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+
+/** How long something has been waiting, in the largest unit that fits. */
+export function useAge() {
+  const { t } = useTranslation('staff');
+  return (since: string): string => {
+    const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / minuteMs));
+    if (minutes < hourMinutes) return t('age.minutes', { count: minutes });
+    if (minutes < dayMinutes) return t('age.hours', { count: Math.floor(minutes / hourMinutes) });
+    return t('age.days', { count: Math.floor(minutes / dayMinutes) });
+  };
+}

@@ -1,0 +1,109 @@
+import { api } from 'virtual:api-manifest';
+import { complaintReasons } from '@ladushki/contract/complaints';
+import { blockBody, unblockBody } from '@ladushki/contract/moderation';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { moneyText } from '../../../lib/format/money.ts';
+import { queryOf, useApiMutation } from '../../../lib/query/queries.ts';
+import { Form, SubmitButton } from '../../../ui/Form.tsx';
+import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
+import { TextArea } from '../../../ui/inputs/TextArea.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SkeletonText } from '../../../ui/Skeleton.tsx';
+
+interface DialogProps {
+  id: number;
+  onClose: () => void;
+}
+
+const most = 1000;
+const outdated = [
+  api.moderation.person,
+  api.moderation.people,
+  api.staffPeople.orders,
+  api.staffPeople.sessions,
+  api.staffPeople.blockPreview,
+];
+
+/** What blocking ends, counted by the server that would end it. */
+function Consequences({ id }: { id: number }) {
+  const { t } = useTranslation('staff');
+  const query = useQuery({ ...queryOf(api.staffPeople.blockPreview, { params: { id } }), staleTime: 0 });
+  return (
+    <Notice tone="amber" icon="warning" title={t('block.lead')}>
+      <Loaded query={query} skeleton={<SkeletonText lines={3} />}>
+        {({ sessions, orders, offers, refund }) => (
+          <ul>
+            {sessions > 0 && <li>{t('block.sessions', { count: sessions })}</li>}
+            <li>{t('block.signedOut')}</li>
+            {orders > 0 && <li>{t('block.orders', { count: orders })}</li>}
+            {offers > 0 && <li>{t('block.offers', { count: offers })}</li>}
+            {refund > 0 && <li>{t('block.refund', { sum: moneyText(refund) })}</li>}
+            <li>{t('block.hidden')}</li>
+          </ul>
+        )}
+      </Loaded>
+    </Notice>
+  );
+}
+
+export function BlockDialog({ id, onClose }: DialogProps) {
+  const { t } = useTranslation(['staff', 'complaints']);
+  const block = useApiMutation(api.moderation.block, { invalidates: outdated });
+  const form = useSchemaForm({
+    schema: blockBody,
+    defaultValues: { reason: '', text: '' },
+    toBody: ({ reason, text }) => ({ reason: reason || undefined, text }),
+  });
+  const send = form.submit(async (body) => {
+    await block.mutateAsync({ params: { id }, body });
+    onClose();
+  });
+  return (
+    <Modal open onClose={onClose} title={t('block.title')}>
+      <Form label={t('block.title')} onSubmit={send}>
+        <Consequences id={id} />
+        <Bind control={form.control} name="reason">
+          {(input) => (
+            <PlainSelect
+              {...input}
+              label={t('block.reason')}
+              placeholder={t('block.chooseReason')}
+              required
+              options={complaintReasons.map((value) => ({ value, label: t(`complaints:reasons.${value}`) }))}
+            />
+          )}
+        </Bind>
+        <Bind control={form.control} name="text">
+          {(input) => <TextArea {...input} label={t('block.text')} hint={t('block.hint')} required max={most} />}
+        </Bind>
+        <SubmitButton busy={block.isPending}>{t('block.submit')}</SubmitButton>
+      </Form>
+    </Modal>
+  );
+}
+
+export function UnblockDialog({ id, onClose }: DialogProps) {
+  const { t } = useTranslation('staff');
+  const unblock = useApiMutation(api.moderation.unblock, { invalidates: outdated });
+  const form = useSchemaForm({ schema: unblockBody, defaultValues: { text: '' } });
+  const send = form.submit(async (body) => {
+    await unblock.mutateAsync({ params: { id }, body });
+    onClose();
+  });
+  return (
+    <Modal open onClose={onClose} title={t('block.unblockTitle')}>
+      <Form label={t('block.unblockTitle')} onSubmit={send}>
+        <p>{t('block.unblockLead')}</p>
+        <Bind control={form.control} name="text">
+          {(input) => <TextArea {...input} label={t('block.unblockText')} hint={t('block.hint')} required max={most} />}
+        </Bind>
+        <SubmitButton busy={unblock.isPending}>{t('block.unblockSubmit')}</SubmitButton>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,156 @@
+import { api } from 'virtual:api-manifest';
+import type { ReplyOf } from '@ladushki/contract/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { dayText } from '../../../lib/format/dates.ts';
+import { queryOf } from '../../../lib/query/queries.ts';
+import { Actions } from '../../../ui/Actions.tsx';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { TabStrip } from '../../../ui/TabStrip.tsx';
+import { History } from '../parts/History.tsx';
+import { RevealButton } from '../parts/RevealButton.tsx';
+import styles from '../parts/Staff.module.css';
+import { BlockDialog, UnblockDialog } from './BlockDialog.tsx';
+import { PersonBadges } from './PeopleSearch.tsx';
+import { PersonComplaints, PersonOrders, PersonReviews, PersonSessions } from './PersonLists.tsx';
+
+type Person = ReplyOf<typeof api.moderation.person>;
+
+const tabs = ['orders', 'reviews', 'complaints', 'sessions', 'log'] as const;
+
+function Facts({ person }: { person: Person }) {
+  const { t } = useTranslation('staff');
+  const yes = (is: boolean) => t(is ? 'person.yes' : 'person.no');
+  const orders = Object.values(person.orders).reduce((sum, count) => sum + count, 0);
+  const facts: [string, string][] = [
+    [t('person.email'), yes(person.email_confirmed)],
+    [t('person.phone'), yes(person.phone_confirmed)],
+    [t('person.bank'), yes(person.bank_verified)],
+    ...(person.verification_status
+      ? [
+          [t('person.verification'), t(`values.verification_status.${person.verification_status as 'verified'}`)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(person.rating !== null ? [[t('person.rating'), person.rating.toFixed(2)] as [string, string]] : []),
+    [t('person.sessions'), String(person.sessions)],
+    [t('person.orders'), String(orders)],
+    [t('person.reviews'), `${person.reviews_written} / ${person.reviews_received}`],
+    [t('person.complaints'), `${person.complaints_made} / ${person.complaints_received}`],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PersonActions({ person }: { person: Person }) {
+  const { t } = useTranslation('staff');
+  const [isAsking, setAsking] = useState(false);
+  const Dialog = person.blocked ? UnblockDialog : BlockDialog;
+  const mayBlock = !person.erased && person.role !== 'moderator';
+  return (
+    <Actions>
+      {person.phone_confirmed && (
+        <RevealButton target="phone" id={person.id}>
+          {t('person.showPhone')}
+        </RevealButton>
+      )}
+      {person.role === 'sitter' && !person.blocked && !person.erased && (
+        <ButtonLink kind="secondary" size="s" to={`/specialists/${person.id}`}>
+          {t('person.profile')}
+        </ButtonLink>
+      )}
+      {mayBlock && (
+        <Button
+          kind={person.blocked ? 'secondary' : 'danger'}
+          size="s"
+          icon={<Icon name="ban" size={18} />}
+          onClick={() => setAsking(true)}
+        >
+          {t(person.blocked ? 'person.unblock' : 'person.block')}
+        </Button>
+      )}
+      {isAsking && <Dialog id={person.id} onClose={() => setAsking(false)} />}
+    </Actions>
+  );
+}
+
+function Lists({ person }: { person: Person }) {
+  const { t } = useTranslation('staff');
+  const [params] = useSearchParams();
+  const chosen = tabs.find((tab) => tab === params.get('tab')) ?? 'orders';
+  const log = person.log.map(({ at, by, action, reason }) => ({ at, by, action, text: reason }));
+  return (
+    <div>
+      <TabStrip label={t('person.tabs.label')}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            to={`?tab=${tab}`}
+            replace
+            preventScrollReset
+            aria-current={tab === chosen ? 'page' : undefined}
+          >
+            {t(`person.tabs.${tab}`)}
+          </Link>
+        ))}
+      </TabStrip>
+      {chosen === 'orders' && <PersonOrders id={person.id} />}
+      {chosen === 'reviews' && <PersonReviews id={person.id} />}
+      {chosen === 'complaints' && <PersonComplaints id={person.id} />}
+      {chosen === 'sessions' && <PersonSessions id={person.id} />}
+      {chosen === 'log' && <History entries={log} empty={t('person.empty.log')} />}
+    </div>
+  );
+}
+
+/** A person’s card. */
+export function PersonView({ id }: { id: number }) {
+  const { t } = useTranslation('staff');
+  const query = useQuery(queryOf(api.moderation.person, { params: { id } }));
+  const back = <ButtonLink to="/staff/people">{t('person.back')}</ButtonLink>;
+  return (
+    <Loaded query={query} skeleton={<Skeleton height={480} />} missing={back}>
+      {(person) => (
+        <Stack>
+          <div className={styles.head}>
+            <Link className={styles.back} to="/staff/people">
+              <Icon name="arrow-left" size={18} />
+              {t('person.back')}
+            </Link>
+            <h1 className={styles.title}>{person.full_name}</h1>
+            <p className={styles.line}>
+              <span>{t(`people.roles.${person.role ?? 'none'}`)}</span>
+              <span>{t('people.number', { id: person.id })}</span>
+              <span>{t('people.since', { day: dayText(person.created_date) })}</span>
+              <PersonBadges person={person} />
+            </p>
+          </div>
+          <Card title={t('person.facts')}>
+            <Stack gap={2}>
+              <Facts person={person} />
+              <PersonActions person={person} />
+            </Stack>
+          </Card>
+          <Lists person={person} />
+        </Stack>
+      )}
+    </Loaded>
+  );
+}

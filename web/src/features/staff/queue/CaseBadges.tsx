@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import type { QueueItem } from './staff-queries.ts';
+
+const urgent = 100;
+const high = 40;
+
+export function PriorityBadge({ priority }: { priority: number }) {
+  const { t } = useTranslation('staff');
+  if (priority >= urgent) {
+    return (
+      <Badge tone="red" icon="warning">
+        {t('priority.urgent')}
+      </Badge>
+    );
+  }
+  return priority >= high ? <Badge tone="amber">{t('priority.high')}</Badge> : null;
+}
+
+/** Whether it waits, who is at it, or that it is done. */
+export function StateBadge({ item }: { item: Pick<QueueItem, 'status' | 'claimed_by'> }) {
+  const { t } = useTranslation('staff');
+  const me = useSession()?.userId;
+  if (item.status === 'done') return <Badge tone="green">{t('status.done')}</Badge>;
+  if (item.status === 'pending') return <Badge>{t('status.pending')}</Badge>;
+  if (item.claimed_by?.id === me) return <Badge tone="blue">{t('queue.mine')}</Badge>;
+  return <Badge tone="blue">{t('queue.by', { name: item.claimed_by?.full_name })}</Badge>;
+}

@@ -1,0 +1,78 @@
+import { api } from 'virtual:api-manifest';
+import { type CaseDecision as Decision, decideBody } from '@ladushki/contract/moderation';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { queryOf, useApiMutation } from '../../../lib/query/queries.ts';
+import { Form, SubmitButton } from '../../../ui/Form.tsx';
+import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
+import { Segmented } from '../../../ui/inputs/Segmented.tsx';
+import { TextArea } from '../../../ui/inputs/TextArea.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useShortcuts } from '../parts/use-shortcuts.ts';
+import { afterMove, type CaseDetail } from './staff-queries.ts';
+
+const most = 1000;
+const reasonsQuery = () =>
+  queryOf(api.referenceData.rejectReasons, { query: { used_for: 'verification', page_size: 100 } });
+
+/** What is decided, why, and what follows from it. */
+export function DecisionForm({ item }: { item: CaseDetail }) {
+  const { t } = useTranslation('staff');
+  const decide = useApiMutation(api.moderation.decide, { invalidates: afterMove });
+  const reasons = useQuery({ ...reasonsQuery(), enabled: item.decisions.includes('reject') }).data?.results ?? [];
+  const form = useSchemaForm({
+    schema: decideBody,
+    defaultValues: { decision: (item.decisions[0] ?? 'close') as string, reason: '', text: '' },
+    toBody: ({ decision, reason, text }) => ({
+      version: item.version,
+      decision,
+      ...(decision === 'reject' && reason && { reason: Number(reason) }),
+      text,
+    }),
+  });
+  const chosen = form.watch('decision') as Decision;
+  const choose = (decision: Decision | undefined) =>
+    decision ? () => form.setValue('decision', decision, { shouldDirty: true }) : undefined;
+  useShortcuts({ 1: choose(item.decisions[0]), 2: choose(item.decisions[1]) });
+  return (
+    <Form
+      label={t('case.decision')}
+      onSubmit={form.submit((body) => decide.mutateAsync({ params: { id: item.id }, body }))}
+    >
+      <Bind control={form.control} name="decision">
+        {({ value, onChange, error }) => (
+          <Segmented
+            label={t('case.choose')}
+            value={value}
+            onChange={(next) => onChange(next ?? '')}
+            error={error}
+            options={item.decisions.map((decision) => ({ value: decision, label: t(`decisions.${decision}`) }))}
+          />
+        )}
+      </Bind>
+      <Notice icon="info">
+        <p>{t(`consequences.${chosen}`)}</p>
+      </Notice>
+      {chosen === 'reject' && (
+        <Bind control={form.control} name="reason">
+          {(input) => (
+            <PlainSelect
+              {...input}
+              label={t('case.reason')}
+              hint={t('case.reasonHint')}
+              placeholder={t('case.chooseReason')}
+              required
+              options={reasons.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
+        </Bind>
+      )}
+      <Bind control={form.control} name="text">
+        {(input) => <TextArea {...input} label={t('case.text')} hint={t('case.textHint')} max={most} />}
+      </Bind>
+      <SubmitButton busy={decide.isPending}>{t('case.decide')}</SubmitButton>
+    </Form>
+  );
+}

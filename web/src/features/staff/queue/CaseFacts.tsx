@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { moneyText } from '../../../lib/format/money.ts';
+import type staff from '../../../locales/ru/staff.json';
+import { Card } from '../../../ui/Card.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { RevealButton } from '../parts/RevealButton.tsx';
+import styles from '../parts/Staff.module.css';
+import { usePermissions } from '../parts/use-permissions.ts';
+import type { CaseDetail } from './staff-queries.ts';
+
+type Field = keyof typeof staff.fields;
+type Valued = keyof typeof staff.values;
+
+function useFieldText() {
+  const { t, i18n } = useTranslation(['staff', 'complaints']);
+  return {
+    name: (name: string) => t(`fields.${name as Field}`, { defaultValue: name }),
+    value: (name: string, value: string): string => {
+      if (name === 'paid') return moneyText(Number(value));
+      if (name === 'reason') return t(`complaints:reasons.${value as 'other'}`, { defaultValue: value });
+      const key = `values.${name as Valued}.${value}`;
+      return i18n.exists(key, { ns: 'staff' }) ? t(key as 'values.target.sitter') : value;
+    },
+  };
+}
+
+/** What can be looked at only for a reason. */
+function HiddenPart({ item }: { item: CaseDetail }) {
+  const { t } = useTranslation('staff');
+  const field = (name: string) => item.fields.find((one) => one.name === name)?.value;
+  if (item.kind === 'lead' || item.kind === 'mystery_client') {
+    return (
+      <RevealButton target="contact" id={item.id}>
+        {t('case.showContact')}
+      </RevealButton>
+    );
+  }
+  if (item.kind !== 'complaint' || field('target') !== 'message') return null;
+  return (
+    <RevealButton target="message" id={Number(field('target_id'))}>
+      {t('case.showMessage')}
+    </RevealButton>
+  );
+}
+
+export function CaseFacts({ item }: { item: CaseDetail }) {
+  const { t } = useTranslation('staff');
+  const text = useFieldText();
+  return (
+    <Card title={t('case.about')}>
+      <Stack gap={2}>
+        <dl className={styles.facts}>
+          {item.fields.map(({ name, value }) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{text.name(name)}</dt>
+              <dd>{text.value(name, value)}</dd>
+            </div>
+          ))}
+        </dl>
+        <HiddenPart item={item} />
+      </Stack>
+    </Card>
+  );
+}
+
+export function CasePeople({ item }: { item: CaseDetail }) {
+  const { t } = useTranslation('staff');
+  const mayOpen = usePermissions()?.includes('people') ?? false;
+  if (item.people.length === 0) return null;
+  return (
+    <Card title={t('case.people')}>
+      <ul className={styles.list}>
+        {item.people.map(({ id, full_name, role }) => (
+          <li key={id} className={styles.row}>
+            <div>
+              {mayOpen ? (
+                <Link className={styles.main} to={`/staff/people/${id}`}>
+                  {full_name}
+                </Link>
+              ) : (
+                <span className={styles.main}>{full_name}</span>
+              )}
+              <p className={styles.quiet}>{t(`people.roles.${role ?? 'none'}`)}</p>
+            </div>
+            {role === 'sitter' && <Link to={`/specialists/${id}`}>{t('case.profile')}</Link>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function CaseDocuments({ item }: { item: CaseDetail }) {
+  const { t } = useTranslation('staff');
+  if (item.kind !== 'sitter' && item.kind !== 'document') return null;
+  return (
+    <Card title={t('case.documents')}>
+      {item.documents.length === 0 && <p>{t('case.noDocuments')}</p>}
+      <ul className={styles.list}>
+        {item.documents.map(({ id, kind, name, verification_status }) => (
+          <li key={id} className={styles.row}>
+            <div>
+              <p className={styles.main}>{t(`values.kind.${kind as 'passport'}`)}</p>
+              <p className={styles.line}>
+                <span>{name}</span>
+                <span>{t(`values.verification_status.${verification_status as 'verified'}`)}</span>
+              </p>
+            </div>
+            <RevealButton target="document" id={id} name={name} label={t('case.lookAt', { name })}>
+              {t('case.look')}
+            </RevealButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

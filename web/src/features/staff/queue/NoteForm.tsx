@@ -1,0 +1,39 @@
+import { api } from 'virtual:api-manifest';
+import { noteBody } from '@ladushki/contract/moderation';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useApiMutation } from '../../../lib/query/queries.ts';
+import { Actions } from '../../../ui/Actions.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { TextArea } from '../../../ui/inputs/TextArea.tsx';
+
+interface NoteFormProps {
+  id: number;
+  field: Ref<HTMLTextAreaElement>;
+}
+
+/** What colleagues should know; it stays for good. */
+export function NoteForm({ id, field }: NoteFormProps) {
+  const { t } = useTranslation('staff');
+  const note = useApiMutation(api.moderation.note, { invalidates: [api.moderation.case] });
+  const form = useSchemaForm({ schema: noteBody, defaultValues: { text: '' }, draft: { name: `staff-note:${id}` } });
+  const send = form.submit(async (body) => {
+    await note.mutateAsync({ params: { id }, body });
+    form.reset({ text: '' });
+  });
+  return (
+    <Form label={t('case.notes')} onSubmit={send}>
+      <Bind control={form.control} name="text">
+        {(input) => <TextArea {...input} ref={field} label={t('case.notes')} max={1000} />}
+      </Bind>
+      <Actions>
+        <Button type="submit" kind="secondary" loading={note.isPending}>
+          {t('case.addNote')}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}

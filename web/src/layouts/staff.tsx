@@ -1,0 +1,63 @@
+import type { Permission } from '@ladushki/contract/access';
+import { useTranslation } from 'react-i18next';
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
+import { useCurrentUser } from '../features/account/current-user.ts';
+import { Icon } from '../ui/art/Icon.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorContent } from './parts/ErrorScreen.tsx';
+import styles from './parts/profile.module.css';
+
+/** The parts of the back office, and which permissions open each. */
+const sections = [
+  { to: '/staff', label: 'queue', icon: 'list', needs: ['verification', 'reviews', 'complaints', 'people'] },
+  { to: '/staff/people', label: 'people', icon: 'users', needs: ['people'] },
+  { to: '/staff/payouts', label: 'payouts', icon: 'ruble', needs: ['people'] },
+  { to: '/staff/audit', label: 'audit', icon: 'lock', needs: ['audit'] },
+] as const satisfies readonly { to: string; label: string; icon: string; needs: readonly Permission[] }[];
+
+const sectionAt = (path: string) =>
+  sections.find(({ to }) => to !== '/staff' && (path === to || path.startsWith(`${to}/`))) ?? sections[0];
+
+/** What one may not work on is not there. */
+function Section({ permissions }: { permissions: readonly Permission[] }) {
+  const { t } = useTranslation('staff');
+  const { pathname } = useLocation();
+  const open = sections.filter(({ needs }) => needs.some((need) => permissions.includes(need)));
+  const here = sectionAt(pathname);
+  const [first] = open;
+  if (!open.includes(here)) {
+    return pathname === '/staff' && first ? <Navigate to={first.to} replace /> : <ErrorContent status={404} />;
+  }
+  return (
+    <div className={styles.columns}>
+      <nav className={styles.side} aria-label={t('nav.label')}>
+        {open.map(({ to, label, icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className={styles.link}
+            aria-current={to === here.to ? 'page' : undefined}
+            end={to !== here.to}
+          >
+            <Icon name={icon} size={20} />
+            {t(`nav.${label}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.content}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** The parts of the back office beside the page. */
+export default function StaffLayout() {
+  const query = useCurrentUser();
+  return (
+    <Loaded query={query} skeleton={<Skeleton height={480} />}>
+      {({ permissions }) => <Section permissions={permissions} />}
+    </Loaded>
+  );
+}

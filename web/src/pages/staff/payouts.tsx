@@ -1,0 +1,16 @@
+import { Payouts } from '../../features/staff/people/Payouts.tsx';
+import { pageMeta } from '../../lib/page/seo.ts';
+import { PageHeading } from '../parts/PageHeading.tsx';
+
+export const meta = pageMeta('staffPayouts');
+/** A place of work: no links below it. */
+export const handle = { footer: false };
+
+export default function StaffPayoutsPage() {
+  return (
+    <>
+      <PageHeading page="staffPayouts" />
+      <Payouts />
+    </>
+  );
+}

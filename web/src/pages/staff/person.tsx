@@ -1,0 +1,12 @@
+import { useParams } from 'react-router';
+import { PersonView } from '../../features/staff/people/PersonView.tsx';
+import { pageMeta } from '../../lib/page/seo.ts';
+
+export const meta = pageMeta('staffPerson');
+/** A place of work: no links below it. */
+export const handle = { footer: false };
+
+export default function StaffPersonPage() {
+  const id = Number(useParams().id);
+  return <PersonView key={id} id={id} />;
+}
