@@ -1,10 +1,11 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../platform/database/connection.ts';
 
 export const selectAccount = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .select(['id', 'role', 'email', 'phone_number', 'email_verified_at', 'phone_verified_at', 'bank_verified_at'])
-    .select(['created_at', 'permissions'])
+    .select(['created_at', 'permissions', 'blocked_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
@@ -19,7 +20,7 @@ export const selectConsentHistory = (db: Db, userId: number) =>
 export const selectSessionsOf = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')
-    .select(['user_agent', 'created_at', 'last_used_at', 'ended_at'])
+    .select(['user_agent', 'created_at', 'last_used_at', 'expires_at', 'ended_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
@@ -36,7 +37,7 @@ export const selectCodesOf = (db: Db, userId: number) =>
         ]),
       ),
     )
-    .select(['purpose', 'login', 'codes.created_at', 'used_at'])
+    .select(['purpose', 'login', 'codes.created_at', 'codes.expires_at', 'tries', 'used_at'])
     .where('users.id', '=', userId)
     .orderBy('codes.created_at')
     .execute();
@@ -62,21 +63,22 @@ export const selectFavouritesOf = (db: Db, userId: number) =>
 export const selectComplaintsOf = (db: Db, userId: number) =>
   db
     .selectFrom('complaints')
-    .select(['target', 'target_id', 'reason', 'text', 'created_at'])
+    .select(['id', 'target', 'target_id', 'reason', 'text', 'created_at'])
     .where('author_id', '=', userId)
     .execute();
 
 export const selectReviewsBy = (db: Db, userId: number) =>
   db
     .selectFrom('reviews')
-    .select(['order_id', 'sitter_id', 'rating', 'context', 'created_at', 'answer_text', 'answered_at'])
+    .select(['id', 'order_id', 'author_id', 'sitter_id', 'rating', 'context', 'status', 'created_at', 'edited_at'])
+    .select(['answer_text', 'answered_at'])
     .where((is) => is.or([is('author_id', '=', userId), is('sitter_id', '=', userId)]))
     .execute();
 
 export const selectNotificationsOf = (db: Db, userId: number) =>
   db
     .selectFrom('notifications')
-    .select(['type', 'template', 'subject_id', 'link', 'read_at', 'created_at'])
+    .select(['id', 'type', 'template', 'subject_id', 'link', 'read_at', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
@@ -85,25 +87,46 @@ export const selectRoomsOf = (db: Db, userId: number) =>
   db
     .selectFrom('chat_members')
     .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_members.room_id')
-    .select(['room_id', 'kind', 'title', 'joined_at', 'muted', 'blocked'])
+    .select([
+      'room_id',
+      'kind',
+      'title',
+      'order_id',
+      'created_by',
+      'chat_rooms.created_at',
+      'joined_at',
+      'last_read_id',
+    ])
+    .select(['muted', 'blocked'])
     .where('user_id', '=', userId)
     .execute();
 
 export const selectOffersOf = (db: Db, userId: number) =>
   db
     .selectFrom('offers')
-    .select(['order_id', 'price', 'message', 'status', 'created_at'])
+    .select(['id', 'order_id', 'price', 'message', 'status', 'created_at', 'changed_at'])
     .where('sitter_id', '=', userId)
     .execute();
 
 export const selectOrdersOf = (db: Db, userId: number) =>
   db
     .selectFrom('orders')
-    .select(['id', 'status', 'origin', 'title', 'price', 'price_min', 'price_max', 'price_type', 'start_date'])
-    .select(['end_date', 'start_time', 'end_time', 'weekdays', 'job_description', 'created_at'])
+    .select(['id', 'customer_id', 'sitter_id', 'status', 'origin', 'title', 'price', 'price_min', 'price_max'])
+    .select(['price_type', 'payment_agreement', 'start_date', 'end_date', 'unlimited_date', 'start_time', 'end_time'])
+    .select(['weekdays', 'services', 'skills', 'languages', 'city_id', 'job_description', 'recovered_as'])
+    .select(['disputed_at', 'dispute_settled_at', 'accepted_at', 'completed_at', 'created_at', 'modified_at'])
     .select((column) => [
-      // The address is the customer's.
+      // The place is the customer's.
       column.case().when('customer_id', '=', userId).then(column.ref('address')).else('').end().as('address'),
+      column.case().when('customer_id', '=', userId).then(column.ref('lat')).end().as('lat'),
+      column.case().when('customer_id', '=', userId).then(column.ref('lng')).end().as('lng'),
+      jsonArrayFrom(
+        column
+          .selectFrom('order_children')
+          .select(['position', 'child_id', 'age_at_order', 'gender'])
+          .whereRef('order_children.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('children'),
     ])
     .where((is) => is.or([is('customer_id', '=', userId), is('sitter_id', '=', userId)]))
     .orderBy('id')
@@ -112,7 +135,7 @@ export const selectOrdersOf = (db: Db, userId: number) =>
 export const selectPaymentsOf = (db: Db, userId: number) =>
   db
     .selectFrom('payments')
-    .select(['order_id', 'method', 'amount', 'refunded', 'status', 'created_at', 'settled_at'])
+    .select(['id', 'order_id', 'method', 'provider', 'amount', 'refunded', 'status', 'created_at', 'settled_at'])
     .where('customer_id', '=', userId)
     .orderBy('id')
     .execute();
@@ -120,7 +143,45 @@ export const selectPaymentsOf = (db: Db, userId: number) =>
 export const selectPayoutsOf = (db: Db, userId: number) =>
   db
     .selectFrom('payouts')
-    .select(['order_id', 'amount', 'status', 'created_at', 'paid_at'])
+    .select(['order_id', 'amount', 'commission', 'status', 'created_at', 'paid_at'])
     .where('sitter_id', '=', userId)
     .orderBy('id')
     .execute();
+
+export const selectRefundsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['payment_id', 'refunds.amount', 'refunds.status', 'refunds.created_at', 'refunds.settled_at'])
+    .where('customer_id', '=', userId)
+    .orderBy('refunds.id')
+    .execute();
+
+/** All that is kept in a sitter's row, as it is kept. */
+export const selectStandingOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('sitters')
+    .select(['verification_status', 'verified_at', 'verified_until', 'reject_reason_id', 'experience_days'])
+    .select(['rating_sum', 'reviews_count', 'order_count', 'per_hour_salary', 'per_month_salary', 'work_options'])
+    .select(['employment', 'citizenship_id', 'nationality_id', 'max_children', 'is_available'])
+    .where('user_id', '=', userId)
+    .execute();
+
+/** Forms that were left under the person's own contacts, and answers to the poll. */
+export async function selectFormsOf(db: Db, userId: number) {
+  const { email, phone_number } = await selectAccount(db, userId);
+  const leads = db
+    .selectFrom('leads')
+    .select(['full_name', 'email', 'phone_number', 'city', 'profession', 'created_at'])
+    .where((is) => is.or([is('email', '=', email), is('phone_number', '=', phone_number)]));
+  const mystery = db.selectFrom('mystery_clients').selectAll().where('phone_number', '=', phone_number);
+  const poll = db
+    .selectFrom('poll_answers')
+    .select(['question', 'answer', 'answered_at'])
+    .where('visitor', '=', `person ${userId}`);
+  return {
+    leads: await leads.execute(),
+    mystery_clients: await mystery.execute(),
+    poll_answers: await poll.execute(),
+  };
+}

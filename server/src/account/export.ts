@@ -14,6 +14,7 @@ import {
   selectComplaintsOf,
   selectConsentHistory,
   selectFavouritesOf,
+  selectFormsOf,
   selectIdentitiesOf,
   selectNotificationsOf,
   selectOffersOf,
@@ -21,9 +22,11 @@ import {
   selectPaymentsOf,
   selectPayoutsOf,
   selectReadsOf,
+  selectRefundsOf,
   selectReviewsBy,
   selectRoomsOf,
   selectSessionsOf,
+  selectStandingOf,
 } from './export.sql.ts';
 
 export interface ExportParts {
@@ -56,7 +59,8 @@ export function exportSteps(deps: Deps, { account, children, dayPlans, sitterPro
   const sitterTables = ['schedule', 'services', 'skills', 'education', 'work', 'awards', 'documents'];
   return [
     rows('account', ['users'], selectAccount),
-    { section: 'profile', tables: ['profiles', 'sitters', 'user_languages'], read: account.getProfile },
+    { section: 'profile', tables: ['profiles', 'user_languages'], read: account.getProfile },
+    rows('standing', ['sitters'], selectStandingOf),
     { section: 'settings', tables: ['user_settings'], read: account.getSettings },
     rows('consents', ['consents'], selectConsentHistory),
     rows('sessions', ['sessions'], selectSessionsOf),
@@ -81,7 +85,8 @@ export function exportSteps(deps: Deps, { account, children, dayPlans, sitterPro
     rows('reviews', ['reviews'], selectReviewsBy),
     rows('orders', ['orders', 'order_children'], selectOrdersOf),
     rows('offers', ['offers'], selectOffersOf),
-    rows('payments', ['payments', 'refunds'], selectPaymentsOf),
+    rows('payments', ['payments'], selectPaymentsOf),
+    rows('refunds', ['refunds'], selectRefundsOf),
     rows('payouts', ['payouts'], selectPayoutsOf),
     rows('chat_rooms', ['chat_rooms', 'chat_members'], selectRoomsOf),
     rows(
@@ -90,6 +95,7 @@ export function exportSteps(deps: Deps, { account, children, dayPlans, sitterPro
       exportChat,
     ),
     rows('letters', ['support_letters'], exportLetters),
+    rows('forms', ['leads', 'mystery_clients', 'poll_answers'], selectFormsOf),
     rows('notifications', ['notifications'], selectNotificationsOf),
   ];
 }

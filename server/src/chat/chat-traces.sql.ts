@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../platform/database/connection.ts';
 
 /** What a person wrote goes with them; the rooms stay for the others. */
@@ -12,6 +13,11 @@ export const selectWritten = (db: Db, userId: number) =>
   db
     .selectFrom('chat_messages')
     .select(['id', 'room_id', 'message', 'created_at'])
+    .select((column) => [
+      jsonArrayFrom(
+        column.selectFrom('chat_attachments').select('file_id').whereRef('message_id', '=', 'chat_messages.id'),
+      ).as('attachments'),
+    ])
     .where('sender_id', '=', userId)
     .orderBy('id')
     .execute();

@@ -18,6 +18,8 @@ const columnsWhere = async ({ deps }: TestApp, condition: string): Promise<Colum
 const checkOfColumn = (pattern: string) => `exists (select from pg_constraint k
   where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '${pattern}')`;
 
+export const allColumns = (app: TestApp) => columnsWhere(app, 'true');
+
 /** Columns that take whatever somebody writes: words and bytes, but not one of a few fixed words. */
 export const columnsOfWords = (app: TestApp) =>
   columnsWhere(

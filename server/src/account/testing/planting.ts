@@ -71,9 +71,8 @@ async function plantSitter(put: Put, id: number, file: number): Promise<void> {
 
 async function plantChild(put: Put, id: number, file: number): Promise<number> {
   const words = { description: mark, habits: mark, food: mark, sleep: mark, fears: mark, notes: mark };
-  const health = { health_sealed: Buffer.from(mark), health_key_id: mark };
   const known = { full_name: name, birth_date: '2020-01-01', gender: 'male', favourite_games: mark };
-  const child = await put('children', { user_id: id, ...known, ...words, ...health, ...created });
+  const child = await put('children', { user_id: id, ...known, ...words, ...created });
   await put('child_languages', { child_id: child, language_id: 1 });
   await put('child_consents', { child_id: child, kind: 'personal_data', text_version: 1, given_at: at });
   await put('child_attachments', { file_id: file, child_id: child });
@@ -138,7 +137,9 @@ async function plantOrders(put: Put, id: number, other: number, child: number): 
   const answer = { answer_text: signed, answered_at: at };
   await put('reviews', { ...review, order_id: worked, author_id: other, sitter_id: id, ...answer });
   const payment = { method: 'direct', provider: 'none', amount: 100, status: 'succeeded', return_url: '/', ...created };
-  await put('payments', { order_id: own, customer_id: id, request_key: randomUUID(), ...payment });
+  const paid = await put('payments', { order_id: own, customer_id: id, request_key: randomUUID(), ...payment });
+  const refund = { payment_id: paid, amount: 1, status: 'succeeded', request_key: randomUUID(), ...created };
+  await put('refunds', refund);
   await put('payouts', { order_id: worked, sitter_id: id, amount: 100, status: 'due', ...created });
 }
 
