@@ -26,6 +26,13 @@ test('a sitter changes everything, and it is there afterwards', async ({ page, r
   await page.getByLabel('Имя и фамилия').fill('Марина Ильинична Ветрова-Заозёрская');
   await page.getByLabel('Дата рождения').fill('29.02.1984');
   await page.getByText('Женский').click();
+  await page.getByLabel('Метка на карте').fill('Тамбов');
+  await page
+    .getByRole('list', { name: 'Найденные места' })
+    .getByRole('button', { name: 'Тамбов', exact: true })
+    .click();
+  const pin = page.getByLabel('Метка места: двигайте стрелками');
+  await pin.press('ArrowUp');
   await page.getByLabel('Цена за час').fill('1500');
   await page.getByLabel('Цена за месяц').fill('90000');
   await page.getByRole('checkbox', { name: 'С проживанием' }).check();
@@ -47,6 +54,7 @@ test('a sitter changes everything, and it is there afterwards', async ({ page, r
   await expect(main.getByRole('heading', { name: 'Марина Ильинична Ветрова-Заозёрская' })).toBeVisible();
   for (const text of ['29.02.1984', 'Рыбы', '1 500 ₽/час, 90 000 ₽/мес.', 'Полный день', 'Лепка', 'Православие'])
     await expect(main.getByText(text, { exact: true })).toBeVisible();
+  await expect(main.getByLabel('Ваше место на карте')).toBeVisible();
   await expect(main.getByText('Пока вас нет в поиске. Добавьте:')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Хотя бы одна услуга' })).toHaveAttribute('href', '/profile/services');
   await expectQuiet(page, complaints);

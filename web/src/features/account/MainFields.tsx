@@ -6,6 +6,7 @@ import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { ReferenceSelect } from '../reference-data/ReferenceFields.tsx';
 import type { ChangeControl } from './change-form.ts';
+import { PlaceField } from './PlaceField.tsx';
 
 const oldest = '1900-01-01';
 
@@ -71,6 +72,7 @@ export function MainFields({ control }: { control: ChangeControl }) {
           />
         )}
       </Bind>
+      <PlaceField control={control} />
     </>
   );
 }

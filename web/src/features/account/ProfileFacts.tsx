@@ -9,6 +9,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { PlaceMap } from '../map/PlaceMap.tsx';
 import { type Fact, Facts } from './Facts.tsx';
 import styles from './Profile.module.css';
 
@@ -29,7 +30,7 @@ export function AboutFacts({ user: { profile, role } }: { user: CurrentUser }) {
     fact(t('facts.info'), profile.info),
     fact(t('facts.camera'), profile.camera && t(role === 'sitter' ? 'facts.cameraYes' : 'change.cameraCustomer')),
   ];
-  const isEmpty = !profile.description && facts.every((one) => one === null);
+  const isEmpty = !profile.description && !profile.location && facts.every((one) => one === null);
   return (
     <Card title={t('facts.main')}>
       {isEmpty ? (
@@ -42,7 +43,10 @@ export function AboutFacts({ user: { profile, role } }: { user: CurrentUser }) {
       ) : (
         <>
           {profile.description && <p className={styles.text}>{profile.description}</p>}
-          <Facts facts={facts} />
+          <Stack gap={3}>
+            <Facts facts={facts} />
+            {profile.location && <PlaceMap place={profile.location} label={t('facts.place')} isApproximate={false} />}
+          </Stack>
         </>
       )}
     </Card>

@@ -12,6 +12,7 @@ export interface ChangeValues {
   birth_date: string;
   gender: string;
   address: string;
+  location: CurrentUser['profile']['location'];
   description: string;
   camera: boolean;
   info: string;
@@ -37,6 +38,7 @@ export function valuesOf({ profile, sitter, consents }: CurrentUser): ChangeValu
     birth_date: profile.birth_date ?? '',
     gender: profile.gender ?? '',
     address: profile.address,
+    location: profile.location,
     description: profile.description,
     camera: profile.camera,
     info: profile.info,
@@ -76,6 +78,7 @@ export const bodyOf =
     birth_date: values.birth_date || null,
     gender: values.gender || null,
     address: values.address,
+    location: values.location,
     description: values.description,
     camera: values.camera,
     info: values.info,

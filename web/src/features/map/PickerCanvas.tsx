@@ -35,7 +35,12 @@ export function PickerCanvas({ place, onPick }: PickerCanvasProps) {
 
   const [lat, lng] = [place?.lat, place?.lng];
   useEffect(() => {
-    if (!map || lat === undefined || lng === undefined) return;
+    if (!map) return;
+    if (lat === undefined || lng === undefined) {
+      pin.current?.remove();
+      pin.current = null;
+      return;
+    }
     if (pin.current) pin.current.setLatLng([lat, lng]);
     else {
       const made = marker([lat, lng], { icon: pinIcon(), draggable: true, keyboard: false }).addTo(map);

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../lib/form/Bind.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PlacePicker } from '../map/PlacePicker.tsx';
+import type { ChangeControl } from './change-form.ts';
+import styles from './Profile.module.css';
+
+/** Where the person lives, as a pin: others see it rounded, and the search measures from there. */
+export function PlaceField({ control }: { control: ChangeControl }) {
+  const { t } = useTranslation('account');
+  return (
+    <Bind control={control} name="location">
+      {({ value, onChange, error }) => (
+        <>
+          <PlacePicker
+            label={t('change.place')}
+            value={value}
+            onChange={({ lat, lng }, name) => onChange({ lat, lng, address: name ?? value?.address ?? '' })}
+            error={error}
+          />
+          <p className={styles.sub}>{t('change.placeHint')}</p>
+          {value && (
+            <div>
+              <Button kind="quiet" size="s" onClick={() => onChange(null)}>
+                {t('change.placeRemove')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Bind>
+  );
+}
