@@ -2,12 +2,14 @@ import { account } from './account.ts';
 import { chat } from './chat.ts';
 import { children } from './children.ts';
 import { complaints } from './complaints.ts';
+import { consents } from './consents.ts';
 import { content } from './content.ts';
 import { dayPlans } from './day-plans.ts';
 import { development } from './development.ts';
 import { engagement } from './engagement.ts';
 import { favourites } from './favourites.ts';
 import { identity } from './identity.ts';
+import { maps } from './maps.ts';
 import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
@@ -17,6 +19,7 @@ import { referenceData } from './reference-data.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { sitterProfile } from './sitter-profile.ts';
+import { staffContent } from './staff-content.ts';
 import { staffPeople } from './staff-people.ts';
 import { visitors } from './visitors.ts';
 
@@ -26,12 +29,14 @@ export const api = {
   chat,
   children,
   complaints,
+  consents,
   content,
   dayPlans,
   development,
   engagement,
   favourites,
   identity,
+  maps,
   moderation,
   notifications,
   orders,
@@ -41,6 +46,7 @@ export const api = {
   reviews,
   search,
   sitterProfile,
+  staffContent,
   staffPeople,
   visitors,
 } as const;

@@ -12,6 +12,8 @@ import { createChildrenModule } from './children/children.routes.ts';
 import { createChildren } from './children/children.service.ts';
 import { createComplaintsModule } from './complaints/complaints.routes.ts';
 import { createComplaints } from './complaints/complaints.service.ts';
+import { createConsentsModule } from './consents/consents.routes.ts';
+import { createConsents } from './consents/consents.service.ts';
 import { createContentModule } from './content/content.routes.ts';
 import { createContent } from './content/content.service.ts';
 import { createDayPlansModule } from './day-plans/day-plans.routes.ts';
@@ -26,6 +28,7 @@ import { createFavourites } from './favourites/favourites.service.ts';
 import { createFiles } from './files/files.module.ts';
 import { createIdentityParts } from './identity/identity.module.ts';
 import { createLiveModule } from './live/live.module.ts';
+import { createMaps } from './maps/maps.routes.ts';
 import { createModerationModule } from './moderation/moderation.module.ts';
 import { createNotificationsModule } from './notifications/notifications.routes.ts';
 import { createNotifications } from './notifications/notifications.service.ts';
@@ -59,6 +62,7 @@ import { createSearchModule } from './search/search.routes.ts';
 import { createSearch } from './search/search.service.ts';
 import { createSitterProfileModule } from './sitter-profile/sitter-profile.routes.ts';
 import { createSitterProfile } from './sitter-profile/sitter-profile.service.ts';
+import { createStaffContentModule } from './staff-content/staff-content.module.ts';
 import { createVisitorsModule } from './visitors/visitors.routes.ts';
 import { createVisitors } from './visitors/visitors.service.ts';
 
@@ -96,6 +100,7 @@ function createProduct(deps: Assembly): Product {
   const modules = [
     createReferenceDataModule(referenceData),
     createContentModule(content),
+    createMaps(deps),
     createVisitorsModule(visitors),
     identity.module,
     createAccountParts(deps, {
@@ -110,6 +115,8 @@ function createProduct(deps: Assembly): Product {
     }),
     createFiles(deps),
     createModerationModule(deps, { sessions: identity.sessions, orders, payments, notifications, referenceData }),
+    createStaffContentModule(deps, { content, referenceData, notifications }),
+    createConsentsModule(createConsents(deps, content)),
     createEngagementModule(createEngagement(deps, content)),
     createChatModule(deps, { hub, chat, sessions: identity.sessions, notifications, push }),
     createPushModule(deps, { push, notifications }),
@@ -164,7 +171,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
     for (const route of module.routes) mountRoute(server, route, mountDeps);
     module.mount?.(server);
   }
-  if (options.pages) await mountPages(server, deps.config);
+  if (options.pages) await mountPages(server, deps);
   await deps.jobs.start();
   for (const module of modules) await module.start?.();
   return {

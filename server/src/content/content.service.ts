@@ -92,6 +92,9 @@ export function createContent(deps: Pick<Deps, 'db' | 'readDb' | 'pubsub' | 'log
       if (!item) throw new Error(`no terms of type ${type}`);
       return item.version;
     },
+    termsName(type: TermsType, locale: Locale): string {
+      return published('terms').find(({ key }) => key === type)?.body.name[locale] ?? type;
+    },
     async listNews(request: PageRequest, locale: Locale) {
       const { count, results } = await selectNewsPage(readDb, request);
       return { count, results: results.map((item) => newsReply(item, locale)) };

@@ -33,6 +33,8 @@ export function createPageCache(freshMs: number, staleMs: number) {
 
   return {
     put,
+    /** What was rendered before a change of the texts is shown no more. */
+    clear: () => pages.clear(),
     /** A kept page; `render` is called aside when it is time for a new one. */
     get(key: string, render: () => Promise<string | null>): string | null {
       const kept = pages.get(key);

@@ -4,9 +4,12 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { cookies } from '@ladushki/contract/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mapSources } from '../maps/maps.service.ts';
 import type { Config } from '../platform/config.ts';
+import type { Deps } from '../platform/deps.ts';
 import { notFound } from '../platform/errors.ts';
 import { inProcessHeader } from '../platform/http/rate-limit.ts';
+import { changeChannel } from '../platform/snapshot.ts';
 import { contentPolicy } from './content-policy.ts';
 import { createPageCache } from './page-cache.ts';
 import { createBuiltRenderer, createDevelopmentRenderer, type Render, webRoot } from './renderer.ts';
@@ -17,6 +20,8 @@ const notPages = /^\/(api|image|media|ws|metrics|health)(\/|$)/;
 const passedHeaders = ['content-type', 'location', 'x-remix-response', 'x-remix-redirect', 'x-remix-status'];
 /** Stands in rendered pages where each answer gets a nonce of its own, so that a page can be kept. */
 const nonceMark = randomBytes(16).toString('hex');
+
+type PolicyOf = (nonce: string) => string;
 
 const apiFetchOf = (server: FastifyInstance) => async (path: string, init?: RequestInit) => {
   const answer = await server.inject({
@@ -41,25 +46,25 @@ function toRequest(request: FastifyRequest, origin: string): Request {
   return new Request(origin + request.url, { method: request.method, headers });
 }
 
-function sendPage(reply: FastifyReply, status: number, html: string, development: boolean) {
+function sendPage(reply: FastifyReply, status: number, html: string, policyOf: PolicyOf) {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', contentPolicy(nonce, development))
+    .header('content-security-policy', policyOf(nonce))
     .header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=()')
     .header('cache-control', 'no-cache')
     .send(html.replaceAll(nonceMark, nonce));
 }
 
 /** Redirects and the router's own data answers pass as they are. */
-function sendAnswer(reply: FastifyReply, answer: Response, text: string, development: boolean) {
+function sendAnswer(reply: FastifyReply, answer: Response, text: string, policyOf: PolicyOf) {
   for (const name of passedHeaders) {
     const value = answer.headers.get(name);
     if (value) reply.header(name, value);
   }
   if (answer.headers.get('content-type')?.startsWith('text/html'))
-    return sendPage(reply, answer.status, text, development);
+    return sendPage(reply, answer.status, text, policyOf);
   return reply.status(answer.status).send(text);
 }
 
@@ -83,8 +88,13 @@ async function serveAssets(server: FastifyInstance): Promise<void> {
   });
 }
 
+type PagesDeps = Pick<Deps, 'config' | 'pubsub'>;
+
+/** Pages speak of these; when one changes on any instance, kept pages are out of date on all of them. */
+const shownTables = ['content', 'reference-data'];
+
 /** Everything that is not the API: assets and rendered pages. */
-export async function mountPages(server: FastifyInstance, config: Config): Promise<void> {
+export async function mountPages(server: FastifyInstance, { config, pubsub }: PagesDeps): Promise<void> {
   const development = config.NODE_ENV === 'development';
   await server.register(compress, {
     global: true,
@@ -95,6 +105,12 @@ export async function mountPages(server: FastifyInstance, config: Config): Promi
   const render: Render = development ? await createDevelopmentRenderer(server) : await createBuiltRenderer();
   if (!development) await serveAssets(server);
   const cache = development ? createPageCache(0, 0) : createPageCache(freshPageMs, stalePageMs);
+  const pictureSources = mapSources(config);
+  const policyOf: PolicyOf = (nonce) => contentPolicy(nonce, development, pictureSources);
+  for (const table of shownTables) {
+    const unsubscribe = await pubsub.subscribe(changeChannel(table), cache.clear);
+    server.addHook('onClose', unsubscribe);
+  }
   const host = { nonce: nonceMark, apiFetch: apiFetchOf(server) };
 
   const renderShared = async (request: Request) => {
@@ -107,10 +123,10 @@ export async function mountPages(server: FastifyInstance, config: Config): Promi
     const origin = originOf(request, config);
     const key = cacheKey(request, origin);
     const kept = cache.get(key, () => renderShared(toRequest(request, origin)));
-    if (kept) return sendPage(reply, 200, kept, development);
+    if (kept) return sendPage(reply, 200, kept, policyOf);
     const answer = await render(toRequest(request, origin), host);
     const text = await answer.text();
     if (isShared(answer)) cache.put(key, text);
-    return sendAnswer(reply, answer, text, development);
+    return sendAnswer(reply, answer, text, policyOf);
   });
 }

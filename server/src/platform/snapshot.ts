@@ -20,10 +20,13 @@ interface Options<T> {
   log: Log;
 }
 
+/** Where a change of a table is announced. */
+export const changeChannel = (name: string) => `changed:${name}`;
+
 const maxAgeMs = 30_000;
 
 export function createSnapshot<T>({ name, load, pubsub, log }: Options<T>): Snapshot<T> {
-  const channel = `changed:${name}`;
+  const channel = changeChannel(name);
   let held: { value: T } | null = null;
   let latestRead = 0;
   let shownRead = 0;

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  email,
+  id,
+  idText,
+  instant,
+  latitude,
+  longitude,
+  messageReply,
+  paged,
+  pageQuery,
+  phone,
+  text,
+} from './primitives.ts';
+
+export const contentTypes = [
+  'faq',
+  'about_us',
+  'terms',
+  'contacts',
+  'social',
+  'app_links',
+  'home_claims',
+  'news',
+  'reference',
+  'award',
+] as const;
+export type ContentType = (typeof contentTypes)[number];
+
+export const referenceLists = [
+  'languages',
+  'service_types',
+  'skills',
+  'religions',
+  'citizenships',
+  'nationalities',
+  'reject_reasons',
+  'cities',
+] as const;
+export type ReferenceList = (typeof referenceLists)[number];
+
+/** There is one, or one of each kind: none is added and none taken away. */
+export const isFixedContent = (type: ContentType) => type === 'about_us' || type === 'contacts' || type === 'terms';
+
+const both = (min: number, max: number) => z.strictObject({ ru: text(min, max), en: text(min, max) });
+const webAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^https?:\/\/\S+$/, 'invalid');
+/** A page or file of our own, or somebody else's. */
+const address = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(https?:\/\/\S+|\/\S*)$/, 'invalid')
+  .nullable();
+const link = z.strictObject({ name: both(1, 100), url: webAddress, icon: text(1, 40) });
+
+/** What each type holds: the fields of the public read, texts in both languages. */
+export const contentBodies = {
+  faq: z.strictObject({
+    text: both(1, 300),
+    children: z
+      .array(z.strictObject({ text: both(1, 5000) }))
+      .min(1)
+      .max(10),
+  }),
+  about_us: z.strictObject({ title: both(1, 200), text: both(1, 20_000) }),
+  terms: z.strictObject({ name: both(1, 200), text: both(1, 100_000), file: address }),
+  contacts: z.strictObject({ phone_number: phone, email, location: z.strictObject({ address: both(1, 300) }) }),
+  social: link,
+  app_links: link,
+  home_claims: z.strictObject({ title: both(1, 120), text: both(1, 500) }),
+  news: z.strictObject({ title: both(1, 200), text: both(1, 20_000), image: address }),
+  reference: z.strictObject({
+    name: both(1, 200),
+    /** Of a reason: where it is offered. */
+    used_for: z.enum(['verification', 'order_cancel']).optional(),
+    /** Of a place: what it lies in, and where. */
+    parent: id.optional(),
+    lat: latitude.optional(),
+    lng: longitude.optional(),
+  }),
+  award: z.strictObject({ name: both(1, 200), description: both(0, 1000), image: address }),
+} as const satisfies Record<ContentType, z.ZodType>;
+export type ContentBody<Type extends ContentType = ContentType> = z.output<(typeof contentBodies)[Type]>;
+
+const body = z.record(z.string(), z.unknown());
+const type = z.enum(contentTypes);
+const list = z.enum(referenceLists).optional();
+const item = z.object({
+  id: z.int(),
+  /** A stable name: of terms their type. */
+  key: z.string(),
+  position: z.int(),
+  version: z.int(),
+  shown: z.boolean(),
+  body,
+});
+const detail = item.extend({
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      body,
+      at: instant.nullable(),
+      by: z.object({ id: z.int(), full_name: z.string() }).nullable(),
+    }),
+  ),
+});
+const typeParams = z.strictObject({ type });
+const itemParams = z.strictObject({ type, id: idText });
+/** Entries of reference lists have ids of their own list. */
+const itemQuery = z.strictObject({ list });
+const grantBody = z.strictObject({ award: id, sitter: id });
+const access = 'moderator:content';
+
+export const staffContent = {
+  list: endpoint({
+    method: 'GET',
+    path: '/staff/content/{type}',
+    access,
+    summary: 'Everything of one type, switched off or not',
+    params: typeParams,
+    query: z.strictObject({ ...pageQuery(50), list, search: text(0, 100).optional() }),
+    reply: paged(item),
+    errors: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/staff/content/{type}',
+    access,
+    summary: 'Adds an entry and shows it',
+    params: typeParams,
+    query: itemQuery,
+    body,
+    reply: detail.extend({ message: z.string() }),
+    status: 201,
+    errors: ['wrong_state'],
+  }),
+  item: endpoint({
+    method: 'GET',
+    path: '/staff/content/{type}/{id}',
+    access,
+    summary: 'One entry with its versions',
+    params: itemParams,
+    query: itemQuery,
+    reply: detail,
+    errors: ['not_found'],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/staff/content/{type}/{id}',
+    access,
+    summary: 'Shows a new version of an entry; `position` moves it',
+    params: itemParams,
+    query: itemQuery,
+    body,
+    reply: detail.extend({ message: z.string() }),
+    errors: ['not_found'],
+  }),
+  archive: endpoint({
+    method: 'DELETE',
+    path: '/staff/content/{type}/{id}',
+    access,
+    summary: 'Switches an entry off; nothing is lost',
+    params: itemParams,
+    query: itemQuery,
+    reply: messageReply,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/staff/content/{type}/{id}/restore',
+    access,
+    summary: 'Switches an entry on again',
+    params: itemParams,
+    query: itemQuery,
+    reply: messageReply,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  rollback: endpoint({
+    method: 'POST',
+    path: '/staff/content/{type}/{id}/rollback',
+    access,
+    summary: 'Shows what an older version said, as a new version',
+    params: itemParams,
+    query: itemQuery,
+    body: z.strictObject({ version: z.int().min(1) }),
+    reply: detail.extend({ message: z.string() }),
+    errors: ['not_found'],
+  }),
+  grants: endpoint({
+    method: 'GET',
+    path: '/staff/awards/{id}/sitters',
+    access,
+    summary: 'Who holds an award',
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject(pageQuery()),
+    reply: paged(z.object({ id: z.int(), full_name: z.string(), date: z.string() })),
+    errors: ['not_found'],
+  }),
+  grant: endpoint({
+    method: 'POST',
+    path: '/staff/awards/grant',
+    access,
+    summary: 'Gives an award to a sitter',
+    body: grantBody,
+    reply: messageReply,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/staff/awards/revoke',
+    access,
+    summary: 'Takes an award back',
+    body: grantBody,
+    reply: messageReply,
+    errors: ['not_found'],
+  }),
+} as const;
