@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']);
 const optionalUrl = z.url().optional();
+const tileAddress = z.string().regex(/^https?:\/\/[^/]+\/.*\{z\}.*$/, 'an address with {z}, {x} and {y}');
 
 /**
  * Everything the environment may say. Left out, each port runs on its embedded default; what a production
@@ -54,6 +55,14 @@ const environment = z.object({
   YOOKASSA_TIMEOUT_MS: z.coerce.number().int().min(100).max(15_000).default(8_000),
   /** What stays with the product of every payment to a sitter. */
   COMMISSION_PERCENT: z.coerce.number().min(0).max(50).default(0),
+  /** A raster of tiles under the map, with {z}, {x}, {y}, perhaps {s}, and {key} where its key belongs. */
+  MAP_TILES_URL: tileAddress.optional(),
+  MAP_TILES_KEY: z.string().optional(),
+  /** A service that draws any part of the map it is asked for; {key} as above. */
+  MAP_WMS_URL: optionalUrl,
+  MAP_WMS_LAYERS: z.string().optional(),
+  MAP_WMS_KEY: z.string().optional(),
+  MAP_ATTRIBUTION: z.string().optional(),
   BANK_ID_ISSUER: optionalUrl,
   BANK_ID_CLIENT_ID: z.string().optional(),
   BANK_ID_CLIENT_SECRET: z.string().optional(),

@@ -1,10 +1,10 @@
 import { ageOn, experienceYears } from '@ladushki/contract/people';
+import { distanceKm, type Point, roundedPlace } from '@ladushki/contract/places';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { SitterCard } from '@ladushki/contract/sitter-card';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import { type CardRow, shownOfDescription } from './cards.sql.ts';
 import { ratingHundredths } from './listing.ts';
-import { distanceKm, type Point, roundedPlace } from './place.ts';
 
 export type Names = Pick<ReferenceData, 'cityById' | 'refById' | 'refsByIds'>;
 

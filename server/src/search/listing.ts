@@ -1,6 +1,6 @@
+import type { Point } from '@ladushki/contract/places';
 import type { Booking } from './index/booked-hours.ts';
 import type { DayHours } from './index/week-facet.ts';
-import type { Point } from './place.ts';
 
 /** Everything that the list can be asked for, of one sitter who is in it. */
 export interface Listing {

@@ -1,8 +1,8 @@
+import type { Point } from '@ladushki/contract/places';
 import type { Database } from '../platform/database/connection.ts';
 import { ChangeCursor } from './change-cursor.ts';
 import { SitterIndex } from './index/sitter-index.ts';
 import { selectPlaces } from './listings.sql.ts';
-import type { Point } from './place.ts';
 import { readListings } from './read-listings.ts';
 import { loadReferences, type References } from './references.ts';
 

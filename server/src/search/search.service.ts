@@ -1,3 +1,4 @@
+import type { Point } from '@ladushki/contract/places';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { SitterQuery } from '@ladushki/contract/search-query';
 import type { SitterCard } from '@ladushki/contract/sitter-card';
@@ -13,7 +14,6 @@ import { FavouriteMemory } from './favourite-memory.ts';
 import { findSitters, pageOfSlots } from './index/find-sitters.ts';
 import { mapOf } from './index/map-of.ts';
 import { createLiveIndex } from './live-index.ts';
-import type { Point } from './place.ts';
 import { nobodyIsOnline, type Presence } from './presence.ts';
 
 /** Who looks, and how. */

@@ -1,4 +1,4 @@
-import { distanceKm } from '../place.ts';
+import { distanceKm } from '@ladushki/contract/places';
 import type { Matches } from './matches.ts';
 import type { Circle } from './places.ts';
 import type { SitterIndex } from './sitter-index.ts';

@@ -1,4 +1,13 @@
-import { columnOf, distanceKm, kmPerDegree, latStep, lngStep, type Point, roundedPlace, rowOf } from '../place.ts';
+import {
+  columnOf,
+  distanceKm,
+  kmPerDegree,
+  latStep,
+  lngStep,
+  type Point,
+  roundedPlace,
+  rowOf,
+} from '@ladushki/contract/places';
 import { Bitmap } from './bitmap.ts';
 
 export interface Circle extends Point {

@@ -1,6 +1,6 @@
 import { experienceYears } from '@ladushki/contract/people';
+import { type Point, roundedPlace } from '@ladushki/contract/places';
 import { dayDigits, type Listing, ratingHundredths } from '../listing.ts';
-import { type Point, roundedPlace } from '../place.ts';
 import { Bitmap, chunkCount } from './bitmap.ts';
 import { BookedHours } from './booked-hours.ts';
 import { Columns } from './columns.ts';

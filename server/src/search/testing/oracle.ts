@@ -1,8 +1,8 @@
 import { ageOn, experienceYears } from '@ladushki/contract/people';
+import { distanceKm, roundedPlace } from '@ladushki/contract/places';
 import type { SitterQuery } from '@ladushki/contract/search-query';
 import type { ReferenceName } from '../index/reference-words.ts';
 import { dayNumber, endOfTime, type Listing } from '../listing.ts';
-import { distanceKm, roundedPlace } from '../place.ts';
 import { stemsOneTypoAway } from '../text/typos.ts';
 import { stemOf, stemsOf, wordsOf } from '../text/words.ts';
 import { today } from './make-listing.ts';

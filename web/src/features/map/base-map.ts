@@ -1,6 +1,16 @@
+import type { MapLayer } from '@ladushki/contract/maps';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { FeatureCollection } from 'geojson';
-import { control, divIcon, geoJSON, type Map as LeafletMap, layerGroup, map as leafletMap, marker } from 'leaflet';
+import {
+  control,
+  divIcon,
+  geoJSON,
+  type Map as LeafletMap,
+  layerGroup,
+  map as leafletMap,
+  marker,
+  tileLayer,
+} from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import regions from './data/regions.json';
 import { labelsAt } from './labels.ts';
@@ -40,6 +50,23 @@ export function createBaseMap(element: HTMLElement, texts: MapTexts, isStill: bo
   element.setAttribute('role', 'region');
   element.setAttribute('aria-label', texts.label);
   return map;
+}
+
+const pictureOf = (layer: MapLayer) =>
+  layer.kind === 'tiles'
+    ? tileLayer(layer.url, { attribution: layer.attribution })
+    : tileLayer.wms(layer.url, { layers: layer.layers, attribution: layer.attribution });
+
+/** The pictures of the configured providers, below everything of ours. Returns what takes them away. */
+export function addPictures(map: LeafletMap, layers: readonly MapLayer[]): () => void {
+  const pictures = layers.map((layer) => pictureOf(layer).addTo(map));
+  const credits = control.attribution({ prefix: false });
+  if (pictures.length > 0) credits.addTo(map);
+  for (const { attribution } of layers) credits.addAttribution(attribution);
+  return () => {
+    credits.remove();
+    for (const picture of pictures) picture.remove();
+  };
 }
 
 /** Names of towns, as many as fit. Returns what takes them away. */

@@ -1,6 +1,7 @@
+import { distanceKm } from '@ladushki/contract/places';
 import { limits } from '@ladushki/contract/product';
 import { divIcon, type Map as LeafletMap, type LeafletMouseEvent, circle as leafletCircle, marker } from 'leaflet';
-import { type Circle, circleByKey, distanceKm, fitRadius, shifted } from './geo.ts';
+import { type Circle, circleByKey, fitRadius, shifted } from './geo.ts';
 import styles from './Map.module.css';
 
 interface CircleHandlers {

@@ -1,5 +1,6 @@
+import { distanceKm } from '@ladushki/contract/places';
 import { describe, expect, it } from 'vitest';
-import { circleByKey, distanceKm, fitRadius, shifted } from './geo.ts';
+import { circleByKey, fitRadius, shifted } from './geo.ts';
 
 const moscow = { lat: 55.7522, lng: 37.6176 };
 const circle = { ...moscow, radius: 10 };

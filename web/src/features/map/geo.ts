@@ -1,16 +1,12 @@
+import { kmPerDegree, type Point } from '@ladushki/contract/places';
 import { limits } from '@ladushki/contract/product';
 
-export interface Place {
-  lat: number;
-  lng: number;
-}
+export type Place = Point;
 
 export interface Circle extends Place {
   /** Kilometres. */
   radius: number;
 }
-
-const kmPerDegree = 111.195;
 
 const tidy = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
@@ -18,11 +14,6 @@ const tidy = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 export function shifted({ lat, lng }: Place, north: number, east: number): Place {
   const kmPerLng = kmPerDegree * Math.max(0.01, Math.cos((lat * Math.PI) / 180));
   return { lat: tidy(lat + north / kmPerDegree), lng: tidy(lng + east / kmPerLng) };
-}
-
-export function distanceKm(from: Place, to: Place): number {
-  const kmPerLng = kmPerDegree * Math.cos((((from.lat + to.lat) / 2) * Math.PI) / 180);
-  return Math.hypot((to.lat - from.lat) * kmPerDegree, (to.lng - from.lng) * kmPerLng);
 }
 
 /** Whole kilometres within what the search allows. */

@@ -1,8 +1,11 @@
+import { api } from 'virtual:api-manifest';
+import { useQuery } from '@tanstack/react-query';
 import type { Map as LeafletMap } from 'leaflet';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { addLabels, createBaseMap } from './base-map.ts';
+import { queryOf } from '../../lib/query/queries.ts';
+import { addLabels, addPictures, createBaseMap } from './base-map.ts';
 
 interface BaseMap {
   element: RefObject<HTMLDivElement | null>;
@@ -29,6 +32,16 @@ export function useBaseMap(label: string, isStill = false): BaseMap {
       setMap(null);
     };
   }, []);
+
+  const { data: pictures } = useQuery({
+    ...queryOf(api.maps.layers),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { toast: false },
+  });
+  useEffect(() => {
+    if (!map || !pictures) return;
+    return addPictures(map, pictures.results);
+  }, [map, pictures]);
 
   useEffect(() => {
     if (!map) return;
