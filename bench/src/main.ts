@@ -2,9 +2,9 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Measurement, table } from './report.ts';
 
-/** A benchmark is a file `<name>.bench.ts` whose default export measures and gives back its figures. */
+/** A benchmark is a file `<name>.bench.ts` whose default export measures and gives back its figures or its own table. */
 interface Benchmark {
-  default(): Promise<Measurement[]>;
+  default(): Promise<Measurement[] | string>;
 }
 
 const names = globSync(join(import.meta.dirname, '*.bench.ts'))
@@ -16,4 +16,5 @@ if (!names.includes(name)) {
   process.exit(1);
 }
 const benchmark = (await import(join(import.meta.dirname, `${name}.bench.ts`))) as Benchmark;
-console.log(table(await benchmark.default()));
+const result = await benchmark.default();
+console.log(typeof result === 'string' ? result : table(result));

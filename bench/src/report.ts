@@ -14,8 +14,12 @@ export function table(measurements: Measurement[]): string {
     `${p99Ms.toFixed(1)} ms`,
     `${(perSecond / first).toFixed(2)} ×`,
   ]);
-  const lines = [['', 'per second', 'p99', 'ratio'], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return columns([['', 'per second', 'p99', 'ratio'], ...rows]);
+}
+
+/** Words to the left, figures to the right. */
+export function columns(lines: string[][]): string {
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
     .map((line) =>
       line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),

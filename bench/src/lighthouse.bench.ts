@@ -1,0 +1,59 @@
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { startDemoSite } from '../../scripts/lib/demo-site.ts';
+import { ensureChromium } from '../../scripts/lib/tools.ts';
+import { columns } from './report.ts';
+
+const paths = ['/', '/specialists', '/orders', '/about-us', '/login'];
+const runs = 5;
+const debuggingPort = 9333;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** One look at a page as a mid-range phone on a slow line would have it, which is what Lighthouse does by default. */
+async function look(url: string): Promise<Result> {
+  const found = await lighthouse(url, { port: debuggingPort, logLevel: 'error', onlyCategories: categories });
+  if (!found) throw new Error(`Lighthouse said nothing of ${url}`);
+  return found.lhr;
+}
+
+/** Audits that cost a page points, so that a figure below the mark says where to look. */
+const faultsOf = ({ categories: judged, audits }: Result): string[] =>
+  Object.values(judged)
+    .filter(({ score }) => score !== null && score < 1)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => `${id}: ${audits[id]?.displayValue ?? audits[id]?.title}`);
+
+async function row(address: string, path: string): Promise<string[]> {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await look(address + path));
+  const score = (name: string) => median(results.map(({ categories: judged }) => (judged[name]?.score ?? 0) * 100));
+  const figure = (name: string) => median(results.map(({ audits }) => audits[name]?.numericValue ?? 0));
+  for (const fault of new Set(results.flatMap(faultsOf))) console.log(`${path}  ${fault}`);
+  return [
+    path,
+    ...categories.map((name) => score(name).toFixed(0)),
+    `${(figure('largest-contentful-paint') / 1000).toFixed(2)} s`,
+    `${figure('total-blocking-time').toFixed(0)} ms`,
+    figure('cumulative-layout-shift').toFixed(3),
+  ];
+}
+
+/** How the pages that strangers meet first are judged on a phone: the median of five looks at the production build. */
+export default async function lighthouseOfPublicPages(): Promise<string> {
+  const site = await startDemoSite();
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
+  });
+  try {
+    const rows: string[][] = [];
+    for (const path of paths) rows.push(await row(site.address, path));
+    return columns([['', ...categories, 'LCP', 'TBT', 'CLS'], ...rows]);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
