@@ -7,6 +7,7 @@ import {
   stateAfter,
 } from '@ladushki/contract/order-states';
 import { orders as calls } from '@ladushki/contract/orders';
+import { reviews as reviewCalls } from '@ladushki/contract/reviews';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -128,6 +129,7 @@ async function fingerprint(): Promise<string> {
     'cases',
     'ledger',
     'payouts',
+    'reviews',
   ];
   const { rows } = await sql<{ text: string }>`select concat_ws('|', ${sql.join(
     tables.map(
@@ -177,6 +179,31 @@ describe.each(moveCalls)('$name by the $side', ({ name, move, side, body, needsO
       const stranger = side === 'customer' ? otherCustomer : otherSitter;
       const answer = await refused(() => callAs(app, stranger, 'POST', path, body(sampleOf(state, origin))));
       expect(`${nameOf(state, origin)}: ${answer}`).toBe(`${nameOf(state, origin)}: 404 not_found`);
+    }
+  });
+});
+
+/** Posts that begin something new instead of moving an order. */
+const beginnings: (keyof typeof calls)[] = ['createApplication', 'book', 'renewCalendarAddress'];
+
+it('every call that moves an order is tried here', () => {
+  const posts = Object.entries(calls).filter(([, { method }]) => method !== 'GET');
+  const tried = new Set([...beginnings, ...moveCalls.map(({ name }) => name), 'recover']);
+  expect(posts.map(([name]) => name).filter((name) => !tried.has(name as keyof typeof calls))).toEqual([]);
+});
+
+describe.each([
+  { what: 'covering again', path: calls.recover.path, extra: {}, allowed: null },
+  { what: 'a review', path: reviewCalls.write.path, extra: { rating: 5, context: 'Всё хорошо' }, allowed: 'completed' },
+])('$what', ({ path, extra, allowed }) => {
+  it('is refused in every other state, and to whoever has no part in the order', async () => {
+    for (const { state, origin } of combinations) {
+      const body = { order: sampleOf(state, origin).order, ...extra };
+      const said = (answer: string) => `${nameOf(state, origin)}: ${answer}`;
+      const strangers = await refused(() => callAs(app, otherCustomer, 'POST', path, body));
+      expect(said(strangers)).toBe(said('404 not_found'));
+      if (state === allowed) continue;
+      expect(said(await refused(() => callAs(app, customer, 'POST', path, body)))).toBe(said('409 wrong_state'));
     }
   });
 });

@@ -190,6 +190,48 @@ describe('when the provider is in trouble', () => {
     expect(await refunds.execute()).toEqual([{ status: 'succeeded' }]);
   });
 
+  it('a refund that takes its time is asked about until it is made', async () => {
+    const parts = await started();
+    provider.decide(parts.payment, 'succeeded');
+    await webhook(parts.payment);
+    provider.state.refundStatus = 'pending';
+    await ask(app, parts.customer, 'POST', '/order/book_cancel', { order: parts.order });
+    await app.deps.jobs.runDue();
+    const [row] = await rowsOf(parts.order);
+    const states = () =>
+      app.deps.db
+        .selectFrom('refunds')
+        .select('status')
+        .where('payment_id', '=', row?.id ?? 0)
+        .execute();
+    expect(await states()).toEqual([{ status: 'pending' }]);
+    const own = [...provider.refunds.values()].filter(({ payment_id }) => payment_id === parts.payment);
+    for (const refund of own) refund.status = 'succeeded';
+    await passHours(app, 0.1);
+    expect(await states()).toEqual([{ status: 'succeeded' }]);
+    expect(provider.refundedOf(parts.payment)).toBe(2000);
+  });
+
+  it('a payment that the provider has forgotten keeps no other one waiting', async () => {
+    const [forgotten, known] = [await started(), await started()];
+    provider.payments.delete(forgotten.payment);
+    provider.decide(known.payment, 'succeeded');
+    await passHours(app, 0.1);
+    expect(await orderOf(forgotten)).toMatchObject({ status: 'awaiting_pay' });
+    expect(await orderOf(known)).toMatchObject({ status: 'active' });
+  });
+
+  it('a payment that nobody was led to ends with its order', async () => {
+    const parts = await accepted();
+    provider.state.mood = 'down';
+    await pay(parts.customer, parts.order);
+    await passHours(app, 25);
+    provider.state.mood = 'well';
+    await passHours(app, 0.1);
+    expect(await orderOf(parts)).toMatchObject({ status: 'canceled' });
+    expect(await rowsOf(parts.order)).toMatchObject([{ status: 'canceled', provider_id: null, held: 0 }]);
+  });
+
   it('a refund that is refused is asked for anew', async () => {
     const parts = await started();
     provider.decide(parts.payment, 'succeeded');
