@@ -29,5 +29,17 @@ export async function selectChanges(db: Db, horizon: string): Promise<{ horizon:
   return rows[0] ?? { horizon, changes: [] };
 }
 
+/**
+ * Time changes a sitter too: whoever was born on this day counts as changed, and every instance is told. The day before
+ * belongs to it: the 29th of February is kept in March.
+ */
+export async function noteBornOn(db: Db, birthDate: string): Promise<void> {
+  await sql`
+    with noted as (
+      insert into search_changes (sitter_id)
+      select user_id from sitters join profiles using (user_id) where birth_date between ${birthDate}::date - 1 and ${birthDate}::date returning 1)
+    select pg_notify(${changesChannel}, '') from noted limit 1`.execute(db);
+}
+
 export const deleteOldChanges = (db: Db, hours: number) =>
   sql`delete from search_changes where at < now() - make_interval(hours => ${hours})`.execute(db);

@@ -1,8 +1,9 @@
-import { moscowDate } from '@ladushki/contract/visits';
+import { sitterAge } from '@ladushki/contract/people';
+import { addMonths, moscowDate } from '@ladushki/contract/visits';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError } from '../platform/errors.ts';
 import { keptHours } from './change-cursor.ts';
-import { deleteOldChanges } from './changes.sql.ts';
+import { deleteOldChanges, noteBornOn } from './changes.sql.ts';
 import { type LoadedIndex, loadIndex } from './load-index.ts';
 import { readListings } from './read-listings.ts';
 import { isMoved, loadReferences } from './references.ts';
@@ -11,6 +12,8 @@ import { isMoved, loadReferences } from './references.ts';
 const pollMs = 700;
 const changesAtOnce = 500;
 const cleanUpMinutes = 30;
+/** A birthday that makes somebody old enough to be listed is seen within the hour. */
+const birthdayMinutes = 60;
 
 /** When this many slots are dead, a fresh index is smaller and faster. */
 const isWorn = ({ index }: LoadedIndex) => index.dead > 20_000 + index.size / 4;
@@ -30,6 +33,10 @@ export function createLiveIndex(
   const today = () => moscowDate(clock.now());
   jobs.define('search.forget_changes', async () => void (await deleteOldChanges(db, keptHours)), {
     everyMinutes: cleanUpMinutes,
+  });
+
+  jobs.define('search.note_birthdays', () => noteBornOn(db, addMonths(today(), -12 * sitterAge.min)), {
+    everyMinutes: birthdayMinutes,
   });
 
   /** True when a place has moved into another, which only a fresh index shows for those who live there. */

@@ -1,4 +1,6 @@
+import { sitterAge } from '@ladushki/contract/people';
 import { sitterQuery } from '@ladushki/contract/search-query';
+import { addDays, addMonths, moscowDate } from '@ladushki/contract/visits';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { signUp } from '../testing/people.ts';
@@ -81,4 +83,16 @@ it('follows a word of a reference list that was renamed', async () => {
   expect(skilled).toBeGreaterThan(0);
   await vi.waitFor(async () => expect((await ask({ search: 'квиддича' })).count).toBe(skilled), { timeout: 5_000 });
   expect(customer.id).toBeGreaterThan(0);
+});
+
+it('lists a sitter from the eighteenth birthday on', async () => {
+  const [id] = [...lab.listings.keys()] as [number];
+  const tomorrow = addMonths(addDays(moscowDate(app.deps.clock.now()), 1), -12 * sitterAge.min);
+  const { count } = await ask({});
+  await app.deps.db.updateTable('profiles').set({ birth_date: tomorrow }).where('user_id', '=', id).execute();
+  await vi.waitFor(async () => expect((await ask({})).count).toBe(count - 1), { timeout: 5_000, interval: 20 });
+  app.deps.clock.advance(24 * 3600);
+  await app.deps.jobs.moveForward(24 * 3600);
+  await app.deps.jobs.runDue();
+  await vi.waitFor(async () => expect((await ask({})).count).toBe(count), { timeout: 5_000, interval: 20 });
 });
