@@ -84,9 +84,11 @@ export async function findPaths(address: string): Promise<(route: RoutePath) => 
 
   const moderator = await signInDemo(address, 'moderator');
   const waiting = await first('/staff/queue', moderator);
+  const question = await first('/staff/content/faq', moderator);
 
   const idOf = (route: RoutePath): number => {
     if (route.startsWith('/staff/queue')) return waiting.id;
+    if (route.startsWith('/staff/content')) return question.id;
     if (route.startsWith('/staff/people')) return specialist.id;
     if (route.startsWith('/events')) return 1;
     if (route.startsWith('/news')) return news.id;
@@ -100,7 +102,7 @@ export async function findPaths(address: string): Promise<(route: RoutePath) => 
   };
   return (route) =>
     route
-      .replace(':type', 'user_agreement')
+      .replace(':type', route.startsWith('/staff') ? 'faq' : 'user_agreement')
       .replace(':educationId', String(education.id))
       .replace(':workId', String(work.id))
       .replace(':order', String(shared.id))

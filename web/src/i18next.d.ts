@@ -4,6 +4,7 @@ import type chat from './locales/ru/chat.json';
 import type children from './locales/ru/children.json';
 import type common from './locales/ru/common.json';
 import type complaints from './locales/ru/complaints.json';
+import type consents from './locales/ru/consents.json';
 import type content from './locales/ru/content.json';
 import type dayPlans from './locales/ru/day-plans.json';
 import type engagement from './locales/ru/engagement.json';
@@ -34,6 +35,7 @@ declare module 'i18next' {
       'sitter-profile': typeof sitterProfile;
       common: typeof common;
       complaints: typeof complaints;
+      consents: typeof consents;
       content: typeof content;
       engagement: typeof engagement;
       events: typeof events;

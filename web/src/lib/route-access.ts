@@ -84,6 +84,9 @@ export const routeAccess = {
   '/staff/people': 'staff',
   '/staff/people/:id': 'staff',
   '/staff/payouts': 'staff',
+  '/staff/content': 'staff',
+  '/staff/content/:type': 'staff',
+  '/staff/content/:type/:id': 'staff',
   '/staff/audit': 'staff',
   '/dev/outbox': 'public',
 } as const satisfies Record<string, RouteNeed>;

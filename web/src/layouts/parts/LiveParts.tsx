@@ -15,6 +15,10 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 /** Only for people who are signed in, so a visitor does not wait for it. */
 const Live = lazy(async () => ({ default: (await import('../../features/chat/Live.tsx')).Live }));
 
+const ConsentGate = lazy(async () => ({
+  default: (await import('../../features/consents/ConsentGate.tsx')).ConsentGate,
+}));
+
 /** What lives beside every page. */
 export function LiveParts() {
   const { locale } = useLocale();
@@ -41,6 +45,7 @@ export function LiveParts() {
       {session && (
         <Suspense>
           <Live key={session.userId} session={session} />
+          <ConsentGate />
         </Suspense>
       )}
     </>

@@ -1,0 +1,68 @@
+import { api } from 'virtual:api-manifest';
+import { bindingTerms } from '@ladushki/contract/consents';
+import type { ReplyOf } from '@ladushki/contract/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { signOut } from '../../lib/api/sign-out.ts';
+import { queryOf, useApiMutation } from '../../lib/query/queries.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
+import styles from './ConsentGate.module.css';
+
+type Due = ReplyOf<typeof api.consents.due>['results'];
+type Binding = (typeof bindingTerms)[number];
+
+const askMs = 5 * 60_000;
+const isBinding = (type: string): type is Binding => bindingTerms.some((one) => one === type);
+
+function ConsentDialog({ due }: { due: Due }) {
+  const { t } = useTranslation('consents');
+  const [isAgreed, setAgreed] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const agree = useApiMutation(api.consents.agree, { invalidates: [api.consents.due] });
+  const agreements = due.flatMap(({ terms_type, version }) => (isBinding(terms_type) ? [{ terms_type, version }] : []));
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    // There is no way around it but to agree or to leave.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id={titleId}>{t('title')}</h2>
+      <p>{t('lead')}</p>
+      <ul className={styles.texts}>
+        {due.map(({ terms_type, name }) => (
+          <li key={terms_type}>
+            <a href={`/terms/${terms_type}`} target="_blank" rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Checkbox label={t('agree')} value={isAgreed} onChange={setAgreed} />
+      <Actions>
+        <Button disabled={!isAgreed} loading={agree.isPending} onClick={() => agree.mutate({ body: { agreements } })}>
+          {t('submit')}
+        </Button>
+        <Button kind="quiet" onClick={() => void signOut()}>
+          {t('leave')}
+        </Button>
+      </Actions>
+    </dialog>
+  );
+}
+
+/** Asks for consent to texts that have changed since it was given; the texts themselves stay readable. */
+export function ConsentGate() {
+  const { pathname } = useLocation();
+  const { data } = useQuery({ ...queryOf(api.consents.due), meta: { toast: false }, refetchInterval: askMs });
+  const due = data?.results ?? [];
+  if (due.length === 0 || pathname.startsWith('/terms/')) return null;
+  return <ConsentDialog key={due.map(({ version }) => version).join()} due={due} />;
+}

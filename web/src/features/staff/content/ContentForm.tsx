@@ -1,0 +1,163 @@
+import { type ContentType, contentBodies, type ReferenceList } from '@ladushki/contract/staff-content';
+import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useUnsavedWarning } from '../../../lib/form/use-unsaved-warning.ts';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Form, SubmitButton } from '../../../ui/Form.tsx';
+import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
+import { TextArea } from '../../../ui/inputs/TextArea.tsx';
+import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { type Body, contentFields, type Field, toBody, toForm } from './content-fields.ts';
+
+type AnyControl = Control<FieldValues, unknown, FieldValues>;
+
+interface LineProps {
+  control: AnyControl;
+  name: string;
+  label: string;
+  isLong?: boolean | undefined;
+}
+
+function Line({ control, name, label, isLong }: LineProps) {
+  const { t } = useTranslation('staff');
+  return (
+    <Bind control={control} name={name}>
+      {(input) =>
+        isLong ? (
+          <TextArea {...input} label={label} hint={t('content.richHint')} required />
+        ) : (
+          <TextInput {...input} label={label} />
+        )
+      }
+    </Bind>
+  );
+}
+
+function FieldInputs({ control, field, label }: { control: AnyControl; field: Field; label: string }) {
+  const { t } = useTranslation('staff');
+  if (!field.isBoth) return <Line control={control} name={field.path} label={label} />;
+  return (
+    <>
+      <Line
+        control={control}
+        name={`${field.path}.ru`}
+        label={t('content.inRu', { field: label })}
+        isLong={field.isLong}
+      />
+      <Line
+        control={control}
+        name={`${field.path}.en`}
+        label={t('content.inEn', { field: label })}
+        isLong={field.isLong}
+      />
+    </>
+  );
+}
+
+/** A question may have several answers. */
+function Answers({
+  form,
+}: {
+  form: Pick<UseFormReturn<FieldValues, unknown, FieldValues>, 'control' | 'watch' | 'setValue'>;
+}) {
+  const { t } = useTranslation('staff');
+  const answers = form.watch('children') as { text: { ru: string; en: string } }[];
+  const set = (next: typeof answers) => form.setValue('children', next, { shouldDirty: true });
+  return (
+    <>
+      {answers.map((_, at) => {
+        const number = at + 1;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place.
+          <div key={at}>
+            <FieldInputs
+              control={form.control}
+              field={{ path: `children.${at}.text`, label: 'text', isBoth: true, isLong: true }}
+              label={t('content.fields.answer', { number })}
+            />
+            {answers.length > 1 && (
+              <Button kind="quiet" size="s" onClick={() => set(answers.filter((_answer, other) => other !== at))}>
+                {t('content.removeAnswer', { number })}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+      <Button
+        kind="secondary"
+        size="s"
+        icon={<Icon name="plus" size={18} />}
+        onClick={() => set([...answers, { text: { ru: '', en: '' } }])}
+      >
+        {t('content.addAnswer')}
+      </Button>
+    </>
+  );
+}
+
+/** What only a new entry of a list is asked. */
+function NewEntryInputs({ control, list }: { control: AnyControl; list: ReferenceList | null }) {
+  const { t } = useTranslation('staff');
+  if (list === 'cities') return <Line control={control} name="parent" label={t('content.fields.parent')} />;
+  if (list !== 'reject_reasons') return null;
+  return (
+    <Bind control={control} name="used_for">
+      {(input) => (
+        <PlainSelect
+          {...input}
+          label={t('content.fields.used_for')}
+          placeholder={t('content.choose')}
+          options={(['verification', 'order_cancel'] as const).map((value) => ({
+            value,
+            label: t(`content.usedFor.${value}`),
+          }))}
+        />
+      )}
+    </Bind>
+  );
+}
+
+interface ContentFormProps {
+  type: ContentType;
+  list: ReferenceList | null;
+  body: Body;
+  isNew: boolean;
+  onSave: (body: Body) => Promise<unknown>;
+  onTyped: (body: Body) => void;
+}
+
+/** Every field of an entry, judged by the schema that the server judges it by. */
+export function ContentForm({ type, list, body, isNew, onSave, onTyped }: ContentFormProps) {
+  const { t } = useTranslation('staff');
+  const form = useSchemaForm<FieldValues, z.ZodType<FieldValues>>({
+    schema: contentBodies[type] as z.ZodType<FieldValues>,
+    defaultValues: toForm(body),
+    toBody: (values) => toBody(type, values),
+  });
+  useUnsavedWarning(form.formState.isDirty);
+  const send = form.submit(async (sent) => {
+    await onSave(sent);
+    form.reset(form.getValues());
+  });
+  return (
+    <div onChange={() => onTyped(form.getValues())}>
+      <Form label={t(`content.types.${type}`)} onSubmit={send}>
+        {contentFields[type].map((field) => (
+          <FieldInputs
+            key={field.path}
+            control={form.control}
+            field={field}
+            label={t(`content.fields.${field.label}`)}
+          />
+        ))}
+        {type === 'faq' && <Answers form={form} />}
+        {isNew && <NewEntryInputs control={form.control} list={list} />}
+        <SubmitButton busy={form.formState.isSubmitting}>{t(isNew ? 'content.create' : 'content.save')}</SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { contentTypes } from '@ladushki/contract/staff-content';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from '../parts/Staff.module.css';
+
+/** Everything on the site that the staff writes. */
+export function ContentIndex() {
+  const { t } = useTranslation('staff');
+  return (
+    <ul className={styles.list}>
+      {contentTypes.map((type) => (
+        <li key={type} className={styles.row} data-link>
+          <div>
+            <Link className={styles.main} to={`/staff/content/${type}`}>
+              {t(`content.types.${type}`)}
+            </Link>
+            <p className={styles.quiet}>{t(`content.about.${type}`)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

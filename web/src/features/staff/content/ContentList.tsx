@@ -1,0 +1,103 @@
+import { api } from 'virtual:api-manifest';
+import type { ReplyOf } from '@ladushki/contract/endpoint';
+import { type ContentType, isFixedContent, type ReferenceList, referenceLists } from '@ladushki/contract/staff-content';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { cutText } from '../../../lib/format/words.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useApiMutation } from '../../../lib/query/queries.ts';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
+import { NativeSelect } from '../../../ui/inputs/NativeSelect.tsx';
+import styles from '../parts/Staff.module.css';
+import { StaffList } from '../parts/StaffList.tsx';
+import { nameOf } from './content-fields.ts';
+import { afterEdit, listQuery, referenceList } from './content-queries.ts';
+
+type Item = ReplyOf<typeof api.staffContent.list>['results'][number];
+
+interface Place {
+  type: ContentType;
+  list: ReferenceList | null;
+}
+
+const tail = (list: ReferenceList | null) => (list ? `?list=${list}` : '');
+
+/** On and off at once; nothing is lost. */
+function ShownSwitch({ item, type, list, name }: Place & { item: Item; name: string }) {
+  const { t } = useTranslation('staff');
+  const archive = useApiMutation(api.staffContent.archive, { invalidates: afterEdit });
+  const restore = useApiMutation(api.staffContent.restore, { invalidates: afterEdit });
+  const input = { params: { type, id: item.id }, query: list ? { list } : {} };
+  return (
+    <Checkbox
+      asSwitch
+      label={<span className="hidden-text">{t('content.switch', { name })}</span>}
+      value={item.shown}
+      disabled={archive.isPending || restore.isPending}
+      onChange={(shown) => (shown ? restore : archive).mutate(input)}
+    />
+  );
+}
+
+function ItemRow({ item, type, list }: Place & { item: Item }) {
+  const { t } = useTranslation('staff');
+  const { locale } = useLocale();
+  const name = nameOf(type, item.body, locale);
+  return (
+    <li className={styles.row} data-link>
+      <div>
+        <Link className={styles.main} to={`/staff/content/${type}/${item.id}${tail(list)}`}>
+          {cutText(name)}
+        </Link>
+        <p className={styles.line}>
+          <span>{t('content.version', { version: item.version })}</span>
+          {!item.shown && <Badge>{t('content.off')}</Badge>}
+        </p>
+      </div>
+      <div className={styles.side}>
+        {!isFixedContent(type) && <ShownSwitch item={item} type={type} list={list} name={name} />}
+      </div>
+    </li>
+  );
+}
+
+/** All entries of one type. */
+export function ContentList({ type }: { type: ContentType }) {
+  const { t } = useTranslation('staff');
+  const [params, setParams] = useSearchParams();
+  const list = referenceList(type, params.get('list'));
+  const query = useInfiniteQuery(listQuery(type, list, ''));
+  return (
+    <>
+      <Link className={styles.back} to="/staff/content">
+        <Icon name="arrow-left" size={18} />
+        {t('content.back')}
+      </Link>
+      <div className={styles.tools}>
+        <h1 className={styles.title}>{t(`content.types.${type}`)}</h1>
+        {!isFixedContent(type) && (
+          <ButtonLink size="s" icon={<Icon name="plus" size={18} />} to={`/staff/content/${type}/new${tail(list)}`}>
+            {t('content.add')}
+          </ButtonLink>
+        )}
+      </div>
+      {list && (
+        <div className={styles.tools}>
+          <NativeSelect
+            label={t('content.list')}
+            value={list}
+            onChange={(next) => setParams({ list: next }, { replace: true })}
+            options={referenceLists.map((value) => ({ value, label: t(`content.lists.${value}`) }))}
+          />
+        </div>
+      )}
+      <StaffList query={query} empty={t('content.empty')}>
+        {(item) => <ItemRow key={item.id} item={item} type={type} list={list} />}
+      </StaffList>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ContentType } from '@ladushki/contract/staff-content';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Segmented } from '../../../ui/inputs/Segmented.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { RichText } from '../../content/RichText.tsx';
+import styles from '../parts/Staff.module.css';
+import { type Body, nameOf } from './content-fields.ts';
+
+type Locale = 'ru' | 'en';
+
+const inLocale = (value: unknown, locale: Locale): string =>
+  typeof value === 'object' && value !== null ? String((value as Record<Locale, string>)[locale] ?? '') : '';
+
+function textsOf(type: ContentType, body: Body, locale: Locale): string[] {
+  if (type === 'faq') return (body.children as { text: unknown }[]).map((child) => inLocale(child.text, locale));
+  if (type === 'contacts') {
+    const place = (body.location as { address: unknown }).address;
+    return [[body.phone_number, body.email, inLocale(place, locale)].join('\n\n')];
+  }
+  return [inLocale(body.text ?? body.description, locale) || String(body.url ?? '')];
+}
+
+interface ContentPreviewProps {
+  type: ContentType;
+  body: Body;
+}
+
+/** The words as people will read them, before they do. */
+export function ContentPreview({ type, body }: ContentPreviewProps) {
+  const { t } = useTranslation('staff');
+  const [locale, setLocale] = useState<Locale>(useLocale().locale);
+  return (
+    <Card title={t('content.preview')}>
+      <Stack gap={2}>
+        <Segmented
+          label={t('content.previewIn')}
+          value={locale}
+          onChange={(value) => setLocale(value === 'en' ? 'en' : 'ru')}
+          options={[
+            { value: 'ru', label: t('content.ru') },
+            { value: 'en', label: t('content.en') },
+          ]}
+        />
+        <article lang={locale} className={styles.preview} data-testid="content-preview">
+          {type !== 'contacts' && <p className={styles.main}>{nameOf(type, body, locale)}</p>}
+          {textsOf(type, body, locale).map((text, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its place.
+            <RichText key={at} text={text} />
+          ))}
+        </article>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ContentType, ReferenceList } from '@ladushki/contract/staff-content';
+import type staff from '../../../locales/ru/staff.json';
+
+export interface Field {
+  path: string;
+  label: Exclude<keyof typeof staff.content.fields, 'answer'>;
+  /** Several lines. */
+  isLong?: boolean;
+  /** In both languages. */
+  isBoth?: boolean;
+  /** May be left empty: then there is none. */
+  isNullable?: boolean;
+}
+
+const title: Field = { path: 'title', label: 'title', isBoth: true };
+const name: Field = { path: 'name', label: 'name', isBoth: true };
+const text: Field = { path: 'text', label: 'text', isBoth: true, isLong: true };
+const image: Field = { path: 'image', label: 'image', isNullable: true };
+const link: Field[] = [name, { path: 'url', label: 'url' }, { path: 'icon', label: 'icon' }];
+
+/** What is asked for each type; answers to a question and what only a new entry has stand in the form itself. */
+export const contentFields: Record<ContentType, readonly Field[]> = {
+  faq: [{ path: 'text', label: 'question', isBoth: true }],
+  about_us: [title, text],
+  terms: [name, text, { path: 'file', label: 'file', isNullable: true }],
+  contacts: [
+    { path: 'phone_number', label: 'phone_number' },
+    { path: 'email', label: 'email' },
+    { path: 'location.address', label: 'address', isBoth: true },
+  ],
+  social: link,
+  app_links: link,
+  home_claims: [title, text],
+  news: [title, text, image],
+  reference: [name],
+  award: [name, { path: 'description', label: 'description', isBoth: true, isLong: true }, image],
+};
+
+export type Body = Record<string, unknown>;
+type Both = { ru: string; en: string };
+
+const none = (): Both => ({ ru: '', en: '' });
+
+const emptyBodies: Partial<Record<ContentType, Body>> = {
+  faq: { text: none(), children: [{ text: none() }] },
+  contacts: { phone_number: '', email: '', location: { address: none() } },
+};
+
+/** An entry that is yet to be written. */
+export function emptyBody(type: ContentType, list: ReferenceList | null): Body {
+  const known = emptyBodies[type];
+  if (known) return known;
+  const body: Body = Object.fromEntries(contentFields[type].map(({ path, isBoth }) => [path, isBoth ? none() : '']));
+  if (list === 'reject_reasons') body.used_for = 'verification';
+  if (list === 'cities') body.parent = '';
+  return body;
+}
+
+/** Null stands in a form as an empty field, and goes back as null. */
+export const toForm = (body: Body): Body =>
+  Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value ?? '']));
+
+export function toBody(type: ContentType, values: Body): Body {
+  const nullable = contentFields[type].filter(({ isNullable }) => isNullable).map(({ path }) => path);
+  const body = Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, value === '' && nullable.includes(field) ? null : value]),
+  );
+  return 'parent' in body ? { ...body, parent: Number(body.parent) || undefined } : body;
+}
+
+const isBoth = (value: unknown): value is Both => typeof value === 'object' && value !== null && 'ru' in value;
+
+/** The line by which an entry is known in a list. */
+export function nameOf(type: ContentType, body: Body, locale: 'ru' | 'en'): string {
+  const found = [body.title, body.name, type === 'faq' ? body.text : undefined, body.email].find(Boolean);
+  return isBoth(found) ? found[locale] : String(found ?? '');
+}

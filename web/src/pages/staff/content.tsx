@@ -1,0 +1,16 @@
+import { ContentIndex } from '../../features/staff/content/ContentIndex.tsx';
+import { pageMeta } from '../../lib/page/seo.ts';
+import { PageHeading } from '../parts/PageHeading.tsx';
+
+export const meta = pageMeta('staffContent');
+/** A place of work: no links below it. */
+export const handle = { footer: false };
+
+export default function StaffContentPage() {
+  return (
+    <>
+      <PageHeading page="staffContent" />
+      <ContentIndex />
+    </>
+  );
+}
