@@ -20,6 +20,7 @@ import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { sitterProfile } from './sitter-profile.ts';
 import { staffContent } from './staff-content.ts';
+import { staffNumbers } from './staff-numbers.ts';
 import { staffPeople } from './staff-people.ts';
 import { visitors } from './visitors.ts';
 
@@ -47,6 +48,7 @@ export const api = {
   search,
   sitterProfile,
   staffContent,
+  staffNumbers,
   staffPeople,
   visitors,
 } as const;

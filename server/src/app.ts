@@ -63,6 +63,8 @@ import { createSearch } from './search/search.service.ts';
 import { createSitterProfileModule } from './sitter-profile/sitter-profile.routes.ts';
 import { createSitterProfile } from './sitter-profile/sitter-profile.service.ts';
 import { createStaffContentModule } from './staff-content/staff-content.module.ts';
+import { createStaffNumbersModule } from './staff-numbers/staff-numbers.routes.ts';
+import { createStaffNumbers } from './staff-numbers/staff-numbers.service.ts';
 import { createVisitorsModule } from './visitors/visitors.routes.ts';
 import { createVisitors } from './visitors/visitors.service.ts';
 
@@ -116,6 +118,7 @@ function createProduct(deps: Assembly): Product {
     createFiles(deps),
     createModerationModule(deps, { sessions: identity.sessions, orders, payments, notifications, referenceData }),
     createStaffContentModule(deps, { content, referenceData, notifications }),
+    createStaffNumbersModule(createStaffNumbers(deps)),
     createConsentsModule(createConsents(deps, content)),
     createEngagementModule(createEngagement(deps, content)),
     createChatModule(deps, { hub, chat, sessions: identity.sessions, notifications, push }),

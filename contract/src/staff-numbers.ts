@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { date } from './primitives.ts';
+
+export const numberSteps = ['day', 'week', 'month'] as const;
+export type NumberStep = (typeof numberSteps)[number];
+
+const count = z.int();
+/** How long something took: half were faster, nine of ten were faster. */
+const duration = z.object({ count, median_minutes: count.nullable(), p90_minutes: count.nullable() });
+
+const reply = z.object({
+  from: date,
+  to: date,
+  step: z.enum(numberSteps),
+  registrations: z.array(z.object({ period: date, customers: count, sitters: count })),
+  /** As it is now, of sitters who may be found. */
+  verified: z.object({ sitters: count, verified: count }),
+  /** By the day on which they were made, in the state they are in now. */
+  orders: z.array(
+    z.object({
+      period: date,
+      open: count,
+      awaiting: count,
+      awaiting_pay: count,
+      active: count,
+      completed: count,
+      canceled: count,
+    }),
+  ),
+  first_offer: duration,
+  fill: z.object({ published: count, filled: count }),
+  cancellations: z.array(z.object({ reason: z.string().nullable(), move: z.string(), count })),
+  polls: z.array(z.object({ question: z.enum(['sitter_or_customer', 'region']), yes: count, no: count })),
+  chat_answers: duration,
+});
+
+export const staffNumbers = {
+  numbers: endpoint({
+    method: 'GET',
+    path: '/staff/numbers',
+    access: 'moderator:numbers',
+    summary: 'How the product does, by period and region; the last thirty days unless said otherwise',
+    query: z.strictObject({
+      from: date.optional(),
+      to: date.optional(),
+      region: z
+        .string()
+        .regex(/^[\w-]{1,20}$/, 'not_an_option')
+        .optional(),
+    }),
+    reply,
+    errors: [],
+  }),
+} as const;
