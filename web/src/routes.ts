@@ -87,6 +87,7 @@ const staffPages = [
   page('/staff/content', 'staff/content'),
   page('/staff/content/:type', 'staff/content-list'),
   page('/staff/content/:type/:id', 'staff/content-item'),
+  page('/staff/numbers', 'staff/numbers'),
   page('/staff/audit', 'staff/audit'),
 ];
 

@@ -87,6 +87,7 @@ export const routeAccess = {
   '/staff/content': 'staff',
   '/staff/content/:type': 'staff',
   '/staff/content/:type/:id': 'staff',
+  '/staff/numbers': 'staff',
   '/staff/audit': 'staff',
   '/dev/outbox': 'public',
 } as const satisfies Record<string, RouteNeed>;

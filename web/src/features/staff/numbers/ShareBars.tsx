@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/Card.tsx';
+import styles from './Numbers.module.css';
+
+interface ShareBarsProps {
+  title: string;
+  rows: readonly { label: string; value: number }[];
+}
+
+/** How a whole is divided: words and figures, with bars beside them for the eye. */
+export function ShareBars({ title, rows }: ShareBarsProps) {
+  const { t } = useTranslation('staff');
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    <Card title={title}>
+      {rows.length === 0 && <p className={styles.quiet}>{t('numbers.nothing')}</p>}
+      <ul className={styles.bars}>
+        {rows.map(({ label, value }) => (
+          <li key={label} className={styles.bar}>
+            <span className={styles.barText}>
+              <span>{label}</span>
+              <strong>{value}</strong>
+            </span>
+            <span className={styles.track} aria-hidden="true">
+              <span style={{ '--share': `${(value / most) * 100}%` } as CSSProperties} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
