@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/failures.ts';
 import { ApiError } from '../errors.ts';
 import { localeOf } from './locale.ts';
@@ -31,15 +33,39 @@ function refusal(error: unknown, request: FastifyRequest): ApiError {
   return new ApiError('internal');
 }
 
+function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const answer = refusal(error, request);
+  const { retryAfterSeconds } = answer.details;
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
+  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  return reply
+    .status(answer.status)
+    .type('application/json')
+    .send(JSON.stringify(answer.body(localeOf(request.headers['accept-language']))));
+}
+
+/** An address that the router cannot read at all: no route, and so no hooks, have seen it. */
+export const answerUnreadableAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  void answerRefusal(error, request, reply);
+};
+
+/** What is not even HTTP, or comes too slowly, is refused in the same shape, on the bare socket. */
+export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400;
+    const body = JSON.stringify(new ApiError('bad_request').body('ru'));
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy(error);
+}
+
 export function installErrorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const answer = refusal(error, request);
-    const { retryAfterSeconds } = answer.details;
-    if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
-    reply.header('cache-control', 'no-store');
-    return reply
-      .status(answer.status)
-      .type('application/json')
-      .send(JSON.stringify(answer.body(localeOf(request.headers['accept-language']))));
-  });
+  app.setErrorHandler(answerRefusal);
 }

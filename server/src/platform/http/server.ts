@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { installErrorHandling } from './errors.ts';
+import { answerUnreadableAddress, answerUnreadableRequest, installErrorHandling } from './errors.ts';
 
 const megabyte = 1024 * 1024;
 export const maxFileBytes = 20 * megabyte;
@@ -25,6 +25,8 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     },
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }) as unknown as FastifyInstance;
   app.decorateRequest('actor', null);

@@ -1,0 +1,15 @@
+import { api } from '@ladushki/contract/api';
+import type { Endpoint } from '@ladushki/contract/endpoint';
+
+export interface NamedEndpoint {
+  name: string;
+  endpoint: Endpoint;
+}
+
+/** Every call of the product, as `capability.call`. */
+export const endpoints: NamedEndpoint[] = Object.entries(api).flatMap(([capability, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>).map(([call, endpoint]) => ({
+    name: `${capability}.${call}`,
+    endpoint,
+  })),
+);
