@@ -7,7 +7,7 @@ import { acceptSockets, ownOrigin } from '../platform/socket/upgrade.ts';
 import type { Push } from '../push/push.service.ts';
 import { chatRoutes } from './chat.routes.ts';
 import type { Chat } from './chat.service.ts';
-import { acquaintances, saveLastSeen } from './rooms.sql.ts';
+import { createPresenceNews } from './presence-news.ts';
 import { createSpeech } from './speak.ts';
 import { createUnread } from './unread.ts';
 
@@ -22,6 +22,7 @@ interface Parts {
 /** Rooms and messages over HTTP, words over the socket. */
 export function createChatModule(deps: Deps, { hub, chat, sessions, notifications, push }: Parts): Module {
   const unread = createUnread(deps, { hub, notifications, push });
+  const presence = createPresenceNews(deps, hub);
   const speech = createSpeech(deps, hub, unread.afterStored);
   hub.on('send_message_to_chat', (data, connection) => speech.sendMessage(data, connection));
   hub.on('typing', ({ room_id }, connection) => speech.tellTyping(room_id, connection));
@@ -30,14 +31,6 @@ export function createChatModule(deps: Deps, { hub, chat, sessions, notification
     await chat.markRead({ actor, locale: 'ru' }, room_id, message_id);
     return { room_id, message_id };
   });
-
-  /** Those who share a room with a person see them come and go; every instance notices by itself and tells its own. */
-  async function tellPresence(userId: number, online: boolean): Promise<void> {
-    const at = deps.clock.now();
-    if (!online) await saveLastSeen(deps.db, userId, at);
-    const data = { user_id: userId, is_online: online, last_seen: online ? null : at.toISOString() };
-    hub.sendHere(await acquaintances(deps.db, userId), { action: 'presence', data });
-  }
 
   return {
     routes: chatRoutes(deps, chat),
@@ -53,12 +46,12 @@ export function createChatModule(deps: Deps, { hub, chat, sessions, notification
       server.addHook('preClose', () => hub.stop());
     },
     async start() {
-      await hub.start((userId, online) => {
-        tellPresence(userId, online).catch((error) => deps.log.warn({ err: error }, 'presence not told'));
-      });
+      await hub.start(presence.hear);
       await deps.pubsub.subscribe(sessionEndedChannel, (message) =>
         hub.closeSessions((message as SessionEnded).sessionIds),
       );
     },
+    // Those whom the end of the server sent away were here until now.
+    stop: presence.flush,
   };
 }

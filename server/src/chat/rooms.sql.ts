@@ -135,22 +135,26 @@ export const insertMembers = (db: Db, roomId: number, userIds: number[], at: Dat
 export const deleteMembers = (db: Db, roomId: number, userIds: number[]) =>
   db.deleteFrom('chat_members').where('room_id', '=', roomId).where('user_id', 'in', userIds).execute();
 
-export const saveLastSeen = (db: Db, userId: number, at: Date) =>
+export const saveLastSeen = (db: Db, userIds: number[], at: Date) =>
   db
     .insertInto('last_seen')
-    .values({ user_id: userId, at })
+    // Whoever was erased meanwhile was never here.
+    .columns(['user_id', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['id', sql<Date>`${at}::timestamptz`.as('at')])
+        .where('id', '=', eb.fn.any(eb.val(userIds)))
+        .where('erased_at', 'is', null),
+    )
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at }))
     .execute();
 
-/** People who share a room with this one: those to whom their presence matters. */
-export const acquaintances = async (db: Db, userId: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('chat_members as own')
-    .innerJoin('chat_members as other', 'other.room_id', 'own.room_id')
-    .select('other.user_id')
-    .distinct()
-    .where('own.user_id', '=', userId)
-    .where('other.user_id', '<>', userId)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-};
+/** For each of these people those who share a room with them: to them their presence matters. */
+export async function acquaintancesOf(db: Db, userIds: number[]): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ user_id: number; others: number[] }>`
+    select own.user_id, array_agg(distinct other.user_id) as others
+    from chat_members own join chat_members other on other.room_id = own.room_id and other.user_id <> own.user_id
+    where own.user_id = any (${userIds}) group by own.user_id`.execute(db);
+  return new Map(rows.map(({ user_id, others }) => [user_id, others]));
+}

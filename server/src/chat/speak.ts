@@ -8,7 +8,7 @@ import type { Hub } from '../platform/socket/hub.ts';
 import { presentMessages } from './chat.present.ts';
 import { texts } from './chat.texts.ts';
 import { type Appended, createMessageWriter } from './message-writer.ts';
-import { appendMessages, isMember, selectMessagesAfter, selectMessagesByIds } from './messages.sql.ts';
+import { appendMessages, selectMessagesAfter, selectMessagesByIds } from './messages.sql.ts';
 import { createRecentSet } from './recent-set.ts';
 import { memberIds } from './rooms.sql.ts';
 
@@ -70,8 +70,9 @@ export function createSpeech(deps: Deps, hub: Hub, afterStored: (message: ChatMe
 
     async tellTyping(roomId: number, connection: Connection): Promise<null> {
       const { id } = connection.actor;
-      if (!(await isMember(db, roomId, id))) throw notFound(texts.noRoom);
-      const others = (await memberIds(db, roomId)).filter((member) => member !== id);
+      const members = await memberIds(db, roomId);
+      if (!members.includes(id)) throw notFound(texts.noRoom);
+      const others = members.filter((member) => member !== id);
       hub.send(others, { action: 'typing', data: { room_id: roomId, user_id: id } });
       return null;
     },

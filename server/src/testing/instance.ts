@@ -19,7 +19,12 @@ export async function startInstance(
     env: { ...process.env, ...quiet, DATABASE_URL, DATA_DIR, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const [address] = await once(child, 'message');
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`The instance ended before it listened: ${code}`);
+  });
+  const [address] = await Promise.race([once(child, 'message'), died]);
+  // Later it may die: that is what it is for.
+  died.catch(() => undefined);
   return {
     address: String(address),
     async kill() {

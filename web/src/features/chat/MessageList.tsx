@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../lib/socket/use-socket.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ComplaintDialog } from '../complaints/ComplaintDialog.tsx';
 import { ChunkView } from './ChunkView.tsx';
 import { EndMark } from './EndMark.tsx';
@@ -61,6 +62,16 @@ function Empty({ room }: { room: ChatRoom }) {
   return <p className={styles.empty}>{t(room.kind === 'group' ? 'emptyGroup' : 'emptyRoom')}</p>;
 }
 
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      {[42, 60, 34, 52].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={56} />
+      ))}
+    </div>
+  );
+}
+
 /** A room's messages: only those near the reader are drawn, however many there are. */
 export function MessageList({ room, me, target, onReached }: MessageListProps) {
   const { t } = useTranslation('chat');
@@ -107,6 +118,7 @@ export function MessageList({ room, me, target, onReached }: MessageListProps) {
                 onReach={() => void loadOlder(room.id)}
               />
             )}
+            {!log && <Loading />}
             {log && chunks.length === 0 && outgoing.length === 0 && <Empty room={room} />}
             {chunks.map((chunk) => (
               <ChunkView

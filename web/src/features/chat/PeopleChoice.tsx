@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import styles from './People.module.css';
+import { PersonPicture } from './PersonPicture.tsx';
 import { type Member, otherOf } from './room-facts.ts';
 import { roomsQuery } from './rooms-cache.ts';
 
@@ -30,12 +30,12 @@ export function PeopleChoice({ me, except = [], value, onChange }: PeopleChoiceP
         return (
           <fieldset className={styles.people}>
             <legend className={styles.legend}>{t('group.people')}</legend>
-            {people.map(({ id, full_name, image }) => (
+            {people.map(({ id, full_name, image, is_online }) => (
               <Checkbox
                 key={id}
                 label={
                   <span className={styles.person}>
-                    <Avatar name={full_name} image={image} size={36} />
+                    <PersonPicture name={full_name} image={image} online={is_online} size={36} />
                     {full_name}
                   </span>
                 }

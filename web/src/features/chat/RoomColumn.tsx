@@ -46,7 +46,7 @@ function Nothing({ folder }: { folder: number | null }) {
 /** Folders, and the rooms of the open one: the latest spoken in first. */
 export function RoomColumn({ me, chosen, onOpen }: RoomColumnProps) {
   const { t } = useTranslation('chat');
-  const { folder, openFolder } = useChatPlace();
+  const { folder, openFolder, openFresh } = useChatPlace();
   const [grouping, setGrouping] = useState(false);
   const query = useInfiniteQuery(roomsQuery(folder));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -83,7 +83,7 @@ export function RoomColumn({ me, chosen, onOpen }: RoomColumnProps) {
           }}
         </Loaded>
       </div>
-      {grouping && <GroupDialog me={me} onClose={() => setGrouping(false)} onMade={onOpen} />}
+      {grouping && <GroupDialog me={me} onClose={() => setGrouping(false)} onMade={openFresh} />}
     </>
   );
 }

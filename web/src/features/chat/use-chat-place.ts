@@ -23,6 +23,8 @@ export function useChatPlace() {
     room: idOf(search.get('room')),
     folder: idOf(search.get('folder')),
     openRoom: useCallback((id: number | null) => go('room', id), [go]),
+    /** A room that is in no folder yet, among all the others. */
+    openFresh: useCallback((id: number) => setSearch({ room: String(id) }, { preventScrollReset: true }), [setSearch]),
     openFolder: useCallback((id: number | null) => go('folder', id, true), [go]),
   };
 }

@@ -50,6 +50,15 @@ describe('what was missed', () => {
     expect(sockets.last().sent[0]).toEqual({ action: 'sync', data: { after_id: 5 } });
   });
 
+  it('is told once, though it came before', () => {
+    const { sockets, client, seen, cut } = setUp();
+    client.known(5);
+    sockets.last().say({ action: 'send_message_to_chat', data: message(8) });
+    cut();
+    sockets.last().say({ action: 'sync', data: { messages: [message(7), message(8)], has_more: false } });
+    expect(seen).toEqual([8, 7]);
+  });
+
   it('is asked for where nothing was said before', () => {
     const { sockets, client, cut } = setUp();
     client.known(0);

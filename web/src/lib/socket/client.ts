@@ -58,6 +58,8 @@ export function createSocketClient(
   const refusals = createEmitter<Refusal>();
   const ups = createEmitter<void>();
   const states = createEmitter<void>();
+  /** Came since the last answer to a sync, which will bring them once more. */
+  const told = new Set<number>();
   let up = false;
   let syncTimer: ReturnType<typeof setInterval> | undefined;
 
@@ -70,6 +72,8 @@ export function createSocketClient(
 
   function hearMessage(message: ChatMessage): void {
     cursor.startAt(message.id);
+    if (told.has(message.id)) return;
+    told.add(message.id);
     events.emit({ action: 'send_message_to_chat', data: message });
   }
 
@@ -78,6 +82,7 @@ export function createSocketClient(
     const last = messages.at(-1);
     if (!last) return;
     cursor.settle(last.id);
+    for (const id of told) if (id <= last.id) told.delete(id);
     if (has_more) send({ action: 'sync', data: { after_id: last.id } });
   }
 

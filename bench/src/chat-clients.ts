@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { WebSocket } from 'ws';
+
+/** Somebody with a socket, who talks in one room of two. */
+export interface ChatPerson {
+  token: string;
+  room: number;
+}
+
+export type ClientOrder =
+  /** Neighbours in the list share a room. */
+  | { order: 'open'; address: string; people: ChatPerson[] }
+  /** Each of the first so many sends again as soon as its message has arrived. */
+  | { order: 'race'; senders: number; durationMs: number; arrivals: 1 | 2 }
+  /** So many messages a second in all, whether or not the earlier ones have arrived. */
+  | { order: 'talk'; perSecond: number; durationMs: number };
+
+/** Times from sending to the arrival at the other, in milliseconds. */
+export type ClientReport = number[];
+
+interface Client extends ChatPerson {
+  socket: WebSocket;
+}
+
+const openAtOnce = 50;
+const pingEveryMs = 3_000;
+const text = 'Добрый день! Завтра придём к десяти, как договорились. Возьмём книжки и тёплую куртку.';
+const ping = JSON.stringify({ action: 'ping' });
+const clients: Client[] = [];
+const onTheWay = new Map<string, (from: WebSocket) => void>();
+
+function hear(socket: WebSocket, raw: unknown): void {
+  const frame = JSON.parse(String(raw)) as { action: string; status?: string; data?: { client_id?: string } | null };
+  if (frame.status === 'error') throw new Error(`refused: ${String(raw)}`);
+  if (frame.action === 'send_message_to_chat') onTheWay.get(frame.data?.client_id ?? '')?.(socket);
+}
+
+function openOne(address: string, person: ChatPerson): Promise<Client> {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/web?token=${encodeURIComponent(person.token)}`, {
+    perMessageDeflate: false,
+  });
+  return new Promise((done, fail) => {
+    socket.once('error', fail);
+    socket.once('open', () => done({ ...person, socket }));
+    socket.once('close', (code) => {
+      throw new Error(`a socket was closed: ${code}`);
+    });
+    socket.on('message', (raw) => hear(socket, raw));
+  });
+}
+
+/** Spread over the whole interval, as people's are; from the start, as the silent are taken for gone. */
+function keepPinging(): void {
+  const parts = 100;
+  let turn = 0;
+  setInterval(() => {
+    for (let at = turn % parts; at < clients.length; at += parts) clients[at]?.socket.send(ping);
+    turn += 1;
+  }, pingEveryMs / parts);
+}
+
+async function open(address: string, people: ChatPerson[]): Promise<void> {
+  keepPinging();
+  for (let at = 0; at < people.length; at += openAtOnce) {
+    clients.push(...(await Promise.all(people.slice(at, at + openAtOnce).map((person) => openOne(address, person)))));
+  }
+}
+
+/** Answers with the time until the last arrival: at the other, and where told so at the sender too. */
+function send({ socket, room }: Client, arrivals: 1 | 2): Promise<number> {
+  const client_id = randomUUID();
+  const started = performance.now();
+  const arrived = new Set<WebSocket>();
+  return new Promise((done) => {
+    onTheWay.set(client_id, (from) => {
+      arrived.add(from);
+      if (arrived.size < arrivals) return;
+      onTheWay.delete(client_id);
+      done(performance.now() - started);
+    });
+    socket.send(JSON.stringify({ action: 'send_message_to_chat', data: { room_id: room, client_id, message: text } }));
+  });
+}
+
+async function race(senders: number, durationMs: number, arrivals: 1 | 2): Promise<number[]> {
+  const deadline = performance.now() + durationMs;
+  const times: number[] = [];
+  const run = async (client: Client) => {
+    while (performance.now() < deadline) times.push(await send(client, arrivals));
+  };
+  await Promise.all(clients.slice(0, senders).map(run));
+  return times;
+}
+
+async function talk(perSecond: number, durationMs: number): Promise<number[]> {
+  const started = performance.now();
+  const sent: Promise<number>[] = [];
+  await new Promise<void>((done) => {
+    const timer = setInterval(() => {
+      const due = ((performance.now() - started) / 1000) * perSecond;
+      // Far apart in the list, so that nobody is slowed down for sending too much.
+      while (sent.length < due) sent.push(send(clients[(sent.length * 997) % clients.length] as Client, 2));
+      if (performance.now() - started < durationMs) return;
+      clearInterval(timer);
+      done();
+    }, 5);
+  });
+  return Promise.all(sent);
+}
+
+async function obey(order: ClientOrder): Promise<ClientReport> {
+  if (order.order === 'race') return race(order.senders, order.durationMs, order.arrivals);
+  if (order.order === 'talk') return talk(order.perSecond, order.durationMs);
+  await open(order.address, order.people);
+  return [];
+}
+
+process.on('message', async (order: ClientOrder) => {
+  process.send?.((await obey(order)) satisfies ClientReport);
+});
+process.once('disconnect', () => process.exit(0));
