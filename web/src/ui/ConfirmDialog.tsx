@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   /** What the button does, as a verb. */
   action: string;
+  /** What leaving does, where «cancel» would be taken for the action itself. */
+  back?: string;
   danger?: boolean;
   loading?: boolean;
 }
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
+  back,
   danger,
   loading = false,
 }: ConfirmDialogProps) {
@@ -34,7 +37,7 @@ export function ConfirmDialog({
       {children && <div className={styles.text}>{children}</div>}
       <div className={styles.buttons}>
         <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
+          {back ?? t('cancel')}
         </Button>
         <Button kind={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
           {action}

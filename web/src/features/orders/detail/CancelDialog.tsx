@@ -69,6 +69,7 @@ export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
       danger
       title={t(`cancel.${kind}.title`)}
       action={t(`cancel.${kind}.action`)}
+      back={t('back')}
       loading={cancel.isPending}
       onClose={onClose}
       onConfirm={send}
