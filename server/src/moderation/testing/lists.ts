@@ -1,0 +1,38 @@
+import { caseKinds } from '@ladushki/contract/moderation';
+import type { Db } from '../../platform/database/connection.ts';
+import { countAudit, selectAuditOf, selectAuditPage } from '../audit.sql.ts';
+import { countByKind, countCases, selectCasePage } from '../cases.sql.ts';
+import { countPeople, selectPeoplePage } from '../people.sql.ts';
+import { selectComplaintsOf, selectOrdersOf, selectReviewsOf, selectSessionsOf } from '../person-card.sql.ts';
+
+const page = { page: 1, page_size: 20 };
+const kinds = [...caseKinds];
+
+const people = (search?: string) => async (db: Db) => {
+  await selectPeoplePage(db, search, page);
+  await countPeople(db, search);
+};
+
+/** Every list of the back office, as the pages ask for it. */
+export const lists: Record<string, (db: Db) => Promise<unknown>> = {
+  'people, newest first': people(),
+  'people by a rare name': people('филимонова'),
+  'people by a phone': people('+79100000777'),
+  'people by an e-mail': people('crowd77'),
+  'people by a number': people('777'),
+  'the queue': async (db) => {
+    await selectCasePage(db, { kinds }, page);
+    await countCases(db, { kinds });
+  },
+  'decided cases': (db) => selectCasePage(db, { kinds: ['lead'], status: 'done' }, page),
+  'what waits': (db) => countByKind(db, kinds),
+  'the log of one moderator': async (db) => {
+    await selectAuditPage(db, page, 1);
+    await countAudit(db, 1);
+  },
+  'the log of one case': (db) => selectAuditOf(db, 'case', 1),
+  'a person’s orders': (db) => selectOrdersOf(db, 777, page),
+  'a person’s reviews': (db) => selectReviewsOf(db, 777, page),
+  'a person’s complaints': (db) => selectComplaintsOf(db, 777, page),
+  'a person’s sessions': (db) => selectSessionsOf(db, 777, new Date(), page),
+};
