@@ -3,20 +3,22 @@ import type { Db } from '../../platform/database/connection.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
 /** So many people, one in a thousand of them called by a rare name, and as many cases of which most are decided. */
-export async function insertCrowd(db: Kysely<DB>, people: number): Promise<void> {
-  const at = sql`now() - random() * interval '300 days'`;
-  await sql`insert into users (role, email, phone_number, created_at)
+export const insertCrowd = (database: Kysely<DB>, people: number): Promise<void> =>
+  database.transaction().execute(async (db) => {
+    await sql`set local statement_timeout = 0`.execute(db);
+    const at = sql`now() - random() * interval '300 days'`;
+    await sql`insert into users (role, email, phone_number, created_at)
     select 'customer', 'crowd' || n || '@test.local', '+7' || (9100000000 + n), ${at} from generate_series(1, ${people}) n`.execute(
-    db,
-  );
-  await sql`insert into profiles (user_id, full_name, updated_at)
+      db,
+    );
+    await sql`insert into profiles (user_id, full_name, updated_at)
     select id, case when id % 1000 = 0 then 'Аграфена Филимонова ' else 'Анна Иванова ' end || id, now()
     from users where email like 'crowd%'`.execute(db);
-  await sql`insert into cases (kind, subject_id, priority, status, created_at)
+    await sql`insert into cases (kind, subject_id, priority, status, created_at)
     select 'lead', n, (n % 3) * 10, case when n % 100 = 0 then 'pending' else 'done' end, ${at}
     from generate_series(1, ${people}) n`.execute(db);
-  for (const table of ['users', 'profiles', 'cases']) await sql`analyze ${sql.table(table)}`.execute(db);
-}
+    for (const table of ['users', 'profiles', 'cases']) await sql`analyze ${sql.table(table)}`.execute(db);
+  });
 
 /** Asks the database how it would do what is asked of it, instead of doing it. */
 const explaining = (plans: string[]): KyselyPlugin => ({
