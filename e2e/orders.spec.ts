@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './harness/accessible.ts';
+import { expectFits } from './harness/fits.ts';
+import { expectQuiet, test } from './harness/quiet-page.ts';
+import { demo, signIn } from './harness/sign-in.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const found = (page: Page) => page.getByRole('region', { name: 'Открытые заказы' }).getByRole('status').first();
+const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? Number.NaN);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a sitter chooses in the drawer, looks at the map and opens an order from it', async ({ page, complaints }) => {
+    await signIn(page, demo.sitter);
+    await page.goto('/orders');
+    await expect(cards(page).first().getByText('Объявление')).toBeVisible();
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Фильтры' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Фильтры' });
+    const show = drawer.getByRole('button', { name: /^Показать \d/ });
+    const before = await show.textContent();
+    await drawer.getByRole('textbox', { name: 'До' }).fill('500');
+    await expect(show).not.toHaveText(before ?? '');
+    const promised = numberIn(await show.textContent());
+    await show.click();
+    await expect(found(page)).toHaveText(new RegExp(` ${promised} `));
+
+    await page.getByRole('button', { name: 'Карта' }).click();
+    const map = page.getByRole('region', { name: 'Заказы на карте' });
+    const spots = map.getByRole('button', { name: /заказ/i });
+    await expect(spots.first()).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+    const here = page.getByRole('region', { name: 'Заказы здесь' });
+    // A crowd comes nearer with every press, until it is few enough to be shown.
+    await expect(async () => {
+      await spots.first().press('Enter');
+      await expect(here).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await here.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    await expect(page.getByRole('heading', { name: 'Что и когда' })).toBeVisible();
+    await expectQuiet(page, complaints);
+  });
+});
