@@ -17,7 +17,7 @@ import {
   storeProviderAnswer,
 } from './payments.sql.ts';
 import { texts } from './payments.texts.ts';
-import { type PaymentProvider, ProviderUnavailable } from './provider.ts';
+import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from './provider.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { createRefunds } from './refunds.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
@@ -72,6 +72,11 @@ export function createPayments(deps: Deps) {
       await work;
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw unavailable();
+      if (error instanceof ProviderRefused) {
+        // Nothing that the payer could change: they may pay directly, and we have to look.
+        deps.log.error({ err: error }, 'payment provider');
+        throw unavailable();
+      }
       throw error;
     }
   }

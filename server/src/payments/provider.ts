@@ -33,3 +33,6 @@ export interface PaymentProvider {
 
 /** The provider did not answer, or not in time: the same question may be asked again. */
 export class ProviderUnavailable extends Error {}
+
+/** The provider will not do it, however often it is asked: our settings or our request are wrong. */
+export class ProviderRefused extends Error {}

@@ -140,7 +140,7 @@ describe('a payment by card', () => {
 });
 
 describe('when the provider is in trouble', () => {
-  it.each(['down', 'busy', 'lost'] as const)('(%s) the payer may try again and pays once', async (mood) => {
+  it.each(['down', 'busy', 'lost', 'refusing'] as const)('(%s) the payer may try again and pays once', async (mood) => {
     const parts = await accepted();
     const before = provider.payments.size;
     provider.state.mood = mood;

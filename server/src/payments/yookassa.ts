@@ -3,6 +3,7 @@ import {
   type PaymentProvider,
   type ProviderPayment,
   type ProviderRefund,
+  ProviderRefused,
   type ProviderStatus,
   ProviderUnavailable,
 } from './provider.ts';
@@ -68,7 +69,7 @@ export function createYookassa({ url, shopId, secret, timeoutMs }: Settings): Pa
     const body: unknown = await answer.json().catch((error: Error) => {
       throw new ProviderUnavailable(error.message, { cause: error });
     });
-    if (!answer.ok) throw new Error(`payment provider refused with ${answer.status}: ${JSON.stringify(body)}`);
+    if (!answer.ok) throw new ProviderRefused(`answered ${answer.status}: ${JSON.stringify(body)}`);
     return body;
   }
 

@@ -11,7 +11,7 @@ interface Thing {
 }
 
 /** How the provider behaves now. `lost`: it does the work, but its answer never comes. */
-type Mood = 'well' | 'down' | 'busy' | 'lost';
+type Mood = 'well' | 'down' | 'busy' | 'lost' | 'refusing';
 
 const shop = { id: '100500', secret: 'test_secret' };
 const authorization = `Basic ${Buffer.from(`${shop.id}:${shop.secret}`).toString('base64')}`;
@@ -68,6 +68,7 @@ export async function startFakeYookassa() {
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.headers.authorization !== authorization) return void send(401, { type: 'error' });
     if (state.mood === 'down') return void send(500, { type: 'error' });
+    if (state.mood === 'refusing') return void send(403, { type: 'error', code: 'forbidden' });
     if (state.mood === 'busy') return void send(202, { type: 'processing', retry_after: 1800 });
     const path = new URL(request.url ?? '/', 'http://local').pathname;
     if (request.method === 'POST') {
