@@ -85,7 +85,6 @@ export const contentBodies = {
   }),
   award: z.strictObject({ name: both(1, 200), description: both(0, 1000), image: address }),
 } as const satisfies Record<ContentType, z.ZodType>;
-export type ContentBody<Type extends ContentType = ContentType> = z.output<(typeof contentBodies)[Type]>;
 
 const body = z.record(z.string(), z.unknown());
 const type = z.enum(contentTypes);

@@ -14,7 +14,6 @@ import type identity from './locales/ru/identity.json';
 import type map from './locales/ru/map.json';
 import type notifications from './locales/ru/notifications.json';
 import type orders from './locales/ru/orders.json';
-import type pages from './locales/ru/pages.json';
 import type payments from './locales/ru/payments.json';
 import type reviews from './locales/ru/reviews.json';
 import type search from './locales/ru/search.json';
@@ -45,7 +44,6 @@ declare module 'i18next' {
       orders: typeof orders;
       payments: typeof payments;
       reviews: typeof reviews;
-      pages: typeof pages;
       search: typeof search;
       staff: typeof staff;
       titles: typeof titles;

@@ -156,3 +156,18 @@ export const selectLetterAuthor = (db: Db, letterId: number): Promise<number | u
     .where('id', '=', letterId)
     .executeTakeFirst()
     .then((row) => row?.author_id);
+
+/** A letter to support, who wrote it, and what a moderator answered on closing its case. */
+export const selectAnsweredLetter = (db: Db, caseId: number) =>
+  db
+    .selectFrom('cases')
+    .innerJoin('support_letters', 'support_letters.id', 'cases.subject_id')
+    .innerJoin('users', 'users.id', 'support_letters.author_id')
+    .innerJoin('audit_log', (join) =>
+      join.onRef('audit_log.target_id', '=', 'cases.id').on('audit_log.target_kind', '=', 'case'),
+    )
+    .select(['users.email', 'support_letters.subject', 'support_letters.text', 'audit_log.reason as answer'])
+    .where('cases.id', '=', caseId)
+    .where('cases.kind', '=', 'support')
+    .where('audit_log.action', '=', 'close')
+    .executeTakeFirst();

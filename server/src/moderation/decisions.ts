@@ -16,6 +16,7 @@ import {
   setReviewStatus,
   setSitterChecked,
 } from './cases.sql.ts';
+import { answerLetterJob } from './letters.ts';
 import { mayDecide } from './moderation.policy.ts';
 import { texts } from './moderation.texts.ts';
 
@@ -36,7 +37,7 @@ const checkHoldsMonths = 12;
 const documentsPage = '/profile/awards-achievements';
 
 /** What each decision does, in the transaction that closes the case. */
-export function createDecisions({ clock }: Deps, { orders, referenceData, notifications }: DecisionParts) {
+export function createDecisions({ clock, jobs }: Deps, { orders, referenceData, notifications }: DecisionParts) {
   const tell = (trx: Db, userId: number | null | undefined, template: Notice['template'], link?: string) =>
     userId
       ? notifications.notify(trx, userId, { type: 'system', template, ...(link && { link }) })
@@ -102,7 +103,10 @@ export function createDecisions({ clock }: Deps, { orders, referenceData, notifi
       orders.settleDispute(trx, row.subject_id, decision === 'refund' ? 'refund' : 'release', actor, text),
     mystery_client: async () => {},
     lead: async () => {},
-    support: async (trx, row) => tell(trx, await selectLetterAuthor(trx, row.subject_id), 'support_closed'),
+    support: async (trx, row, { text }) => {
+      await tell(trx, await selectLetterAuthor(trx, row.subject_id), 'support_closed');
+      if (text) await jobs.schedule(trx, answerLetterJob, { case: row.id });
+    },
   };
 
   return {

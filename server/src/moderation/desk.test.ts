@@ -92,6 +92,10 @@ describe('a decision', () => {
     await post('/utils/support', customer, { subject: 'Вопрос', text: 'Как отменить заказ?' });
     await decide('support', { decision: 'close', text: 'Ответили письмом' });
     expect((await notices(customer))[0]?.title).toBe('Your letter was considered');
+    await app.deps.jobs.runDue();
+    const letters = await app.deps.outbox.list(customer.login);
+    const answer = letters.find(({ subject }) => subject === 'Re: Вопрос');
+    expect(answer?.text).toContain('Ответили письмом');
   });
 });
 

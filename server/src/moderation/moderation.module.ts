@@ -11,6 +11,7 @@ import type { Module } from '../platform/module.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import { countAudit, selectAuditPage } from './audit.sql.ts';
 import { createCases } from './cases.service.ts';
+import { defineLetterAnswers } from './letters.ts';
 import { createPayouts } from './payouts.ts';
 import { createPeople } from './people.service.ts';
 import { createPersonCard } from './person-card.service.ts';
@@ -36,6 +37,7 @@ async function listAudit({ db }: Deps, query: { page: number; page_size: number;
 
 /** The back office: cases, people, payouts and the log of its own acts. */
 export function createModerationModule(deps: Deps, parts: Parts): Module {
+  defineLetterAnswers(deps);
   const cases = createCases(deps, parts);
   const people = createPeople(deps, parts);
   const card = createPersonCard(deps);

@@ -146,5 +146,3 @@ export function createStaffContent(deps: Deps, { content, referenceData }: Parts
     },
   };
 }
-
-export type StaffContent = ReturnType<typeof createStaffContent>;

@@ -5,6 +5,7 @@ import { useCurrentUser } from '../features/account/current-user.ts';
 import { Icon } from '../ui/art/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useCurrentInView } from '../ui/use-current-in-view.ts';
 import { ErrorContent } from './parts/ErrorScreen.tsx';
 import styles from './parts/profile.module.css';
 
@@ -25,6 +26,7 @@ const sectionAt = (path: string) =>
 function Section({ permissions }: { permissions: readonly Permission[] }) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
+  const row = useCurrentInView<HTMLElement>(pathname);
   const open = sections.filter(({ needs }) => needs.some((need) => permissions.includes(need)));
   const here = sectionAt(pathname);
   const [first] = open;
@@ -33,7 +35,7 @@ function Section({ permissions }: { permissions: readonly Permission[] }) {
   }
   return (
     <div className={styles.columns}>
-      <nav className={styles.side} aria-label={t('nav.label')}>
+      <nav ref={row} className={styles.side} aria-label={t('nav.label')}>
         {open.map(({ to, label, icon }) => (
           <NavLink
             key={to}

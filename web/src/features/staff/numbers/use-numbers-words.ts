@@ -51,5 +51,3 @@ export function useNumbersWords() {
       ]),
   };
 }
-
-export type NumbersWords = ReturnType<typeof useNumbersWords>;

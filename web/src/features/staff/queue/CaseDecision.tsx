@@ -70,7 +70,14 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
         </Bind>
       )}
       <Bind control={form.control} name="text">
-        {(input) => <TextArea {...input} label={t('case.text')} hint={t('case.textHint')} max={most} />}
+        {(input) => (
+          <TextArea
+            {...input}
+            label={t('case.text')}
+            hint={t(item.kind === 'support' ? 'case.answerHint' : 'case.textHint')}
+            max={most}
+          />
+        )}
       </Bind>
       <SubmitButton busy={decide.isPending}>{t('case.decide')}</SubmitButton>
     </Form>
