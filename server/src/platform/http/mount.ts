@@ -74,6 +74,8 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps):
       reply.status(status);
       if (endpoint.contentType) reply.type(endpoint.contentType);
       if (endpoint.cacheSeconds) reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
+      // What one person may read stays in no cache on its way.
+      else if (call.actor) reply.header('cache-control', 'no-store');
       reply.header('vary', 'Accept-Language');
       if (endpoint.idempotent) return deps.idempotency(call, endpoint, () => Promise.resolve(handler(call)));
       return handler(call);

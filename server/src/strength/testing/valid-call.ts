@@ -15,6 +15,10 @@ interface Given {
   body?: Record<string, unknown>;
 }
 
+/** In an address everything is text. */
+const asText = (given: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(given).map(([key, value]) => [key, String(value)]));
+
 const tries = 200;
 
 function valid(schema: Endpoint['body'], given: Record<string, unknown> = {}): Record<string, unknown> {
@@ -30,8 +34,8 @@ function valid(schema: Endpoint['body'], given: Record<string, unknown> = {}): R
 
 /** A call that the schemas of its endpoint accept, so that nothing but who calls can be refused. */
 export function validCall(endpoint: Endpoint, given: Given = {}): ValidCall {
-  const params = valid(endpoint.params, given.params);
-  const query = Object.entries(valid(endpoint.query, given.query));
+  const params = valid(endpoint.params, asText(given.params));
+  const query = Object.entries(valid(endpoint.query, asText(given.query)));
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)])).toString();
   return {

@@ -3,7 +3,7 @@ export type TextPart = { text: string; href?: undefined } | { text: string; href
 
 const address = /https?:\/\/[^\s<>"'«»]+|www\.[^\s<>"'«»]+/gi;
 /** Signs that end a sentence, not an address. */
-const trailing = /[.,!?:;…]+$/;
+const trailing = /(?<![.,!?:;…])[.,!?:;…]+$/;
 
 /** A bracket belongs to the address only when it was opened in it. */
 function withoutLooseEnd(found: string): string {
