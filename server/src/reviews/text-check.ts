@@ -1,7 +1,7 @@
 /** What a review must not carry unseen: ways to go past the product, and abuse. */
 const links =
-  /https?:|www\.|(?<![\p{L}\d])[\p{L}\d-]{2,63}\.(?:ru|рф|com|net|org|me|io|su|info|online|site|app|dev)(?![\p{L}\d])/iu;
-const handles = /(?<![\p{L}\d])@[\p{L}\d_.]{3,}|[\p{L}\d._-]{1,64}@[\p{L}\d-]{1,63}\.\p{L}{2,}/iu;
+  /https?:|www\.|(?<![\p{L}\d-])[\p{L}\d-]{2,}\.(?:ru|рф|com|net|org|me|io|su|info|online|site|app|dev)(?![\p{L}\d])/iu;
+const handles = /(?<![\p{L}\d])@[\p{L}\d_.]{3,}|(?<![\p{L}\d._-])[\p{L}\d._-]+@[\p{L}\d-]+\.\p{L}{2,}/iu;
 const phone = /(?:\d[\s().+-]*){10,}/;
 
 /** Letters that stand in for others to slip through. */
