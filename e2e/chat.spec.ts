@@ -1,28 +1,9 @@
 import { type Browser, expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { message, sharedRoom, unique, write } from './harness/chat.ts';
 import { picture } from './harness/files.ts';
 import { arrive } from './harness/people.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
 import { demo, signIn } from './harness/sign-in.ts';
-
-const message = (page: Page, text: string) => page.getByRole('region', { name: 'Сообщения' }).getByText(text);
-const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
-
-async function write(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Напишите сообщение' }).fill(text);
-  await page.getByRole('button', { name: 'Отправить' }).click();
-}
-
-/** The room that the demo customer and the demo sitter share. */
-async function sharedRoom(page: Page): Promise<number> {
-  const cookies = await page.context().cookies();
-  const access = cookies.find(({ name }) => name === 'access')?.value;
-  const answer = await page.request.get('/api/v1/websocket/chat_room', {
-    headers: { Authorization: `Bearer ${access}` },
-  });
-  const { results } = (await answer.json()) as { results: { id: number; kind: string }[] };
-  const direct = results.filter(({ kind }) => kind === 'direct').map(({ id }) => id);
-  return Math.min(...direct);
-}
 
 async function enter(browser: Browser, login: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
@@ -139,6 +120,61 @@ test('rooms are filed, found in and muted', async ({ page, complaints }) => {
   await page.getByRole('button', { name: `Изменить папку «${folder}»` }).click();
   await page.getByRole('button', { name: 'Удалить папку' }).click();
   await expect(page.getByRole('button', { name: folder, exact: true })).toHaveCount(0);
+  await expectQuiet(page, complaints);
+});
+
+test('groups, counters, folders by drag', async ({ page, complaints, browser }) => {
+  await arrive(page);
+  await signIn(page, demo.customer);
+  const room = await sharedRoom(page);
+  const sitter = await enter(browser, demo.sitter);
+  await Promise.all([page.goto(`/profile/chat?room=${room}`), sitter.goto('/profile/notifications')]);
+  const row = page.locator(`a[href$="room=${room}"]`);
+  const menu = async (item: string) => {
+    await page.getByRole('button', { name: 'Действия с чатом' }).click();
+    await page.getByRole('button', { name: item, exact: true }).click();
+  };
+
+  await test.step('a group of people one already writes to', async () => {
+    const title = unique('Семья и няни');
+    await page.getByRole('button', { name: 'Новая группа' }).click();
+    await page.getByLabel('Название группы').fill(title);
+    await page.getByRole('dialog').getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Создать группу' }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    const hello = unique('Здравствуйте все');
+    await write(page, hello);
+    // The other is elsewhere, and sees it in the title of the window and in the header.
+    await expect(sitter).toHaveTitle(/^\(\d+\) /);
+    await sitter.goto('/profile/chat');
+    await sitter.getByRole('link', { name: title }).click();
+    await expect(message(sitter, hello)).toBeVisible();
+    await menu('Участники');
+    await expect(page.getByRole('dialog').getByText('В сети', { exact: true })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Выйти из группы' }).click();
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+  });
+
+  await test.step('a room is dragged into a folder, the folder renamed and removed', async () => {
+    const [folder, renamed] = [unique('Няни'), unique('Наши')];
+    await row.click();
+    await page.getByRole('button', { name: 'Новая папка' }).click();
+    await page.getByLabel('Название').fill(folder);
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('В этой папке пусто')).toBeVisible();
+    await page.getByRole('button', { name: 'Все', exact: true }).click();
+    await row.dragTo(page.getByRole('button', { name: folder, exact: true }));
+    await page.getByRole('button', { name: folder, exact: true }).click();
+    await expect(row).toBeVisible();
+    await page.getByRole('button', { name: `Изменить папку «${folder}»` }).click();
+    await page.getByLabel('Название').fill(renamed);
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByRole('button', { name: `Изменить папку «${renamed}»` }).click();
+    await page.getByRole('button', { name: 'Удалить папку' }).click();
+    await expect(page.getByRole('button', { name: renamed, exact: true })).toHaveCount(0);
+  });
+
+  await sitter.context().close();
   await expectQuiet(page, complaints);
 });
 

@@ -4,5 +4,6 @@ import { startDemoSite } from '../../scripts/lib/demo-site.ts';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const site = await startDemoSite();
   process.env.E2E_URL = site.address;
+  process.env.E2E_DATABASE_URL = site.databaseUrl;
   return site.stop;
 }

@@ -10,6 +10,7 @@ import { ensureWebBuild } from './web-build.ts';
 
 export interface DemoSite {
   address: string;
+  databaseUrl: string;
   stop(): Promise<void>;
 }
 
@@ -37,7 +38,7 @@ export async function startDemoSite({ isSeeded = true } = {}): Promise<DemoSite>
       await runOrThrow(process.execPath, [inRoot('server', 'src', file)], { env, quiet: true });
     }
     const site = await startSite(env);
-    return { address: site.address, stop: () => site.stop().then(cleanUp) };
+    return { address: site.address, databaseUrl: env.DATABASE_URL, stop: () => site.stop().then(cleanUp) };
   } catch (error) {
     await cleanUp();
     throw error;

@@ -25,6 +25,8 @@ const roomCount = 8;
 const sayEveryMs = 10;
 /** So many messages are written between two misfortunes. */
 const messagesBetween = { min: 4, max: 12 };
+/** Nobody writes on and on while nothing is answered. */
+const mostUnanswered = 15;
 const settleMs = 30_000;
 
 async function makeRooms({ deps: { db, clock } }: TestApp, talkers: Talker[], random: Random): Promise<Room[]> {
@@ -108,7 +110,8 @@ async function misbehave(
   await new Promise<void>((done, fail) => {
     const timer = setInterval(() => {
       const room = random.pick(rooms);
-      random.pick(room.talkers).say(room.id);
+      const talker = random.pick(room.talkers);
+      if (talker.unanswered() < mostUnanswered) talker.say(room.id);
       untilNext -= 1;
       // People go on talking to a server that is dead.
       if (dying || untilNext > 0) return;
