@@ -50,7 +50,7 @@ export const serviceAgreement: TermsEntry = {
 
 ## Страхование и собеседования
 
-Собеседование с психологом и страхование ребёнка указываются в анкете или заказе, только если они действительно проведены или оформлены. Если такой отметки нет, считайте, что их не было.`,
+Собеседования с психологом сервис не проводит, полисов не выдаёт и отметок о них в анкетах и заказах не ставит. Если это важно, до начала работы попросите у специалиста документ о собеседовании, а полис оформите в страховой компании.`,
     en: `These terms describe how orders, payment, cancelling and refunds work. The contract of child care is made between the parent and the specialist; Ladushki gives them the tools and keeps the history.
 
 ## How an order is made
@@ -97,6 +97,6 @@ Specialists answer for the taxes on their income themselves.
 
 ## Insurance and interviews
 
-An interview with a psychologist and insurance of the child are named in a profile or an order only if they really took place. Where there is no such mark, assume there was none.`,
+The service holds no interviews with psychologists, issues no policies and puts no marks of either in profiles or orders. If this matters to you, ask the specialist for a paper about the interview before the work begins, and take out a policy with an insurance company.`,
   },
 };
