@@ -5,6 +5,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { AppEnvContext, schemeOf } from './lib/app-env.ts';
 import { startI18n } from './lib/i18n/browser.ts';
+import { currentSession, readerOf } from './lib/session.ts';
 
 /** A page that is missing or not to be seen is an answer, not a fault. */
 const report = (error: unknown) => {
@@ -15,11 +16,12 @@ async function start() {
   const { lang, dataset } = document.documentElement;
   const locale = lang === 'en' ? 'en' : 'ru';
   const i18n = await startI18n(locale, dataset.namespaces?.split(',') ?? []);
+  const reader = readerOf(currentSession());
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <AppEnvContext value={{ locale, scheme: schemeOf(document.cookie), nonce: '' }}>
+        <AppEnvContext value={{ locale, scheme: schemeOf(document.cookie), nonce: '', reader }}>
           <I18nextProvider i18n={i18n}>
             <HydratedRouter onError={report} />
           </I18nextProvider>

@@ -10,6 +10,7 @@ import { hostContext } from './lib/host.ts';
 import { requestI18n, usedNamespaces } from './lib/i18n/server.ts';
 import { namespacesMark } from './lib/namespaces-mark.ts';
 import { findRouteAccess } from './lib/route-access.ts';
+import { readerOf, readSession } from './lib/session.ts';
 
 export { createLoadContext } from './lib/host.ts';
 
@@ -42,8 +43,9 @@ export default async function handleRequest(
   const cookie = request.headers.get('cookie') ?? '';
   const locale = localeOf(cookie);
   const i18n = requestI18n(locale);
+  const reader = readerOf(readSession(cookie));
   const html = await render(
-    <AppEnvContext value={{ locale, scheme: schemeOf(cookie), nonce }}>
+    <AppEnvContext value={{ locale, scheme: schemeOf(cookie), nonce, reader }}>
       <I18nextProvider i18n={i18n}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </I18nextProvider>
@@ -51,9 +53,9 @@ export default async function handleRequest(
     nonce,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // A public page is rendered as for a visitor, so the host may give it to the next ones too.
+  // Of who asks, a public page knows the role alone, so the host may give it to the next ones of that role too.
   if (status === 200 && findRouteAccess(new URL(request.url).pathname)?.need === 'public') {
-    headers.set('x-shared-page', 'yes');
+    headers.set('x-shared-page', reader);
   }
   const used = usedNamespaces(i18n);
   return new Response(html.replace(namespacesMark, used.join(',')), { status, headers });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
+import { roles } from '@ladushki/contract/access';
 import { cookies } from '@ladushki/contract/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mapSources } from '../maps/maps.service.ts';
@@ -68,11 +69,27 @@ function sendAnswer(reply: FastifyReply, answer: Response, text: string, policyO
   return reply.status(answer.status).send(text);
 }
 
-/** What may differ between two visitors of the same public page. */
-const cacheKey = (request: FastifyRequest, origin: string) =>
-  [origin, request.url, request.cookies[cookies.locale] ?? '', request.cookies[cookies.scheme] ?? ''].join('\n');
+/** A page differs by the role of who is signed in. The token's word will do: nothing of one's own is in a page. */
+function readerOf(request: FastifyRequest): string {
+  const { [cookies.access]: access, [cookies.refresh]: refresh } = request.cookies;
+  if (!access || !refresh) return 'visitor';
+  try {
+    const { role } = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()) as { role?: unknown };
+    return roles.find((known) => known === role) ?? 'newcomer';
+  } catch {
+    return 'newcomer';
+  }
+}
 
-const isShared = (answer: Response) => answer.status === 200 && answer.headers.get('x-shared-page') === 'yes';
+/** What may differ between two readers of the same public page. */
+const cacheKey = (request: FastifyRequest, origin: string, reader: string) =>
+  [origin, request.url, request.cookies[cookies.locale] ?? '', request.cookies[cookies.scheme] ?? '', reader].join(
+    '\n',
+  );
+
+/** The pages say for whom one was drawn: it is kept for no one else. */
+const isShared = (answer: Response, reader: string) =>
+  answer.status === 200 && answer.headers.get('x-shared-page') === reader;
 
 async function serveAssets(server: FastifyInstance): Promise<void> {
   await server.register(fastifyStatic, {
@@ -113,20 +130,21 @@ export async function mountPages(server: FastifyInstance, { config, pubsub }: Pa
   }
   const host = { nonce: nonceMark, apiFetch: apiFetchOf(server) };
 
-  const renderShared = async (request: Request) => {
+  const renderShared = async (request: Request, reader: string) => {
     const answer = await render(request, host);
-    return isShared(answer) ? answer.text() : null;
+    return isShared(answer, reader) ? answer.text() : null;
   };
 
   server.get('/*', async (request, reply) => {
     if (notPages.test(request.url)) throw notFound();
     const origin = originOf(request, config);
-    const key = cacheKey(request, origin);
-    const kept = cache.get(key, () => renderShared(toRequest(request, origin)));
+    const reader = readerOf(request);
+    const key = cacheKey(request, origin, reader);
+    const kept = cache.get(key, () => renderShared(toRequest(request, origin), reader));
     if (kept) return sendPage(reply, 200, kept, policyOf);
     const answer = await render(toRequest(request, origin), host);
     const text = await answer.text();
-    if (isShared(answer)) cache.put(key, text);
+    if (isShared(answer, reader)) cache.put(key, text);
     return sendAnswer(reply, answer, text, policyOf);
   });
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@ladushki/contract/access';
 import type { Locale } from '@ladushki/contract/primitives';
 import { cookies } from '@ladushki/contract/product';
 import { createContext, useContext } from 'react';
@@ -5,12 +6,16 @@ import { readCookie } from './cookies.ts';
 
 export type Scheme = 'light' | 'dark' | 'auto';
 
+/** Who reads, as far as a page differs by it before anything of their own is known. */
+export type Reader = Role | 'newcomer' | 'visitor';
+
 /** What a page must know before its first line is written. */
 export interface AppEnv {
   locale: Locale;
   scheme: Scheme;
   /** Of the script tags; a browser hides it from scripts, so there it reads as empty. */
   nonce: string;
+  reader: Reader;
 }
 
 export const localeOf = (cookieSource: string): Locale =>
@@ -21,5 +26,5 @@ export function schemeOf(cookieSource: string): Scheme {
   return scheme === 'light' || scheme === 'dark' ? scheme : 'auto';
 }
 
-export const AppEnvContext = createContext<AppEnv>({ locale: 'ru', scheme: 'auto', nonce: '' });
+export const AppEnvContext = createContext<AppEnv>({ locale: 'ru', scheme: 'auto', nonce: '', reader: 'visitor' });
 export const useAppEnv = () => useContext(AppEnvContext);

@@ -1,6 +1,7 @@
-import type { Permission, Role } from '@ladushki/contract/access';
+import { type Permission, type Role, roles } from '@ladushki/contract/access';
 import { cookies } from '@ladushki/contract/product';
 import { useSyncExternalStore } from 'react';
+import { type Reader, useAppEnv } from './app-env.ts';
 import { dropCookie, readCookie, writeCookie } from './cookies.ts';
 
 export interface Session {
@@ -83,5 +84,19 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Null on the server and in the first render, as pages are rendered for a visitor; personal parts follow. */
+/** Who has not chosen a role yet is a newcomer. */
+export const readerOf = (session: Session | null): Reader =>
+  session ? (roles.find((role) => role === session.role) ?? 'newcomer') : 'visitor';
+
+/** Known from the first line of the page, so that nothing moves or changes its words once it comes alive. */
+export function useReader(): Reader {
+  const { reader } = useAppEnv();
+  return useSyncExternalStore(
+    subscribe,
+    () => readerOf(currentSession()),
+    () => reader,
+  );
+}
+
+/** Null on the server and in the first render: what is of one person is never written into a page. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession, () => null);

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import styles from './TabStrip.module.css';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 /** Links to the pages of one thing; the strip scrolls by itself where it is narrow. */
 export function TabStrip({ label, children }: { label: string; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const row = useCurrentInView<HTMLElement>(pathname + search);
   return (
-    <nav className={styles.strip} aria-label={label}>
+    <nav ref={row} className={styles.strip} aria-label={label}>
       {children}
     </nav>
   );

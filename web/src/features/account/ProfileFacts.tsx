@@ -41,13 +41,11 @@ export function AboutFacts({ user: { profile, role } }: { user: CurrentUser }) {
           </div>
         </Stack>
       ) : (
-        <>
+        <Stack gap={3}>
           {profile.description && <p className={styles.text}>{profile.description}</p>}
-          <Stack gap={3}>
-            <Facts facts={facts} />
-            {profile.location && <PlaceMap place={profile.location} label={t('facts.place')} isApproximate={false} />}
-          </Stack>
-        </>
+          <Facts facts={facts} />
+          {profile.location && <PlaceMap place={profile.location} label={t('facts.place')} isApproximate={false} />}
+        </Stack>
       )}
     </Card>
   );

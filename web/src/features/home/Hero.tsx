@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.ts';
+import { useReader } from '../../lib/session.ts';
 import { HeroDrawing } from '../../ui/art/HeroDrawing.tsx';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -11,9 +11,9 @@ const facts = ['hero.factChecked', 'hero.factDirect', 'hero.factFree'] as const;
 /** Parents are offered to find a specialist, specialists to find work; a visitor says first who they are. */
 function HeroButtons() {
   const { t } = useTranslation('content');
-  const role = useSession()?.role;
-  if (role === 'customer') return <ButtonLink to="/specialists">{t('hero.findSpecialist')}</ButtonLink>;
-  if (role === 'sitter') return <ButtonLink to="/orders">{t('hero.findWork')}</ButtonLink>;
+  const reader = useReader();
+  if (reader === 'customer') return <ButtonLink to="/specialists">{t('hero.findSpecialist')}</ButtonLink>;
+  if (reader === 'sitter') return <ButtonLink to="/orders">{t('hero.findWork')}</ButtonLink>;
   return (
     <>
       <ButtonLink to="/register?role=customer">{t('hero.iAmParent')}</ButtonLink>
@@ -26,12 +26,12 @@ function HeroButtons() {
 
 export function Hero() {
   const { t } = useTranslation('content');
-  const role = useSession()?.role;
+  const reader = useReader();
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{t(role === 'sitter' ? 'hero.workTitle' : 'hero.title')}</h1>
-        <p className={styles.lead}>{t(role === 'sitter' ? 'hero.workLead' : 'hero.lead')}</p>
+        <h1 className={styles.title}>{t(reader === 'sitter' ? 'hero.workTitle' : 'hero.title')}</h1>
+        <p className={styles.lead}>{t(reader === 'sitter' ? 'hero.workLead' : 'hero.lead')}</p>
         <div className={styles.buttons}>
           <HeroButtons />
         </div>
@@ -47,7 +47,7 @@ export function Hero() {
       <div className={styles.drawing}>
         <HeroDrawing />
       </div>
-      {role !== 'sitter' && (
+      {reader !== 'sitter' && (
         <div className={styles.search}>
           <HeroSearch />
         </div>

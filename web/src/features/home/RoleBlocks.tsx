@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.ts';
+import { useReader } from '../../lib/session.ts';
 import { CalendarDrawing } from '../../ui/art/CalendarDrawing.tsx';
 import { ChildrenDrawing } from '../../ui/art/ChildrenDrawing.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -34,11 +34,11 @@ function RoleBlock({ side, drawing, to }: BlockProps) {
 
 /** Each role sees its own block, a visitor both. */
 export function RoleBlocks() {
-  const role = useSession()?.role;
+  const reader = useReader();
   return (
     <div className={styles.roles}>
-      {role !== 'sitter' && <RoleBlock side="customer" drawing={<ChildrenDrawing />} to="/specialists" />}
-      {role !== 'customer' && <RoleBlock side="sitter" drawing={<CalendarDrawing />} to="/orders" />}
+      {reader !== 'sitter' && <RoleBlock side="customer" drawing={<ChildrenDrawing />} to="/specialists" />}
+      {reader !== 'customer' && <RoleBlock side="sitter" drawing={<CalendarDrawing />} to="/orders" />}
     </div>
   );
 }

@@ -12,10 +12,12 @@ const PopupButton = lazy(async () => ({ default: (await import('./PopupButton.ts
 
 const parties: readonly Provider[] = ['bank_id', 'federated_id'];
 
+export const providersQuery = () => ({ ...queryOf(api.identity.providers), meta: { toast: false } });
+
 /** Only those that are configured. */
 export function ThirdPartyButtons({ next = null }: { next?: string | null }) {
   const { t } = useTranslation('identity');
-  const providers = useQuery({ ...queryOf(api.identity.providers), meta: { toast: false } }).data;
+  const providers = useQuery(providersQuery()).data;
   const leaveTo = useLeaveTo(next);
   const enabled = parties.filter((provider) => providers?.[provider].enabled);
   if (enabled.length === 0) return null;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { queryOf } from '../../lib/query/queries.ts';
-import { useSession } from '../../lib/session.ts';
+import { useReader } from '../../lib/session.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import styles from './BottomBar.module.css';
 import { Count } from './MemberBar.tsx';
@@ -11,12 +11,12 @@ import { Count } from './MemberBar.tsx';
 /** Within reach of a thumb on small screens. */
 export function BottomBar() {
   const { t } = useTranslation();
-  const session = useSession();
-  const isSitter = session?.role === 'sitter';
+  const reader = useReader();
+  const isSitter = reader === 'sitter';
   const statistics = useQuery({
     ...queryOf(api.account.statistics),
     meta: { toast: false },
-    enabled: session !== null,
+    enabled: reader !== 'visitor',
   }).data;
   const unread = { '/my-orders': statistics?.orders.unread ?? 0, '/profile/chat': statistics?.chat.unread ?? 0 };
   const places = [

@@ -37,7 +37,7 @@ function Reach() {
   const contacts = useQuery({ ...queryOf(api.content.contacts), meta: { toast: false } }).data;
   const social = useQuery({ ...queryOf(api.content.social), meta: { toast: false } }).data?.results ?? [];
   return (
-    <div className={styles.column}>
+    <div className={`${styles.column} ${styles.reach}`}>
       <h2 className={styles.title}>{t('nav.contacts')}</h2>
       {contacts && (
         <>

@@ -2,7 +2,7 @@ import { product } from '@ladushki/contract/product';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { useSession } from '../../lib/session.ts';
+import { useReader } from '../../lib/session.ts';
 import { Logo } from '../../ui/art/Logo.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './Header.module.css';
@@ -37,7 +37,7 @@ function VisitorBar() {
 
 export function Header() {
   const { t } = useTranslation();
-  const session = useSession();
+  const reader = useReader();
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -54,7 +54,7 @@ export function Header() {
             <LocaleSwitch />
             <SchemeSwitch />
           </div>
-          <div className={styles.personal}>{session ? <MemberBar session={session} /> : <VisitorBar />}</div>
+          <div className={styles.personal}>{reader === 'visitor' ? <VisitorBar /> : <MemberBar reader={reader} />}</div>
           <SideMenu />
         </div>
       </div>

@@ -2,8 +2,8 @@ import { api } from 'virtual:api-manifest';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import type { Reader } from '../../lib/app-env.ts';
 import { queryOf } from '../../lib/query/queries.ts';
-import type { Session } from '../../lib/session.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import styles from './MemberBar.module.css';
 import { ProfileMenu } from './ProfileMenu.tsx';
@@ -27,7 +27,7 @@ export function Count({ value }: { value: number }) {
   );
 }
 
-export function MemberBar({ session }: { session: Session }) {
+export function MemberBar({ reader }: { reader: Reader }) {
   const { t } = useTranslation();
   const statistics = useQuery({
     ...queryOf(api.account.statistics),
@@ -46,7 +46,7 @@ export function MemberBar({ session }: { session: Session }) {
           </NavLink>
         );
       })}
-      <ProfileMenu role={session.role} />
+      <ProfileMenu reader={reader} />
     </nav>
   );
 }

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { signOut } from '../../lib/api/sign-out.ts';
-import type { Session } from '../../lib/session.ts';
+import type { Reader } from '../../lib/app-env.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { profileLinks } from './nav-links.ts';
 import styles from './ProfileMenu.module.css';
 
-export function ProfileMenu({ role }: { role: Session['role'] }) {
+export function ProfileMenu({ reader }: { reader: Reader }) {
   const { t } = useTranslation();
   return (
     <Disclosure label={t('nav.profile')} icon="user">
       <ul className={styles.list}>
-        {profileLinks(role).map(({ to, label, icon }) => (
+        {profileLinks(reader).map(({ to, label, icon }) => (
           <li key={to}>
             <Link to={to} className={styles.item}>
               <Icon name={icon} size={20} />

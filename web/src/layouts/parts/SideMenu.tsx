@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { useReader } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LocaleSwitch } from './LocaleSwitch.tsx';
@@ -12,7 +12,7 @@ import styles from './SideMenu.module.css';
 /** The site's links where the header has no room for them. */
 export function SideMenu() {
   const { t } = useTranslation();
-  const session = useSession();
+  const reader = useReader();
   const { key } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -43,7 +43,7 @@ export function SideMenu() {
             {t('nav.contacts')}
           </NavLink>
         </nav>
-        {!session && (
+        {reader === 'visitor' && (
           <div className={styles.enter}>
             <ButtonLink to="/register" wide>
               {t('nav.register')}

@@ -1,4 +1,4 @@
-import type { Session } from '../../lib/session.ts';
+import type { Reader } from '../../lib/app-env.ts';
 import type { IconName } from '../../ui/art/icon-paths.ts';
 
 export const siteLinks = [
@@ -65,8 +65,8 @@ export type ProfileLink = (
 };
 
 /** The places of one's own, by role. */
-export function profileLinks(role: Session['role']): readonly ProfileLink[] {
-  if (role === 'customer') return customerLinks;
-  if (role === 'sitter') return sitterLinks;
-  return role === 'moderator' ? staffLinks : roleless;
+export function profileLinks(reader: Reader): readonly ProfileLink[] {
+  if (reader === 'customer') return customerLinks;
+  if (reader === 'sitter') return sitterLinks;
+  return reader === 'moderator' ? staffLinks : roleless;
 }

@@ -2,11 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import styles from '../../features/identity/auth.module.css';
 import { RegisterForm } from '../../features/identity/RegisterForm.tsx';
-import { ThirdPartyButtons } from '../../features/identity/ThirdPartyButtons.tsx';
+import { providersQuery, ThirdPartyButtons } from '../../features/identity/ThirdPartyButtons.tsx';
+import { serverLoader } from '../../lib/page/data.server.ts';
+import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
+/** The buttons are there from the start, or not at all. */
+const spec: PageSpec = { wants: () => [providersQuery()] };
+
 export const meta = pageMeta('register');
+export const loader = serverLoader(spec);
+export const clientLoader = browserLoader(spec);
 
 export default function RegisterPage() {
   const { t } = useTranslation('identity');

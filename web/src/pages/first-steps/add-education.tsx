@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { AddedEducation } from '../../features/sitter-profile/AddedEntries.tsx';
 import { EducationForm } from '../../features/sitter-profile/EducationForm.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
+import { Stack } from '../../ui/Stack.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('firstAddEducation');
@@ -13,14 +14,16 @@ export default function AddEducationPage() {
   return (
     <>
       <PageHeading page="firstAddEducation" />
-      <AddedEducation editAt="/choose-role/sitter/add-education" />
-      <EducationForm
-        away={next}
-        isStep
-        onSaved={(incomplete) =>
-          navigate(incomplete === null ? next : `/choose-role/sitter/add-education/${incomplete}`)
-        }
-      />
+      <Stack>
+        <AddedEducation editAt="/choose-role/sitter/add-education" />
+        <EducationForm
+          away={next}
+          isStep
+          onSaved={(incomplete) =>
+            navigate(incomplete === null ? next : `/choose-role/sitter/add-education/${incomplete}`)
+          }
+        />
+      </Stack>
     </>
   );
 }

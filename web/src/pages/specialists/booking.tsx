@@ -7,10 +7,5 @@ export const meta = pageMeta('booking');
 
 export default function BookingPage() {
   const { id = '' } = useParams();
-  return (
-    <>
-      <PageHeading page="booking" />
-      <Booking id={id} />
-    </>
-  );
+  return <Booking id={id} heading={<PageHeading page="booking" />} />;
 }

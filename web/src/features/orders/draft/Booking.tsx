@@ -1,5 +1,6 @@
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarDrawing } from '../../../ui/art/CalendarDrawing.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
@@ -26,30 +27,29 @@ function Refusal({ sitter, reason }: { sitter: SitterDetail; reason: 'unavailabl
   );
 }
 
-export function Booking({ id }: { id: string }) {
+export function Booking({ id, heading }: { id: string; heading: ReactNode }) {
   const { t } = useTranslation('orders');
   const query = useQuery(sitterQueries.detail(id));
   return (
-    <Loaded
-      query={query}
-      skeleton={<OrderShape />}
-      missing={<ButtonLink to="/specialists">{t('booking.unavailable.action')}</ButtonLink>}
-    >
-      {(sitter) => {
-        const reason = refusalOf(sitter);
-        return (
-          <>
-            <Breadcrumbs
-              items={[
-                { label: t('booking.specialists'), to: '/specialists' },
-                { label: sitter.profile.full_name, to: `/specialists/${sitter.id}` },
-                { label: t('booking.crumb') },
-              ]}
-            />
-            {reason ? <Refusal sitter={sitter} reason={reason} /> : <BookingForm key={sitter.id} sitter={sitter} />}
-          </>
-        );
-      }}
-    </Loaded>
+    <>
+      <Breadcrumbs
+        items={[
+          { label: t('booking.specialists'), to: '/specialists' },
+          { label: query.data?.profile.full_name ?? '…', to: `/specialists/${id}` },
+          { label: t('booking.crumb') },
+        ]}
+      />
+      {heading}
+      <Loaded
+        query={query}
+        skeleton={<OrderShape />}
+        missing={<ButtonLink to="/specialists">{t('booking.unavailable.action')}</ButtonLink>}
+      >
+        {(sitter) => {
+          const reason = refusalOf(sitter);
+          return reason ? <Refusal sitter={sitter} reason={reason} /> : <BookingForm key={sitter.id} sitter={sitter} />;
+        }}
+      </Loaded>
+    </>
   );
 }
