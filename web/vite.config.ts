@@ -7,15 +7,17 @@ const foundation = /node_modules\/(react|react-dom|scheduler|react-router|i18nex
 
 /**
  * What the pages share, in one more: some fifty small files would travel with fifty headers. Forms, and with them the
- * schemas, come only to pages that have one.
+ * schemas and the borrowed parts, come only to pages that have one.
  */
 const shared = [
-  /web\/src\/(ui\/(?!inputs)|layouts\/|lib\/(?!form|mask|socket))/,
+  /web\/src\/(ui\/(?!inputs|theme\/(Kit|theme))|layouts\/|lib\/(?!form|mask|socket))/,
   /web\/src\/ui\/inputs\/(Frame|Choice|Chip|PlainSelect)/,
   /node_modules\/(@tanstack|react-i18next\/dist\/es\/(?!Trans))/,
   /api-manifest|contract\/src\/product/,
 ];
-const shell = { name: 'shell', test: (id: string) => shared.some((part) => part.test(id)), minShareCount: 2 };
+/** The small drawings of empty lists and letters come with the pages that show one. */
+const drawings = /web\/src\/ui\/art\/(Chat|Documents|Empty|Mail|Offline|Search|Success)Drawing/;
+const isShared = (id: string) => !drawings.test(id) && shared.some((part) => part.test(id));
 
 export default defineConfig({
   plugins: [apiManifest(), reactRouter()],
@@ -24,7 +26,15 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'foundation', test: foundation, priority: 1 }, shell] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'foundation', test: foundation, priority: 2 },
+                { name: 'shell', test: isShared, minShareCount: 2, priority: 1 },
+                { name: 'drawings', test: drawings },
+              ],
+            },
+          },
         },
       },
     },
