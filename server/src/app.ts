@@ -44,11 +44,12 @@ import { docsPage } from './platform/http/docs-page.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { sweepKeys } from './platform/http/idempotency.sql.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
-import { mountMetrics } from './platform/http/metrics.ts';
+import { addMeasures, mountMetrics } from './platform/http/metrics.ts';
 import { type MountDeps, mountRoute } from './platform/http/mount.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import { createServer } from './platform/http/server.ts';
+import { platformMeasures } from './platform/measures.ts';
 import type { Module } from './platform/module.ts';
 import { createHub } from './platform/socket/hub.ts';
 import { createPushModule } from './push/push.module.ts';
@@ -168,7 +169,8 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   deps.jobs.define('forget-idempotency-keys', () => sweepKeys(deps.db, deps.clock.now()), { everyMinutes: 30 });
   let closing = false;
   mountHealth(server, { whyNot: async () => (closing ? 'closing' : databaseAnswers(deps)) });
-  mountMetrics(server, deps.config.METRICS_TOKEN);
+  const registry = mountMetrics(server, deps.config.METRICS_TOKEN);
+  addMeasures(registry, [...platformMeasures(deps), ...modules.flatMap(({ measures = [] }) => measures)]);
   mountDocs(server);
   for (const module of modules) {
     for (const route of module.routes) mountRoute(server, route, mountDeps);

@@ -7,7 +7,7 @@ import type { Hub } from '../platform/socket/hub.ts';
 type LiveEvent = { notification: number; users: number[] } | { order: number; users: number[] };
 
 interface Parts {
-  hub: Pick<Hub, 'sendHere' | 'isHere'>;
+  hub: Pick<Hub, 'sendHere' | 'isHere' | 'size'>;
   notifications: Pick<NotificationsService, 'read'>;
 }
 
@@ -35,5 +35,10 @@ export function createLiveModule({ config, log }: Pick<Deps, 'config' | 'log'>, 
     onConnect: () => undefined,
     log,
   });
-  return { routes: [], start: listener.start, stop: listener.stop };
+  return {
+    routes: [],
+    measures: [{ name: 'sockets_open', help: 'Sockets that this instance holds', read: hub.size }],
+    start: listener.start,
+    stop: listener.stop,
+  };
 }

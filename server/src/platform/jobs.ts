@@ -27,6 +27,8 @@ export interface Jobs {
   stop(): Promise<void>;
   /** Does everything that is due, now, and waits for it. */
   runDue(): Promise<void>;
+  /** What should have begun by now and has not, on all instances together. */
+  due(): Promise<{ count: number; oldestSeconds: number }>;
   /** Brings waiting jobs nearer, when the product's clock is moved. */
   moveForward(seconds: number): Promise<void>;
 }
@@ -126,6 +128,13 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Log, { manual = fal
         for (const kind of handlers.keys()) found += await drain(kind);
       }
       for (const kind of recurring.keys()) await handlers.get(kind)?.({});
+    },
+    async due() {
+      const { rows } = await pool.query<{ count: number; oldest: number }>(
+        `select count(*)::int as count, coalesce(extract(epoch from now() - min(start_after)), 0)::float as oldest
+         from pgboss.job where state in ('created', 'retry') and start_after < now()`,
+      );
+      return { count: rows[0]?.count ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
     },
     async moveForward(seconds) {
       await pool.query(

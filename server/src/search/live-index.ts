@@ -29,6 +29,7 @@ export function createLiveIndex(
   let waiting: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
+  let inStepAt = performance.now();
 
   const today = () => moscowDate(clock.now());
   jobs.define('search.forget_changes', async () => void (await deleteOldChanges(db, keptHours)), {
@@ -79,6 +80,7 @@ export function createLiveIndex(
   async function syncOnce(): Promise<void> {
     if (!current) return;
     const isGood = await catchUp(current);
+    inStepAt = performance.now();
     if (!isGood && !stopped) rebuild().catch(complain);
   }
 
@@ -109,6 +111,8 @@ export function createLiveIndex(
     /** To be called when a change may have come. */
     wake: () => void sync().catch(complain),
     rebuild,
+    /** Since the index last knew everything that was committed. */
+    ageSeconds: () => (performance.now() - inStepAt) / 1000,
     get current(): LoadedIndex {
       if (!current) throw new ApiError('not_ready');
       return current;

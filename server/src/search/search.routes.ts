@@ -40,6 +40,14 @@ export function createSearchModule({ db }: Pick<Deps, 'db'>, search: Search, det
       }),
       handle(calls.reviews, async (call) => pagedReply(call, await listReviews(db, call.query, call.locale))),
     ],
+    measures: [
+      { name: 'search_index_sitters', help: 'Sitters that can be found', read: search.size },
+      {
+        name: 'search_index_age_seconds',
+        help: 'Since the index last caught up with the database',
+        read: search.ageSeconds,
+      },
+    ],
     start: search.start,
     stop: search.stop,
   };

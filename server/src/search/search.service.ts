@@ -105,6 +105,8 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
       return pageOfSlots(index, found, whole).map((slot) => index.columns.id[slot] as number);
     },
 
+    size: () => live.current.index.size,
+    ageSeconds: live.ageSeconds,
     isListed: (id: number) => live.current.index.slotOf(id) !== undefined,
     /** Resolves when every change committed before the call can be found. */
     sync: live.sync,

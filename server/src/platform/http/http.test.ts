@@ -98,7 +98,11 @@ describe('operations', () => {
   });
 
   it('shows metrics to this machine only, or to who holds the token', async () => {
-    expect((await app.server.inject('/metrics')).statusCode).toBe(200);
+    const shown = await app.server.inject('/metrics');
+    expect(shown.statusCode).toBe(200);
+    for (const name of ['database_waiting', 'jobs_due', 'sockets_open', 'search_index_age_seconds']) {
+      expect(shown.body).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'));
+    }
     expect((await app.server.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(404);
   });
 

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError } from '../errors.ts';
+import type { Measure } from '../measures.ts';
 
 /** Of equal length in bytes first: the comparison throws on anything else. */
 function sameText(given: string, right: string): boolean {
@@ -36,4 +37,22 @@ export function mountMetrics(app: FastifyInstance, token: string | undefined): R
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return registry;
+}
+
+/** Each is read when the numbers are asked for; one that cannot be read now does not hide the others. */
+export function addMeasures(registry: Registry, measures: readonly Measure[]): void {
+  for (const { name, help, read } of measures) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        try {
+          this.set(await read());
+        } catch {
+          this.set(Number.NaN);
+        }
+      },
+    });
+  }
 }

@@ -1,0 +1,23 @@
+import type { Deps } from './deps.ts';
+
+/** One number that says how the instance is doing, as of now. */
+export interface Measure {
+  name: string;
+  help: string;
+  read(): number | Promise<number>;
+}
+
+/** What every instance has, whatever it serves. */
+export function platformMeasures({ pool, jobs }: Pick<Deps, 'pool' | 'jobs'>): Measure[] {
+  return [
+    { name: 'database_connections', help: 'Open connections to the database', read: () => pool.totalCount },
+    { name: 'database_connections_idle', help: 'Connections that nobody uses now', read: () => pool.idleCount },
+    { name: 'database_waiting', help: 'Queries that wait for a connection', read: () => pool.waitingCount },
+    { name: 'jobs_due', help: 'Jobs whose time has come and that wait', read: async () => (await jobs.due()).count },
+    {
+      name: 'jobs_oldest_due_seconds',
+      help: 'How long the first of them has waited',
+      read: async () => (await jobs.due()).oldestSeconds,
+    },
+  ];
+}
