@@ -17,8 +17,10 @@ const nameOf = (person: string) => sql.raw(`(select p.full_name from profiles p 
  * fields: a look at them is asked for with a reason.
  */
 const sources: Record<CaseKind, ReturnType<typeof sql>> = {
-  sitter: sql`select s.user_id as id, array[s.user_id] as user_ids, ${nameOf('s.user_id')} as subject,
-    jsonb_build_object('verification_status', s.verification_status) as fields from sitters s`,
+  sitter: sql`select s.user_id as id, array[s.user_id] as user_ids, p.full_name as subject,
+    jsonb_build_object('name', p.full_name, 'birth_date', to_char(p.birth_date, 'DD.MM.YYYY'), 'city', c.name_ru,
+      'verification_status', s.verification_status) as fields
+    from sitters s join profiles p on p.user_id = s.user_id left join cities c on c.id = p.city_id`,
   document: sql`select d.file_id as id, array[d.user_id] as user_ids, ${nameOf('d.user_id')} as subject,
     jsonb_build_object('kind', d.kind, 'file', f.name, 'verification_status', d.verification_status) as fields
     from sitter_documents d join files f on f.id = d.file_id`,

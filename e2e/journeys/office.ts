@@ -1,0 +1,60 @@
+import { test as base, expect } from '@playwright/test';
+import { type DemoSite, startDemoSite } from '../../scripts/lib/demo-site.ts';
+import { inRoot } from '../../scripts/lib/paths.ts';
+import { run } from '../../scripts/lib/run.ts';
+import { Someone } from './someone.ts';
+import { World } from './world.ts';
+
+interface Office {
+  world: World;
+  /** A moderator with these permissions, as the command line makes them. */
+  hire: (permissions?: string) => Promise<Someone>;
+}
+
+let hired = 0;
+
+async function addModerator(databaseUrl: string, permissions: string): Promise<{ email: string; password: string }> {
+  hired += 1;
+  const email = `moderator-${hired}@example.ru`;
+  const person = ['--email', email, '--name', `Модератор Номер ${hired}`, '--permissions', permissions];
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const { ok, output } = await run(process.execPath, [inRoot('server/src/identity/staff-add.ts'), ...person], {
+    env,
+    quiet: true,
+  });
+  expect(ok, output).toBe(true);
+  return { email, password: /password (\S+)/.exec(output)?.[1] ?? '' };
+}
+
+/** A site of its own: here the terms change, which everybody would be asked about. */
+export const test = base.extend<Office, { office: DemoSite }>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other, and must say so by a pattern.
+    async ({}, use) => {
+      const site = await startDemoSite({ isSeeded: false });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ office }, use) => use(office.address),
+  world: async ({ browser, request, office }, use, info) => {
+    info.slow();
+    const world = new World(browser, request, office.address);
+    await world.begin();
+    await use(world);
+    await world.end();
+  },
+  hire: async ({ browser, office }, use) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (permissions = 'all') => {
+      const { email, password } = await addModerator(office.databaseUrl, permissions);
+      const context = await browser.newContext({ baseURL: office.address, viewport: { width: 1280, height: 900 } });
+      contexts.push(context);
+      const person = new Someone(await context.newPage(), email, password);
+      await person.meet(new Date());
+      return person;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
