@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { AppEnvContext, schemeOf } from './lib/app-env.ts';
+import { AppEnvContext, consentOf, schemeOf } from './lib/app-env.ts';
 import { startI18n } from './lib/i18n/browser.ts';
 import { currentSession, readerOf } from './lib/session.ts';
 
@@ -16,12 +16,19 @@ async function start() {
   const { lang, dataset } = document.documentElement;
   const locale = lang === 'en' ? 'en' : 'ru';
   const i18n = await startI18n(locale, dataset.namespaces?.split(',') ?? []);
-  const reader = readerOf(currentSession());
+  const { cookie } = document;
+  const env = {
+    locale,
+    scheme: schemeOf(cookie),
+    nonce: '',
+    reader: readerOf(currentSession()),
+    hasConsent: consentOf(cookie),
+  } as const;
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <AppEnvContext value={{ locale, scheme: schemeOf(document.cookie), nonce: '', reader }}>
+        <AppEnvContext value={env}>
           <I18nextProvider i18n={i18n}>
             <HydratedRouter onError={report} />
           </I18nextProvider>

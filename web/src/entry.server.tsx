@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
-import { AppEnvContext, localeOf, schemeOf } from './lib/app-env.ts';
+import { AppEnvContext, consentOf, localeOf, schemeOf } from './lib/app-env.ts';
 import { hostContext } from './lib/host.ts';
 import { requestI18n, usedNamespaces } from './lib/i18n/server.ts';
 import { namespacesMark } from './lib/namespaces-mark.ts';
@@ -45,7 +45,7 @@ export default async function handleRequest(
   const i18n = requestI18n(locale);
   const reader = readerOf(readSession(cookie));
   const html = await render(
-    <AppEnvContext value={{ locale, scheme: schemeOf(cookie), nonce, reader }}>
+    <AppEnvContext value={{ locale, scheme: schemeOf(cookie), nonce, reader, hasConsent: consentOf(cookie) }}>
       <I18nextProvider i18n={i18n}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </I18nextProvider>

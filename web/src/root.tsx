@@ -1,3 +1,4 @@
+import './lib/no-eval.ts';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {

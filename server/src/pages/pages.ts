@@ -81,11 +81,11 @@ function readerOf(request: FastifyRequest): string {
   }
 }
 
+const tellingCookies = [cookies.locale, cookies.scheme, cookies.consent];
+
 /** What may differ between two readers of the same public page. */
 const cacheKey = (request: FastifyRequest, origin: string, reader: string) =>
-  [origin, request.url, request.cookies[cookies.locale] ?? '', request.cookies[cookies.scheme] ?? '', reader].join(
-    '\n',
-  );
+  [origin, request.url, reader, ...tellingCookies.map((name) => request.cookies[name] ?? '')].join('\n');
 
 /** The pages say for whom one was drawn: it is kept for no one else. */
 const isShared = (answer: Response, reader: string) =>

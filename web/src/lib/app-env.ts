@@ -16,6 +16,8 @@ export interface AppEnv {
   /** Of the script tags; a browser hides it from scripts, so there it reads as empty. */
   nonce: string;
   reader: Reader;
+  /** The notice of cookies was accepted. */
+  hasConsent: boolean;
 }
 
 export const localeOf = (cookieSource: string): Locale =>
@@ -26,5 +28,13 @@ export function schemeOf(cookieSource: string): Scheme {
   return scheme === 'light' || scheme === 'dark' ? scheme : 'auto';
 }
 
-export const AppEnvContext = createContext<AppEnv>({ locale: 'ru', scheme: 'auto', nonce: '', reader: 'visitor' });
+export const consentOf = (cookieSource: string): boolean => readCookie(cookieSource, cookies.consent) === 'true';
+
+export const AppEnvContext = createContext<AppEnv>({
+  locale: 'ru',
+  scheme: 'auto',
+  nonce: '',
+  reader: 'visitor',
+  hasConsent: true,
+});
 export const useAppEnv = () => useContext(AppEnvContext);
