@@ -10,6 +10,8 @@ const suites = (folder: string) => ({
 export default defineConfig({
   test: {
     passWithNoTests: long,
+    // Tests wait for databases and clocks as much as they compute, so two share a small machine well.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'contract', ...suites('contract/src') } },
       {
