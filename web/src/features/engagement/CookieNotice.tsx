@@ -1,4 +1,5 @@
 import { cookies } from '@ladushki/contract/product';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeCookie } from '../../lib/cookies.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,8 +7,16 @@ import styles from './Overlays.module.css';
 
 const consentDays = 30;
 
+const never = () => () => undefined;
+
 export function CookieNotice({ onAccepted }: { onAccepted: () => void }) {
   const { t } = useTranslation('engagement');
+  // The words are there before the page can hear a press.
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const accept = () => {
     writeCookie(cookies.consent, 'true', consentDays);
     onAccepted();
@@ -21,7 +30,7 @@ export function CookieNotice({ onAccepted }: { onAccepted: () => void }) {
             {t('cookies.more')}
           </a>
         </p>
-        <Button size="s" onClick={accept}>
+        <Button size="s" aria-disabled={!alive || undefined} onClick={accept}>
           {t('cookies.accept')}
         </Button>
       </div>

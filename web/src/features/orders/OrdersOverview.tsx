@@ -16,11 +16,24 @@ import type { Side } from './use-side.ts';
 
 const latest = 3;
 
+/** As many tiles as will come. */
+function TilesShape({ side }: { side: Side }) {
+  return (
+    <ul className={styles.tiles}>
+      {tabsOf[side].map((tab) => (
+        <li key={tab}>
+          <Skeleton height={92} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Counters({ side }: { side: Side }) {
   const { t } = useTranslation('orders');
   const query = useQuery(countersQuery());
   return (
-    <Loaded query={query} skeleton={<Skeleton height={92} />}>
+    <Loaded query={query} skeleton={<TilesShape side={side} />}>
       {(counters) => (
         <ul className={styles.tiles}>
           {tabsOf[side].map((tab) => (

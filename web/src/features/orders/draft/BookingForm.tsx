@@ -13,6 +13,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { SubmitButton } from '../../../ui/Form.tsx';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { sitterQueries } from '../../search/search-queries.ts';
 import detail from '../detail/Detail.module.css';
@@ -42,7 +43,7 @@ function Week<Output>({ sitter, control }: PartProps<Output>) {
   const { t } = useTranslation('orders');
   const { data } = useQuery(sitterQueries.schedule(String(sitter.id)));
   const period = periodOf(useDraftValues(control));
-  if (!data) return null;
+  if (!data) return <Skeleton height={80} />;
   const outside = period && data.results.length > 0 ? daysOutsideWeek(data.results, period) : [];
   return (
     <Stack gap={2}>
