@@ -1,3 +1,5 @@
+import { checkMigrations } from './migration-check.ts';
+import { checkDocuments } from './named-files-check.ts';
 import { bin, inRoot } from './paths.ts';
 import { type RunResult, run } from './run.ts';
 
@@ -33,6 +35,8 @@ export const checks: Check[] = [
   ...['contract', 'server', 'e2e', 'bench', 'scripts'].map(types),
   webTypes,
   lockFile,
+  { name: 'migrations', run: checkMigrations },
+  { name: 'documents', run: checkDocuments },
   tool('lint', 'biome', ['check', '--error-on-warnings', '.']),
   tool('import direction', 'depcruise', ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']),
   tool('dead code', 'knip', ['--no-progress']),

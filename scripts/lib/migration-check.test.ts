@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { dangersIn } from './migration-check.ts';
+
+describe('a migration that runs while people are served', () => {
+  it.each([
+    'drop table visits;',
+    'alter table users drop column phone;',
+    'alter table users rename column phone to number;',
+    'alter table users alter column id type bigint;',
+    'alter table users alter column email set not null;',
+    'alter table users add constraint adult check (age > 17);',
+    'alter table users add column city_id integer not null;',
+    'create index users_by_city on users (city_id);',
+    'update users set city_id = 1;',
+    'truncate users;',
+  ])('may not: %s', (sql) => {
+    expect(dangersIn(sql)).toHaveLength(1);
+  });
+
+  it.each([
+    'create table visits (id integer primary key, at timestamptz not null);\ncreate index visits_by_time on visits (at);',
+    'alter table users add column city_id integer;',
+    "alter table users add column kind text not null default 'plain';",
+    'alter table users add constraint adult check (age > 17) not valid;',
+    'alter table users validate constraint adult;',
+    'update users set city_id = 1 where id = 7;',
+    '-- safe: the table has a dozen rows\ncreate index cities_by_name on cities (name);',
+    '-- drop table users;',
+  ])('may: %s', (sql) => {
+    expect(dangersIn(sql)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { inRoot } from './paths.ts';
+import type { RunResult } from './run.ts';
+
+/** Below this number tables were made for nobody yet; what comes later meets people and an older version at work. */
+const firstAfterRelease = '0020';
+
+interface Danger {
+  what: string;
+  found: RegExp;
+}
+
+/** What locks a table for long, or takes away what the version before still reads. */
+const dangers: Danger[] = [
+  { what: 'drops a table that the version before may read', found: /\bdrop\s+table\b/ },
+  { what: 'drops a column that the version before may read', found: /\bdrop\s+column\b/ },
+  { what: 'renames what the version before calls by its name', found: /\brename\s+(to|column)\b/ },
+  { what: 'rewrites the table under a lock', found: /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/ },
+  { what: 'reads the whole table under a lock: add a check as not valid first', found: /\bset\s+not\s+null\b/ },
+  {
+    what: 'reads the whole table under a lock: add it as not valid, validate it later',
+    found:
+      /\badd\s+constraint\b(?![^;]*\b(not\s+valid|using\s+index)\b)[^;]*\b(check|foreign\s+key|unique|primary\s+key)\b/,
+  },
+  {
+    what: 'adds a column that needs a value which the version before does not write',
+    found: /\badd\s+column\b(?=[^;,]*\bnot\s+null\b)(?![^;,]*\bdefault\b)/,
+  },
+  {
+    what: 'stops writers while it works: make it concurrently, outside a migration',
+    found: /\bcreate\s+(unique\s+)?index\b/,
+  },
+  {
+    what: 'changes every row in one transaction: let a job do it in parts',
+    found: /\bupdate\s+\w+\s+set\b(?![^;]*\bwhere\b)/,
+  },
+  { what: 'empties a table', found: /\b(truncate|delete\s+from\s+\w+\s*;)/ },
+];
+
+/** Said by whoever has thought of it: `-- safe: why`, on the line before the statement. */
+const excuse = /^\s*--\s*safe:\s*\S+/m;
+
+const statementsOf = (sql: string) => sql.split(/;[ \t]*(?:\n|$)/).map((each) => `${each};`);
+const bare = (statement: string) => statement.replace(/--.*$/gm, '').toLowerCase();
+
+/** Tables made by the same migration have no readers yet. */
+const isAboutNew = (statement: string, made: string[]) =>
+  made.some((table) => new RegExp(`\\b(on|table|update|from)\\s+(only\\s+)?${table}\\b`).test(statement));
+
+export function dangersIn(sql: string): string[] {
+  const statements = statementsOf(sql);
+  const made = statements.flatMap(
+    (each) => /create\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/.exec(bare(each))?.[1] ?? [],
+  );
+  return statements
+    .filter((each) => !excuse.test(each) && !isAboutNew(bare(each), made))
+    .flatMap((each) => dangers.filter(({ found }) => found.test(bare(each))))
+    .map(({ what }) => what);
+}
+
+/** A migration runs while the version before still serves people: it may only add. */
+export async function checkMigrations(): Promise<RunResult> {
+  const folder = inRoot('server', 'migrations');
+  const later = readdirSync(folder).filter((name) => name.endsWith('.sql') && name >= firstAfterRelease);
+  const found = later.flatMap((name) =>
+    dangersIn(readFileSync(`${folder}/${name}`, 'utf8')).map((what) => `${name} ${what}`),
+  );
+  return { ok: found.length === 0, output: found.join('\n') };
+}

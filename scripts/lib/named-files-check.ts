@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { inRoot } from './paths.ts';
+import type { RunResult } from './run.ts';
+
+const files = ['docs/asvs.md', 'docs/operations.md', 'docs/capacity.md'];
+const named = /`((?:contract|server|web|e2e|scripts|ops|bench|docs)\/[\w./-]+\.\w+)`/g;
+const variable = /^ {2}([A-Z][A-Z0-9_]+):/gm;
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** What the documents name exists, and every setting is told of. */
+export async function checkDocuments(): Promise<RunResult> {
+  const missing = files.flatMap((file) =>
+    matches(readFileSync(inRoot(file), 'utf8'), named)
+      .filter((path) => !existsSync(inRoot(path)))
+      .map((path) => `${file} names ${path}, which does not exist`),
+  );
+  const operations = readFileSync(inRoot('docs/operations.md'), 'utf8');
+  const settings = matches(readFileSync(inRoot('server/src/platform/config.ts'), 'utf8'), variable);
+  const alerts = matches(readFileSync(inRoot('ops/prometheus/alerts.yml'), 'utf8'), /- alert: (\w+)/g);
+  const untold = [...settings, ...alerts].filter((name) => !operations.includes(`\`${name}\``));
+  const output = [...missing, ...untold.map((name) => `docs/operations.md says nothing of ${name}`)];
+  return { ok: output.length === 0, output: output.join('\n') };
+}
