@@ -17,9 +17,9 @@ const people = (search?: string) => async (db: Db) => {
 export const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'people, newest first': people(),
   'people by a rare name': people('филимонова'),
-  'people by a phone': people('+79100000777'),
-  'people by an e-mail': people('crowd77'),
-  'people by a number': people('777'),
+  'people by a phone': people('+79101000777'),
+  'people by an e-mail': people('crowd100077'),
+  'people by a number': people('1000777'),
   'the queue': async (db) => {
     await selectCasePage(db, { kinds }, page);
     await countCases(db, { kinds });
@@ -31,8 +31,8 @@ export const lists: Record<string, (db: Db) => Promise<unknown>> = {
     await countAudit(db, 1);
   },
   'the log of one case': (db) => selectAuditOf(db, 'case', 1),
-  'a person’s orders': (db) => selectOrdersOf(db, 777, page),
-  'a person’s reviews': (db) => selectReviewsOf(db, 777, page),
-  'a person’s complaints': (db) => selectComplaintsOf(db, 777, page),
-  'a person’s sessions': (db) => selectSessionsOf(db, 777, new Date(), page),
+  'a person’s orders': (db) => selectOrdersOf(db, 1_000_777, page),
+  'a person’s reviews': (db) => selectReviewsOf(db, 1_000_777, page),
+  'a person’s complaints': (db) => selectComplaintsOf(db, 1_000_777, page),
+  'a person’s sessions': (db) => selectSessionsOf(db, 1_000_777, new Date(), page),
 };
