@@ -222,3 +222,21 @@ test('leaving from the menu ends the session', async ({ page, request }) => {
   await open(page, '/profile');
   await expect(page).toHaveURL(/\/login\?next/);
 });
+
+test('what is typed before the page has come alive is kept', async ({ page, request, complaints }) => {
+  const person = await registerByApi(request, 'customer');
+  await arrive(page);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Почта или телефон').fill(person.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(person.password);
+  scripts.resolve();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname !== '/login');
+  await expectQuiet(page, complaints);
+});

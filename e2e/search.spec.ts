@@ -66,6 +66,7 @@ for (const width of widths) {
       await expectAccessible(page);
 
       await page.reload();
+      await page.waitForLoadState('networkidle');
       await expect(found(page)).toHaveText(narrowed ?? '');
       await expect(chosen.getByRole('button', { name: 'Убрать условие: Москва' })).toBeVisible();
 

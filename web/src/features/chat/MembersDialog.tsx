@@ -47,11 +47,10 @@ function AddPeople({ room, me }: Pick<MembersDialogProps, 'room' | 'me'>) {
 export function MembersDialog({ room, me, onClose, onLeft }: MembersDialogProps) {
   const { t } = useTranslation('chat');
   const remove = useApiMutation(api.chat.removeMembers, changed);
+  // Whoever has left may not read the room any more, so it is not asked for again.
+  const leave = useApiMutation(api.chat.removeMembers, { invalidates: [api.chat.rooms] });
   const now = new Date();
-  const drop = async (id: number) => {
-    await remove.mutateAsync({ params: { id: room.id }, body: { members: [id] } });
-    if (id === me) onLeft();
-  };
+  const without = (id: number) => ({ params: { id: room.id }, body: { members: [id] } });
   return (
     <Modal open onClose={onClose} title={t('group.members', { count: room.members.length })}>
       <Stack gap={2}>
@@ -67,7 +66,7 @@ export function MembersDialog({ room, me, onClose, onLeft }: MembersDialogProps)
                 <IconButton
                   icon="close"
                   label={t('group.remove', { name: member.full_name })}
-                  onClick={() => void drop(member.id)}
+                  onClick={() => remove.mutate(without(member.id))}
                 />
               )}
             </li>
@@ -75,7 +74,12 @@ export function MembersDialog({ room, me, onClose, onLeft }: MembersDialogProps)
         </ul>
         <AddPeople room={room} me={me} />
         <Actions>
-          <Button kind="quiet" wide loading={remove.isPending} onClick={() => void drop(me)}>
+          <Button
+            kind="quiet"
+            wide
+            loading={leave.isPending}
+            onClick={() => leave.mutate(without(me), { onSuccess: onLeft })}
+          >
             {t('group.leave')}
           </Button>
         </Actions>

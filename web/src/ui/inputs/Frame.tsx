@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import styles from './Frame.module.css';
+import { useTypedEarly } from './use-typed-early.ts';
 
 /** What every input can be told. */
 export interface InputProps<Value> {
@@ -37,9 +38,11 @@ interface FrameProps {
 /** The label above, the input, the error under it. */
 export function Frame({ label, hint, error, required, aside, children }: FrameProps) {
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  useTypedEarly(frame);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <label htmlFor={id} className={styles.label}>
         {label}
         {required && <span aria-hidden="true"> *</span>}
