@@ -18,6 +18,15 @@ export interface Assembly extends Deps {
   close(): Promise<void>;
 }
 
+/** A command is not worth waiting for; a subscription is, for as long as it takes. */
+const connectRedis = (url: string) => {
+  const retryStrategy = () => 250;
+  return {
+    writer: new Redis(url, { retryStrategy, maxRetriesPerRequest: 1, commandTimeout: 1_000, connectTimeout: 2_000 }),
+    reader: new Redis(url, { retryStrategy, maxRetriesPerRequest: null, connectTimeout: 2_000 }),
+  };
+};
+
 /** Connects every port to its embedded default or to what the configuration names. */
 export function assemble(config: Config, options: { manualJobs?: boolean } = {}): Assembly {
   const log = createLog(config);
@@ -27,7 +36,7 @@ export function assemble(config: Config, options: { manualJobs?: boolean } = {})
   const readDb = config.READ_DATABASE_URL
     ? createDatabase(createPool(config.READ_DATABASE_URL, config.DATABASE_POOL))
     : db;
-  const redis = config.REDIS_URL ? { writer: new Redis(config.REDIS_URL), reader: new Redis(config.REDIS_URL) } : null;
+  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL) : null;
   redis?.writer.on('error', (error) => log.warn({ err: error }, 'redis'));
   redis?.reader.on('error', (error) => log.warn({ err: error }, 'redis'));
   const outbox = createOutbox(db, clock);

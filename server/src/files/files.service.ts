@@ -3,6 +3,7 @@ import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
+import { isFull } from '../platform/storage.ts';
 import type { FileMime } from './file-kinds.ts';
 import { cleanName } from './file-kinds.ts';
 import {
@@ -50,7 +51,11 @@ interface Placement {
 /** Bytes first, then the row: a row never points at nothing. Bytes whose row was refused are taken back. */
 async function placeFile(deps: Deps, accepted: AcceptedFile, placement: Placement): Promise<FileRow> {
   const storageKey = makeStorageKey(placement.visibility, accepted.mime);
-  await deps.storage.put(storageKey, accepted.bytes, accepted.mime);
+  await deps.storage.put(storageKey, accepted.bytes, accepted.mime).catch((error) => {
+    deps.log.error({ err: error }, 'file not stored');
+    if (isFull(error)) throw new ApiError('not_ready', { text: texts.storageFull, retryAfterSeconds: 300 });
+    throw error;
+  });
   try {
     return await deps.db.transaction().execute(async (trx) => {
       const row = await insertFile(trx, {

@@ -23,5 +23,9 @@ export const texts = {
     en: 'Only JPEG, PNG, WebP and PDF files are accepted',
   },
   broken: { ru: 'Файл повреждён, его не удалось прочитать', en: 'The file is damaged and could not be read' },
+  storageFull: {
+    ru: 'Сейчас файлы не принимаются: у нас закончилось место. Мы уже знаем, попробуйте позже',
+    en: 'Files are not accepted now: we have run out of room. We know already, please try later',
+  },
   tooManyFiles: { ru: 'Больше файлов добавить нельзя', en: 'No more files can be added' },
 } as const satisfies Record<string, Text>;

@@ -46,23 +46,42 @@ export function createMemoryCounters(now: () => number = Date.now): Counters {
 /** A window that is over meanwhile must not come back without an end. */
 const decrementExisting = "if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end";
 
-export function createRedisCounters(redis: Redis): Counters {
+/** Between two tries to connect there is nobody to wait for. */
+const isGone = ({ status }: Redis) => ['close', 'reconnecting', 'end'].includes(status);
+
+/** While Redis is away each instance counts for itself: limits get looser, but people are not turned away. */
+export function createRedisCounters(redis: Redis, spare: Counters = createMemoryCounters()): Counters {
   const prefixed = (key: string) => `count:${key}`;
+  async function orSpare<Result>(work: () => Promise<Result>, without: () => Promise<Result>): Promise<Result> {
+    if (isGone(redis)) return without();
+    return work().catch(without);
+  }
+
+  async function increment(key: string, windowSeconds: number): Promise<Count> {
+    const answers = await redis
+      .multi()
+      .incr(prefixed(key))
+      .expire(prefixed(key), windowSeconds, 'NX')
+      .ttl(prefixed(key))
+      .exec();
+    return { count: Number(answers?.[0]?.[1]), resetSeconds: Math.max(1, Number(answers?.[2]?.[1])) };
+  }
+
   return {
-    async increment(key, windowSeconds) {
-      const answers = await redis
-        .multi()
-        .incr(prefixed(key))
-        .expire(prefixed(key), windowSeconds, 'NX')
-        .ttl(prefixed(key))
-        .exec();
-      return { count: Number(answers?.[0]?.[1]), resetSeconds: Math.max(1, Number(answers?.[2]?.[1])) };
-    },
-    async giveBack(key) {
-      await redis.eval(decrementExisting, 1, prefixed(key));
-    },
-    async clear(key) {
-      await redis.del(prefixed(key));
-    },
+    increment: (key, windowSeconds) =>
+      orSpare(
+        () => increment(key, windowSeconds),
+        () => spare.increment(key, windowSeconds),
+      ),
+    giveBack: (key) =>
+      orSpare(
+        async () => void (await redis.eval(decrementExisting, 1, prefixed(key))),
+        () => spare.giveBack(key),
+      ),
+    clear: (key) =>
+      orSpare(
+        async () => void (await redis.del(prefixed(key))),
+        () => spare.clear(key),
+      ),
   };
 }

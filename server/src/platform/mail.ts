@@ -14,9 +14,12 @@ export interface Mail {
   send(letter: Letter): Promise<void>;
 }
 
+/** A mail server that says nothing holds up one job for so long, and no request. */
+const timeouts = { connectionTimeout: 8_000, greetingTimeout: 5_000, socketTimeout: 20_000 };
+
 export function createMail(config: Config, outbox: Outbox): Mail {
   if (!config.SMTP_URL) return { send: (letter) => outbox.add({ channel: 'email', ...letter }) };
-  const transport = nodemailer.createTransport(config.SMTP_URL, { from: config.MAIL_FROM });
+  const transport = nodemailer.createTransport({ url: config.SMTP_URL, ...timeouts }, { from: config.MAIL_FROM });
   return {
     async send({ to, subject, text }) {
       await transport.sendMail({ to, subject, text });

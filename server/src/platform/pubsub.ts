@@ -30,7 +30,8 @@ export function createRedisPubSub(redis: Redis, reader: Redis): PubSub {
   reader.on('message', (channel: string, text: string) => void local.publish(channel, JSON.parse(text)));
   return {
     async publish(channel, message) {
-      await redis.publish(channel, JSON.stringify(message));
+      // Without Redis at least this instance hears; what others miss they find in the database, a little later.
+      await redis.publish(channel, JSON.stringify(message)).catch(() => local.publish(channel, message));
     },
     async subscribe(channel, listener) {
       const count = subscribers.get(channel) ?? 0;

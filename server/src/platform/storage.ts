@@ -25,6 +25,12 @@ export interface Storage {
   list(): AsyncIterable<StoredObject>;
 }
 
+/** There is no room for more; it passes only when somebody makes some. */
+export const isFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', 'InsufficientStorage', 'QuotaExceeded'].includes(
+    String((error as { code?: string; name?: string }).code ?? (error as Error).name),
+  );
+
 const isMissing = (error: unknown) =>
   ['ENOENT', 'NoSuchKey', 'NotFound'].includes(
     String((error as { code?: string; name?: string }).code ?? (error as Error).name),
@@ -38,8 +44,14 @@ export function createFolderStorage(folder: string): Storage {
       await mkdir(dirname(path), { recursive: true });
       // Written aside first: a crash leaves no half file under the real name.
       const aside = `${path}.part`;
-      await writeFile(aside, bytes);
-      await rename(aside, path);
+      try {
+        await writeFile(aside, bytes);
+        await rename(aside, path);
+      } catch (error) {
+        // A full disk has no room for halves either.
+        await rm(aside, { force: true });
+        throw error;
+      }
     },
     async get(key) {
       try {

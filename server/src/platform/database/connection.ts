@@ -24,6 +24,8 @@ export function createPool(connectionString: string, max: number): pg.Pool {
   });
   // An idle connection cut by a database restart is replaced by the next query, it must not end the process.
   pool.on('error', () => {});
+  // One that is cut while somebody holds it, between two of their queries: the next query tells them.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -13,6 +13,9 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && poolMessages.test(error.message);
 }
 
+/** A query took longer than it may, or waited too long for another: too much is going on. */
+export const isTimedOut = (error: unknown): boolean => ['57014', '55P03'].includes(String(codeOf(error)));
+
 export const isUniqueViolation = (error: unknown, constraint?: string) =>
   codeOf(error) === '23505' && (!constraint || (error as { constraint?: string }).constraint === constraint);
 

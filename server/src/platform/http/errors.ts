@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../database/failures.ts';
+import { isTimedOut, isUnavailable } from '../database/failures.ts';
 import { ApiError } from '../errors.ts';
 import { localeOf } from './locale.ts';
 
@@ -20,7 +20,7 @@ const isFastifyError = (error: unknown): error is FastifyError =>
 /** Every failure becomes one of the closed list; what we did not foresee is `internal` and goes to the log. */
 function refusal(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
-  if (isUnavailable(error)) {
+  if (isUnavailable(error) || isTimedOut(error)) {
     request.log.warn({ err: error }, 'database unavailable');
     return new ApiError('not_ready', { retryAfterSeconds: 2 });
   }

@@ -20,6 +20,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     bodyLimit: megabyte,
     trustProxy: config.TRUST_PROXY === 'on',
     requestTimeout: 30_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 60_000,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];

@@ -1,0 +1,173 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMail } from '../platform/mail.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { signUp, type TestPerson } from '../testing/people.ts';
+import { startTestRedis, type TestRedis } from '../testing/redis.ts';
+import { jpeg, storedKeys, upload } from '../testing/uploads.ts';
+import { type Cuttable, cuttableLine } from './testing/cut.ts';
+import { fingerprints } from './testing/fingerprint.ts';
+
+// Waiting for what does not answer takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const spent = async (work: () => Promise<unknown>) => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+describe('the database goes and comes back', () => {
+  let database: TestDatabase;
+  let line: Cuttable;
+  let app: TestApp;
+  let person: TestPerson;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const url = new URL(database.url);
+    line = await cuttableLine({ host: url.hostname, port: Number(url.port) });
+    url.host = `127.0.0.1:${line.port}`;
+    app = await startTestApp({ DATABASE_URL: url.href, LOG_LEVEL: 'silent' });
+    person = await signUp(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    await line.cut();
+    await database.drop();
+  });
+
+  const addFolder = (name: string) =>
+    app.call('POST', '/websocket/chat_folder', { token: person.token, body: { name } });
+
+  it('people are asked to wait, and nothing that was confirmed is lost', async () => {
+    const confirmed: string[] = [];
+    const add = async (name: string) => {
+      const { status, json, headers } = await addFolder(name);
+      if (status === 201) confirmed.push(name);
+      else expect([status, json.code, headers['retry-after']]).toEqual([503, 'not_ready', '2']);
+    };
+    const before = Array.from({ length: 8 }, (_, at) => add(`before ${at}`));
+    await line.cut();
+    await Promise.all(before);
+    await Promise.all([add('during 1'), add('during 2')]);
+    expect((await app.server.inject('/health/ready')).statusCode).toBe(503);
+    expect((await app.server.inject('/health/live')).statusCode).toBe(200);
+    expect((await app.server.inject('/metrics')).statusCode).toBe(200);
+    await line.mend();
+    await expect.poll(async () => (await app.server.inject('/health/ready')).statusCode).toBe(200);
+    await add('after');
+    expect(confirmed).toContain('after');
+    const { json } = await app.call('GET', '/websocket/chat_folder?page_size=100', { token: person.token });
+    expect(json.results.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(confirmed));
+  });
+});
+
+describe('Redis goes and comes back', () => {
+  let redis: TestRedis;
+  let line: Cuttable;
+  let app: TestApp;
+  let person: TestPerson;
+  beforeAll(async () => {
+    redis = await startTestRedis();
+    line = await cuttableLine({ path: redis.url.replace('unix://', '') });
+    const url = `redis://127.0.0.1:${line.port}`;
+    app = await startTestApp({ REDIS_URL: url, RATE_LIMIT: 'on', LOG_LEVEL: 'silent' });
+    person = await signUp(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    await line.cut();
+    await redis.stop();
+  });
+
+  const readProfile = async () => (await app.call('GET', '/user/profile', { token: person.token })).status;
+
+  it('people notice nothing, and limits still hold', async () => {
+    expect(await readProfile()).toBe(200);
+    await line.cut();
+    expect(await spent(async () => expect(await readProfile()).toBe(200))).toBeLessThan(4_000);
+    const other = await signUp(app);
+    expect((await app.call('POST', '/', { token: other.token, body: { refresh: other.refresh } })).status).toBe(200);
+    expect((await app.call('GET', '/user/profile', { token: other.token })).status).toBe(401);
+    const statuses = new Set<number>();
+    for (let time = 0; time < 310; time += 1) statuses.add(await readProfile());
+    expect([...statuses].sort()).toEqual([200, 429]);
+    await line.mend();
+    const { counters } = app.deps;
+    const shared = redis.connect();
+    await expect
+      .poll(async () => {
+        await counters.increment('back', 60);
+        return Number(await shared.get('count:back'));
+      })
+      .toBeGreaterThan(0);
+  });
+});
+
+describe('there is no room for files', () => {
+  it('one is told so, and nothing half is kept', async () => {
+    const app = await startTestApp({ LOG_LEVEL: 'silent' });
+    const { token } = await signUp(app, { role: 'sitter' });
+    const [before, keys] = [await fingerprints(app.deps.db), await storedKeys(app)];
+    const { put } = app.deps.storage;
+    app.deps.storage.put = async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
+    const file = { token, bytes: await jpeg(), fields: { kind: 'other' } };
+    const refused = await upload(app, '/files/sitter_attachment', file);
+    expect([refused.status, refused.json.code]).toEqual([503, 'not_ready']);
+    expect(refused.json.message).toMatch('закончилось место');
+    expect(await fingerprints(app.deps.db)).toEqual(before);
+    expect(await storedKeys(app)).toEqual(keys);
+    app.deps.storage.put = put;
+    expect((await upload(app, '/files/sitter_attachment', file)).status).toBe(201);
+    await app.close();
+  });
+});
+
+describe('the mail server takes the call and says nothing', () => {
+  let silent: Server;
+  let url: string;
+  beforeAll(async () => {
+    silent = createServer((socket) => socket.on('error', () => undefined));
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const address = silent.address();
+    url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  });
+  afterAll(() => void silent.close());
+
+  it('no request waits for it, and a letter gives up in time', async () => {
+    const app = await startTestApp({ SMTP_URL: url, LOG_LEVEL: 'silent' });
+    const { login } = await signUp(app);
+    const ask = () => app.call('POST', '/forget_password', { body: { login } });
+    expect(await spent(async () => expect((await ask()).status).toBe(200))).toBeLessThan(4_000);
+    const mail = createMail(app.deps.config, app.deps.outbox);
+    const letter = { to: login, subject: 'x', text: 'x' };
+    expect(await spent(() => expect(mail.send(letter)).rejects.toThrow())).toBeLessThan(15_000);
+    await app.close();
+  });
+});
+
+it('a year passes at once, and everything still answers', async () => {
+  const app = await startTestApp({ LOG_LEVEL: 'silent' });
+  await app.call('POST', '/dev/clock', { body: { advance_s: 366 * 24 * 3600 } });
+  const { token } = await signUp(app);
+  for (const path of [
+    '/user/profile',
+    '/sitter/sitter_list',
+    '/order/customer_book',
+    '/notification/notification_list',
+  ]) {
+    expect([path, (await app.call('GET', path, { token })).status]).toEqual([path, 200]);
+  }
+  await app.close();
+});
+
+it('whoever sends slowly is not waited for', async () => {
+  const app = await startTestApp();
+  const { headersTimeout, requestTimeout } = app.server.server;
+  expect(headersTimeout).toBeLessThanOrEqual(15_000);
+  expect(requestTimeout).toBeLessThanOrEqual(30_000);
+  await app.close();
+});
