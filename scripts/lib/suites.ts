@@ -5,7 +5,7 @@ import type { Check } from './checks.ts';
 import { bin, inRoot } from './paths.ts';
 import { run } from './run.ts';
 import { atLeastOneFailure, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
-import { ensureChromium, ensureRedis } from './tools.ts';
+import { ensureChromium, ensureHaproxy, ensureRedis } from './tools.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 /** A check counts as one; its output is shown only when it fails. */
@@ -28,8 +28,9 @@ export async function runChecks(checks: Check[]): Promise<Tally> {
 export function runVitest(env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   return withReport('Vitest', tallyVitest, async (report) => {
     const redis = await ensureRedis();
+    const haproxy = env.LONG ? await ensureHaproxy() : undefined;
     return run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-      env: { ...process.env, REDIS_SERVER_PATH: redis, ...env },
+      env: { ...process.env, REDIS_SERVER_PATH: redis, HAPROXY_PATH: haproxy, ...env },
     });
   });
 }

@@ -40,8 +40,14 @@ export async function ensureRedis(): Promise<string | undefined> {
   return process.env.REDIS_SERVER_PATH || findProgram(names) || (await installByApt(names, ['redis-server']));
 }
 
+/** The balancer of production, for the long test of two instances behind it. */
+export async function ensureHaproxy(): Promise<string | undefined> {
+  const names = ['haproxy'];
+  return process.env.HAPROXY_PATH || findProgram(names) || (await installByApt(names, names));
+}
+
 function findProgram(names: string[]): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/usr/local/bin'];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
 }
 
