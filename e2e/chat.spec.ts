@@ -108,7 +108,8 @@ test('rooms are filed, found in and muted', async ({ page, complaints }) => {
   await expect(page.getByText('В этой папке пусто')).toBeVisible();
   await page.getByRole('button', { name: 'Действия с чатом' }).click();
   await page.getByRole('button', { name: 'Разложить по папкам' }).click();
-  await page.getByRole('switch', { name: folder }).check();
+  await page.getByRole('switch', { name: folder }).click();
+  await expect(page.getByRole('switch', { name: folder })).toBeChecked();
   await page.getByRole('button', { name: 'Закрыть', exact: true }).click();
   await expect(page.locator(`a[href*="room=${room}"]`)).toBeVisible();
 

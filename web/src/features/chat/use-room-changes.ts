@@ -13,7 +13,11 @@ function useRoomChange<Input>(
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ room, input }: { room: ChatRoom; input: Input }) => send(room, input),
-    onMutate: ({ room, input }) => keepRoom(client, preview(room, input)),
+    onMutate: async ({ room, input }) => {
+      // What was asked for before the change would show the room as it was.
+      await client.cancelQueries({ queryKey: keyOf(api.chat.rooms) });
+      keepRoom(client, preview(room, input));
+    },
     onSuccess: (room) => keepRoom(client, room),
     onError: (_error, { room }) => keepRoom(client, room),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(api.chat.rooms) }),
