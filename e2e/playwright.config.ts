@@ -30,7 +30,8 @@ export default defineConfig({
   globalSetup: './harness/global-setup.ts',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // People in a browser mostly wait: for pages, for the network to fall silent, for each other.
+  workers: 3,
   timeout: long ? 600_000 : 60_000,
   // A busy machine is slow, not wrong.
   expect: { timeout: 15_000 },
