@@ -31,12 +31,11 @@ export function useFavourite({ id, is_favorite }: Pick<SitterCard, 'id' | 'is_fa
         isKept ? kept?.filter((other) => other !== id) : [id, ...(kept ?? [])],
       );
     },
-    onError: () => client.invalidateQueries({ queryKey: ids.queryKey }),
-    onSettled: () => {
-      const isLast = client.isMutating({ mutationKey }) === 1;
-      return isLast
-        ? client.invalidateQueries({ queryKey: favouritesQuery().queryKey, refetchType: 'none' })
-        : undefined;
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey }) > 1) return;
+      await client.invalidateQueries({ queryKey: favouritesQuery().queryKey, refetchType: 'none' });
+      // Whatever was read while the hearts were turning may be older than they are.
+      await client.invalidateQueries({ queryKey: ids.queryKey });
     },
   });
 
