@@ -81,10 +81,15 @@ describe('the socket', () => {
 
   it('slows a flood down, for its sender alone', async () => {
     const [noisy, quiet] = [await connect(parent), await connect(sitter)];
+    const isPong = (frame: { action: string }) => frame.action === 'pong';
+    const started = performance.now();
     for (let count = 0; count < 2_000; count += 1) noisy.send('ping');
-    expect(await noisy.next(isError)).toMatchObject({ status_code: 429 });
+    await noisy.next(isPong);
     quiet.send('ping');
-    await quiet.next((frame) => frame.action === 'pong');
+    await quiet.next(isPong);
+    // A burst of sixty, then twenty a second: whatever else was sent waits on its way.
+    const allowed = 60 + Math.ceil((performance.now() - started) / 1000) * 20;
+    expect(noisy.frames.filter(isPong).length).toBeLessThanOrEqual(allowed);
   });
 });
 
