@@ -24,7 +24,7 @@ export function BookingChat({ sitterId }: { sitterId: string }) {
   });
   return (
     <>
-      <h1 className="visually-hidden">{t('title')}</h1>
+      <h1 className="hidden-text">{t('title')}</h1>
       <Loaded query={query} skeleton={<Skeleton height={480} />}>
         {({ results: [room] }) =>
           room && session ? (
