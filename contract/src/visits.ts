@@ -39,8 +39,13 @@ export const daysInMonthOf = (date: string) =>
 
 export const moscowInstant = (date: string, time: string) => new Date(`${date}T${time}:00${moscowOffset}`);
 
+const moscowClock = (instant: Date) => new Date(instant.getTime() + 3 * 3_600_000).toISOString();
+
 /** The calendar day in Moscow at an instant. */
-export const moscowDate = (instant: Date) => toDate(instant.getTime() + 3 * 3_600_000);
+export const moscowDate = (instant: Date) => moscowClock(instant).slice(0, 10);
+
+/** The time of day in Moscow at an instant, 09:05. */
+export const moscowTime = (instant: Date) => moscowClock(instant).slice(11, 16);
 
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

@@ -12,6 +12,7 @@ import { notFound } from '../platform/errors.ts';
 import { inProcessHeader } from '../platform/http/rate-limit.ts';
 import { changeChannel } from '../platform/snapshot.ts';
 import { contentPolicy } from './content-policy.ts';
+import { createFirstPaint } from './first-paint.ts';
 import { createPageCache } from './page-cache.ts';
 import { createBuiltRenderer, createDevelopmentRenderer, type Render, webRoot } from './renderer.ts';
 
@@ -21,6 +22,8 @@ const notPages = /^\/(api|image|media|ws|metrics|health)(\/|$)/;
 const passedHeaders = ['content-type', 'location', 'x-remix-response', 'x-remix-redirect', 'x-remix-status'];
 /** Stands in rendered pages where each answer gets a nonce of its own, so that a page can be kept. */
 const nonceMark = randomBytes(16).toString('hex');
+
+const clientRoot = join(webRoot, 'build/client');
 
 type PolicyOf = (nonce: string) => string;
 
@@ -58,14 +61,15 @@ function sendPage(reply: FastifyReply, status: number, html: string, policyOf: P
     .send(html.replaceAll(nonceMark, nonce));
 }
 
+const isHtml = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+
 /** Redirects and the router's own data answers pass as they are. */
 function sendAnswer(reply: FastifyReply, answer: Response, text: string, policyOf: PolicyOf) {
   for (const name of passedHeaders) {
     const value = answer.headers.get(name);
     if (value) reply.header(name, value);
   }
-  if (answer.headers.get('content-type')?.startsWith('text/html'))
-    return sendPage(reply, answer.status, text, policyOf);
+  if (isHtml(answer)) return sendPage(reply, answer.status, text, policyOf);
   return reply.status(answer.status).send(text);
 }
 
@@ -93,7 +97,7 @@ const isShared = (answer: Response, reader: string) =>
 
 async function serveAssets(server: FastifyInstance): Promise<void> {
   await server.register(fastifyStatic, {
-    root: join(webRoot, 'build/client'),
+    root: clientRoot,
     wildcard: false,
     preCompressed: true,
     index: false,
@@ -129,10 +133,12 @@ export async function mountPages(server: FastifyInstance, { config, pubsub }: Pa
     server.addHook('onClose', unsubscribe);
   }
   const host = { nonce: nonceMark, apiFetch: apiFetchOf(server) };
+  const firstPaint = development ? (html: string) => html : createFirstPaint(clientRoot);
+  const textOf = async (answer: Response) => (isHtml(answer) ? firstPaint(await answer.text()) : answer.text());
 
   const renderShared = async (request: Request, reader: string) => {
     const answer = await render(request, host);
-    return isShared(answer, reader) ? answer.text() : null;
+    return isShared(answer, reader) ? textOf(answer) : null;
   };
 
   server.get('/*', async (request, reply) => {
@@ -143,7 +149,7 @@ export async function mountPages(server: FastifyInstance, { config, pubsub }: Pa
     const kept = cache.get(key, () => renderShared(toRequest(request, origin), reader));
     if (kept) return sendPage(reply, 200, kept, policyOf);
     const answer = await render(toRequest(request, origin), host);
-    const text = await answer.text();
+    const text = await textOf(answer);
     if (isShared(answer, reader)) cache.put(key, text);
     return sendAnswer(reply, answer, text, policyOf);
   });

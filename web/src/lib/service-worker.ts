@@ -1,3 +1,9 @@
+/** The address by which this browser is reached while the site is closed. */
+export async function pushSubscription(): Promise<PushSubscription | null> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  return worker?.pushManager?.getSubscription() ?? null;
+}
+
 /** After everything else, so that it takes nothing from the page; in development nothing may stand between. */
 export function startServiceWorker(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;

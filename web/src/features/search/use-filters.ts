@@ -1,24 +1,6 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { type Filters, readFilters, writeFilters } from './filters.ts';
+import { useAddressFilters } from '../../lib/use-address-filters.ts';
+import { readFilters, writeFilters } from './filters.ts';
 
-const view = 'view';
-
-/** The filters and the view, kept in the address: it can be shared, and «back» takes a step back. */
-export function useFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(params), [params]);
-  const isMap = params.get(view) === 'map';
-
-  const write = useCallback(
-    (next: Filters, map: boolean, replace: boolean) =>
-      setParams({ ...writeFilters(next), ...(map && { [view]: 'map' }) }, { replace, preventScrollReset: true }),
-    [setParams],
-  );
-  /** What is typed letter by letter leaves no trace in the history. */
-  const apply = useCallback((next: Filters, typed = false) => write(next, isMap, typed), [write, isMap]);
-  const showMap = useCallback((map: boolean) => write(filters, map, false), [write, filters]);
-  return { filters, apply, isMap, showMap };
-}
+export const useFilters = () => useAddressFilters(readFilters, writeFilters);
 
 export type FilterState = ReturnType<typeof useFilters>;
