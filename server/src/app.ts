@@ -49,7 +49,7 @@ import { type MountDeps, mountRoute } from './platform/http/mount.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import { createServer } from './platform/http/server.ts';
-import { platformMeasures } from './platform/measures.ts';
+import { platformMeasures, replicaMeasures } from './platform/measures.ts';
 import type { Module } from './platform/module.ts';
 import { createHub } from './platform/socket/hub.ts';
 import { createPushModule } from './push/push.module.ts';
@@ -168,9 +168,16 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   };
   deps.jobs.define('forget-idempotency-keys', () => sweepKeys(deps.db, deps.clock.now()), { everyMinutes: 30 });
   let closing = false;
-  mountHealth(server, { whyNot: async () => (closing ? 'closing' : databaseAnswers(deps)) });
+  mountHealth(server, {
+    whyNot: async () => (closing ? 'closing' : databaseAnswers(deps)),
+    neighbours: () => ({ ...(deps.replica && { replica: deps.replica.state() }) }),
+  });
   const registry = mountMetrics(server, deps.config.METRICS_TOKEN);
-  addMeasures(registry, [...platformMeasures(deps), ...modules.flatMap(({ measures = [] }) => measures)]);
+  addMeasures(registry, [
+    ...platformMeasures(deps),
+    ...replicaMeasures(deps.replica),
+    ...modules.flatMap(({ measures = [] }) => measures),
+  ]);
   mountDocs(server);
   for (const module of modules) {
     for (const route of module.routes) mountRoute(server, route, mountDeps);

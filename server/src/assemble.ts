@@ -1,12 +1,14 @@
 import { Redis } from 'ioredis';
+import type pg from 'pg';
 import type { MovableClock } from './platform/clock.ts';
 import { createClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createMemoryCounters, createRedisCounters } from './platform/counters.ts';
 import { createDatabase, createPool } from './platform/database/connection.ts';
+import { createReplica, type Replica } from './platform/database/replica.ts';
 import type { Deps } from './platform/deps.ts';
 import { createJobs } from './platform/jobs.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { createMemoryPubSub, createRedisPubSub } from './platform/pubsub.ts';
@@ -15,6 +17,8 @@ import { createStorage } from './platform/storage.ts';
 
 export interface Assembly extends Deps {
   clock: MovableClock;
+  /** Null unless one is configured. */
+  replica: Replica | null;
   close(): Promise<void>;
 }
 
@@ -27,15 +31,24 @@ const connectRedis = (url: string) => {
   };
 };
 
+const replicaOf = (config: Config, primary: pg.Pool, log: Log): Replica | null =>
+  config.READ_DATABASE_URL
+    ? createReplica({
+        url: config.READ_DATABASE_URL,
+        connections: config.DATABASE_POOL,
+        maxLagSeconds: config.READ_MAX_LAG_SECONDS,
+        primary,
+        log,
+      })
+    : null;
+
 /** Connects every port to its embedded default or to what the configuration names. */
 export function assemble(config: Config, options: { manualJobs?: boolean } = {}): Assembly {
   const log = createLog(config);
   const clock = createClock();
   const pool = createPool(config.DATABASE_URL, config.DATABASE_POOL);
   const db = createDatabase(pool);
-  const readDb = config.READ_DATABASE_URL
-    ? createDatabase(createPool(config.READ_DATABASE_URL, config.DATABASE_POOL))
-    : db;
+  const replica = replicaOf(config, pool, log);
   const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL) : null;
   redis?.writer.on('error', (error) => log.warn({ err: error }, 'redis'));
   redis?.reader.on('error', (error) => log.warn({ err: error }, 'redis'));
@@ -46,7 +59,8 @@ export function assemble(config: Config, options: { manualJobs?: boolean } = {})
     clock,
     pool,
     db,
-    readDb,
+    replica,
+    readDb: replica?.db ?? db,
     jobs: createJobs(pool, clock, log, { manual: options.manualJobs }),
     counters: redis ? createRedisCounters(redis.writer) : createMemoryCounters(() => clock.now().getTime()),
     pubsub: redis ? createRedisPubSub(redis.writer, redis.reader) : createMemoryPubSub(),
@@ -57,7 +71,7 @@ export function assemble(config: Config, options: { manualJobs?: boolean } = {})
     async close() {
       redis?.writer.disconnect();
       redis?.reader.disconnect();
-      if (readDb !== db) await readDb.destroy();
+      await replica?.close();
       await db.destroy();
     },
   };

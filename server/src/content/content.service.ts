@@ -100,7 +100,7 @@ export function createContent(deps: Pick<Deps, 'db' | 'readDb' | 'pubsub' | 'log
       return { count, results: results.map((item) => newsReply(item, locale)) };
     },
     async getNews(id: number, locale: Locale) {
-      const item = await selectNewsItem(readDb, id);
+      const item = await selectNewsItem(db, id);
       if (!item) throw notFound();
       return newsReply(item, locale);
     },

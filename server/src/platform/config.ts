@@ -17,6 +17,8 @@ const environment = z.object({
   PUBLIC_URL: optionalUrl,
   DATABASE_URL: z.url(),
   READ_DATABASE_URL: optionalUrl,
+  /** A replica that is further behind is not asked. */
+  READ_MAX_LAG_SECONDS: z.coerce.number().min(1).max(3600).default(10),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: optionalUrl,
   DATA_DIR: z.string().default('.data'),

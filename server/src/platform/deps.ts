@@ -18,7 +18,7 @@ export interface Deps {
   clock: Clock;
   pool: pg.Pool;
   db: Database;
-  /** Lists may read a replica; the same as `db` unless one is configured. */
+  /** For public lists, which may be seconds old: a replica where one is configured and fit, otherwise the same as `db`. */
   readDb: Database;
   jobs: Jobs;
   counters: Counters;

@@ -16,7 +16,7 @@ const initdbFlags = [
 ];
 
 /** Makes the cluster once. It is made under another name first, so that a killed initdb leaves nothing half-done. */
-export function ensureCluster(place: Place, cluster: string, temporary: boolean): string {
+export function ensureCluster(place: Place, cluster: string, unsynced: boolean): string {
   if (existsSync(cluster)) return readPassword(place.folder);
   const passwordFile = join(place.folder, 'password');
   const password = randomBytes(24).toString('hex');
@@ -26,7 +26,7 @@ export function ensureCluster(place: Place, cluster: string, temporary: boolean)
   const flags = [...initdbFlags, `--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const initdb = spawnSync(
     join(place.native, 'bin', 'initdb'),
-    [...flags, ...(temporary ? ['--no-sync'] : []), '--no-instructions', '-D', half],
+    [...flags, ...(unsynced ? ['--no-sync'] : []), '--no-instructions', '-D', half],
     { ...place.account, cwd: place.folder, encoding: 'utf8', env: serverEnvironment() },
   );
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error ?? initdb.stderr}`);

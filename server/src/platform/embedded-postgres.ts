@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const place = findPlace(options.dataDir, options.say ?? (() => undefined));
     const cluster = join(place.folder, 'cluster');
-    const password = ensureCluster(place, cluster, options.temporary ?? false);
+    const password = ensureCluster(place, cluster, options.temporary === true || options.settings?.fsync === 'off');
     const postmaster = (await adopt(cluster, password)) ?? (await launch(place, cluster, password, options));
     return handle(place, postmaster, password, lock, options.temporary ?? false);
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Replica } from './database/replica.ts';
 import type { Deps } from './deps.ts';
 
 /** One number that says how the instance is doing, as of now. */
@@ -19,5 +20,17 @@ export function platformMeasures({ pool, jobs }: Pick<Deps, 'pool' | 'jobs'>): M
       help: 'How long the first of them has waited',
       read: async () => (await jobs.due()).oldestSeconds,
     },
+  ];
+}
+
+export function replicaMeasures(replica: Replica | null): Measure[] {
+  if (!replica) return [];
+  return [
+    {
+      name: 'replica_used',
+      help: 'Whether lists are read from the replica',
+      read: () => Number(replica.state() === 'used'),
+    },
+    { name: 'replica_lag_seconds', help: 'How old the replica is', read: () => replica.lagSeconds() },
   ];
 }

@@ -2,7 +2,7 @@ const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDO
 /** Connection exceptions, shutdowns, too many connections. */
 const sqlClasses = /^(08|57P|53300)/;
 const poolMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/;
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
@@ -15,6 +15,9 @@ export function isUnavailable(error: unknown): boolean {
 
 /** A query took longer than it may, or waited too long for another: too much is going on. */
 export const isTimedOut = (error: unknown): boolean => ['57014', '55P03'].includes(String(codeOf(error)));
+
+/** A replica gave a query up, because what it read was being replaced. */
+export const isReplayConflict = (error: unknown): boolean => ['40001', '40P01'].includes(String(codeOf(error)));
 
 export const isUniqueViolation = (error: unknown, constraint?: string) =>
   codeOf(error) === '23505' && (!constraint || (error as { constraint?: string }).constraint === constraint);

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 export interface Readiness {
   /** Null when ready, otherwise why not. */
   whyNot(): Promise<string | null>;
+  /** How those neighbours are without which it can serve. */
+  neighbours(): Record<string, string>;
 }
 
 /** `live`: the process answers. `ready`: it can serve, so a balancer may send people here. */
@@ -10,7 +12,7 @@ export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
     const reason = await readiness.whyNot();
-    if (!reason) return { status: 'ready' };
+    if (!reason) return { status: 'ready', ...readiness.neighbours() };
     return reply.status(503).header('retry-after', 2).send({ status: 'not ready', reason });
   });
 }

@@ -1,0 +1,103 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import { createPool, type Database } from './connection.ts';
+import { isReplayConflict, isUnavailable } from './failures.ts';
+import { createLag } from './lag.ts';
+import type { DB } from './schema.ts';
+
+const lookEveryMs = 1_000;
+const lookPatienceMs = 2_000;
+/** A list that takes longer there is asked of the primary. */
+const patienceMs = 3_000;
+
+const positionOfPrimary = `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as position`;
+/** A read address may also lead to the primary itself, as it does where a cluster has lost its replicas. */
+const positionOfReplica = `select pg_wal_lsn_diff(
+  case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0') as position`;
+
+/** `behind`: it answers, but with what is too old; `away`: it does not answer. Both are passed over. */
+export type ReplicaState = 'used' | 'behind' | 'away';
+
+export interface Replica {
+  /** Single statements that only read: on the replica while it is fit, otherwise on the primary. */
+  db: Database;
+  state(): ReplicaState;
+  lagSeconds(): number;
+  close(): Promise<void>;
+}
+
+interface Options {
+  url: string;
+  connections: number;
+  maxLagSeconds: number;
+  primary: pg.Pool;
+  log: Log;
+}
+
+/** The driver gives up after so long, and the connection with it. */
+const within = (ms: number, text: string, values: readonly unknown[] = []) =>
+  ({ text, values: [...values], query_timeout: ms }) as pg.QueryConfig;
+
+export function createReplica({ url, connections, maxLagSeconds, primary, log }: Options): Replica {
+  const pool = createPool(url, connections);
+  const lag = createLag();
+  let [state, lagSeconds]: [ReplicaState, number] = ['away', 0];
+
+  function become(next: ReplicaState, error?: unknown): void {
+    if (next === state) return;
+    state = next;
+    log.warn({ replica: next, lagSeconds, err: error }, 'replica');
+  }
+
+  async function positionIn(where: pg.Pool, text: string): Promise<number> {
+    const { rows } = await where.query<{ position: number }>(within(lookPatienceMs, text));
+    return rows[0]?.position ?? 0;
+  }
+
+  /** While the primary is away the replica is as new as anything can be. */
+  const positionWritten = () => positionIn(primary, positionOfPrimary).catch(() => 0);
+
+  async function look(): Promise<void> {
+    lag.wrote(await positionWritten(), Date.now());
+    try {
+      lagSeconds = lag.seconds(await positionIn(pool, positionOfReplica), Date.now());
+      become(lagSeconds > maxLagSeconds ? 'behind' : 'used');
+    } catch (error) {
+      become('away', error);
+    }
+  }
+
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, lookEveryMs);
+  timer.unref();
+
+  async function query(text: string, values: readonly unknown[]) {
+    if (state === 'used') {
+      try {
+        return await pool.query(within(patienceMs, text, values));
+      } catch (error) {
+        if (isUnavailable(error)) become('away', error);
+        else if (!isReplayConflict(error)) throw error;
+      }
+    }
+    return primary.query(text, [...values]);
+  }
+
+  // Every statement chooses its side, and may choose again, so there is no connection to hold between two of them.
+  const client = { query, release: () => undefined } as unknown as PostgresPoolClient;
+  return {
+    db: new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: { connect: async () => client, end: async () => {} } }),
+    }),
+    state: () => state,
+    lagSeconds: () => lagSeconds,
+    async close() {
+      clearInterval(timer);
+      await looking;
+      await pool.end();
+    },
+  };
+}
