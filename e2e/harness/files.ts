@@ -46,6 +46,21 @@ export function picture(name = 'picture.png'): Upload {
   return { name, mimeType: 'image/png', buffer };
 }
 
+/** A document of one empty page. */
+export const paper = (name = 'paper.pdf'): Upload => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>> endobj
+trailer <</Root 1 0 R>>
+%%EOF
+`,
+  ),
+});
+
 /** A script that calls itself a picture. */
 export const disguisedScript = (name = 'photo.png'): Upload => ({
   name,
