@@ -3,8 +3,11 @@ import { moscowDate } from '@ladushki/contract/visits';
 import type { Assembly } from '../assemble.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
 import { createOrders, type OrdersService } from '../orders/orders.service.ts';
+import { selectTakenSlots } from '../orders/slots.sql.ts';
+import { clashingDates, slotsOf } from '../orders/slots.ts';
 import { createPayments } from '../payments/payments.service.ts';
 import type { Actor } from '../platform/actor.ts';
+import type { Db } from '../platform/database/connection.ts';
 import { ApiError } from '../platform/errors.ts';
 import { createReferenceData } from '../reference-data/reference-data.service.ts';
 import { createSearch } from '../search/search.service.ts';
@@ -34,6 +37,22 @@ function draftOf(seed: string, family: Family, now: Date) {
   return { title, price_type, price_min, price_max, order_item: { ...item, children: [family.child_id], address } };
 }
 
+const mostTries = 40;
+/** So little a week that the demo sitter has time for several families. */
+const lightWeekMinutes = 25 * 60;
+
+/** At hours that the sitter still has: whoever tries the demo can accept what waits for an answer. */
+async function freeDraft(db: Db, seed: string, family: Family, carer: Carer, now: Date, mostMinutes: number) {
+  for (let tries = 0; ; tries += 1) {
+    const draft = draftOf(tries === 0 ? seed : `${seed}-${tries}`, family, now);
+    const wanted = slotsOf(draft.order_item);
+    const minutes = wanted.reduce((sum, { fromMinute, toMinute }) => sum + toMinute - fromMinute, 0);
+    const weekdays = wanted.map(({ weekday }) => weekday);
+    const clashes = clashingDates(wanted, await selectTakenSlots(db, carer.id, 0, weekdays));
+    if ((clashes.length === 0 && minutes <= mostMinutes) || tries === mostTries) return draft;
+  }
+}
+
 /** A clash of hours or a sitter who is not listed is no reason to stop. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
@@ -55,9 +74,11 @@ async function publish(orders: OrdersService, seed: string, family: Family, care
   }
 }
 
-async function book(orders: OrdersService, stage: Stage, seed: string, family: Family, carer: Carer, now: Date) {
+type Draft = ReturnType<typeof draftOf>;
+
+async function book(orders: OrdersService, stage: Stage, wanted: Draft, family: Family, carer: Carer) {
   const [customer, sitter] = [actorOf(family.id, 'customer'), actorOf(carer.id, 'sitter')];
-  const { price_min: _min, price_max: _max, ...draft } = draftOf(seed, family, now);
+  const { price_min: _min, price_max: _max, ...draft } = wanted;
   const body = { ...draft, price_type: 'per_hour' as const, sitter: carer.id };
   const { id: order } = await orders.bookSitter(customer, body, 'ru');
   if (stage === 'canceled') await orders.cancel(customer, { order }, 'ru');
@@ -77,18 +98,24 @@ export async function seedLiveOrders(deps: Assembly, families: Family[], carers:
   await search.start();
   try {
     const now = deps.clock.now();
+    const [demoFamily, demoCarer] = [families[0] as Family, carers[0] as Carer];
     for (const [stage, count] of Object.entries(stages) as [Stage, number][]) {
       for (let index = 0; index < count; index += 1) {
         const seed = `${stage}-${index}`;
         const random = randomFrom(seed);
-        const family = (index === 0 ? families[0] : random.pick(families)) as Family;
+        const isDemo = index === 0;
+        const family = isDemo ? demoFamily : random.pick(families);
         const near = carers.filter(
           ({ region_code, is_available }) => region_code === family.region_code && is_available,
         );
-        const carer = (index === 0 ? carers[0] : random.pick(near)) as Carer;
-        await unlessRefused(() =>
-          stage === 'open' ? publish(orders, seed, family, near, now) : book(orders, stage, seed, family, carer, now),
-        );
+        // The demo sitter's time is kept for whoever tries the demo.
+        const carer = isDemo ? demoCarer : random.pick(near.filter(({ id }) => id !== demoCarer.id));
+        const mostMinutes = isDemo ? lightWeekMinutes : Number.POSITIVE_INFINITY;
+        await unlessRefused(async () => {
+          if (stage === 'open') return publish(orders, seed, family, near, now);
+          const draft = await freeDraft(deps.db, seed, family, carer, now, mostMinutes);
+          return book(orders, stage, draft, family, carer);
+        });
       }
     }
   } finally {

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assemble } from '../assemble.ts';
+import { done } from '../orders/orders.texts.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { callAs, signUpCustomer, signUpSitter, type TestCustomer } from '../testing/orders.ts';
+import type { TestPerson } from '../testing/people.ts';
+import type { Carer, Family } from './seed-families.sql.ts';
+import { seedLiveOrders } from './seed-live-orders.ts';
+
+let app: TestApp;
+let sitters: TestPerson[];
+
+const familyOf = ({ id, child }: TestCustomer): Family => ({
+  id,
+  lat: 55.75,
+  lng: 37.61,
+  address: 'Тверская улица, 1',
+  city_id: 77,
+  region_code: '77',
+  city: 'Москва',
+  child_id: child,
+  birth_date: '2022-05-05',
+  gender: 'female',
+});
+
+const carerOf = ({ id }: TestPerson): Carer => ({
+  id,
+  full_name: 'Иванова Анна',
+  gender: 'female',
+  per_hour_salary: 500,
+  region_code: '77',
+  is_available: true,
+});
+
+const many = async <Person>(count: number, signUp: (app: TestApp) => Promise<Person>): Promise<Person[]> => {
+  const people: Person[] = [];
+  while (people.length < count) people.push(await signUp(app));
+  return people;
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const families = await many(3, signUpCustomer);
+  // Few enough to be asked for the same hours again and again.
+  sitters = await many(16, signUpSitter);
+  const deps = assemble(app.deps.config, { manualJobs: true });
+  await seedLiveOrders(deps, families.map(familyOf), sitters.map(carerOf)).finally(() => deps.close());
+}, 120_000);
+afterAll(() => app.close());
+
+it('no order stays behind its stage because its sitter has no time', async () => {
+  const rows = await app.deps.db
+    .selectFrom('orders')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  expect(counts).toEqual({ active: 14, awaiting_pay: 6, awaiting: 10, open: 45, canceled: 8 });
+});
+
+it('every sitter can accept the first request that waits for them, and the demo sitter has one', async () => {
+  const waiting = await app.deps.db
+    .selectFrom('orders')
+    .select(['sitter_id', (eb) => eb.fn.min('id').as('order')])
+    .where('status', '=', 'awaiting')
+    .groupBy('sitter_id')
+    .execute();
+  expect(waiting.map(({ sitter_id }) => sitter_id)).toContain(sitters[0]?.id);
+  for (const { sitter_id, order } of waiting) {
+    const sitter = sitters.find(({ id }) => id === sitter_id) as TestPerson;
+    const reply = await callAs(app, sitter, 'POST', '/order/book_request_accept', { order });
+    expect(`${order}: ${reply.status} ${reply.json.message}`).toBe(`${order}: 200 ${done.accepted.ru}`);
+  }
+});
