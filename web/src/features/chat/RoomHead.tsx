@@ -22,7 +22,8 @@ function useHeadWords(room: ChatRoom, me: number): string {
   const typing = useTyping(room.id);
   const other = otherOf(room, me);
   const names = room.members.filter(({ id }) => typing.includes(id)).map(({ full_name }) => full_name);
-  if (names.length > 0) return other ? t('typing.short') : t('typing.names', { names: names.join(', ') });
+  if (names.length > 0)
+    return other ? t('typing.short') : t('typing.names', { names: names.join(', '), count: names.length });
   if (other) return presenceText(other, new Date(), t);
   const online = room.members.filter(({ is_online }) => is_online).length;
   return t('group.online', { count: room.members.length, online });

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../lib/api/types.ts';
-import { showToast } from '../../lib/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,11 +14,9 @@ export function PushSection() {
   const { t } = useTranslation('chat');
   const client = useQueryClient();
   const { data: state } = useQuery({ queryKey, queryFn: readPushState, staleTime: 0 });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (on: boolean) => (on ? turnPushOn() : turnPushOff()),
     onSuccess: (next) => client.setQueryData(queryKey, next),
-    // The browser's own refusals have no words for people.
-    onError: (error) => !isApiError(error) && showToast('error', t('push.failed')),
   });
   return (
     <Card title={t('push.title')}>
@@ -30,6 +27,10 @@ export function PushSection() {
         {(state === 'on' || state === 'off') && (
           <Checkbox asSwitch label={t('push.switch')} value={state === 'on'} disabled={isPending} onChange={mutate} />
         )}
+        <div role="alert">
+          {/* The browser's own refusals have no words for people; those of the server are shown everywhere alike. */}
+          {error && !isApiError(error) && <Notice tone="amber">{t('push.failed')}</Notice>}
+        </div>
       </Stack>
     </Card>
   );

@@ -1,20 +1,16 @@
 import { api } from 'virtual:api-manifest';
 import { call } from '../../lib/api/browser.ts';
+import { pushSubscription } from '../../lib/service-worker.ts';
 
 /** `denied`: only the person can allow it again, in the settings of the browser. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-const currentSubscription = async () => {
-  const worker = await navigator.serviceWorker.getRegistration();
-  return worker?.pushManager.getSubscription() ?? null;
-};
-
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return (await currentSubscription()) ? 'on' : 'off';
+  return (await pushSubscription()) ? 'on' : 'off';
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
@@ -44,7 +40,7 @@ export async function turnPushOn(): Promise<PushState> {
 }
 
 export async function turnPushOff(): Promise<PushState> {
-  const subscription = await currentSubscription();
+  const subscription = await pushSubscription();
   if (!subscription) return 'off';
   await call(api.push.unsubscribe, { body: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();
