@@ -33,12 +33,18 @@ export function Lightbox({ pictures, at, onMove, onClose, onError }: LightboxPro
     >
       <img className={styles.image} src={picture.url} alt={picture.name} onError={onError} />
       <div className={styles.bar}>
-        <IconButton icon="chevron-left" label={t('lightbox.previous')} disabled={at === 0} onClick={() => step(-1)} />
+        {/* Not disabled at the ends: a disabled button loses the focus, and the keys with it. */}
+        <IconButton
+          icon="chevron-left"
+          label={t('lightbox.previous')}
+          aria-disabled={at === 0}
+          onClick={() => step(-1)}
+        />
         <span>{t('lightbox.place', { at: at + 1, count: pictures.length })}</span>
         <IconButton
           icon="chevron-right"
           label={t('lightbox.next')}
-          disabled={at === pictures.length - 1}
+          aria-disabled={at === pictures.length - 1}
           onClick={() => step(1)}
         />
         <IconButton icon="close" label={t('lightbox.close')} onClick={() => dialog.current?.close()} />

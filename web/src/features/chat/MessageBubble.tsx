@@ -62,7 +62,7 @@ export function Bubble({ message, own, opens, state, named, flash, children }: B
   const { t } = useTranslation('chat');
   return (
     <div
-      id={`message-${message.id}`}
+      id={message.id > 0 ? `message-${message.id}` : undefined}
       className={styles.message}
       data-own={own || undefined}
       data-opens={opens || undefined}

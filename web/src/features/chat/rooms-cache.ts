@@ -17,6 +17,12 @@ export const roomsQuery = (folder: number | null) => ({
   meta,
 });
 
+/** The room with one person. Pages too: whatever lies under the key of the rooms is changed in the same way. */
+export const roomsWithQuery = (member: string) => ({
+  ...pagesOf(api.chat.rooms, { query: { member, page_size: 1 } }),
+  meta,
+});
+
 export const roomQuery = (id: number) => ({ ...queryOf(api.chat.room, { params: { id } }), meta });
 
 export const foldersQuery = () => ({ ...queryOf(api.chat.folders, { query: { page_size: 100 } }), meta });

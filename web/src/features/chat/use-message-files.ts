@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import type { ChatMessage } from '@ladushki/contract/chat';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../lib/api/browser.ts';
 import { useUploads } from '../files/use-uploads.ts';
 
@@ -9,9 +9,15 @@ type Attachment = ChatMessage['attachments'][number];
 /** Files of the message that is being written: on their way, and ready to go with it. */
 export function useMessageFiles(roomId: number) {
   const [ready, setReady] = useState<Attachment[]>([]);
-  const uploads = useUploads(async (file, options) => {
-    const stored = await call(api.chat.attach, { body: { room: roomId }, files: { file }, ...options });
-    setReady((all) => [...all, stored]);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  // One after another: in a message files stand in the order in which they arrived.
+  const uploads = useUploads((file, options) => {
+    const sent = last.current.then(async () => {
+      const stored = await call(api.chat.attach, { body: { room: roomId }, files: { file }, ...options });
+      setReady((all) => [...all, stored]);
+    });
+    last.current = sent.catch(() => undefined);
+    return sent;
   });
   return {
     uploads,
