@@ -1,0 +1,224 @@
+import { expect, type Page } from '@playwright/test';
+import { createPool } from '../server/src/platform/database/connection.ts';
+import { enter, message, quietParent, unique, write } from './harness/chat.ts';
+import { arrive } from './harness/people.ts';
+import { expectQuiet, test } from './harness/quiet-page.ts';
+import { signIn } from './harness/sign-in.ts';
+
+interface Counts {
+  notification: { unread: number };
+  chat: { unread: number };
+}
+
+async function inDatabase<Row extends object>(query: string, values: unknown[]): Promise<Row[]> {
+  const pool = createPool(process.env.E2E_DATABASE_URL ?? '', 1);
+  const { rows } = await pool.query<Row>(query, values);
+  await pool.end();
+  return rows;
+}
+
+/** As the product writes them; the database tells of them at once. */
+const notify = (userId: number, types: readonly string[]) =>
+  inDatabase(
+    `insert into notifications (user_id, type, template, link, created_at)
+     select $1, type, 'notice', '/news', now() from unnest($2::text[]) type`,
+    [userId, types],
+  );
+
+async function ask<Reply>(page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<Reply> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'access')?.value;
+  const answer = await page.request.fetch(`/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Reply;
+}
+
+/** A desktop that remembers what was shown on it, and on which the last one can be clicked. */
+async function watchDesktop(page: Page) {
+  await page.addInitScript(() => {
+    const shown: Notification[] = [];
+    class Desktop extends EventTarget {
+      static permission = 'granted';
+      static requestPermission = async () => 'granted';
+      onclick: (() => void) | null = null;
+      readonly title: string;
+      readonly body: string | undefined;
+      constructor(title: string, { body }: NotificationOptions = {}) {
+        super();
+        this.title = title;
+        this.body = body;
+        shown.push(this as unknown as Notification);
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Desktop, shown });
+  });
+  const read = () =>
+    page.evaluate(() => (window as unknown as { shown: Notification[] }).shown.map(({ body }) => body));
+  const clickLast = () =>
+    page.evaluate(() => (window as unknown as { shown: Notification[] }).shown.at(-1)?.onclick?.(new Event('click')));
+  return { read, clickLast };
+}
+
+/** The page has heard the server: whatever is told from now on reaches it. */
+const listening = async (page: Page) => (await page.waitForEvent('websocket')).waitForEvent('framereceived');
+
+test('notices come by themselves, are counted by kind and read', async ({ page, complaints }) => {
+  const parent = await quietParent(1);
+  await arrive(page);
+  await signIn(page, parent.login);
+  await ask(page, 'POST', '/notification/mark_as_read', {});
+  const { chat } = await ask<Counts>(page, 'GET', '/profile_statistics');
+  await page.goto('/profile/notifications');
+  const bell = page.getByRole('navigation', { name: 'Личное' }).getByRole('link', { name: /^Уведомления/ });
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Виды уведомлений' }).getByRole('link', { name, exact: true });
+  const unread = page.locator('main li[data-unread]');
+  const expectUnread = async (count: number) => {
+    await expect(bell).toHaveAccessibleName(count > 0 ? `Уведомления, непрочитано: ${count}` : 'Уведомления');
+    const all = chat.unread + count;
+    await expect(page).toHaveTitle(all > 0 ? new RegExp(`^\\(${all}\\) `) : /^[^(]/);
+  };
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(unread).toHaveCount(0);
+  await expectUnread(0);
+
+  await notify(parent.id, ['order', 'order', 'news', 'system']);
+  await expect(unread).toHaveCount(4);
+  await expectUnread(4);
+  await tab('Заказы 2').click();
+  await expect(page).toHaveURL(/type=order$/);
+  await expect(unread).toHaveCount(2);
+  await unread.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/news$/);
+  await expectUnread(3);
+  await page.goBack();
+  await expect(unread).toHaveCount(1);
+  await page.getByRole('button', { name: 'Отметить все прочитанными' }).click();
+  await expect(tab('Заказы')).toBeVisible();
+  await expectUnread(2);
+  await tab('Новости 1').click();
+  await expect(unread).toHaveCount(1);
+  await tab('Все 2').click();
+  await page.getByRole('button', { name: 'Отметить все прочитанными' }).click();
+  await expect(unread).toHaveCount(0);
+  await expectUnread(0);
+  await expectQuiet(page, complaints);
+});
+
+test('messages are shown over other windows unless the chat is in view, or muted, or they are one’s own', async ({
+  page,
+  complaints,
+  browser,
+}) => {
+  const parent = await quietParent(2);
+  const [room] = parent.rooms;
+  await arrive(page);
+  await signIn(page, parent.login);
+  const desktop = await watchDesktop(page);
+  const sitter = await enter(browser, room?.sitter ?? '');
+  const own = await enter(browser, parent.login);
+  await Promise.all([
+    listening(page),
+    page.goto('/news'),
+    sitter.goto(`/profile/chat?room=${room?.id}`),
+    own.goto(`/profile/chat?room=${room?.id}`),
+  ]);
+  const mute = (muted: boolean) => ask(page, 'POST', `/websocket/chat_room/${room?.id}/mute`, { muted });
+
+  const [silent, mine, heard, seen] = ['Тише', 'Сам себе', 'Погромче', 'Прямо здесь'].map(unique) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  await mute(true);
+  const counted = page.waitForResponse(/profile_statistics/);
+  await write(sitter, silent);
+  await counted;
+  expect(await desktop.read()).toEqual([]);
+  await mute(false);
+  // What was known of the room goes with the page.
+  await Promise.all([listening(page), page.reload()]);
+  await write(own, mine);
+  await expect(message(sitter, mine)).toBeVisible();
+  await write(sitter, heard);
+  await expect.poll(desktop.read).toEqual([heard]);
+  await desktop.clickLast();
+  await expect(page).toHaveURL(new RegExp(`/profile/chat\\?room=${room?.id}$`));
+  await expect(message(page, heard)).toBeVisible();
+  await write(sitter, seen);
+  await expect(message(page, seen)).toBeVisible();
+  expect(await desktop.read()).toEqual([heard]);
+
+  await Promise.all([sitter.context().close(), own.context().close()]);
+  await expectQuiet(page, complaints);
+});
+
+/** A browser with a push service, which fails once at first: the one that runs the tests has none. */
+const withPushService = (page: Page) =>
+  page.addInitScript(() => {
+    const kept = 'test-push';
+    const endpointOf = () => localStorage.getItem(kept);
+    const subscription = (endpoint: string) => ({
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: 'BExample', auth: 'example' } }),
+      unsubscribe: async () => localStorage.removeItem(kept),
+    });
+    Object.assign(window, { Notification: { permission: 'granted', requestPermission: async () => 'granted' } });
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => {
+        const endpoint = endpointOf();
+        return endpoint && subscription(endpoint);
+      },
+      subscribe: async () => {
+        if (!sessionStorage.getItem('test-push-tried')) {
+          sessionStorage.setItem('test-push-tried', 'true');
+          throw new DOMException('Registration failed - push service not available', 'AbortError');
+        }
+        const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
+        localStorage.setItem(kept, endpoint);
+        return subscription(endpoint);
+      },
+    });
+  });
+
+test('a browser is told of news while the site is closed, until it is turned off or its person signs out', async ({
+  page,
+  complaints,
+}) => {
+  const parent = await quietParent(3);
+  const browsers = () => inDatabase('select endpoint from push_subscriptions where user_id = $1', [parent.id]);
+  await arrive(page);
+  await signIn(page, parent.login);
+  await page.goto('/profile/settings');
+  await expect(page.getByText('Уведомления запрещены в настройках браузера.')).toBeVisible();
+
+  await withPushService(page);
+  await page.reload();
+  const toggle = page.getByRole('switch', { name: 'Присылать уведомления на это устройство' });
+  await toggle.click();
+  await expect(page.getByRole('alert').getByText('Браузер не смог включить уведомления')).toBeVisible();
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await expect(page.getByText('Браузер не смог включить уведомления')).toHaveCount(0);
+  await page.reload();
+  await expect(toggle).toBeChecked();
+  expect(await browsers()).toHaveLength(1);
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  expect(await browsers()).toHaveLength(0);
+
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await page.getByRole('button', { name: 'Профиль' }).click();
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem('test-push'))).toBeNull();
+  await expectQuiet(page, complaints);
+});
