@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '@ladushki/contract/api';
 import { apiBase } from '@ladushki/contract/product';
 import type { FastifyInstance } from 'fastify';
@@ -150,11 +151,15 @@ function mountDocs(server: FastifyInstance): void {
   });
 }
 
+/** A database that says nothing is not waited for: the balancer wants to know. */
 const databaseAnswers = (deps: Assembly) =>
-  sql`select 1`.execute(deps.db).then(
-    () => null,
-    () => 'database',
-  );
+  Promise.race([
+    sql`select 1`.execute(deps.db).then(
+      () => null,
+      () => 'database',
+    ),
+    delay(2_000, 'database', { ref: false }),
+  ]);
 
 /** Builds the application on its ports; listening is somebody else's business. */
 export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}): Promise<App> {

@@ -27,7 +27,7 @@ export interface Storage {
 
 /** There is no room for more; it passes only when somebody makes some. */
 export const isFull = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT', 'InsufficientStorage', 'QuotaExceeded'].includes(
+  ['ENOSPC', 'EDQUOT', 'EFBIG', 'InsufficientStorage', 'QuotaExceeded'].includes(
     String((error as { code?: string; name?: string }).code ?? (error as Error).name),
   );
 

@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:net';
+import type { Endpoint } from '@ladushki/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createIdempotency } from '../platform/http/idempotency.ts';
+import type { Call } from '../platform/http/route.ts';
 import { createMail } from '../platform/mail.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { signUp, type TestPerson } from '../testing/people.ts';
 import { startTestRedis, type TestRedis } from '../testing/redis.ts';
-import { jpeg, storedKeys, upload } from '../testing/uploads.ts';
 import { type Cuttable, cuttableLine } from './testing/cut.ts';
-import { fingerprints } from './testing/fingerprint.ts';
 
 // Waiting for what does not answer takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -61,6 +62,25 @@ describe('the database goes and comes back', () => {
     const { json } = await app.call('GET', '/websocket/chat_folder?page_size=100', { token: person.token });
     expect(json.results.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(confirmed));
   });
+
+  it('what was done when it went is answered as done, and is not done again under the same key', async () => {
+    const { db, clock } = app.deps;
+    const answered = createIdempotency(db, clock);
+    const reply = { statusCode: 201, status: () => reply, header: () => reply };
+    const request = { headers: { 'idempotency-key': 'once' }, actor: { id: person.id } };
+    const call = { request, reply, body: {} } as unknown as Call<Endpoint>;
+    let done = 0;
+    const work = async () => {
+      done += 1;
+      await line.cut();
+      setTimeout(() => void line.mend(), 300);
+      return { done };
+    };
+    const endpoint = { method: 'POST', path: '/once' } as Endpoint;
+    expect(await answered(call, endpoint, work)).toEqual({ done: 1 });
+    expect(await answered(call, endpoint, work)).toEqual({ done: 1 });
+    expect(done).toBe(1);
+  });
 });
 
 describe('Redis goes and comes back', () => {
@@ -105,27 +125,6 @@ describe('Redis goes and comes back', () => {
   });
 });
 
-describe('there is no room for files', () => {
-  it('one is told so, and nothing half is kept', async () => {
-    const app = await startTestApp({ LOG_LEVEL: 'silent' });
-    const { token } = await signUp(app, { role: 'sitter' });
-    const [before, keys] = [await fingerprints(app.deps.db), await storedKeys(app)];
-    const { put } = app.deps.storage;
-    app.deps.storage.put = async () => {
-      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    };
-    const file = { token, bytes: await jpeg(), fields: { kind: 'other' } };
-    const refused = await upload(app, '/files/sitter_attachment', file);
-    expect([refused.status, refused.json.code]).toEqual([503, 'not_ready']);
-    expect(refused.json.message).toMatch('закончилось место');
-    expect(await fingerprints(app.deps.db)).toEqual(before);
-    expect(await storedKeys(app)).toEqual(keys);
-    app.deps.storage.put = put;
-    expect((await upload(app, '/files/sitter_attachment', file)).status).toBe(201);
-    await app.close();
-  });
-});
-
 describe('the mail server takes the call and says nothing', () => {
   let silent: Server;
   let url: string;
@@ -147,27 +146,4 @@ describe('the mail server takes the call and says nothing', () => {
     expect(await spent(() => expect(mail.send(letter)).rejects.toThrow())).toBeLessThan(15_000);
     await app.close();
   });
-});
-
-it('a year passes at once, and everything still answers', async () => {
-  const app = await startTestApp({ LOG_LEVEL: 'silent' });
-  await app.call('POST', '/dev/clock', { body: { advance_s: 366 * 24 * 3600 } });
-  const { token } = await signUp(app);
-  for (const path of [
-    '/user/profile',
-    '/sitter/sitter_list',
-    '/order/customer_book',
-    '/notification/notification_list',
-  ]) {
-    expect([path, (await app.call('GET', path, { token })).status]).toEqual([path, 200]);
-  }
-  await app.close();
-});
-
-it('whoever sends slowly is not waited for', async () => {
-  const app = await startTestApp();
-  const { headersTimeout, requestTimeout } = app.server.server;
-  expect(headersTimeout).toBeLessThanOrEqual(15_000);
-  expect(requestTimeout).toBeLessThanOrEqual(30_000);
-  await app.close();
 });

@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts';
 /** The application in a process of its own, which may be killed at any moment. */
 export interface Instance {
   address: string;
+  pid: number;
   kill(): Promise<void>;
 }
 
@@ -13,11 +14,15 @@ export interface Instance {
 export async function startInstance(
   { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   env: Record<string, string> = {},
+  /** A line of the shell that goes before it, in the same process: a limit, a folder of its own. */
+  before = ':',
 ): Promise<Instance> {
   const quiet = { NODE_ENV: 'test', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
   const child = fork(join(import.meta.dirname, 'serve.ts'), {
     env: { ...process.env, ...quiet, DATABASE_URL, DATA_DIR, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execPath: '/bin/sh',
+    execArgv: ['-c', `${before} && exec "$0" "$@"`, process.execPath, ...process.execArgv],
   });
   const died = once(child, 'exit').then(([code]) => {
     throw new Error(`The instance ended before it listened: ${code}`);
@@ -27,6 +32,7 @@ export async function startInstance(
   died.catch(() => undefined);
   return {
     address: String(address),
+    pid: child.pid ?? 0,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint } from '@ladushki/contract/endpoint';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connection.ts';
+import { isUnavailable } from '../database/failures.ts';
 import { ApiError } from '../errors.ts';
 import { claimKey, forgetKey, readKey, storeAnswer } from './idempotency.sql.ts';
 import type { Call } from './route.ts';
@@ -10,7 +11,19 @@ import type { Call } from './route.ts';
 export type Idempotency = (call: Call<Endpoint>, endpoint: Endpoint, work: () => Promise<unknown>) => Promise<unknown>;
 
 const twinWaitsMs = 20_000;
+const databaseWaitsMs = 10_000;
 const pollMs = 50;
+
+/** Waits for the database to come back, for a while; the work itself is over by now, and never fails for this. */
+async function patiently(write: () => Promise<void>): Promise<void> {
+  for (const deadline = Date.now() + databaseWaitsMs; ; await wait(pollMs)) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > deadline) return;
+    }
+  }
+}
 
 const fingerprint = (endpoint: Endpoint, body: unknown) =>
   createHash('sha256')
@@ -41,14 +54,14 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
     if (typeof key !== 'string' || key.length === 0 || key.length > 200) throw new ApiError('bad_request');
     const hash = fingerprint(endpoint, call.body);
     if (!(await claimKey(db, userId, key, hash, clock.now()))) return answerOfFirst(userId, key, hash, call);
-    try {
-      const answer = await work();
-      await storeAnswer(db, userId, key, call.reply.statusCode, answer);
-      return answer;
-    } catch (error) {
-      // A refusal changed nothing, so the same key may try again.
-      await forgetKey(db, userId, key);
+    const answer = await work().catch(async (error) => {
+      // A refusal changed nothing, so the same key may try again; nobody waits for that while the database is away.
+      const forgotten = patiently(() => forgetKey(db, userId, key));
+      if (!isUnavailable(error)) await forgotten;
       throw error;
-    }
+    });
+    // What was done is done, and is said so even if it cannot be kept for a repetition.
+    await patiently(() => storeAnswer(db, userId, key, call.reply.statusCode, answer));
+    return answer;
   };
 }

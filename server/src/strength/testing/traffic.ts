@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+
+/** What people were told while something was going on. */
+export interface Told {
+  status: number;
+  retryAfter: string | null;
+  ms: number;
+}
+
+export interface Traffic {
+  told: Told[];
+  /** Names of what was confirmed as kept. */
+  confirmed: string[];
+  stop(): Promise<void>;
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** People who read and write without a pause, and write down what they are told. */
+export function startTraffic(address: string, token: string, { readers = 3, writers = 3 } = {}): Traffic {
+  const [told, confirmed]: [Told[], string[]] = [[], []];
+  const run = randomUUID();
+  let going = true;
+  const headers = { authorization: `Bearer ${token}`, ...json };
+
+  async function ask(path: string, init: RequestInit = {}): Promise<number> {
+    const started = performance.now();
+    const answer = await fetch(`${address}/api/v1${path}`, { headers, ...init }).catch(() => null);
+    const retryAfter = answer?.headers.get('retry-after') ?? null;
+    await answer?.arrayBuffer();
+    told.push({ status: answer?.status ?? 0, retryAfter, ms: performance.now() - started });
+    return answer?.status ?? 0;
+  }
+
+  async function read(): Promise<void> {
+    while (going) await ask('/user/profile');
+  }
+
+  async function write(who: number): Promise<void> {
+    for (let at = 0; going; at += 1) {
+      const name = `${run} ${who} ${at}`;
+      const status = await ask('/websocket/chat_folder', { method: 'POST', body: JSON.stringify({ name }) });
+      if (status === 201) confirmed.push(name);
+    }
+  }
+
+  const people = [...Array.from({ length: readers }, read), ...Array.from({ length: writers }, (_, who) => write(who))];
+  return {
+    told,
+    confirmed,
+    async stop() {
+      going = false;
+      await Promise.all(people);
+    },
+  };
+}
