@@ -10,6 +10,7 @@ import { localeOf } from './locale.ts';
 import { readForm, type UploadedFiles } from './multipart.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Call, Route } from './route.ts';
+import { allowSlowBody } from './slow-body.ts';
 import { validate } from './validation.ts';
 
 declare module 'fastify' {
@@ -30,6 +31,7 @@ const fastifyPath = (path: string) => apiBase + (path === '/' ? '' : path.replac
 async function readBody(route: Route, request: FastifyRequest): Promise<{ body: unknown; files: UploadedFiles }> {
   const { endpoint } = route;
   if (endpoint.files && request.isMultipart()) {
+    allowSlowBody(request);
     const { fields, files } = await readForm(request, endpoint.files, endpoint.body && inputSchema(endpoint.body));
     return { body: fields, files };
   }

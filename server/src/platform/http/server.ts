@@ -8,6 +8,8 @@ import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { answerUnreadableAddress, answerUnreadableRequest, installErrorHandling } from './errors.ts';
+import { patience } from './patience.ts';
+import { limitBody } from './slow-body.ts';
 
 const megabyte = 1024 * 1024;
 export const maxFileBytes = 20 * megabyte;
@@ -19,9 +21,9 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: megabyte,
     trustProxy: config.TRUST_PROXY === 'on',
-    requestTimeout: 30_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    connectionTimeout: 60_000,
+    requestTimeout: patience.uploadMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
+    connectionTimeout: patience.silentMs,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -33,6 +35,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    limitBody(request);
   });
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith(apiBase)) return;

@@ -1,0 +1,9 @@
+/** How long whoever sends or reads slowly is waited for. A file may take minutes on a poor line; all else is small. */
+export const patience = {
+  headersMs: 15_000,
+  bodyMs: 30_000,
+  uploadMs: 5 * 60_000,
+  /** Nothing moves in either direction. */
+  silentMs: 60_000,
+  lookEveryMs: 5_000,
+};

@@ -1,0 +1,3 @@
+import { slowSuite } from './testing/slow-suite.ts';
+
+slowSuite();

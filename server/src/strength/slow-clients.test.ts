@@ -1,0 +1,9 @@
+import { vi } from 'vitest';
+import { slowSuite } from './testing/slow-suite.ts';
+
+/** The same in short; with the patience of production it takes minutes (slow-clients.long.test.ts). */
+vi.mock('../platform/http/patience.ts', () => ({
+  patience: { headersMs: 1_000, bodyMs: 2_000, uploadMs: 20_000, silentMs: 3_000, lookEveryMs: 250 },
+}));
+
+slowSuite();
