@@ -1,3 +1,4 @@
+import { addDays, moscowDate } from '@ladushki/contract/visits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assemble } from '../assemble.ts';
 import { done } from '../orders/orders.texts.ts';
@@ -10,6 +11,9 @@ import { seedLiveOrders } from './seed-live-orders.ts';
 let app: TestApp;
 let sitters: TestPerson[];
 
+/** For the smallest there are the fewest ideas, and so the most who ask for the same hours. */
+const bornAgo = addDays(moscowDate(new Date()), -200);
+
 const familyOf = ({ id, child }: TestCustomer): Family => ({
   id,
   lat: 55.75,
@@ -19,7 +23,7 @@ const familyOf = ({ id, child }: TestCustomer): Family => ({
   region_code: '77',
   city: 'Москва',
   child_id: child,
-  birth_date: '2022-05-05',
+  birth_date: bornAgo,
   gender: 'female',
 });
 
@@ -41,8 +45,7 @@ const many = async <Person>(count: number, signUp: (app: TestApp) => Promise<Per
 beforeAll(async () => {
   app = await startTestApp();
   const families = await many(3, signUpCustomer);
-  // Few enough to be asked for the same hours again and again.
-  sitters = await many(16, signUpSitter);
+  sitters = await many(30, signUpSitter);
   const deps = assemble(app.deps.config, { manualJobs: true });
   await seedLiveOrders(deps, families.map(familyOf), sitters.map(carerOf)).finally(() => deps.close());
 }, 120_000);

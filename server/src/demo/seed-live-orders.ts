@@ -1,10 +1,10 @@
 import { ageOn } from '@ladushki/contract/people';
-import { moscowDate } from '@ladushki/contract/visits';
+import { addDays, moscowDate, weekdayOf } from '@ladushki/contract/visits';
 import type { Assembly } from '../assemble.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
 import { createOrders, type OrdersService } from '../orders/orders.service.ts';
 import { selectTakenSlots } from '../orders/slots.sql.ts';
-import { clashingDates, slotsOf } from '../orders/slots.ts';
+import { clashingDates, type Slot, slotsOf, type TakenSlot } from '../orders/slots.ts';
 import { createPayments } from '../payments/payments.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
@@ -37,20 +37,39 @@ function draftOf(seed: string, family: Family, now: Date) {
   return { title, price_type, price_min, price_max, order_item: { ...item, children: [family.child_id], address } };
 }
 
+type Draft = ReturnType<typeof draftOf>;
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const mostTries = 40;
 /** So little a week that the demo sitter has time for several families. */
 const lightWeekMinutes = 25 * 60;
 
+const weekMinutes = (slots: Slot[]) => slots.reduce((sum, { fromMinute, toMinute }) => sum + toMinute - fromMinute, 0);
+
+/** The same work on two days that nobody else has asked for. */
+function onFreeDays({ order_item: item, ...draft }: Draft, taken: TakenSlot[]): Draft {
+  const busy = new Set(taken.map(({ weekday }) => weekday));
+  const days = everyDay.filter((day) => !busy.has(day)).slice(0, 2);
+  const start_date = [0, 1, 2, 3, 4, 5, 6]
+    .map((later) => addDays(item.start_date, later))
+    .find((date) => days.includes(weekdayOf(date)));
+  if (!start_date) return { ...draft, order_item: item };
+  const moved = { working_days_of_week: days, start_date, end_date: item.end_date && addDays(start_date, 27) };
+  return { ...draft, order_item: { ...item, ...moved } };
+}
+
 /** At hours that the sitter still has: whoever tries the demo can accept what waits for an answer. */
 async function freeDraft(db: Db, seed: string, family: Family, carer: Carer, now: Date, mostMinutes: number) {
-  for (let tries = 0; ; tries += 1) {
+  const taken = await selectTakenSlots(db, carer.id, 0, everyDay);
+  const drafts = Array.from({ length: mostTries }, (_, tries) => {
     const draft = draftOf(tries === 0 ? seed : `${seed}-${tries}`, family, now);
-    const wanted = slotsOf(draft.order_item);
-    const minutes = wanted.reduce((sum, { fromMinute, toMinute }) => sum + toMinute - fromMinute, 0);
-    const weekdays = wanted.map(({ weekday }) => weekday);
-    const clashes = clashingDates(wanted, await selectTakenSlots(db, carer.id, 0, weekdays));
-    if ((clashes.length === 0 && minutes <= mostMinutes) || tries === mostTries) return draft;
-  }
+    const slots = slotsOf(draft.order_item);
+    return { draft, slots, minutes: weekMinutes(slots) };
+  });
+  const free = drafts.find(({ slots, minutes }) => minutes <= mostMinutes && clashingDates(slots, taken).length === 0);
+  if (free) return free.draft;
+  const lightest = drafts.reduce((one, other) => (other.minutes < one.minutes ? other : one));
+  return onFreeDays(lightest.draft, taken);
 }
 
 /** A clash of hours or a sitter who is not listed is no reason to stop. */
@@ -73,8 +92,6 @@ async function publish(orders: OrdersService, seed: string, family: Family, care
     await unlessRefused(() => orders.apply(actorOf(carer.id, 'sitter'), body, 'ru'));
   }
 }
-
-type Draft = ReturnType<typeof draftOf>;
 
 async function book(orders: OrdersService, stage: Stage, wanted: Draft, family: Family, carer: Carer) {
   const [customer, sitter] = [actorOf(family.id, 'customer'), actorOf(carer.id, 'sitter')];
