@@ -13,22 +13,31 @@ export interface Counters {
   clear(key: string): Promise<void>;
 }
 
+interface Window {
+  count: number;
+  endsAt: number;
+  lengthMs: number;
+}
+
 const sweepAbove = 50_000;
 
 export function createMemoryCounters(now: () => number = Date.now): Counters {
-  const windows = new Map<string, { count: number; endsAt: number }>();
+  const windows = new Map<string, Window>();
+  /** A clock that was set back must not make a minute last for years. */
+  const isLive = ({ endsAt, lengthMs }: Window) => endsAt > now() && endsAt - now() <= lengthMs;
   const live = (key: string) => {
     const window = windows.get(key);
-    return window && window.endsAt > now() ? window : undefined;
+    return window && isLive(window) ? window : undefined;
   };
   const sweep = () => {
-    for (const [key, window] of windows) if (window.endsAt <= now()) windows.delete(key);
+    for (const [key, window] of windows) if (!isLive(window)) windows.delete(key);
   };
   const secondsLeft = (endsAt: number) => Math.max(1, Math.ceil((endsAt - now()) / 1000));
   return {
     async increment(key, windowSeconds) {
       if (windows.size > sweepAbove) sweep();
-      const window = live(key) ?? { count: 0, endsAt: now() + windowSeconds * 1000 };
+      const lengthMs = windowSeconds * 1000;
+      const window = live(key) ?? { count: 0, endsAt: now() + lengthMs, lengthMs };
       window.count += 1;
       windows.set(key, window);
       return { count: window.count, resetSeconds: secondsLeft(window.endsAt) };

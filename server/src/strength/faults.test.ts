@@ -3,12 +3,12 @@ import type { Endpoint } from '@ladushki/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createIdempotency } from '../platform/http/idempotency.ts';
 import type { Call } from '../platform/http/route.ts';
-import { createMail } from '../platform/mail.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { signUp, type TestPerson } from '../testing/people.ts';
 import { startTestRedis, type TestRedis } from '../testing/redis.ts';
 import { type Cuttable, cuttableLine } from './testing/cut.ts';
+import { takeLetters } from './testing/mail-server.ts';
 
 // Waiting for what does not answer takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -126,24 +126,33 @@ describe('Redis goes and comes back', () => {
 });
 
 describe('the mail server takes the call and says nothing', () => {
-  let silent: Server;
+  /** Says nothing until it is mended; then it takes every letter. */
+  let isMended = false;
+  const letters: string[] = [];
+  let server: Server;
   let url: string;
   beforeAll(async () => {
-    silent = createServer((socket) => socket.on('error', () => undefined));
-    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
-    const address = silent.address();
+    server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      if (isMended) takeLetters(socket, letters);
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
     url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   });
-  afterAll(() => void silent.close());
+  afterAll(() => void server.close());
 
-  it('no request waits for it, and a letter gives up in time', async () => {
+  it('no request waits for it, a letter gives up in time and goes out when the server is back', async () => {
     const app = await startTestApp({ SMTP_URL: url, LOG_LEVEL: 'silent' });
     const { login } = await signUp(app);
     const ask = () => app.call('POST', '/forget_password', { body: { login } });
     expect(await spent(async () => expect((await ask()).status).toBe(200))).toBeLessThan(4_000);
-    const mail = createMail(app.deps.config, app.deps.outbox);
-    const letter = { to: login, subject: 'x', text: 'x' };
-    expect(await spent(() => expect(mail.send(letter)).rejects.toThrow())).toBeLessThan(15_000);
+    expect(await spent(() => app.deps.jobs.runDue())).toBeLessThan(15_000);
+    expect(letters).toEqual([]);
+    isMended = true;
+    await app.deps.jobs.moveForward(60);
+    await app.deps.jobs.runDue();
+    expect(letters.join()).toContain(login);
     await app.close();
   });
 });

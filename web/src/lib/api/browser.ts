@@ -1,5 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import { apiBase, cookies } from '@ladushki/contract/product';
+import { apiBase, cookies, limits } from '@ladushki/contract/product';
 import { readCookie, writeCookie } from '../cookies.ts';
 import { currentLocale } from '../i18n/instance.ts';
 import { currentSession, dropTokens, storeTokens, type Tokens } from '../session.ts';
@@ -15,6 +15,8 @@ async function exchange(refresh: string): Promise<Tokens | null> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Accept-Language': currentLocale() },
     body: JSON.stringify({ refresh }),
+    // Every tab waits for this one answer.
+    signal: AbortSignal.timeout(limits.apiTimeoutMs),
   });
   if (response.status === 401) return null;
   if (!response.ok) throw new Error(`The session could not be renewed: ${response.status}`);

@@ -20,12 +20,19 @@ const failure = (ports: CallerPorts, status: number, code: FailureCode) =>
     message: translator(ports.locale())(`failure.${code === 'timeout' ? code : 'network'}`),
   });
 
-async function sendInTime(ports: CallerPorts, url: string, init: RequestInit, options: CallOptions): Promise<Response> {
+interface Answer {
+  response: Response;
+  body: unknown;
+}
+
+/** The whole answer: one that begins and does not end has not come in time either. */
+async function sendInTime(ports: CallerPorts, url: string, init: RequestInit, options: CallOptions): Promise<Answer> {
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
   // An upload says how far it is, so it may take its time.
   const signals = [options.onProgress ? null : timeout, options.signal].filter((signal) => signal != null);
   try {
-    return await ports.send(url, { ...init, signal: AbortSignal.any(signals) }, options.onProgress);
+    const response = await ports.send(url, { ...init, signal: AbortSignal.any(signals) }, options.onProgress);
+    return { response, body: await bodyOf(response) };
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw failure(ports, 0, timeout.aborted ? 'timeout' : 'network');
@@ -37,8 +44,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   return isJson ? response.json() : response.text();
 }
 
-async function answerOf(ports: CallerPorts, response: Response): Promise<unknown> {
-  const body = await bodyOf(response);
+function answerOf(ports: CallerPorts, { response, body }: Answer): unknown {
   if (response.ok) return body;
   if (typeof body === 'object' && body !== null && 'message' in body)
     throw new ApiError(response.status, body as ConstructorParameters<typeof ApiError>[1]);
@@ -59,12 +65,12 @@ export function createCaller(ports: CallerPorts): Caller {
     const headers = { ...init.headers, 'Accept-Language': ports.locale(), ...idempotencyHeader(endpoint) };
     const attempt = async () => {
       const identity = await ports.identity(endpoint);
-      const response = await sendInTime(ports, url, { ...init, headers: { ...headers, ...identity } }, input);
-      return { response, identity };
+      const answer = await sendInTime(ports, url, { ...init, headers: { ...headers, ...identity } }, input);
+      return { answer, identity };
     };
     const first = await attempt();
-    const again = first.response.status === 401 && (await ports.renew(endpoint, first.identity));
-    return answerOf(ports, again ? (await attempt()).response : first.response);
+    const again = first.answer.response.status === 401 && (await ports.renew(endpoint, first.identity));
+    return answerOf(ports, again ? (await attempt()).answer : first.answer);
   };
   return call as Caller;
 }

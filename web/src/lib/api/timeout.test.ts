@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createI18n, setI18n } from '../i18n/instance.ts';
+import { createCaller } from './caller.ts';
+import type { AnyEndpoint } from './types.ts';
+
+/** Twenty seconds, in short. */
+vi.mock('@ladushki/contract/product', async (original) => {
+  const product = await original<typeof import('@ladushki/contract/product')>();
+  expect(product.limits.apiTimeoutMs).toBe(20_000);
+  return { ...product, limits: { ...product.limits, apiTimeoutMs: 300 } };
+});
+
+let server: Server;
+let address: string;
+beforeAll(async () => {
+  const i18n = createI18n();
+  const failure = { network: 'Нет связи', timeout: 'Слишком долго' };
+  i18n.init({ lng: 'ru', initAsync: false, resources: { ru: { common: { failure } } }, defaultNS: 'common' });
+  setI18n(i18n);
+  server = createServer((request, response) => {
+    if (request.url?.includes('/half')) response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const bound = server.address();
+  address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+it.each(['nothing', 'half'])('a server that answers %s is given up in time, in words', async (path) => {
+  const call = createCaller({
+    send: (url, init) => fetch(address + url, init),
+    locale: () => 'ru',
+    identity: async () => ({}),
+    renew: async () => false,
+  }) as unknown as (endpoint: AnyEndpoint) => Promise<unknown>;
+  const endpoint = { method: 'GET', path: `/${path}` } as unknown as AnyEndpoint;
+  const expected = { status: 0, code: 'timeout', message: 'Слишком долго' };
+  await expect(call(endpoint)).rejects.toMatchObject(expected);
+});
