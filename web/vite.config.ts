@@ -10,11 +10,14 @@ const foundation = /node_modules\/(react|react-dom|scheduler|react-router|i18nex
  * schemas and the borrowed parts, come only to pages that have one.
  */
 const shared = [
-  /web\/src\/(ui\/(?!inputs|theme\/(Kit|theme))|layouts\/|lib\/(?!form|mask|socket))/,
+  /web\/src\/(ui\/(?!inputs|theme\/(Kit|theme))|layouts\/|lib\/(?!form\/|mask|socket)|pages\/parts\/)/,
   /web\/src\/ui\/inputs\/(Frame|Choice|Chip|PlainSelect)/,
   /node_modules\/(@tanstack|react-i18next\/dist\/es\/(?!Trans))/,
-  /api-manifest|contract\/src\/product/,
+  /api-manifest|contract\/src\/(product|visits|phone)/,
+  /web\/src\/features\/(content\/api|reference-data\/regions)/,
 ];
+/** Plain fields, small each, come together; those made of borrowed parts stay with the pages that have them. */
+const fields = /web\/src\/(ui\/inputs\/(?!Calendar|MultiSelect|Select|select-styles)|lib\/mask)/;
 /** The small drawings of empty lists and letters come with the pages that show one. */
 const drawings = /web\/src\/ui\/art\/(Chat|Documents|Empty|Mail|Offline|Search|Success)Drawing/;
 const isShared = (id: string) => !drawings.test(id) && shared.some((part) => part.test(id));
@@ -32,6 +35,7 @@ export default defineConfig({
                 { name: 'foundation', test: foundation, priority: 2 },
                 { name: 'shell', test: isShared, minShareCount: 2, priority: 1 },
                 { name: 'drawings', test: drawings },
+                { name: 'fields', test: fields, minShareCount: 3 },
               ],
             },
           },

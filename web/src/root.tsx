@@ -16,6 +16,7 @@ import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
+import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import { useTranslation } from 'react-i18next';
 import { ErrorScreen } from './layouts/parts/ErrorScreen.tsx';
 import { LiveParts } from './layouts/parts/LiveParts.tsx';
@@ -44,7 +45,13 @@ export const loader = ({ request, url }: LoaderFunctionArgs) => ({
 export const clientLoader = () => ({ origin: window.location.origin, locale: currentLocale() });
 
 export const links = () => [
-  { rel: 'preload', href: cyrillic, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  ...[cyrillic, latin].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];

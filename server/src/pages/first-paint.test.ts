@@ -23,8 +23,16 @@ test('a sheet that is not there is left to the browser', () => {
   expect(firstPaint(sheet('/assets/gone.css'))).toBe(sheet('/assets/gone.css'));
 });
 
-test('scripts give way to what is seen', () => {
-  expect(firstPaint('<link rel="modulepreload" href="/assets/a.js"/>')).toBe(
-    '<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>',
+test('scripts come after the first paint, one piece of work each, in their order', () => {
+  const page = firstPaint(
+    `<head><link rel="modulepreload" href="/assets/a.js" nonce="n"/></head><script nonce="n" type="module" async="">` +
+      `import "/assets/a.js";\nimport * as route0 from "/assets/b.js";\n window.modules = { route0 };</script>`,
   );
+  expect(page).toMatch(/^<head><\/head>/);
+  const order = ['requestAnimationFrame', '["/assets/a.js"]', 'nonce: "n"', 'await import("/assets/a.js");'];
+  const places = [...order, 'const route0 = await import("/assets/b.js");', 'window.modules'].map((part) =>
+    page.indexOf(part),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });

@@ -15,7 +15,9 @@ export function useAddressFilters<F>(
   const [chosen, setChosen] = useState<{ at: URLSearchParams; params: URLSearchParams } | null>(null);
   // The address has moved since, by this choice or by «back»: it is the truth again.
   const shown = chosen?.at === params ? chosen.params : params;
-  const filters = useMemo(() => read(shown), [read, shown]);
+  const text = shown.toString();
+  // The same filters stay the same object when the address catches up: nothing that watches them begins anew.
+  const filters = useMemo(() => read(new URLSearchParams(text)), [read, text]);
   const isMap = shown.get(view) === 'map';
 
   const go = useCallback(
