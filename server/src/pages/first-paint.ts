@@ -10,9 +10,11 @@ const nonceOf = (attributes: string) => /nonce="[^"]*"/.exec(attributes)?.[0] ??
 const untilPainted =
   'await new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));';
 
+/** Asking for twenty files at once would keep a phone busy; taps come in between where the browser can yield. */
 const preloading = (paths: string[], nonce: string) =>
-  `for (const href of ${JSON.stringify(paths)}) document.head.append(` +
-  `Object.assign(document.createElement("link"), { rel: "modulepreload", nonce: "${nonce}", href }));`;
+  `for (const href of ${JSON.stringify(paths)}) { document.head.append(` +
+  `Object.assign(document.createElement("link"), { rel: "modulepreload", nonce: "${nonce}", href })); ` +
+  'await globalThis.scheduler?.yield?.(); }';
 
 /** The same modules in the same order, each as a piece of work of its own, so that a tap in between is answered. */
 const oneByOne = (code: string) =>
