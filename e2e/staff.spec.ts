@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { moscowDate } from '../contract/src/visits.ts';
 import { expectAccessible } from './harness/accessible.ts';
-import { picture } from './harness/files.ts';
+import { paper, picture } from './harness/files.ts';
 import { expectFits } from './harness/fits.ts';
 import { test } from './journeys/office.ts';
 import { bookPaid } from './journeys/orders.ts';
@@ -79,11 +79,18 @@ test('a sitter’s documents are looked at, refused with a reason, replaced and 
   await expect(sitter.page.getByText('Документ не прошёл проверку').first()).toBeVisible();
   await sitter.page.goto('/profile/awards-achievements');
   await expect(sitter.page.getByText(reason)).toBeVisible();
-  await sitter.page.getByLabel('Заменить').setInputFiles(picture('diploma-2.png'));
+  await sitter.page.getByLabel('Заменить').setInputFiles(paper('diploma-2.pdf'));
   await expect(sitter.page.getByText('На проверке').first()).toBeVisible();
 
   await openNewest(page, 'document');
   await claim(page);
+  await page.getByRole('button', { name: 'Посмотреть документ «diploma-2.pdf»' }).click();
+  await page.getByLabel('Причина').fill('Сверяю новый файл');
+  await page.getByRole('button', { name: 'Показать', exact: true }).click();
+  const pages = page.getByRole('dialog', { name: 'diploma-2.pdf' });
+  await expect(pages.getByRole('img', { name: 'страница 1' })).toHaveJSProperty('naturalWidth', 1600);
+  await expect(pages.locator('[data-watermark^="Модератор Номер"]')).toBeAttached();
+  await page.keyboard.press('Escape');
   await decide(page, 'Подтвердить');
   await sendDocument(sitter, 'passport');
   await openNewest(page, 'sitter');
@@ -94,7 +101,10 @@ test('a sitter’s documents are looked at, refused with a reason, replaced and 
   await parent.page.goto(`/specialists/${sitter.id}`);
   await expect(parent.page.getByText(`Проверено ${day}.${month}.${year}, действует до`).first()).toBeVisible();
   const log = await sitter.call<{ results: object[] }>('GET', '/user/access_log');
-  expect(log.results).toMatchObject([{ what: 'document', reason: 'Сверяю диплом с анкетой' }]);
+  expect(log.results).toMatchObject([
+    { what: 'document', reason: 'Сверяю новый файл' },
+    { what: 'document', reason: 'Сверяю диплом с анкетой' },
+  ]);
 });
 
 test('a complaint leads to a block: sessions end, orders are cancelled and paid back, the search forgets', async ({

@@ -43,18 +43,22 @@ export type ReferenceList = (typeof referenceLists)[number];
 /** There is one, or one of each kind: none is added and none taken away. */
 export const isFixedContent = (type: ContentType) => type === 'about_us' || type === 'contacts' || type === 'terms';
 
+/** Shown in an order that the staff chooses. */
+export const isOrderedContent = (type: ContentType) =>
+  type === 'faq' || type === 'home_claims' || type === 'social' || type === 'app_links';
+
 const both = (min: number, max: number) => z.strictObject({ ru: text(min, max), en: text(min, max) });
 const webAddress = z
   .string()
   .trim()
   .max(500)
   .regex(/^https?:\/\/\S+$/, 'invalid');
-/** A page or file of our own, or somebody else's. */
+/** A page or file of our own, or somebody else's; two slashes would be somebody else's in disguise. */
 const address = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(https?:\/\/\S+|\/\S*)$/, 'invalid')
+  .regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)$/, 'invalid')
   .nullable();
 const link = z.strictObject({ name: both(1, 100), url: webAddress, icon: text(1, 40) });
 
@@ -189,6 +193,16 @@ export const staffContent = {
     body: z.strictObject({ version: z.int().min(1) }),
     reply: detail.extend({ message: z.string() }),
     errors: ['not_found'],
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/staff/content/{type}/{id}/move',
+    access,
+    summary: 'Shows an entry one place earlier or later',
+    params: itemParams,
+    body: z.strictObject({ to: z.enum(['earlier', 'later']) }),
+    reply: messageReply,
+    errors: ['not_found', 'wrong_state'],
   }),
   grants: endpoint({
     method: 'GET',

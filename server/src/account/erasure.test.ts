@@ -149,6 +149,29 @@ describe('leaving', () => {
     expect((await log('en')).json.results[0].by.full_name).toBe('Deleted user');
   });
 
+  it('takes letters out of the hands of the staff', async () => {
+    const { id, token } = await signUp(app);
+    const letter = { subject: 'Вопрос', text: 'Как это сделать, если никак не получается?' };
+    expect((await app.call('POST', '/utils/support', { token, body: letter })).status).toBeLessThan(300);
+    const { db } = app.deps;
+    const open = () =>
+      db
+        .selectFrom('cases')
+        .select('id')
+        .where('kind', '=', 'support')
+        .where('status', '<>', 'done')
+        .where((eb) =>
+          eb.or([
+            eb('subject_id', 'in', eb.selectFrom('support_letters').select('id').where('author_id', '=', id)),
+            eb('subject_id', 'not in', eb.selectFrom('support_letters').select('id')),
+          ]),
+        )
+        .execute();
+    expect(await open()).toHaveLength(1);
+    await app.call('POST', '/user/deactivate_user', { token, body: { password: testPassword } });
+    expect(await open()).toEqual([]);
+  });
+
   it('sets the contacts free', async () => {
     const { token, login } = await signUp(app);
     await app.call('POST', '/user/deactivate_user', { token, body: { password: testPassword } });

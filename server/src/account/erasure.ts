@@ -31,6 +31,7 @@ export const erasureSteps = (deps: Deps, { orders, children, sitterProfile }: Er
   (trx, { userId }) => eraseChat(trx, userId),
   (trx, { userId, email, phone }) =>
     eraseEngagement(
+      deps,
       trx,
       userId,
       [email, phone].filter((contact) => contact !== null),

@@ -1,14 +1,17 @@
 import type { BodyOf } from '@ladushki/contract/endpoint';
 import type { engagement as calls, PollQuestion } from '@ladushki/contract/engagement';
 import type { Locale } from '@ladushki/contract/primitives';
-import { openCase } from '../cases/cases.service.ts';
+import { openCase, withdrawCases } from '../cases/cases.service.ts';
 import type { Content } from '../content/content.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError } from '../platform/errors.ts';
 import {
-  deleteEngagement,
+  deleteLeads,
+  deleteLetters,
+  deleteMysteryClients,
+  deletePollAnswers,
   insertLead,
   insertLetter,
   insertMysteryClient,
@@ -24,7 +27,20 @@ type Letter = BodyOf<typeof calls.writeToSupport>;
 const mostFormsAnHour = 10;
 const mostLettersAnHour = 20;
 
-export const eraseEngagement = deleteEngagement;
+/** Letters, and what was left under the person's own contacts before they had an account; nobody works on it further. */
+export async function eraseEngagement(
+  deps: Pick<Deps, 'clock'>,
+  trx: Db,
+  userId: number,
+  contacts: string[],
+): Promise<void> {
+  await deletePollAnswers(trx, userId);
+  await withdrawCases(deps, trx, 'support', await deleteLetters(trx, userId));
+  if (contacts.length === 0) return;
+  await withdrawCases(deps, trx, 'lead', await deleteLeads(trx, contacts));
+  await withdrawCases(deps, trx, 'mystery_client', await deleteMysteryClients(trx, contacts));
+}
+
 export const exportLetters = selectLettersOf;
 
 /** What people leave with us: answers to the poll, forms and letters. Forms and letters become moderators' cases. */

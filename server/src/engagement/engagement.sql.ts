@@ -32,14 +32,22 @@ export const selectLettersOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute();
 
-/** Letters, and what was left under the person's own contacts before they had an account. */
-export async function deleteEngagement(db: Db, userId: number, contacts: string[]): Promise<void> {
-  await db.deleteFrom('support_letters').where('author_id', '=', userId).execute();
-  await db.deleteFrom('poll_answers').where('visitor', '=', `person ${userId}`).execute();
-  if (contacts.length === 0) return;
-  await db
-    .deleteFrom('leads')
-    .where((eb) => eb.or([eb('email', 'in', contacts), eb('phone_number', 'in', contacts)]))
-    .execute();
-  await db.deleteFrom('mystery_clients').where('phone_number', 'in', contacts).execute();
-}
+const idsOf = (rows: { id: number }[]) => rows.map(idOf);
+
+export const deleteLetters = async (db: Db, userId: number) =>
+  idsOf(await db.deleteFrom('support_letters').where('author_id', '=', userId).returning('id').execute());
+
+export const deletePollAnswers = (db: Db, userId: number) =>
+  db.deleteFrom('poll_answers').where('visitor', '=', `person ${userId}`).execute();
+
+export const deleteLeads = async (db: Db, contacts: string[]) =>
+  idsOf(
+    await db
+      .deleteFrom('leads')
+      .where((eb) => eb.or([eb('email', 'in', contacts), eb('phone_number', 'in', contacts)]))
+      .returning('id')
+      .execute(),
+  );
+
+export const deleteMysteryClients = async (db: Db, contacts: string[]) =>
+  idsOf(await db.deleteFrom('mystery_clients').where('phone_number', 'in', contacts).returning('id').execute());

@@ -110,6 +110,10 @@ const recipes: Record<string, Recipe> = {
     `/staff/content/faq/${await firstItem('faq')}/rollback`,
     { version: 1 },
   ],
+  'POST /staff/content/{type}/{id}/move': async () => [
+    `/staff/content/faq/${await firstItem('faq')}/move`,
+    { to: 'later' },
+  ],
   'POST /staff/awards/grant': async () => [
     '/staff/awards/grant',
     { award: await newAward(), sitter: (await signUpSitter(app)).id },

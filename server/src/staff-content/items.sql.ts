@@ -120,6 +120,19 @@ export function itemStore(type: ContentType): Store {
     async move(trx, id, position) {
       await trx.updateTable('content_items').set({ position }).where('id', '=', id).execute();
     },
+    async swap(trx, id, by) {
+      // Numbered anew while at it: entries of equal position stand in the order in which they were added.
+      const { numAffectedRows } = await sql`
+        with ordered as (
+          select id, row_number() over (order by position, id) as place from content_items where type = ${type}
+        ), mine as (select place from ordered where id = ${id}),
+        other as (select place from ordered where place = (select place from mine) + ${by})
+        update content_items item
+        set position = case ordered.place when mine.place then other.place when other.place then mine.place
+          else ordered.place end
+        from ordered, mine, other where item.id = ordered.id`.execute(trx);
+      return (numAffectedRows ?? 0n) > 0n;
+    },
     async show(trx, id, shown, at) {
       await trx
         .updateTable('content_items')

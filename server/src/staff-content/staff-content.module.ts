@@ -41,6 +41,9 @@ export function createStaffContentModule(deps: Deps, parts: Parts): Module {
       handle(calls.rollback, ({ actor, params: { id, type }, query, body, locale }) =>
         service.rollBackItem(actor, { type, ...query }, id, body.version, locale),
       ),
+      handle(calls.move, ({ actor, params: { id, type }, body, locale }) =>
+        service.moveItem(actor, type, id, body.to, locale),
+      ),
       handle(calls.grants, async (call) =>
         pagedReply(call, await awards.listHolders(call.params.id, call.query, call.locale)),
       ),

@@ -1,5 +1,11 @@
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
-import { type ContentType, contentBodies, isFixedContent, type ReferenceList } from '@ladushki/contract/staff-content';
+import {
+  type ContentType,
+  contentBodies,
+  isFixedContent,
+  isOrderedContent,
+  type ReferenceList,
+} from '@ladushki/contract/staff-content';
 import type { Content } from '../content/content.service.ts';
 import { recordAct } from '../moderation/audit.service.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -132,6 +138,16 @@ export function createStaffContent(deps: Deps, { content, referenceData }: Parts
         await act(trx, actor, shown ? 'restore' : 'archive', place, id);
       });
       return { message: (shown ? texts.restored : texts.archived)[locale] };
+    },
+
+    async moveItem(actor: Actor, type: ContentType, id: number, to: 'earlier' | 'later', locale: Locale) {
+      if (!isOrderedContent(type)) throw new ApiError('wrong_state', { text: texts.unordered });
+      await onItem({ type }, id, async (trx, _item, store) => {
+        if (!(await store.swap?.(trx, id, to === 'earlier' ? -1 : 1)))
+          throw new ApiError('wrong_state', { text: texts.already });
+        await act(trx, actor, 'move', { type }, id, to);
+      });
+      return { message: texts.moved[locale] };
     },
 
     /** An old version is never shown itself: its words become the newest one. */

@@ -61,6 +61,25 @@ describe('texts of the site', () => {
     expect(await claims()).toContain(item.id);
   });
 
+  it('stand in the order that the staff chooses', async () => {
+    const order = async () => (await read('/utils/faq')).results.map(({ id }: { id: number }) => id);
+    const [one, two, ...others] = await order();
+    const moved = await edit('POST', `/faq/${one}/move`, { to: 'later' });
+    expect([moved.status, moved.json.message]).toEqual([200, 'The order is changed']);
+    expect(await order()).toEqual([two, one, ...others]);
+    expect((await edit('POST', `/faq/${two}/move`, { to: 'earlier' })).status).toBe(409);
+    expect((await edit('POST', `/faq/${one}/move`, { to: 'earlier' })).status).toBe(200);
+    expect(await order()).toEqual([one, two, ...others]);
+    expect((await edit('POST', `/news/${(await first('news')).id}/move`, { to: 'later' })).status).toBe(409);
+  });
+
+  it('lead nowhere by a path in disguise', async () => {
+    const news = { title: words('News'), text: words('Text') };
+    for (const image of ['//elsewhere.example/a.png', '/\\elsewhere.example/a.png']) {
+      expect((await edit('POST', '/news', { ...news, image })).status).toBe(400);
+    }
+  });
+
   it('grow: news and links', async () => {
     const news = { title: words('We have grown'), text: words('Ten thousand sitters.'), image: null };
     const created = await edit('POST', '/news', news);

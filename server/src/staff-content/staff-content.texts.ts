@@ -7,6 +7,8 @@ export const texts = {
   restored: { ru: 'Снова показывается', en: 'Shown again' },
   rolledBack: { ru: 'Возвращена прежняя версия', en: 'The older version is back' },
   fixed: { ru: 'Это нельзя добавить или убрать, только изменить', en: 'This cannot be added or removed, only changed' },
+  moved: { ru: 'Порядок изменён', en: 'The order is changed' },
+  unordered: { ru: 'Порядок здесь не выбирают', en: 'There is no order to choose here' },
   already: { ru: 'Уже так', en: 'It is so already' },
   listNeeded: { ru: 'Назовите список', en: 'Name the list' },
   granted: { ru: 'Награда вручена', en: 'The award is given' },

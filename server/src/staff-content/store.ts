@@ -37,5 +37,7 @@ export interface Store {
   create(trx: Db, change: Change & { position: number | undefined }): Promise<number>;
   change(trx: Db, item: Item, change: Change): Promise<void>;
   move(trx: Db, id: number, position: number): Promise<void>;
+  /** Changes places with its neighbour: -1 with the one before, 1 with the one after. False where there is none. */
+  swap?(trx: Db, id: number, by: 1 | -1): Promise<boolean>;
   show(trx: Db, id: number, shown: boolean, at: Date): Promise<void>;
 }

@@ -16,8 +16,10 @@ interface IconPath {
 
 /** Icons on a 24-pixel grid, drawn with a 1.75 line in the colour of the text. */
 export const iconPaths = {
+  'arrow-down': { line: 'M12 4v15.5M5.5 13l6.5 6.5 6.5-6.5' },
   'arrow-left': { line: 'M20 12H4.5M11 5.5 4.5 12l6.5 6.5' },
   'arrow-right': { line: 'M4 12h15.5M13 5.5l6.5 6.5-6.5 6.5' },
+  'arrow-up': { line: 'M12 20V4.5M5.5 11 12 4.5l6.5 6.5' },
   award: { line: 'M12 14.5a5.75 5.75 0 1 0 0-11.5 5.75 5.75 0 0 0 0 11.5ZM8.3 13.4 6.8 21l5.2-2.7 5.2 2.7-1.5-7.6' },
   baby: {
     line: 'M12 20.5a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 4.5c-1.6 1.3-1 3.4.7 3.3 1.2-.1 1.4-1.6.5-2M9 15.2a4.2 4.2 0 0 0 6 0',

@@ -1,6 +1,12 @@
 import { api } from 'virtual:api-manifest';
 import type { ReplyOf } from '@ladushki/contract/endpoint';
-import { type ContentType, isFixedContent, type ReferenceList, referenceLists } from '@ladushki/contract/staff-content';
+import {
+  type ContentType,
+  isFixedContent,
+  isOrderedContent,
+  type ReferenceList,
+  referenceLists,
+} from '@ladushki/contract/staff-content';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -10,6 +16,7 @@ import { useApiMutation } from '../../../lib/query/queries.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { NativeSelect } from '../../../ui/inputs/NativeSelect.tsx';
 import styles from '../parts/Staff.module.css';
@@ -43,6 +50,19 @@ function ShownSwitch({ item, type, list, name }: Place & { item: Item; name: str
   );
 }
 
+/** One place up or down, as visitors will see it. */
+function MoveButtons({ item, type, name }: { item: Item; type: ContentType; name: string }) {
+  const { t } = useTranslation('staff');
+  const move = useApiMutation(api.staffContent.move, { invalidates: afterEdit });
+  const go = (to: 'earlier' | 'later') => move.mutate({ params: { type, id: item.id }, body: { to } });
+  return (
+    <>
+      <IconButton icon="arrow-up" label={t('content.earlier', { name })} onClick={() => go('earlier')} />
+      <IconButton icon="arrow-down" label={t('content.later', { name })} onClick={() => go('later')} />
+    </>
+  );
+}
+
 function ItemRow({ item, type, list }: Place & { item: Item }) {
   const { t } = useTranslation('staff');
   const { locale } = useLocale();
@@ -59,6 +79,7 @@ function ItemRow({ item, type, list }: Place & { item: Item }) {
         </p>
       </div>
       <div className={styles.side}>
+        {isOrderedContent(type) && <MoveButtons item={item} type={type} name={name} />}
         {!isFixedContent(type) && <ShownSwitch item={item} type={type} list={list} name={name} />}
       </div>
     </li>

@@ -1,12 +1,11 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
-import { Icon } from '../../../ui/art/Icon.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { useCurrentUser } from '../../account/current-user.ts';
 import styles from './DocumentViewer.module.css';
+import { PdfPages } from './PdfPages.tsx';
 
 const step = 0.5;
 const most = 5;
@@ -26,7 +25,7 @@ function Watermark({ text }: { text: string }) {
   );
 }
 
-function Picture({ url, name, zoom }: { url: string; name: string; zoom: number }) {
+function Sheet({ url, mime, name, zoom }: { url: string; mime: string | null; name: string; zoom: number }) {
   const { t } = useTranslation('staff');
   const moderator = useCurrentUser().data?.profile.full_name ?? '';
   const [openedAt] = useState(() => new Date().toISOString());
@@ -34,7 +33,11 @@ function Picture({ url, name, zoom }: { url: string; name: string; zoom: number 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
     <section className={styles.area} aria-label={t('viewer.area')} tabIndex={0}>
       <div className={styles.sheet} style={{ '--zoom': zoom } as CSSProperties}>
-        <img className={styles.picture} src={url} alt={t('viewer.alt', { name })} draggable={false} />
+        {mime === 'application/pdf' ? (
+          <PdfPages url={url} name={name} />
+        ) : (
+          <img className={styles.picture} src={url} alt={t('viewer.alt', { name })} draggable={false} />
+        )}
         <Watermark text={`${moderator} · ${dayText(openedAt)} ${timeText(openedAt)}`} />
       </div>
     </section>
@@ -56,7 +59,6 @@ export function DocumentViewer({ url, mime, name, onClose }: DocumentViewerProps
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
   const change = (by: number) => setZoom((now) => Math.min(most, Math.max(step, now + by)));
-  const isPicture = mime?.startsWith('image/') ?? false;
   return (
     <dialog
       ref={dialog}
@@ -72,32 +74,15 @@ export function DocumentViewer({ url, mime, name, onClose }: DocumentViewerProps
         <h2 id={titleId} className={styles.name}>
           {name || t('viewer.title')}
         </h2>
-        {isPicture && (
-          <>
-            <IconButton icon="minus" label={t('viewer.zoomOut')} onClick={() => change(-step)} />
-            <output className={styles.zoom}>{t('viewer.zoom', { percent: Math.round(zoom * 100) })}</output>
-            <IconButton icon="plus" label={t('viewer.zoomIn')} onClick={() => change(step)} />
-            <Button kind="quiet" size="s" onClick={() => setZoom(1)}>
-              {t('viewer.fit')}
-            </Button>
-          </>
-        )}
+        <IconButton icon="minus" label={t('viewer.zoomOut')} onClick={() => change(-step)} />
+        <output className={styles.zoom}>{t('viewer.zoom', { percent: Math.round(zoom * 100) })}</output>
+        <IconButton icon="plus" label={t('viewer.zoomIn')} onClick={() => change(step)} />
+        <Button kind="quiet" size="s" onClick={() => setZoom(1)}>
+          {t('viewer.fit')}
+        </Button>
         <IconButton icon="close" label={t('close', { ns: 'common' })} onClick={() => dialog.current?.close()} />
       </header>
-      {isPicture ? (
-        <Picture url={url} name={name} zoom={zoom} />
-      ) : (
-        <div>
-          <Notice icon="document">
-            <p>{t('viewer.pdf')}</p>
-          </Notice>
-          <p>
-            <a href={url} target="_blank" rel="noopener noreferrer">
-              <Icon name="document" size={18} /> {t('viewer.open')}
-            </a>
-          </p>
-        </div>
-      )}
+      <Sheet url={url} mime={mime} name={name} zoom={zoom} />
     </dialog>
   );
 }
