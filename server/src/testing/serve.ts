@@ -3,8 +3,8 @@ import { assemble } from '../assemble.ts';
 import { readConfig } from '../platform/config.ts';
 
 /** The application in a process of its own, to be killed; tells its parent where it listens. */
-const app = await buildApp(assemble(readConfig(process.env)));
-const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+const app = await buildApp(assemble(readConfig(process.env)), { pages: process.env.PAGES === 'on' });
+const address = await app.server.listen({ host: '127.0.0.1', port: Number(process.env.PORT ?? 0) });
 process.send?.(address);
 // Without its parent it has no reason to live.
 process.on('disconnect', () => process.exit(0));
