@@ -9,6 +9,13 @@ interface ActiveFiltersProps<Patch> {
   onReset: () => void;
 }
 
+/** A button that goes away hands the focus on: to the next one, or to the results once nothing narrows them. */
+const handFocusOn = (button: HTMLElement, isLast: boolean) => {
+  const next = button.closest('li')?.nextElementSibling?.querySelector('button');
+  const target = isLast || !next ? document.getElementById('results') : next;
+  target?.focus({ preventScroll: true });
+};
+
 /** What narrows the list now; a press takes it away. */
 export function ActiveFilters<Patch>({ chips, onChange, onReset }: ActiveFiltersProps<Patch>) {
   const { t } = useTranslation('search');
@@ -21,7 +28,10 @@ export function ActiveFilters<Patch>({ chips, onChange, onReset }: ActiveFilters
             type="button"
             className={styles.chip}
             aria-label={t('chips.remove', { label })}
-            onClick={() => onChange(without)}
+            onClick={({ currentTarget }) => {
+              handFocusOn(currentTarget, chips.length === 1);
+              onChange(without);
+            }}
           >
             {label}
             <Icon name="close" size={16} />
@@ -29,7 +39,14 @@ export function ActiveFilters<Patch>({ chips, onChange, onReset }: ActiveFilters
         </li>
       ))}
       <li>
-        <button type="button" className={styles.reset} onClick={onReset}>
+        <button
+          type="button"
+          className={styles.reset}
+          onClick={({ currentTarget }) => {
+            handFocusOn(currentTarget, true);
+            onReset();
+          }}
+        >
           {t('reset')}
         </button>
       </li>

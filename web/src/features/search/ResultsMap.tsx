@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../lib/format/money.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -22,6 +22,13 @@ interface Found {
   clusters?: (Place & { count: number })[] | undefined;
 }
 
+interface SpotPanelProps {
+  spot: Spot;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
 interface ResultsMapProps {
   found: Found | undefined;
   words: {
@@ -37,9 +44,30 @@ interface ResultsMapProps {
   cardsAt: (spot: Spot) => ReactNode;
 }
 
+/** Over the map, and so over other spots: the keyboard goes into it at once, and back to its spot at the end. */
+function SpotPanel({ spot, label, onClose, children }: SpotPanelProps) {
+  const { t } = useTranslation('search');
+  const panel = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another spot is another panel
+  useEffect(() => {
+    if (!panel.current?.contains(document.activeElement)) cameFrom.current = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+  }, [spot]);
+  const close = () => {
+    onClose();
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+  };
+  return (
+    <section ref={panel} className={styles.spot} aria-label={label} tabIndex={-1}>
+      <IconButton icon="close" label={t('map.close')} className={styles.close} onClick={close} />
+      <ul className={styles.cards}>{children}</ul>
+    </section>
+  );
+}
+
 /** All that was found on a map: prices, crowds, a circle to look in, and the cards of the spot that was pressed. */
 export function ResultsMap({ found, words, highlight, circle, onCircle, cardsAt }: ResultsMapProps) {
-  const { t } = useTranslation('search');
   const [spot, setSpot] = useState<Spot | null>(null);
   const pointed = useHighlighted(highlight);
   const points = useMemo<MapPoint[]>(
@@ -69,10 +97,9 @@ export function ResultsMap({ found, words, highlight, circle, onCircle, cardsAt 
       onCircle={(next) => onCircle(next ?? undefined)}
     >
       {spot && (
-        <section className={styles.spot} aria-label={words.chosen}>
-          <IconButton icon="close" label={t('map.close')} className={styles.close} onClick={() => setSpot(null)} />
-          <ul className={styles.cards}>{cardsAt(spot)}</ul>
-        </section>
+        <SpotPanel spot={spot} label={words.chosen} onClose={() => setSpot(null)}>
+          {cardsAt(spot)}
+        </SpotPanel>
       )}
     </PointsMap>
   );

@@ -55,7 +55,7 @@ export function SpecialistsBrowser() {
           </aside>
         )}
         <section className={styles.results} aria-labelledby="results">
-          <h2 id="results" className="hidden-text">
+          <h2 id="results" className="hidden-text" tabIndex={-1}>
             {t('results')}
           </h2>
           <div ref={top} className={styles.above}>

@@ -32,6 +32,7 @@ export function AcceptDialog({ order, onClose }: DialogProps) {
       open
       title={t('accept.title')}
       action={t('accept.action')}
+      back={t('back')}
       loading={accept.isPending}
       onClose={onClose}
       onConfirm={send}

@@ -49,6 +49,14 @@ const kindOf = ({ status, order_type }: OrderDetail, side: Side) => {
   return status === 'open' ? 'withdraw' : 'cancel';
 };
 
+/** Of money is spoken only where there is some that goes back through us. */
+const textOf = ({ status, payment }: OrderDetail, kind: ReturnType<typeof kindOf>) => {
+  const hasMoney = status === 'active' && payment?.method === 'card';
+  return (kind === 'cancel' || kind === 'leave') && !hasMoney
+    ? (`cancel.${kind}.unpaid` as const)
+    : (`cancel.${kind}.text` as const);
+};
+
 export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
   const { t } = useTranslation('orders');
   const [reason, setReason] = useState<string | null>(null);
@@ -75,7 +83,7 @@ export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
       onConfirm={send}
     >
       <Stack gap={2}>
-        <p>{t(`cancel.${kind}.text`)}</p>
+        <p>{t(textOf(order, kind))}</p>
         <MoneyBack order={order} />
         <div>
           <SelectInput

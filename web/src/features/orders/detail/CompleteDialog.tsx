@@ -23,6 +23,7 @@ export function CompleteDialog({ order, onClose, onNext }: CompleteDialogProps) 
       open
       title={t('complete.title')}
       action={t('complete.action')}
+      back={t('back')}
       loading={complete.isPending}
       onClose={onClose}
       onConfirm={() =>

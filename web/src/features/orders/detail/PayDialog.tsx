@@ -43,6 +43,7 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
       open
       title={t('pay.title', { sum })}
       action={t(`pay.${method}.action`, { sum })}
+      back={t('back')}
       loading={checkout.isPending}
       onClose={onClose}
       // A refusal is told by its own message.

@@ -27,6 +27,7 @@ export function RecoverDialog({ order, onClose }: RecoverDialogProps) {
       open
       title={t('recover.title')}
       action={t('recover.action')}
+      back={t('back')}
       loading={recover.isPending}
       onClose={onClose}
       onConfirm={send}

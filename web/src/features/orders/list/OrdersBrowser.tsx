@@ -14,6 +14,7 @@ import { OrderFilterForm } from './OrderFilterForm.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrdersToolbar } from './OrdersToolbar.tsx';
 import { type OrderFilters, writeOrderFilters } from './order-filters.ts';
+import skip from './SkipFilters.module.css';
 import { useOrderChips } from './use-order-chips.ts';
 import { useOrderFilters } from './use-order-filters.ts';
 
@@ -68,11 +69,14 @@ export function OrdersBrowser() {
       <div className={styles.columns} data-map={isMap || undefined}>
         {hasPanel && (
           <aside className={styles.panel} aria-label={t('list.filters')}>
+            <a href="#results" className={skip.link}>
+              {t('list.skipFilters')}
+            </a>
             <OrderFilterForm filters={draft} onChange={change} />
           </aside>
         )}
         <section className={styles.results} aria-labelledby="results">
-          <h2 id="results" className="hidden-text">
+          <h2 id="results" className="hidden-text" tabIndex={-1}>
             {t('list.results')}
           </h2>
           <div ref={top} className={styles.above}>

@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectQuiet, test } from './harness/quiet-page.ts';
+import { demo, signIn } from './harness/sign-in.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const cards = (page: Page) => page.getByRole('article');
+const found = (page: Page) => page.getByRole('region', { name: 'Открытые заказы' }).getByRole('status').first();
+const chip = (page: Page, label: string) => page.getByRole('button', { name: `Убрать условие: ${label}` });
+const isFocused = (target: Locator) =>
+  target.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement));
+
+/** Where the keyboard is can be seen: it has an outline, lies within the window and under nothing. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const active = document.activeElement as HTMLElement;
+    const label = (active as HTMLInputElement).labels?.[0];
+    const around: (Element | null | undefined)[] = [active, active.parentElement, label, active.closest('article')];
+    const hasOutline = around.some((node) => node && getComputedStyle(node).outlineStyle !== 'none');
+    const box = active.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const isOnTop = Boolean(top && (active.contains(top) || top.contains(active) || label?.contains(top)));
+    return { what: active.outerHTML.slice(0, 120), hasOutline, isOnTop };
+  });
+  expect(seen).toEqual({ what: seen.what, hasOutline: true, isOnTop: true });
+}
+
+/** Goes on key by key, looking at every stop. */
+async function goTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < 60; stops += 1) {
+    await page.keyboard.press(key);
+    await expectFocusSeen(page);
+    if (await isFocused(target)) return;
+  }
+  throw new Error(`${target} is not reached by ${key}`);
+}
+
+test('a sitter goes through the list of orders by keyboard alone', async ({ page, complaints }) => {
+  test.slow();
+  await signIn(page, demo.sitter);
+  await page.goto('/orders');
+  await page.waitForLoadState('networkidle');
+  await expect(cards(page).first().getByText('Объявление')).toBeVisible();
+  const all = (await found(page).textContent()) ?? '';
+
+  // Filters: what is chosen keeps the focus, and the list follows.
+  await goTo(page, page.getByRole('link', { name: 'Перейти к содержимому' }));
+  await page.keyboard.press('Enter');
+  const monday = page.getByRole('checkbox', { name: /^понедельник/i });
+  await goTo(page, monday);
+  await page.keyboard.press('Space');
+  await expect(chip(page, 'пн')).toBeVisible();
+  await expect(monday).toBeFocused();
+  await goTo(page, page.getByRole('textbox', { name: 'От' }));
+  await page.keyboard.type('500');
+  await expect(chip(page, 'от 500 ₽')).toBeVisible();
+  await expect(page).toHaveURL(/days=1&price_from=500/);
+  await expect(found(page)).not.toHaveText(all);
+
+  // The order of the list, past every other filter.
+  const ordering = page.getByRole('combobox', { name: 'Порядок' });
+  await goTo(page, ordering);
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/ordering=-price/);
+  await expect(ordering).toBeFocused();
+
+  // What is taken away hands the focus on.
+  await goTo(page, chip(page, 'от 500 ₽'));
+  await page.keyboard.press('Enter');
+  await expect(chip(page, 'от 500 ₽')).toBeHidden();
+  await expect(chip(page, 'пн')).toBeFocused();
+  await goTo(page, page.getByRole('button', { name: 'Сбросить всё' }));
+  await page.keyboard.press('Enter');
+  await expect(found(page)).toHaveText(all);
+  await expect(page.getByRole('heading', { name: 'Открытые заказы' })).toBeFocused();
+
+  // The list goes on under the keyboard, and an order opens from it.
+  const link = (place: number) => cards(page).nth(place).getByRole('link').first();
+  await goTo(page, link(9));
+  await expect(cards(page)).toHaveCount(20);
+  await goTo(page, link(10));
+  const title = (await link(10).textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(link(10)).toHaveText(title);
+  await expect(link(10)).toBeInViewport();
+
+  // The map, reached past the filters at once.
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await goTo(page, page.getByRole('link', { name: 'Пропустить фильтры' }));
+  await page.keyboard.press('Enter');
+  await goTo(page, page.getByRole('button', { name: 'Карта' }));
+  await page.keyboard.press('Enter');
+  const map = page.getByRole('region', { name: 'Заказы на карте' });
+  const spots = map.getByRole('button', { name: /заказ/i });
+  await expect(spots.first()).toBeVisible();
+  const here = page.getByRole('region', { name: 'Заказы здесь' });
+  await goTo(page, spots);
+  // A crowd comes nearer with every press, until it is few enough to be shown.
+  await expect(async () => {
+    if (!(await isFocused(spots))) await goTo(page, spots);
+    await page.keyboard.press('Enter');
+    await expect(here).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await goTo(page, here.getByRole('link').first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await expectQuiet(page, complaints);
+});
