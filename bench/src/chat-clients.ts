@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
+import { type Dialect, dialects } from './chat-dialects.ts';
 
 /** Somebody with a socket, who talks in one room of two. */
 export interface ChatPerson {
+  id: number;
   token: string;
   room: number;
 }
 
 export type ClientOrder =
   /** Neighbours in the list share a room. */
-  | { order: 'open'; address: string; people: ChatPerson[] }
+  | { order: 'open'; address: string; people: ChatPerson[]; dialect?: keyof typeof dialects }
   /** Each of the first so many sends again as soon as its message has arrived. */
   | { order: 'race'; senders: number; durationMs: number; arrivals: 1 | 2 }
   /** So many messages a second in all, whether or not the earlier ones have arrived. */
@@ -25,27 +27,30 @@ interface Client extends ChatPerson {
 const openAtOnce = 50;
 const pingEveryMs = 3_000;
 const text = 'Добрый день! Завтра придём к десяти, как договорились. Возьмём книжки и тёплую куртку.';
-const ping = JSON.stringify({ action: 'ping' });
 const clients: Client[] = [];
+let dialect: Dialect = dialects.own;
 const onTheWay = new Map<string, (from: WebSocket) => void>();
 
-function hear(socket: WebSocket, raw: unknown): void {
-  const frame = JSON.parse(String(raw)) as { action: string; status?: string; data?: { client_id?: string } | null };
-  if (frame.status === 'error') throw new Error(`refused: ${String(raw)}`);
-  if (frame.action === 'send_message_to_chat') onTheWay.get(frame.data?.client_id ?? '')?.(socket);
+function hear(socket: WebSocket, raw: string): void {
+  const answer = dialect.reply(raw);
+  if (answer) socket.send(answer);
+  const arrived = dialect.arrived(raw);
+  if (arrived) onTheWay.get(arrived)?.(socket);
 }
 
 function openOne(address: string, person: ChatPerson): Promise<Client> {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/web?token=${encodeURIComponent(person.token)}`, {
-    perMessageDeflate: false,
-  });
+  const socket = new WebSocket(address.replace('http', 'ws') + dialect.path(person), { perMessageDeflate: false });
+  const greeting = dialect.greeting(person);
   return new Promise((done, fail) => {
     socket.once('error', fail);
-    socket.once('open', () => done({ ...person, socket }));
+    socket.once('open', () => {
+      if (greeting) socket.send(greeting);
+      done({ ...person, socket });
+    });
     socket.once('close', (code) => {
       throw new Error(`a socket was closed: ${code}`);
     });
-    socket.on('message', (raw) => hear(socket, raw));
+    socket.on('message', (raw) => hear(socket, String(raw)));
   });
 }
 
@@ -54,7 +59,7 @@ function keepPinging(): void {
   const parts = 100;
   let turn = 0;
   setInterval(() => {
-    for (let at = turn % parts; at < clients.length; at += parts) clients[at]?.socket.send(ping);
+    for (let at = turn % parts; at < clients.length; at += parts) clients[at]?.socket.send(dialect.ping);
     turn += 1;
   }, pingEveryMs / parts);
 }
@@ -67,7 +72,7 @@ async function open(address: string, people: ChatPerson[]): Promise<void> {
 }
 
 /** Answers with the time until the last arrival: at the other, and where told so at the sender too. */
-function send({ socket, room }: Client, arrivals: 1 | 2): Promise<number> {
+function send(client: Client, arrivals: 1 | 2): Promise<number> {
   const client_id = randomUUID();
   const started = performance.now();
   const arrived = new Set<WebSocket>();
@@ -78,7 +83,7 @@ function send({ socket, room }: Client, arrivals: 1 | 2): Promise<number> {
       onTheWay.delete(client_id);
       done(performance.now() - started);
     });
-    socket.send(JSON.stringify({ action: 'send_message_to_chat', data: { room_id: room, client_id, message: text } }));
+    client.socket.send(dialect.message(client, client_id, text));
   });
 }
 
@@ -111,6 +116,7 @@ async function talk(perSecond: number, durationMs: number): Promise<number[]> {
 async function obey(order: ClientOrder): Promise<ClientReport> {
   if (order.order === 'race') return race(order.senders, order.durationMs, order.arrivals);
   if (order.order === 'talk') return talk(order.perSecond, order.durationMs);
+  dialect = dialects[order.dialect ?? 'own'];
   await open(order.address, order.people);
   return [];
 }

@@ -1,9 +1,16 @@
-import { Agent, get, type RequestOptions } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Measurement } from './report.ts';
 
 const warmUpMs = 1_000;
 const measuredMs = 5_000;
 const clients = 16;
+
+export interface Ask {
+  url: string;
+  headers?: Record<string, string>;
+  /** With a body it is a POST. */
+  body?: string;
+}
 
 /** Sixteen clients, each asking again as soon as it is answered; anything but 200 ends the run. */
 export async function measureGet(
@@ -11,33 +18,39 @@ export async function measureGet(
   url: string,
   headers: Record<string, string> = {},
 ): Promise<Measurement> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  await askFor(url, { agent, headers }, warmUpMs);
-  const times = await askFor(url, { agent, headers }, measuredMs);
-  agent.destroy();
-  times.sort((a, b) => a - b);
-  return { name, perSecond: times.length / (measuredMs / 1000), p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
+  const next = () => ({ url, headers });
+  await askFor(next, warmUpMs);
+  const times = await askFor(next, measuredMs);
+  return { name, perSecond: times.length / (measuredMs / 1000), p99Ms: percentile(times, 0.99) };
 }
 
-async function askFor(url: string, options: RequestOptions, durationMs: number): Promise<number[]> {
+export const percentile = (times: number[], part: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
+
+/** How long each answer took, in milliseconds. */
+export async function askFor(next: () => Ask, durationMs: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const deadline = performance.now() + durationMs;
   const times: number[] = [];
   const client = async () => {
     while (performance.now() < deadline) {
       const started = performance.now();
-      await ask(url, options);
+      await ask(next(), agent);
       times.push(performance.now() - started);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
+  agent.destroy();
   return times;
 }
 
-function ask(url: string, options: RequestOptions): Promise<void> {
+function ask({ url, headers = {}, body }: Ask, agent: Agent): Promise<void> {
   return new Promise((done, fail) => {
-    get(url, options, (answer) => {
+    const finish = (answer: IncomingMessage) => {
       answer.resume();
       answer.on('end', () => (answer.statusCode === 200 ? done() : fail(new Error(`${url}: ${answer.statusCode}`))));
-    }).on('error', fail);
+    };
+    const method = body === undefined ? 'GET' : 'POST';
+    request(url, { agent, headers, method }, finish).on('error', fail).end(body);
   });
 }

@@ -11,7 +11,9 @@ interface Usage {
 function usageOf(pid: number): Usage | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond };
+    // Its own, and what it waited for: a connection that was closed meanwhile has used what it has used.
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return { parent: Number(fields[1]), seconds: ticks / ticksPerSecond };
   } catch {
     return null;
   }

@@ -6,6 +6,7 @@ import { inRoot, root } from './paths.ts';
 
 export interface Site {
   address: string;
+  pid: number;
   /** Resolves with the exit code when the server ends, whoever ended it. */
   ended: Promise<number>;
   stop(): Promise<void>;
@@ -35,7 +36,7 @@ export async function startSite(env: NodeJS.ProcessEnv, nodeFlags: string[] = []
     await stopChild(child, ended);
     throw new Error('The server did not become ready.');
   }
-  return { address, ended, stop: () => stopChild(child, ended) };
+  return { address, pid: child.pid ?? 0, ended, stop: () => stopChild(child, ended) };
 }
 
 const connectHost = (host: string) => (host === '0.0.0.0' ? '127.0.0.1' : host);
