@@ -9,6 +9,8 @@ import { signIn } from './harness/sign-in.ts';
 const patience = '01:10';
 
 test('a parent looks after a conversation', async ({ page, complaints, browser }) => {
+  // Two people, and everything that may happen between them.
+  test.slow();
   const parent = await quietParent(0);
   const [room, otherRoom] = parent.rooms;
   await arrive(page);

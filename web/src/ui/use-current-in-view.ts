@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-const current = '[aria-current="page"], [aria-selected="true"]';
+const current = '[aria-current="page"], [aria-selected="true"], [aria-pressed="true"]';
 
 /** A row that scrolls sideways opens where one is, not at its beginning. */
 export function useCurrentInView<Row extends HTMLElement>(place: string): RefObject<Row | null> {

@@ -5,9 +5,9 @@ import { useSession } from '../../lib/session.ts';
 import { ChatDrawing } from '../../ui/art/ChatDrawing.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { State } from '../../ui/State.tsx';
 import styles from './Chat.module.css';
+import { RoomSkeleton } from './ChatSkeletons.tsx';
 import { RoomView } from './RoomView.tsx';
 import { roomsWithQuery } from './rooms-cache.ts';
 
@@ -20,7 +20,7 @@ export function BookingChat({ sitterId }: { sitterId: string }) {
   return (
     <>
       <h1 className="hidden-text">{t('title')}</h1>
-      <Loaded query={query} skeleton={<Skeleton height={480} />}>
+      <Loaded query={query} skeleton={<RoomSkeleton />}>
         {({ pages: [page] }) => {
           const [room] = page?.results ?? [];
           return room && session ? (

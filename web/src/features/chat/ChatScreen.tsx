@@ -1,11 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { useIsSocketUp } from '../../lib/socket/use-socket.ts';
 import { ChatDrawing } from '../../ui/art/ChatDrawing.tsx';
 import { State } from '../../ui/State.tsx';
 import styles from './Chat.module.css';
+import { RoomListSkeleton, RoomSkeleton } from './ChatSkeletons.tsx';
+import { NoRooms } from './NoRooms.tsx';
 import { RoomColumn } from './RoomColumn.tsx';
 import { RoomView } from './RoomView.tsx';
+import { roomsQuery } from './rooms-cache.ts';
 import { useChatPlace } from './use-chat-place.ts';
 
 function ConnectionNotice() {
@@ -18,12 +22,41 @@ function ConnectionNotice() {
   );
 }
 
+/** The page as the server knows it, before the browser has said whose rooms they are. */
+function Waiting({ inRoom }: { inRoom: boolean }) {
+  const { t } = useTranslation('chat');
+  return (
+    <section className={styles.screen} data-room={inRoom || undefined} aria-label={t('title')} aria-busy>
+      <div className={styles.column}>
+        <header className={styles.top}>
+          <h1 className={styles.title}>{t('title')}</h1>
+        </header>
+        <RoomListSkeleton />
+      </div>
+      <div className={styles.room}>{inRoom && <RoomSkeleton />}</div>
+    </section>
+  );
+}
+
+/** Beside the list; whoever has no rooms yet has nothing to choose from. */
+function Choose() {
+  const { t } = useTranslation('chat');
+  const { data } = useInfiniteQuery(roomsQuery(null));
+  const count = data?.pages[0]?.count;
+  if (count === undefined) return null;
+  return (
+    <div className={styles.choose}>
+      {count > 0 ? <State drawing={<ChatDrawing />}>{t('choose')}</State> : <NoRooms />}
+    </div>
+  );
+}
+
 /** Rooms at the left, the chosen one at the right; on a phone one or the other. */
 export function ChatScreen() {
   const { t } = useTranslation('chat');
   const session = useSession();
   const { room, openRoom } = useChatPlace();
-  if (!session) return null;
+  if (!session) return <Waiting inRoom={room !== null} />;
   return (
     <section className={styles.screen} data-room={room !== null || undefined} aria-label={t('title')}>
       <div className={styles.column}>
@@ -32,9 +65,7 @@ export function ChatScreen() {
       </div>
       <div className={styles.room}>
         {room === null ? (
-          <div className={styles.choose}>
-            <State drawing={<ChatDrawing />}>{t('choose')}</State>
-          </div>
+          <Choose />
         ) : (
           <RoomView key={room} roomId={room} me={session.userId} onBack={() => openRoom(null)} />
         )}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useCurrentInView } from '../../ui/use-current-in-view.ts';
 import { FolderDialog } from './FolderDialog.tsx';
 import styles from './FolderStrip.module.css';
 import { foldersQuery, knownRooms } from './rooms-cache.ts';
@@ -64,9 +65,10 @@ export function FolderStrip({ folder, onOpen }: FolderStripProps) {
   const folders = useQuery(foldersQuery()).data?.results ?? [];
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
   const open = folders.find(({ id }) => id === folder);
+  const tabs = useCurrentInView<HTMLElement>(`${folder} of ${folders.length}`);
   return (
     <div className={styles.strip}>
-      <nav className={styles.tabs} aria-label={t('folder.label')}>
+      <nav ref={tabs} className={styles.tabs} aria-label={t('folder.label')}>
         <button type="button" className={styles.tab} aria-pressed={folder === null} onClick={() => onOpen(null)}>
           {t('folder.all')}
         </button>

@@ -21,17 +21,16 @@ function Strip({ orderId, side }: { orderId: number; side: Side }) {
   return (
     <section className={styles.strip} aria-label={t('order.label')}>
       <div className={styles.line}>
-        <div className={styles.words}>
-          <Link to={orderLink(order, side)} className={styles.title}>
-            {words.title(order)}
-          </Link>
-          <p className={styles.when}>
-            {words.dates(item)}, {words.hours(item)} · {words.price(order)}
-          </p>
-        </div>
+        <Link to={orderLink(order, side)} className={styles.title}>
+          {words.title(order)}
+        </Link>
         <StatusBadge order={order} />
+        <p className={styles.when}>
+          {words.dates(item)}, {words.hours(item)} · {words.price(order)}
+        </p>
         {order.actions.length > 0 && (
           <IconButton
+            className={styles.more}
             icon={open ? 'chevron-up' : 'chevron-down'}
             label={t(open ? 'order.hide' : 'order.show')}
             aria-expanded={open}

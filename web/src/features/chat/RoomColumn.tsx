@@ -2,16 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { socket } from '../../lib/socket/browser.ts';
-import { ChatDrawing } from '../../ui/art/ChatDrawing.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { State } from '../../ui/State.tsx';
 import styles from './Chat.module.css';
+import { RoomListSkeleton } from './ChatSkeletons.tsx';
 import { FolderStrip } from './FolderStrip.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
+import { NoRooms } from './NoRooms.tsx';
 import { NoticeOffer } from './NoticeOffer.tsx';
 import { RoomRow } from './RoomRow.tsx';
 import { roomsQuery } from './rooms-cache.ts';
@@ -23,23 +21,13 @@ interface RoomColumnProps {
   onOpen: (id: number) => void;
 }
 
-function RoomSkeletons() {
-  return (
-    <div className={styles.skeletons}>
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <Skeleton key={key} height={64} />
-      ))}
-    </div>
-  );
-}
-
 function Nothing({ folder }: { folder: number | null }) {
   const { t } = useTranslation('chat');
   if (folder !== null) return <p className={styles.quiet}>{t('folder.empty')}</p>;
   return (
-    <State drawing={<ChatDrawing />} action={<ButtonLink to="/my-orders">{t('toOrders')}</ButtonLink>}>
-      {t('noRooms')}
-    </State>
+    <div className={styles.alone}>
+      <NoRooms />
+    </div>
   );
 }
 
@@ -69,7 +57,7 @@ export function RoomColumn({ me, chosen, onOpen }: RoomColumnProps) {
       <FolderStrip folder={folder} onOpen={openFolder} />
       <NoticeOffer />
       <div className={styles.rooms}>
-        <Loaded query={query} skeleton={<RoomSkeletons />}>
+        <Loaded query={query} skeleton={<RoomListSkeleton />}>
           {({ pages }) => {
             const rooms = pages.flatMap(({ results }) => results);
             if (rooms.length === 0) return <Nothing folder={folder} />;

@@ -60,7 +60,7 @@ export function RoomSearch({ roomId, onClose, onChoose }: RoomSearchProps) {
                 }}
               >
                 <span className={styles.who}>
-                  {sender_name}
+                  <span>{sender_name}</span>
                   <time>{`${dayText(created_date)}, ${timeText(created_date)}`}</time>
                 </span>
                 <span className={styles.words}>{message}</span>

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from './Chat.module.css';
+import { RoomSkeleton } from './ChatSkeletons.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
 import { OrderStrip } from './OrderStrip.tsx';
@@ -16,16 +15,6 @@ interface RoomViewProps {
   roomId: number;
   me: number;
   onBack: () => void;
-}
-
-function RoomSkeleton() {
-  return (
-    <div className={styles.skeletons}>
-      <Skeleton height={56} />
-      <Skeleton height={40} width="60%" />
-      <Skeleton height={40} width="45%" />
-    </div>
-  );
 }
 
 export function RoomView({ roomId, me, onBack }: RoomViewProps) {

@@ -38,7 +38,12 @@ function Tabs({ chosen }: { chosen: NotificationType | undefined }) {
       </Link>
     );
   };
-  return <TabStrip label={t('tabs.label')}>{(['all', ...tabs] as const).map(tab)}</TabStrip>;
+  // Counters make the tabs wider: with them the strip looks for its current one anew.
+  return (
+    <TabStrip key={unread ? 'counted' : 'bare'} label={t('tabs.label')}>
+      {(['all', ...tabs] as const).map(tab)}
+    </TabStrip>
+  );
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {
