@@ -59,10 +59,13 @@ export function visitMinutes(startTime: string, endTime: string): number {
 export function visitsBetween(period: OrderPeriod, first: string, last: string): Visit[] {
   const lengthMs = visitMinutes(period.start_time, period.end_time) * minuteMs;
   const visits: Visit[] = [];
-  for (let date = first; date <= last; date = addDays(date, 1)) {
-    if (!period.working_days_of_week.includes(weekdayOf(date))) continue;
-    const startsAt = moscowInstant(date, period.start_time);
-    visits.push({ date, startsAt, endsAt: new Date(startsAt.getTime() + lengthMs) });
+  const [from, end, days] = [toUtc(first), toUtc(last), period.working_days_of_week];
+  const untilStart = moscowInstant(first, period.start_time).getTime() - from;
+  // In numbers: every order of every list is walked through, and texts of dates cost more than all the rest of it.
+  for (let day = from, weekday = weekdayOf(first); day <= end; day += dayMs, weekday = (weekday % 7) + 1) {
+    if (!days.includes(weekday)) continue;
+    const startMs = day + untilStart;
+    visits.push({ date: toDate(day), startsAt: new Date(startMs), endsAt: new Date(startMs + lengthMs) });
   }
   return visits;
 }

@@ -13,7 +13,7 @@ import { checksOf } from './checks.ts';
 import { type DetailRow, selectDetail, selectListingFacts } from './detail.sql.ts';
 import { nobodyIsOnline, type Presence } from './presence.ts';
 import { listReviewsOf } from './reviews.service.ts';
-import { isListed } from './search.policy.ts';
+import { isListed, type ListingFacts } from './search.policy.ts';
 import type { Search } from './search.service.ts';
 
 const mostSimilar = 4;
@@ -34,9 +34,10 @@ export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Part
   const { db, clock } = deps;
   const { search, sitterProfile, referenceData, presence = nobodyIsOnline, mayKnowPlace } = parts;
 
+  const isShown = (facts: ListingFacts | undefined) => facts !== undefined && isListed(facts, moscowDate(clock.now()));
+
   async function requireListed(sitterId: number): Promise<void> {
-    const facts = await selectListingFacts(db, sitterId);
-    if (!facts || !isListed(facts, moscowDate(clock.now()))) throw notFound();
+    if (!isShown(await selectListingFacts(db, sitterId))) throw notFound();
   }
 
   async function isPlaceKnown(actor: Actor, sitterId: number): Promise<boolean> {
@@ -52,15 +53,14 @@ export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Part
   }
 
   async function show(sitterId: number, actor: Actor, locale: Locale): Promise<SitterDetail> {
-    await requireListed(sitterId);
-    const [card] = await search.cardsOf([sitterId], { actor, locale });
-    if (!card) throw notFound();
-    const [row, lastSeen, isExact, similar] = await Promise.all([
+    const [row, [card], lastSeen, isExact] = await Promise.all([
       selectDetail(db, sitterId),
+      search.cardsOf([sitterId], { actor, locale }),
       presence.lastSeen(sitterId),
       isPlaceKnown(actor, sitterId),
-      search.cardsOf(similarIds(card).slice(0, mostSimilar), { actor, locale }),
     ]);
+    if (!row || !card || !isShown(row)) throw notFound();
+    const similar = await search.cardsOf(similarIds(card).slice(0, mostSimilar), { actor, locale });
     const consented = (kind: string) => row.consents.includes(kind);
     return {
       ...card,

@@ -8,8 +8,8 @@ export interface DocumentCheck {
   valid_until: string | null;
 }
 
-/** Whether a sitter has a page, by the same facts as the list. */
-export const selectListingFacts = (db: Db, sitterId: number) =>
+/** The facts that decide whether a sitter has a page, the same as for the list. */
+const listingFacts = (db: Db, sitterId: number) =>
   db
     .selectFrom('sitters')
     .innerJoin('users', 'users.id', 'sitters.user_id')
@@ -20,16 +20,14 @@ export const selectListingFacts = (db: Db, sitterId: number) =>
       sql<boolean>`blocked_at is not null or erased_at is not null`.as('is_banned'),
       sql<boolean>`exists (select from sitter_services where user_id = sitters.user_id)`.as('has_service'),
     ])
-    .where('sitters.user_id', '=', sitterId)
-    .executeTakeFirst();
+    .where('sitters.user_id', '=', sitterId);
 
-/** What the page shows beyond the card; religion and nationality only with consent. */
+export const selectListingFacts = (db: Db, sitterId: number) => listingFacts(db, sitterId).executeTakeFirst();
+
+/** The same, and what the page shows beyond the card; religion and nationality only with consent. */
 export const selectDetail = (db: Db, sitterId: number) =>
-  db
-    .selectFrom('sitters')
-    .innerJoin('users', 'users.id', 'sitters.user_id')
-    .innerJoin('profiles', 'profiles.user_id', 'sitters.user_id')
-    .select(['sitters.user_id as id', 'birth_date', 'language', 'address', 'lat', 'lng', 'location_address'])
+  listingFacts(db, sitterId)
+    .select(['sitters.user_id as id', 'language', 'address', 'lat', 'lng', 'location_address'])
     .select(['description', 'camera', 'info', 'martial_status', 'hobby', 'work_options', 'employment'])
     .select(['citizenship_id', 'max_children', 'verification_status', 'verified_at', 'verified_until'])
     .select(['email_verified_at', 'phone_verified_at', 'bank_verified_at', 'religion_id', 'nationality_id'])
@@ -42,7 +40,6 @@ export const selectDetail = (db: Db, sitterId: number) =>
           'checked_at', checked_at, 'valid_until', valid_until))
         from sitter_documents where user_id = sitters.user_id), '[]')`.as('documents'),
     ])
-    .where('sitters.user_id', '=', sitterId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
-export type DetailRow = Awaited<ReturnType<typeof selectDetail>>;
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof selectDetail>>>;

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createDatabase, createPool, type Database, type Db } from './connection.ts';
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // One connection: what is prepared in it is what the next query finds.
+  db = createDatabase(createPool(database.url, 1));
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const preparedTexts = async () =>
+  (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows.map(
+    ({ statement }) => statement,
+  );
+
+async function askOften(ask: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < 10; time += 1) await ask();
+}
+
+it('plans a statement that comes again and again once', async () => {
+  const ask = (id: number) => sql`select name_ru from languages where id = ${id}`.execute(db);
+  await ask(1);
+  expect(await preparedTexts()).toEqual([]);
+  await askOften(() => ask(1));
+  expect(await preparedTexts()).toEqual(['select name_ru from languages where id = $1']);
+  expect((await ask(1)).rows).not.toEqual((await ask(2)).rows);
+});
+
+it('prepares nothing within a transaction, and again after it', async () => {
+  const ask = (on: Db) => sql`select name_en from languages where id = ${1}`.execute(on);
+  await askOften(() => db.transaction().execute(ask));
+  const refused = db.transaction().execute(async (trx) => {
+    await ask(trx);
+    throw new Error('changed my mind');
+  });
+  await expect(refused).rejects.toThrow('changed my mind');
+  const text = 'select name_en from languages where id = $1';
+  expect(await preparedTexts()).not.toContain(text);
+  await askOften(() => ask(db));
+  expect(await preparedTexts()).toContain(text);
+});
+
+it('goes on when a table gets another column meanwhile', async () => {
+  await sql`create table growing as select 1 as id`.execute(db);
+  const ask = () => sql`select * from growing where id = ${1}`.execute(db);
+  await askOften(ask);
+  await sql`alter table growing add column grown text default 'yes'`.execute(db);
+  expect((await ask()).rows).toEqual([{ id: 1, grown: 'yes' }]);
+  expect((await ask()).rows).toEqual([{ id: 1, grown: 'yes' }]);
+});
+
+it('goes on when the connection forgot what was prepared', async () => {
+  const ask = () => sql`select ${7}::int as number`.execute(db);
+  await askOften(ask);
+  await sql`deallocate all`.execute(db);
+  expect((await ask()).rows).toEqual([{ number: 7 }]);
+});
+
+it('does not fill the memory with statements that never come again', async () => {
+  const before = (await preparedTexts()).length;
+  for (let length = 1; length <= 60; length += 1) {
+    const ids = Array.from({ length }, (_, at) => at);
+    await db.selectFrom('languages').select('id').where('id', 'in', ids).execute();
+  }
+  expect(await preparedTexts()).toHaveLength(before);
+});
+
+it('tells an error as it is', async () => {
+  const divide = (by: number) => sql`select 1 / ${by}::int as result`.execute(db);
+  await askOften(() => divide(1));
+  await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
+  expect((await divide(1)).rows).toEqual([{ result: 1 }]);
+});
