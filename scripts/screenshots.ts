@@ -27,7 +27,9 @@ async function introduce(context: BrowserContext, address: string, as: Looker, l
 }
 
 async function shoot(page: Page, visit: Visit, address: string, look: (typeof looks)[number]): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const path = `${folder}/${fileName(visit, look, width)}`;

@@ -1,5 +1,6 @@
 import type { Browser, Page, WebSocketRoute } from '@playwright/test';
 import { createPool } from '../../server/src/platform/database/connection.ts';
+import { awake } from './awake.ts';
 import { arrive } from './people.ts';
 import { demo, signIn } from './sign-in.ts';
 
@@ -26,7 +27,7 @@ export async function sharedRoom(page: Page): Promise<number> {
 
 /** Somebody in a browser of their own. */
 export async function enter(browser: Browser, login: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
+  const page = awake(await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage());
   await arrive(page);
   await signIn(page, login);
   return page;

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { untilAwake } from './awake.ts';
 import { codeSentTo } from './outbox.ts';
 
 export const password = 'Kolobok7-Repka';
@@ -50,5 +51,6 @@ export async function arrive(page: Page, locale: 'ru' | 'en' = 'ru'): Promise<vo
 /** Opens a page and waits until it has come alive and everything it asked for is there. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await untilAwake(page);
   await page.waitForLoadState('networkidle');
 }

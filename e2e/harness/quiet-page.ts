@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { awake } from './awake.ts';
 
 interface Complaints {
   /** Every console error and warning, uncaught exception and failed request since the page was opened. */
@@ -7,6 +8,7 @@ interface Complaints {
 
 /** A page that remembers what it complained about; `expectQuiet` at the end of a visit wants none of it. */
 export const test = base.extend<Complaints>({
+  page: async ({ page }, use) => use(awake(page)),
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {

@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { type DemoSite, startDemoSite } from '../../scripts/lib/demo-site.ts';
 import { inRoot } from '../../scripts/lib/paths.ts';
 import { run } from '../../scripts/lib/run.ts';
+import { awake } from '../harness/awake.ts';
 import { Someone } from './someone.ts';
 import { World } from './world.ts';
 
@@ -51,7 +52,7 @@ export const test = base.extend<Office, { office: DemoSite }>({
       const { email, password } = await addModerator(office.databaseUrl, permissions);
       const context = await browser.newContext({ baseURL: office.address, viewport: { width: 1280, height: 900 } });
       contexts.push(context);
-      const person = new Someone(await context.newPage(), email, password);
+      const person = new Someone(awake(await context.newPage()), email, password);
       await person.meet(new Date());
       return person;
     });

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
 import { addDays, moscowDate } from '../../contract/src/visits.ts';
+import { awake } from '../harness/awake.ts';
 import { registerByApi } from '../harness/people.ts';
 import { Someone } from './someone.ts';
 
@@ -88,7 +89,7 @@ export class World {
   private async someone(role: 'customer' | 'sitter'): Promise<Someone> {
     const { email, password } = await registerByApi(this.request, role);
     const context = await this.browser.newContext({ baseURL: this.site, viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
+    const page = awake(await context.newPage());
     page.on('pageerror', ({ message }) => this.complaints.push(`uncaught: ${message}`));
     page.on('console', (message) => {
       if (message.type() === 'error' && !isGone(message.text())) this.complaints.push(message.text());

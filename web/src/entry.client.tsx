@@ -1,9 +1,10 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { AppEnvContext, consentOf, schemeOf } from './lib/app-env.ts';
+import { wakeUp } from './lib/early-taps.ts';
 import { startI18n } from './lib/i18n/browser.ts';
 import { currentSession, readerOf } from './lib/session.ts';
 
@@ -11,6 +12,11 @@ import { currentSession, readerOf } from './lib/session.ts';
 const report = (error: unknown) => {
   if (!isRouteErrorResponse(error)) console.error(error);
 };
+
+function Awake({ children }: { children: ReactNode }) {
+  useEffect(wakeUp, []);
+  return children;
+}
 
 async function start() {
   const { lang, dataset } = document.documentElement;
@@ -30,7 +36,9 @@ async function start() {
       <StrictMode>
         <AppEnvContext value={env}>
           <I18nextProvider i18n={i18n}>
-            <HydratedRouter onError={report} />
+            <Awake>
+              <HydratedRouter onError={report} />
+            </Awake>
           </I18nextProvider>
         </AppEnvContext>
       </StrictMode>,

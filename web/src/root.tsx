@@ -21,6 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorScreen } from './layouts/parts/ErrorScreen.tsx';
 import { LiveParts } from './layouts/parts/LiveParts.tsx';
 import { localeOf, useAppEnv } from './lib/app-env.ts';
+import { holdTapsScript } from './lib/early-taps.ts';
 import { guard } from './lib/guard.ts';
 import { currentLocale } from './lib/i18n/instance.ts';
 import { namespacesMark } from './lib/namespaces-mark.ts';
@@ -75,6 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, allowed by its nonce.
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: autoSchemeScript }} suppressHydrationWarning />
         )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, allowed by its nonce. */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: holdTapsScript }} suppressHydrationWarning />
         <Meta />
         <Links nonce={nonce} />
       </head>
