@@ -82,6 +82,12 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Log, { manual = fal
     for (const job of jobs) await handlers.get(kind)?.(job.data ?? {});
   }
 
+  /** By its code alone: what a mail server says of a letter names the person whom it is for. */
+  const tell = (kind: string) => (error: Error & { code?: string }) => {
+    log.warn({ kind, reason: error.code ?? error.name }, 'job failed');
+    throw error;
+  };
+
   async function drain(kind: string): Promise<number> {
     const jobs = await boss.fetch<JobData>(kind, { batchSize: batch });
     for (const job of jobs) {
@@ -114,7 +120,9 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Log, { manual = fal
       for (const kind of handlers.keys()) await boss.createQueue(kind);
       if (manual) return;
       for (const kind of handlers.keys()) {
-        await boss.work<JobData>(kind, { pollingIntervalSeconds: 1, batchSize: 1 }, (jobs) => perform(kind, jobs));
+        await boss.work<JobData>(kind, { pollingIntervalSeconds: 1, batchSize: 1 }, (jobs) =>
+          perform(kind, jobs).catch(tell(kind)),
+        );
       }
       for (const [kind, minutes] of recurring) await boss.schedule(kind, `*/${minutes} * * * *`);
     },

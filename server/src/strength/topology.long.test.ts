@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { freePort } from '../testing/free-port.ts';
 import { type Instance, startInstance } from '../testing/instance.ts';
+import { announce, signUpCustomer } from '../testing/orders.ts';
 import { signUp, type TestPerson, testPassword } from '../testing/people.ts';
 import { startTestRedis, type TestRedis } from '../testing/redis.ts';
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
       throw new Error('No HAProxy: install one (as root: apt-get install haproxy) or name it in HAPROXY_PATH.');
     }),
   ]);
-});
+}, 300_000);
 afterAll(async () => {
   balancer.kill();
   for (const instance of instances) await instance.kill();
@@ -99,6 +100,24 @@ async function signInThere(): Promise<string> {
   const { access, refresh } = (await answer.json()) as { access: string; refresh: string };
   return `${cookies.access}=${access}; ${cookies.refresh}=${refresh}`;
 }
+
+it('what people write is text in a page, and never a part of it', async () => {
+  const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+  const { id } = await announce(app, await signUpCustomer(app), {}, { title: hostile });
+  for (const path of ['/orders', `/orders/${id}`]) {
+    const answer = await fetch(address + path, { headers: { accept: 'text/html' } });
+    const html = await answer.text();
+    expect(html).toContain('alert(1)');
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).not.toContain('<img src=x');
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+    const scripts = html.match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    // Data for scripts does not run; whatever does has the page's own mark.
+    const running = scripts.filter((tag) => !/type="application\/(ld\+)?json"/.test(tag));
+    for (const tag of running) expect(tag).toContain(`nonce="${nonce}"`);
+  }
+});
 
 it('an instance is killed while people open pages and sign in, and no page fails', async () => {
   const cookie = await signInThere();

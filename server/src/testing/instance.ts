@@ -7,6 +7,8 @@ import type { Config } from '../platform/config.ts';
 export interface Instance {
   address: string;
   pid: number;
+  /** What it has written to its log. */
+  log(): string;
   kill(): Promise<void>;
 }
 
@@ -20,9 +22,13 @@ export async function startInstance(
   const quiet = { NODE_ENV: 'test', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
   const child = fork(join(import.meta.dirname, 'serve.ts'), {
     env: { ...process.env, ...quiet, DATABASE_URL, DATA_DIR, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     execPath: '/bin/sh',
     execArgv: ['-c', `${before} && exec "$0" "$@"`, process.execPath, ...process.execArgv],
+  });
+  let log = '';
+  child.stdout?.on('data', (chunk) => {
+    log += chunk;
   });
   const died = once(child, 'exit').then(([code]) => {
     throw new Error(`The instance ended before it listened: ${code}`);
@@ -33,6 +39,7 @@ export async function startInstance(
   return {
     address: String(address),
     pid: child.pid ?? 0,
+    log: () => log,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
