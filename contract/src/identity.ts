@@ -69,15 +69,17 @@ export const codeBody = z.strictObject({ login, code });
 export const loginBody = z.strictObject({ login, password: typedPassword });
 export const loginOnlyBody = z.strictObject({ login });
 
-const opaque = z.string().min(1).max(4096);
+/** Codes, states and tokens are printable ASCII, whoever made them. */
+const printable = /^[\x20-\x7e]+$/;
+const opaque = z.string().min(1).max(4096).regex(printable);
 export const bankSignInBody = z.strictObject({ code: opaque, state: opaque });
 export const federatedCodeBody = z.strictObject({ code: opaque, state: opaque.optional() });
 /** What a sign-in client may return: exactly one of the three. */
 export const federatedBody = z
   .strictObject({
-    credential: z.string().min(1).max(16_384).optional(),
+    credential: z.string().min(1).max(16_384).regex(printable).optional(),
     code: opaque.optional(),
-    access_token: z.string().min(1).max(16_384).optional(),
+    access_token: z.string().min(1).max(16_384).regex(printable).optional(),
     state: opaque.optional(),
   })
   .refine(
