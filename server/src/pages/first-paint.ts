@@ -19,8 +19,8 @@ const preloading = (paths: string[], nonce: string) =>
 /** The same modules in the same order, each as a piece of work of its own, so that a tap in between is answered. */
 const oneByOne = (code: string) =>
   code
-    .replace(/^\s*import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
-    .replace(/^\s*import ("[^"]+");/gm, 'await import($1);');
+    .replace(/^[ \t]*import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
+    .replace(/^[ \t]*import ("[^"]+");/gm, 'await import($1);');
 
 function deferScripts(html: string): string {
   const paths = [...html.matchAll(scriptPreloads)].map(([, path]) => path ?? '');
