@@ -15,9 +15,13 @@ export interface MessageRow {
   read: boolean;
 }
 
+/** Files are looked at one message after the other; words alone go in all at once. */
+const append = { words: sql.raw('chat_append_words'), files: sql.raw('chat_append') };
+
 export async function appendMessages(db: Db, batch: NewMessage[]): Promise<Appended[]> {
+  const by = batch.some(({ files }) => files.length > 0) ? append.files : append.words;
   const { rows } = await sql<Appended>`select outcome, message_id, stored_at, sender_name, members
-    from chat_append(${JSON.stringify(batch)}::jsonb) order by ordinal`.execute(db);
+    from ${by}(${JSON.stringify(batch)}::jsonb) order by ordinal`.execute(db);
   return rows;
 }
 
