@@ -103,20 +103,17 @@ async function signInThere(): Promise<string> {
 
 it('what people write is text in a page, and never a part of it', async () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
-  const { id } = await announce(app, await signUpCustomer(app), {}, { title: hostile });
-  for (const path of ['/orders', `/orders/${id}`]) {
-    const answer = await fetch(address + path, { headers: { accept: 'text/html' } });
-    const html = await answer.text();
-    expect(html).toContain('alert(1)');
-    expect(html).not.toContain('<script>alert(1)');
-    expect(html).not.toContain('<img src=x');
-    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
-    const scripts = html.match(/<script\b[^>]*>/g) ?? [];
-    expect(scripts.length).toBeGreaterThan(0);
-    // Data for scripts does not run; whatever does has the page's own mark.
-    const running = scripts.filter((tag) => !/type="application\/(ld\+)?json"/.test(tag));
-    for (const tag of running) expect(tag).toContain(`nonce="${nonce}"`);
-  }
+  await announce(app, await signUpCustomer(app), {}, { title: hostile });
+  const answer = await fetch(`${address}/orders`, { headers: { accept: 'text/html' } });
+  const html = await answer.text();
+  expect(html).toContain('alert(1)');
+  expect(html).not.toContain('<script>alert(1)');
+  expect(html).not.toContain('<img src=x');
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+  // Data for search engines does not run; whatever does has the page's own mark.
+  const running = (html.match(/<script\b[^>]*>/g) ?? []).filter((tag) => !tag.includes('application/ld+json'));
+  expect(running.length).toBeGreaterThan(0);
+  for (const tag of running) expect(tag).toContain(`nonce="${nonce}"`);
 });
 
 it('an instance is killed while people open pages and sign in, and no page fails', async () => {
