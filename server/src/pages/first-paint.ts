@@ -6,18 +6,24 @@ const scriptPreloads = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 const startScript = /(<script nonce="([^"]*)" type="module" async="">)([\s\S]*?)(<\/script>)/;
 const nonceOf = (attributes: string) => /nonce="[^"]*"/.exec(attributes)?.[0] ?? '';
 
-/** A tab in the background paints nothing, so there is nothing to wait for. */
-const untilPainted =
-  'await new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));';
+/**
+ * A tab in the background paints nothing, so there is nothing to wait for. Afterwards the files are asked for and run
+ * one at a time, so that a phone is never busy for long and a tap in between is answered.
+ */
+const oneByOne = (paths: string[], first: string[], nonce: string) => `
+const rest = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
+await new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));
+for (const href of ${JSON.stringify(paths)}) {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", nonce: "${nonce}", href }));
+  await rest();
+}
+for (const path of ${JSON.stringify(first)}) {
+  await import(path);
+  await rest();
+}`;
 
-/** Asking for twenty files at once would keep a phone busy; taps come in between where the browser can yield. */
-const preloading = (paths: string[], nonce: string) =>
-  `for (const href of ${JSON.stringify(paths)}) { document.head.append(` +
-  `Object.assign(document.createElement("link"), { rel: "modulepreload", nonce: "${nonce}", href })); ` +
-  'await globalThis.scheduler?.yield?.(); }';
-
-/** The same modules in the same order, each as a piece of work of its own, so that a tap in between is answered. */
-const oneByOne = (code: string) =>
+/** The router's own beginning, which would have every file loaded before anything runs. */
+const unhurried = (code: string) =>
   code
     .replace(/^[ \t]*import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
     .replace(/^[ \t]*import ("[^"]+");/gm, 'await import($1);');
@@ -26,9 +32,11 @@ function deferScripts(html: string): string {
   const paths = [...html.matchAll(scriptPreloads)].map(([, path]) => path ?? '');
   return html
     .replaceAll(scriptPreloads, '')
-    .replace(startScript, (_, open: string, nonce: string, code: string, close: string) =>
-      [open, untilPainted, preloading(paths, nonce), oneByOne(code), close].join('\n'),
-    );
+    .replace(startScript, (_, open: string, nonce: string, code: string, close: string) => {
+      // What the router begins with itself, and last, is the page coming alive.
+      const first = paths.filter((path) => !code.includes(`import("${path}")`));
+      return [open, oneByOne(paths, first, nonce), unhurried(code), close].join('\n');
+    });
 }
 
 /**
