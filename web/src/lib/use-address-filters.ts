@@ -4,29 +4,44 @@ import { useSearchParams } from 'react-router';
 const view = 'view';
 
 /**
- * Filters and the view (list or map), kept in the address: it can be shared, and «back» takes a step back. What a
- * person chose is shown at once, before the address has followed.
+ * The search part of the address, with what was chosen a moment ago standing in until the address has followed. Where
+ * several choices come quickly, the address passes through the earlier ones: they are not shown again on the way.
  */
+function useChosenSearch() {
+  const [params, setParams] = useSearchParams();
+  const here = params.toString();
+  const [seen, setSeen] = useState(here);
+  const [underWay, setUnderWay] = useState<string[]>([]);
+  if (here !== seen) {
+    setSeen(here);
+    // «Back», or a link, leads where nobody chose to go just now: then the address alone is the truth.
+    const landed = underWay.indexOf(here);
+    setUnderWay(landed < 0 ? [] : underWay.slice(landed + 1));
+  }
+  const choose = useCallback(
+    (next: Record<string, string>, replace: boolean) => {
+      const text = new URLSearchParams(next).toString();
+      setUnderWay((texts) => (text === (texts.at(-1) ?? here) ? texts : [...texts, text]));
+      setParams(next, { replace, preventScrollReset: true });
+    },
+    [here, setParams],
+  );
+  return { search: underWay.at(-1) ?? here, choose };
+}
+
+/** Filters and the view (list or map), kept in the address: it can be shared, and «back» takes a step back. */
 export function useAddressFilters<F>(
   read: (params: URLSearchParams) => F,
   write: (filters: F) => Record<string, string>,
 ) {
-  const [params, setParams] = useSearchParams();
-  const [chosen, setChosen] = useState<{ at: URLSearchParams; params: URLSearchParams } | null>(null);
-  // The address has moved since, by this choice or by «back»: it is the truth again.
-  const shown = chosen?.at === params ? chosen.params : params;
-  const text = shown.toString();
+  const { search, choose } = useChosenSearch();
   // The same filters stay the same object when the address catches up: nothing that watches them begins anew.
-  const filters = useMemo(() => read(new URLSearchParams(text)), [read, text]);
-  const isMap = shown.get(view) === 'map';
+  const filters = useMemo(() => read(new URLSearchParams(search)), [read, search]);
+  const isMap = new URLSearchParams(search).get(view) === 'map';
 
   const go = useCallback(
-    (next: F, map: boolean, replace: boolean) => {
-      const following = new URLSearchParams({ ...write(next), ...(map && { [view]: 'map' }) });
-      setChosen({ at: params, params: following });
-      setParams(following, { replace, preventScrollReset: true });
-    },
-    [write, params, setParams],
+    (next: F, map: boolean, replace: boolean) => choose({ ...write(next), ...(map && { [view]: 'map' }) }, replace),
+    [write, choose],
   );
   /** What is typed letter by letter leaves no trace in the history. */
   const apply = useCallback((next: F, typed = false) => go(next, isMap, typed), [go, isMap]);

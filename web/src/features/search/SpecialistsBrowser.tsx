@@ -10,6 +10,7 @@ import { type Filters, withoutFilters, writeFilters } from './filters.ts';
 import { createHighlight, HighlightContext } from './highlight.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SitterList } from './SitterList.tsx';
+import skip from './SkipFilters.module.css';
 import { sittersQuery } from './search-queries.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useFilterChips } from './use-filter-chips.ts';
@@ -51,6 +52,9 @@ export function SpecialistsBrowser() {
       <div className={styles.columns} data-map={isMap || undefined}>
         {hasPanel && (
           <aside className={styles.panel} aria-label={t('filters.title')}>
+            <a href="#results" className={skip.link}>
+              {t('filters.skip')}
+            </a>
             <FilterForm filters={draft} onChange={change} />
           </aside>
         )}

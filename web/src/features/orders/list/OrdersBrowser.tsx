@@ -7,6 +7,7 @@ import { ActiveFilters } from '../../search/ActiveFilters.tsx';
 import styles from '../../search/Browser.module.css';
 import { createHighlight, HighlightContext } from '../../search/highlight.ts';
 import { SearchBox } from '../../search/SearchBox.tsx';
+import skip from '../../search/SkipFilters.module.css';
 import { useFilterDraft } from '../../search/use-filter-draft.ts';
 import { useTopOnChange } from '../../search/use-top-on-change.ts';
 import { openOrdersQuery } from './list-queries.ts';
@@ -14,7 +15,6 @@ import { OrderFilterForm } from './OrderFilterForm.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrdersToolbar } from './OrdersToolbar.tsx';
 import { type OrderFilters, writeOrderFilters } from './order-filters.ts';
-import skip from './SkipFilters.module.css';
 import { useOrderChips } from './use-order-chips.ts';
 import { useOrderFilters } from './use-order-filters.ts';
 
