@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { type Dialect, dialects } from './chat-dialects.ts';
-
-/** Somebody with a socket, who talks in one room of two. */
-export interface ChatPerson {
-  id: number;
-  token: string;
-  room: number;
-}
+import { type ChatPerson, type Dialect, dialects } from './chat-dialects.ts';
 
 export type ClientOrder =
   /** Neighbours in the list share a room. */

@@ -1,4 +1,9 @@
-import type { ChatPerson } from './chat-clients.ts';
+/** Somebody with a socket, who talks in one room of two. */
+export interface ChatPerson {
+  id: number;
+  token: string;
+  room: number;
+}
 
 /** How one talks to a server: the same message in its own words. */
 export interface Dialect {

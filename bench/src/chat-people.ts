@@ -3,7 +3,7 @@ import { insertMembers } from '../../server/src/chat/rooms.sql.ts';
 import { insertConfirmedPerson } from '../../server/src/identity/confirmed-person.ts';
 import { createKeys } from '../../server/src/identity/keys.ts';
 import { createSessions } from '../../server/src/identity/sessions.service.ts';
-import type { ChatPerson } from './chat-clients.ts';
+import type { ChatPerson } from './chat-dialects.ts';
 
 /** Somebody with an account, who may also ask over HTTP. */
 export interface Member extends ChatPerson {

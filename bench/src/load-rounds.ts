@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { ChatPerson, ClientOrder, ClientReport } from './chat-clients.ts';
-import type { dialects } from './chat-dialects.ts';
+import type { ClientOrder, ClientReport } from './chat-clients.ts';
+import type { ChatPerson, dialects } from './chat-dialects.ts';
 import { type Ask, askFor, percentile } from './load.ts';
 import { cpuSeconds } from './search-cpu.ts';
 
