@@ -1,35 +1,51 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { educationsQuery, worksQuery } from './sitter-queries.ts';
 
-interface Added {
-  id: number;
-  name: string;
+interface AddedProps {
+  editAt: string;
+  /** The form for one more: it comes together with what is above it, so it does not jump. */
+  children: ReactNode;
+}
+
+interface AddedEntriesProps<Entry> extends AddedProps {
+  query: UseQueryResult<{ results: Entry[] }>;
+  nameOf: (entry: Entry) => string;
 }
 
 /** What has been added before, each with a way to change it. */
-function AddedEntries({ entries, editAt }: { entries: readonly Added[]; editAt: string }) {
+function AddedEntries<Entry extends { id: number }>({ query, nameOf, editAt, children }: AddedEntriesProps<Entry>) {
   const { t } = useTranslation('sitter-profile');
-  if (entries.length === 0) return null;
   return (
-    <Notice tone="green" icon="check" title={t('added')}>
-      {entries.map(({ id, name }) => (
-        <Link key={id} to={`${editAt}/${id}`}>
-          {name}
-        </Link>
-      ))}
-    </Notice>
+    <Loaded query={query} skeleton={<Skeleton height={640} />}>
+      {({ results }) => (
+        <Stack>
+          {results.length > 0 && (
+            <Notice tone="green" icon="check" title={t('added')}>
+              {results.map((entry) => (
+                <Link key={entry.id} to={`${editAt}/${entry.id}`}>
+                  {nameOf(entry)}
+                </Link>
+              ))}
+            </Notice>
+          )}
+          {children}
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 
-export function AddedEducation({ editAt }: { editAt: string }) {
-  const entries = useQuery(educationsQuery()).data?.results ?? [];
-  return <AddedEntries entries={entries.map(({ id, institution }) => ({ id, name: institution }))} editAt={editAt} />;
+export function AddedEducation(props: AddedProps) {
+  return <AddedEntries query={useQuery(educationsQuery())} nameOf={({ institution }) => institution} {...props} />;
 }
 
-export function AddedWork({ editAt }: { editAt: string }) {
-  const entries = useQuery(worksQuery()).data?.results ?? [];
-  return <AddedEntries entries={entries.map(({ id, post }) => ({ id, name: post }))} editAt={editAt} />;
+export function AddedWork(props: AddedProps) {
+  return <AddedEntries query={useQuery(worksQuery())} nameOf={({ post }) => post} {...props} />;
 }

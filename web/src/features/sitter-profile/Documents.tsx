@@ -73,10 +73,18 @@ function Others({ documents, room }: PartProps) {
   );
 }
 
+/** As tall as two cards without files, so that what is below starts out of sight. */
+const shape = (
+  <Stack>
+    <Skeleton height={380} />
+    <Skeleton height={480} />
+  </Stack>
+);
+
 /** The sitter's documents and how their checks went. */
 export function Documents() {
   return (
-    <Loaded query={useQuery(documentsQuery())} skeleton={<Skeleton height={320} />}>
+    <Loaded query={useQuery(documentsQuery())} skeleton={shape}>
       {({ results }) => {
         const room = fileLimits.perSitter - results.length;
         return (

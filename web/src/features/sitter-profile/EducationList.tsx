@@ -8,29 +8,36 @@ import { type EntryAddresses, EntryList } from './EntryList.tsx';
 import { documentsQuery, educationsQuery } from './sitter-queries.ts';
 import { usePeriodText } from './use-period-text.ts';
 
+const shape = <Skeleton height={240} />;
+
 export function EducationList({ addresses }: { addresses: EntryAddresses }) {
   const { t } = useTranslation('sitter-profile');
   const periodText = usePeriodText();
-  const documents = useQuery(documentsQuery()).data?.results ?? [];
+  const documents = useQuery(documentsQuery());
   const remove = useApiMutation(api.sitterProfile.removeEducation, {
     invalidates: [api.sitterProfile.educations, api.sitterProfile.documents, api.account.profile],
   });
   return (
-    <Loaded query={useQuery(educationsQuery())} skeleton={<Skeleton height={240} />}>
-      {({ results }) => (
-        <EntryList
-          entries={results.map(({ id, institution, faculty, start, ending }) => ({
-            id,
-            title: institution,
-            subtitle: faculty,
-            period: periodText(start, ending),
-            documents: documents.filter(({ education }) => education === id),
-          }))}
-          addresses={addresses}
-          words={{ add: t('education.add'), empty: t('education.empty') }}
-          remove={(id) => remove.mutateAsync({ params: { id } })}
-        />
-      )}
+    <Loaded query={useQuery(educationsQuery())} skeleton={shape}>
+      {({ results }) =>
+        // With their documents at once: a row that grew would push the next one.
+        documents.isPending ? (
+          shape
+        ) : (
+          <EntryList
+            entries={results.map(({ id, institution, faculty, start, ending }) => ({
+              id,
+              title: institution,
+              subtitle: faculty,
+              period: periodText(start, ending),
+              documents: (documents.data?.results ?? []).filter(({ education }) => education === id),
+            }))}
+            addresses={addresses}
+            words={{ add: t('education.add'), empty: t('education.empty') }}
+            remove={(id) => remove.mutateAsync({ params: { id } })}
+          />
+        )
+      }
     </Loaded>
   );
 }

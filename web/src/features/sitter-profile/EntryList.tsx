@@ -103,6 +103,9 @@ export function EntryList({ entries, addresses, words, remove }: EntryListProps)
           <div>{add}</div>
         </Stack>
       )}
+      <p className={styles.after}>
+        <Link to="/profile/awards-achievements#documents">{t('documents.all')}</Link>
+      </p>
       <ConfirmDialog
         open={removed !== null}
         title={t('removeTitle')}

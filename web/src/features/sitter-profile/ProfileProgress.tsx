@@ -1,22 +1,35 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useCurrentUser } from '../account/current-user.ts';
 import styles from './ProfileProgress.module.css';
 
-/** How full the profile is, with a way to what is missing; gone when nothing is. */
+/** How full the profile is, with a way to what is missing; its place is kept from the first, so nothing below moves. */
 export function ProfileProgress() {
   const { t } = useTranslation('sitter-profile');
   const id = useId();
-  const checklist = useCurrentUser().data?.sitter?.checklist;
-  if (!checklist || checklist.missing.length === 0) return null;
+  const { data, isPending } = useCurrentUser();
+  const checklist = data?.sitter?.checklist;
+  if (isPending) {
+    return (
+      <div className={styles.progress}>
+        <Skeleton height="1.5rem" width="12rem" />
+        <Skeleton height="1.5rem" width="9rem" />
+        <Skeleton height="0.5rem" />
+      </div>
+    );
+  }
+  if (!checklist) return null;
   const { percent, missing } = checklist;
   return (
     <div className={styles.progress}>
       <p id={id} className={styles.title}>
         {t('progress.title', { percent })}
       </p>
-      <Link to="/profile">{t('progress.missing', { count: missing.length })}</Link>
+      <Link to="/profile">
+        {missing.length > 0 ? t('progress.missing', { count: missing.length }) : t('progress.complete')}
+      </Link>
       <progress className={styles.bar} value={percent} max={100} aria-labelledby={id} />
     </div>
   );

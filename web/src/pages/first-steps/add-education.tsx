@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { AddedEducation } from '../../features/sitter-profile/AddedEntries.tsx';
 import { EducationForm } from '../../features/sitter-profile/EducationForm.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { Stack } from '../../ui/Stack.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('firstAddEducation');
@@ -14,8 +13,7 @@ export default function AddEducationPage() {
   return (
     <>
       <PageHeading page="firstAddEducation" />
-      <Stack>
-        <AddedEducation editAt="/choose-role/sitter/add-education" />
+      <AddedEducation editAt="/choose-role/sitter/add-education">
         <EducationForm
           away={next}
           isStep
@@ -23,7 +21,7 @@ export default function AddEducationPage() {
             navigate(incomplete === null ? next : `/choose-role/sitter/add-education/${incomplete}`)
           }
         />
-      </Stack>
+      </AddedEducation>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { AddedWork } from '../../features/sitter-profile/AddedEntries.tsx';
 import { WorkForm } from '../../features/sitter-profile/WorkForm.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { Stack } from '../../ui/Stack.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('firstAddWork');
@@ -14,14 +13,13 @@ export default function AddWorkPage() {
   return (
     <>
       <PageHeading page="firstAddWork" />
-      <Stack>
-        <AddedWork editAt="/choose-role/sitter/add-work" />
+      <AddedWork editAt="/choose-role/sitter/add-work">
         <WorkForm
           away={next}
           isStep
           onSaved={(incomplete) => navigate(incomplete === null ? next : `/choose-role/sitter/add-work/${incomplete}`)}
         />
-      </Stack>
+      </AddedWork>
     </>
   );
 }
