@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { announce, ask, signUpCustomer, type TestCustomer } from '../testing/orders.ts';
 import { type OwnPostgres, startOwnPostgres, startReplicaOf } from './testing/own-postgres.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 let primary: OwnPostgres;
 let replica: OwnPostgres;

@@ -6,7 +6,7 @@ import { signUp, type TestPerson } from '../testing/people.ts';
 import { type OwnPostgres, startOwnPostgres } from './testing/own-postgres.ts';
 import { startTraffic, type Told, type Traffic } from './testing/traffic.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 
 /** An instance in a process of its own, with its jobs, on a database of its own. */
 let postgres: OwnPostgres;
