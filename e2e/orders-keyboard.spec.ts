@@ -10,19 +10,23 @@ const chip = (page: Page, label: string) => page.getByRole('button', { name: `У
 const isFocused = (target: Locator) =>
   target.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement));
 
-/** Where the keyboard is can be seen: it has an outline, lies within the window and under nothing. */
+function lookAtFocus() {
+  const active = document.activeElement as HTMLElement;
+  const label = (active as HTMLInputElement).labels?.[0];
+  const around: (Element | null | undefined)[] = [active, active.parentElement, label, active.closest('article')];
+  const hasOutline = around.some((node) => node && getComputedStyle(node).outlineStyle !== 'none');
+  const box = active.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  const isOnTop = Boolean(top && (active.contains(top) || top.contains(active) || label?.contains(top)));
+  return { what: active.outerHTML.slice(0, 120), hasOutline, isOnTop };
+}
+
+/** Where the keyboard is can be seen: it has an outline, lies within the window, to which it scrolls, and under nothing. */
 async function expectFocusSeen(page: Page): Promise<void> {
-  const seen = await page.evaluate(() => {
-    const active = document.activeElement as HTMLElement;
-    const label = (active as HTMLInputElement).labels?.[0];
-    const around: (Element | null | undefined)[] = [active, active.parentElement, label, active.closest('article')];
-    const hasOutline = around.some((node) => node && getComputedStyle(node).outlineStyle !== 'none');
-    const box = active.getBoundingClientRect();
-    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    const isOnTop = Boolean(top && (active.contains(top) || top.contains(active) || label?.contains(top)));
-    return { what: active.outerHTML.slice(0, 120), hasOutline, isOnTop };
-  });
-  expect(seen).toEqual({ what: seen.what, hasOutline: true, isOnTop: true });
+  await expect(async () => {
+    const seen = await page.evaluate(lookAtFocus);
+    expect(seen).toEqual({ what: seen.what, hasOutline: true, isOnTop: true });
+  }).toPass({ timeout: 5_000 });
 }
 
 /** Goes on key by key, looking at every stop. */
