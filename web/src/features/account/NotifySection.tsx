@@ -8,7 +8,7 @@ import { queryOf } from '../../lib/query/queries.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Account.module.css';
 
 type Settings = z.output<typeof settings>;
@@ -37,7 +37,7 @@ export function NotifySection() {
   return (
     <Card title={t('settings.notify')}>
       <p className={styles.quiet}>{t('settings.notifyText')}</p>
-      <Loaded query={current} skeleton={<SkeletonText lines={6} />}>
+      <Loaded query={current} skeleton={<Skeleton height={`calc(${names.length} * var(--touch))`} />}>
         {(values) =>
           names.map((name) => (
             <Checkbox

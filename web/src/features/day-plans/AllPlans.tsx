@@ -15,6 +15,7 @@ import { PlanStats } from './PlanStats.tsx';
 import { PlanWeek } from './PlanWeek.tsx';
 import { plansQuery } from './plan-queries.ts';
 import { TodayTasks } from './TodayTasks.tsx';
+import { useDayKnown } from './use-day-known.ts';
 
 interface Named {
   id: number;
@@ -78,6 +79,7 @@ export function AllPlans() {
   const { t } = useTranslation('day-plans');
   const children = useQuery(childrenQuery());
   const plans = useQuery(plansQuery());
+  const isDayKnown = useDayKnown();
   return (
     <Loaded query={children} skeleton={shape}>
       {({ results: families }) =>
@@ -90,13 +92,10 @@ export function AllPlans() {
           </State>
         ) : (
           <Loaded query={plans} skeleton={shape}>
-            {({ results: templates }) =>
-              templates.length === 0 ? (
-                <NoPlans families={families} />
-              ) : (
-                <Overview families={families} templates={templates} />
-              )
-            }
+            {({ results: templates }) => {
+              if (templates.length === 0) return <NoPlans families={families} />;
+              return isDayKnown ? <Overview families={families} templates={templates} /> : shape;
+            }}
           </Loaded>
         )
       }

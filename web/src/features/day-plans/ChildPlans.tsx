@@ -22,6 +22,7 @@ import { PlanStats } from './PlanStats.tsx';
 import { PlanWeek } from './PlanWeek.tsx';
 import { planAnswers, plansQuery } from './plan-queries.ts';
 import { TodayTasks } from './TodayTasks.tsx';
+import { useDayKnown } from './use-day-known.ts';
 
 /** Which plan is open stands in the address, so that a reload does not close it. */
 function useOpenPlan(templates: readonly ScheduleTemplate[]) {
@@ -98,12 +99,15 @@ function Plans({ child, templates }: { child: number; templates: readonly Schedu
   );
 }
 
+const shape = <Skeleton height={420} />;
+
 /** A child's day plans: today, the week and the plans themselves. */
 export function ChildPlans({ child }: { child: number }) {
   const query = useQuery(plansQuery(child));
+  const isDayKnown = useDayKnown(child);
   return (
-    <Loaded query={query} skeleton={<Skeleton height={420} />}>
-      {({ results }) => <Plans child={child} templates={results} />}
+    <Loaded query={query} skeleton={shape}>
+      {({ results }) => (isDayKnown ? <Plans child={child} templates={results} /> : shape)}
     </Loaded>
   );
 }

@@ -83,10 +83,12 @@ function OwnOrders({ side, status }: { side: Side; status: Tab | undefined }) {
 /** One's orders, by the counters of their states. */
 export function MyOrders({ side }: { side: Side }) {
   const [params] = useSearchParams();
+  const { t } = useTranslation('orders');
   const status = tabsOf[side].find((tab) => tab === params.get('status'));
   return (
     <>
       <Tabs side={side} chosen={status} />
+      <h2 className="hidden-text">{t(`my.tabs.${status ?? 'all'}`)}</h2>
       <OwnOrders key={status} side={side} status={status} />
     </>
   );

@@ -29,6 +29,18 @@ function TilesShape({ side }: { side: Side }) {
   );
 }
 
+/** As many orders as will come, so that what is below stays. */
+function LatestShape() {
+  return (
+    <Stack gap={2}>
+      {Array.from({ length: latest }, (_, order) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never move.
+        <Skeleton key={order} height={152} />
+      ))}
+    </Stack>
+  );
+}
+
 function Counters({ side }: { side: Side }) {
   const { t } = useTranslation('orders');
   const query = useQuery(countersQuery());
@@ -63,7 +75,7 @@ export function OrdersOverview({ side }: { side: Side }) {
     <Stack>
       <Counters side={side} />
       <Card title={t('profile.latest')} action={all}>
-        <Loaded query={query} skeleton={<Skeleton height={200} />}>
+        <Loaded query={query} skeleton={<LatestShape />}>
           {({ pages }) => {
             const orders = pages[0]?.results.slice(0, latest) ?? [];
             if (orders.length === 0) return <p>{t('profile.none')}</p>;

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { State } from '../../../ui/State.tsx';
+import { childrenQuery } from '../../children/children-queries.ts';
 import { sitterQueries } from '../../search/search-queries.ts';
 import { OrderShape } from '../detail/OrderShape.tsx';
 import { BookingForm } from './BookingForm.tsx';
@@ -30,6 +31,9 @@ function Refusal({ sitter, reason }: { sitter: SitterDetail; reason: 'unavailabl
 export function Booking({ id, heading }: { id: string; heading: ReactNode }) {
   const { t } = useTranslation('orders');
   const query = useQuery(sitterQueries.detail(id));
+  // The form shows both: asked for at once and waited for, so that no field moves under the finger.
+  const week = useQuery(sitterQueries.schedule(id));
+  const children = useQuery(childrenQuery());
   return (
     <>
       <Breadcrumbs
@@ -46,6 +50,7 @@ export function Booking({ id, heading }: { id: string; heading: ReactNode }) {
         missing={<ButtonLink to="/specialists">{t('booking.unavailable.action')}</ButtonLink>}
       >
         {(sitter) => {
+          if (week.isPending || children.isPending) return <OrderShape />;
           const reason = refusalOf(sitter);
           return reason ? <Refusal sitter={sitter} reason={reason} /> : <BookingForm key={sitter.id} sitter={sitter} />;
         }}

@@ -37,7 +37,7 @@ export function ChildrenFields<Output>({ control }: { control: DraftControl<Outp
     </ButtonLink>
   );
   return (
-    <Loaded query={query} skeleton={<Skeleton height={88} />}>
+    <Loaded query={query} skeleton={<Skeleton height={200} />}>
       {({ results }) =>
         results.length === 0 ? (
           <State drawing={<ChildrenDrawing />} action={add('primary')}>
