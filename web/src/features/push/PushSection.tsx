@@ -4,6 +4,7 @@ import { isApiError } from '../../lib/api/types.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { readPushState, turnPushOff, turnPushOn } from './browser-push.ts';
 
@@ -22,6 +23,7 @@ export function PushSection() {
     <Card title={t('push.title')}>
       <Stack gap={2}>
         <p>{t('push.text')}</p>
+        {state === undefined && <Skeleton height="var(--touch)" />}
         {state === 'unsupported' && <Notice>{t('push.unsupported')}</Notice>}
         {state === 'denied' && <Notice tone="amber">{t('push.denied')}</Notice>}
         {(state === 'on' || state === 'off') && (
