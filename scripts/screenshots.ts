@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { contactSheet, fileName, looks } from './lib/contact-sheet.ts';
 import { startDemoSite } from './lib/demo-site.ts';
+import { drawAll } from './lib/draw-all.ts';
 import { inRoot } from './lib/paths.ts';
 import { ensureChromium } from './lib/tools.ts';
 import { findPaths, type Looker, signInDemo, type Visit, visits } from './lib/visits.ts';
@@ -32,6 +33,7 @@ async function shoot(page: Page, visit: Visit, address: string, look: (typeof lo
   await page.waitForLoadState('networkidle');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
+    await drawAll(page);
     const path = `${folder}/${fileName(visit, look, width)}`;
     await page.screenshot({ path, type: 'jpeg', quality, fullPage: true, animations: 'disabled' });
   }

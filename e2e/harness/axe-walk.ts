@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { drawAll } from '../../scripts/lib/draw-all.ts';
 import { type Looker, visits } from '../../scripts/lib/visits.ts';
 import { visit } from './visiting.ts';
 
@@ -10,15 +11,6 @@ export async function faults(page: Page, rules?: string[]): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.replaceAll('\n', ' ')}`),
   );
-}
-
-/** The browser leaves what is far below undrawn, in the colours it had before: here all of it is judged. */
-function drawAll(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('body *')) {
-      if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible';
-    }
-  });
 }
 
 /** Every page that has something for this person, in both schemes. */
