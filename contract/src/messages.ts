@@ -27,6 +27,7 @@ const texts = {
     too_young: 'Слишком поздняя дата рождения',
     too_old: 'Слишком ранняя дата рождения',
     range: 'Начало должно быть раньше конца',
+    price_range: 'Цена «от» не может быть больше цены «до»',
     same_time: 'Начало и конец не могут совпадать',
     end_with_unlimited: 'У бессрочного заказа нет даты окончания',
     no_visits: 'Между началом и концом нет ни одного визита',
@@ -58,6 +59,7 @@ const texts = {
     too_young: 'This birth date is too late',
     too_old: 'This birth date is too early',
     range: 'The beginning must come before the end',
+    price_range: 'The lower price cannot be above the upper one',
     same_time: 'The start and the end cannot be the same',
     end_with_unlimited: 'An order without an end has no end date',
     no_visits: 'There is no visit between the start and the end',
@@ -95,6 +97,7 @@ const sizeMessage = (issue: ValidationIssue, locale: Locale): string => {
     return `Не ${least ? 'менее' : 'более'} ${bound} ${plural(locale, bound)}`;
   }
   if (issue.origin === 'array') {
+    if (least && bound === 1) return locale === 'en' ? 'Choose at least one' : 'Выберите хотя бы один вариант';
     if (locale === 'en') return least ? `Choose at least ${bound}` : `Choose at most ${bound}`;
     return least ? `Выберите не менее ${bound}` : `Выберите не более ${bound}`;
   }

@@ -85,7 +85,7 @@ export const applicationBody = draftBase
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (price_min === null) refuse('price_min', 'required');
     if (price_max === null) refuse('price_max', 'required');
-    if (price_min !== null && price_max !== null && price_min > price_max) refuse('price_max', 'range');
+    if (price_min !== null && price_max !== null && price_min > price_max) refuse('price_max', 'price_range');
   });
 
 /** A booking at the sitter's own price. */

@@ -23,7 +23,7 @@ interface Settings<Values extends FieldValues, Schema extends z.ZodType<FieldVal
 }
 
 /** The first field that is wrong, once its words are there. */
-function focusWrong(form: HTMLFormElement): void {
+export function focusWrong(form: HTMLFormElement): void {
   setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 

@@ -48,6 +48,7 @@ export function ChipChoice<Value extends string | number>({
               className={choice.hidden}
               checked={value.includes(option.value)}
               aria-label={option.title}
+              aria-invalid={error ? true : undefined}
               onBlur={onBlur}
               onChange={() => toggle(option.value)}
             />

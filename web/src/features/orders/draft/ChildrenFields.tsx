@@ -66,7 +66,7 @@ export function ChildrenFields<Output>({ control }: { control: DraftControl<Outp
               ))}
             </div>
             <Problem id={problemId} text={fieldState.error?.message} />
-            {add('quiet')}
+            <div className={styles.more}>{add('quiet')}</div>
           </fieldset>
         )
       }

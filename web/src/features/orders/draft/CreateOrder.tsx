@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { focusWrong } from '../../../lib/form/use-schema-form.ts';
 import { Actions } from '../../../ui/Actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -96,14 +97,16 @@ export function CreateOrder() {
     form.setValue('receiver', 'sitter', { shouldDirty: true });
   }, [invited, form.setValue]);
 
-  const next = async () => {
-    const isRight = await form.trigger(fieldsOf[step], { shouldFocus: true });
-    if (step === 'when' && isRight && isTooSoon(form.getValues(), new Date())) {
-      form.setError('order_item.start_time', { type: 'too_soon', message: t('draft.when.tooSoon') });
-      return;
-    }
+  const isStepRight = async () => {
+    if (!(await form.trigger(fieldsOf[step]))) return false;
+    if (step !== 'when' || !isTooSoon(form.getValues(), new Date())) return true;
+    form.setError('order_item.start_time', { type: 'too_soon', message: t('draft.when.tooSoon') });
+    return false;
+  };
+  const next = async (element: HTMLFormElement) => {
+    if (!(await isStepRight())) return focusWrong(element);
     const following = steps[at + 1];
-    if (isRight && following) goTo(following);
+    if (following) goTo(following);
   };
   const previous = steps[at - 1];
   const receiver = form.watch('receiver');
@@ -113,7 +116,7 @@ export function CreateOrder() {
       onSubmit={(event) => {
         if (step === 'preview') return void send(event);
         event.preventDefault();
-        void next();
+        void next(event.currentTarget);
       }}
     >
       <StepBar current={step} reached={reached} />

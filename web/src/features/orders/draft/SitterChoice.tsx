@@ -18,15 +18,23 @@ interface OptionProps {
   sitter: SitterCard;
   group: string;
   chosen: boolean;
+  isWrong: boolean;
   onChoose: () => void;
 }
 
-function Option({ sitter, group, chosen, onChoose }: OptionProps) {
+function Option({ sitter, group, chosen, isWrong, onChoose }: OptionProps) {
   const { locale } = useLocale();
   const { profile, per_hour_salary: hour, per_month_salary: month } = sitter;
   return (
     <label className={styles.choice}>
-      <input type="radio" name={group} className={styles.hidden} checked={chosen} onChange={onChoose} />
+      <input
+        type="radio"
+        name={group}
+        className={styles.hidden}
+        checked={chosen}
+        aria-invalid={isWrong || undefined}
+        onChange={onChoose}
+      />
       <Avatar name={profile.full_name} image={profile.image} size={48} />
       <span className={styles.words}>
         <span className={styles.name}>{profile.full_name}</span>
@@ -72,6 +80,7 @@ export function SitterChoice({ values, onChange, error }: SitterChoiceProps) {
             sitter={sitter}
             group={group}
             chosen={sitter.id === values.sitter}
+            isWrong={error !== undefined}
             onChoose={() => onChange(sitter.id)}
           />
         ))}

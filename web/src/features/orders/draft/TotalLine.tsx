@@ -17,7 +17,7 @@ export function TotalLine<Output>({ control, prices }: TotalLineProps<Output>) {
   const sums = useDraftSums(control, prices);
   const totals = sums?.totals.filter((total) => total !== null) ?? [];
   const [least, most] = [totals[0], totals.at(-1)];
-  if (!sums || least === undefined || most === undefined) return null;
+  if (!sums || least === undefined || most === undefined || least > most) return null;
   const sum = least === most ? moneyText(most) : `${groupDigits(least)}–${moneyText(most)}`;
   return (
     <div className={styles.total} role="status">

@@ -11,12 +11,18 @@ import type { DraftControl } from './draft-values.ts';
 export function WhereFields<Output>({ control }: { control: DraftControl<Output> }) {
   const { t } = useTranslation('orders');
   const { data: user } = useCurrentUser();
-  const { field, fieldState, formState } = useController({ control, name: 'order_item.address' });
-  const place = field.value;
-  const errors = formState.errors.order_item?.address;
+  const lat = useController({ control, name: 'order_item.address.lat' });
+  const lng = useController({ control, name: 'order_item.address.lng' });
+  const address = useController({ control, name: 'order_item.address.address' });
   const own = user?.profile.location;
-  const pin = place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : null;
-  const wasTried = fieldState.isTouched || formState.isSubmitted || errors !== undefined;
+  const pin =
+    lat.field.value !== null && lng.field.value !== null ? { lat: lat.field.value, lng: lng.field.value } : null;
+  const isLost = !pin && (lat.fieldState.error ?? lng.fieldState.error) !== undefined;
+  const choose = (place: { lat: number; lng: number }, name: string | undefined) => {
+    lat.field.onChange(place.lat);
+    lng.field.onChange(place.lng);
+    if (name !== undefined) address.field.onChange(name);
+  };
   return (
     <>
       {own && (
@@ -25,7 +31,7 @@ export function WhereFields<Output>({ control }: { control: DraftControl<Output>
             kind="secondary"
             size="s"
             icon={<Icon name="home" size={18} />}
-            onClick={() => field.onChange({ lat: own.lat, lng: own.lng, address: own.address })}
+            onClick={() => choose(own, own.address || undefined)}
           >
             {t('draft.where.own')}
           </Button>
@@ -34,8 +40,8 @@ export function WhereFields<Output>({ control }: { control: DraftControl<Output>
       <PlacePicker
         label={t('draft.where.search')}
         value={pin}
-        onChange={({ lat, lng }, name) => field.onChange({ lat, lng, address: name ?? place.address })}
-        error={wasTried && errors && !pin ? t('draft.where.pin') : undefined}
+        onChange={choose}
+        error={isLost ? t('draft.where.pin') : undefined}
       />
       <TextInput
         label={t('draft.where.address')}
@@ -43,9 +49,10 @@ export function WhereFields<Output>({ control }: { control: DraftControl<Output>
         required
         maxLength={1000}
         autoComplete="street-address"
-        value={place.address}
-        onChange={(address) => field.onChange({ ...place, address })}
-        error={errors?.address?.message}
+        value={address.field.value}
+        onChange={address.field.onChange}
+        onBlur={address.field.onBlur}
+        error={address.fieldState.error?.message}
       />
     </>
   );

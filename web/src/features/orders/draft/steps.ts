@@ -19,7 +19,7 @@ export const fieldsOf: Record<Step, FieldPath<DraftValues>[]> = {
     'order_item.start_time',
     'order_item.end_time',
   ],
-  where: ['order_item.address'],
+  where: ['order_item.address.lat', 'order_item.address.lng', 'order_item.address.address'],
   price: ['price_min', 'price_max'],
   preview: [],
 };
