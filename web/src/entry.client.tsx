@@ -13,6 +13,9 @@ const report = (error: unknown) => {
   if (!isRouteErrorResponse(error)) console.error(error);
 };
 
+/** The attribute reads as empty once the page is there; the property still knows it. */
+const nonceInPage = () => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
+
 function Awake({ children }: { children: ReactNode }) {
   useEffect(wakeUp, []);
   return children;
@@ -26,7 +29,7 @@ async function start() {
   const env = {
     locale,
     scheme: schemeOf(cookie),
-    nonce: '',
+    nonce: nonceInPage(),
     reader: readerOf(currentSession()),
     hasConsent: consentOf(cookie),
   } as const;

@@ -13,7 +13,7 @@ export type Reader = Role | 'newcomer' | 'visitor';
 export interface AppEnv {
   locale: Locale;
   scheme: Scheme;
-  /** Of the script tags; a browser hides it from scripts, so there it reads as empty. */
+  /** Of the script and link tags of this page. */
   nonce: string;
   reader: Reader;
   /** The notice of cookies was accepted. */
