@@ -1,6 +1,7 @@
 import type { OrderCard as Order } from '@ladushki/contract/order-schemas';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { numberText } from '../../lib/format/formats.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/art/Icon.tsx';
@@ -24,7 +25,7 @@ function Facts({ order: { order_item: item, distance } }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { locale } = useLocale();
   const words = useOrderWords();
-  const far = distance !== null && t('km', { distance: distance.toLocaleString(locale, { maximumFractionDigits: 1 }) });
+  const far = distance !== null && t('km', { distance: numberText(distance, locale, 1) });
   return (
     <ul className={styles.facts}>
       <Fact icon="calendar" text={words.dates(item)} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { numberText } from '../../lib/format/formats.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Stars } from '../../ui/Stars.tsx';
 import styles from './Reviews.module.css';
@@ -19,7 +20,7 @@ export function Histogram({ histogram, rating }: HistogramProps) {
   return (
     <div className={styles.summary}>
       <div className={styles.mean}>
-        <b>{rating.toLocaleString(locale)}</b>
+        <b>{numberText(rating, locale)}</b>
         <Stars rating={rating} />
         <span className={styles.quiet}>{t('reviews.count', { count: total })}</span>
       </div>

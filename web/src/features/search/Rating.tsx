@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { numberText } from '../../lib/format/formats.ts';
 import { countText } from '../../lib/format/words.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
@@ -18,7 +19,7 @@ export function Rating({ rating, count }: RatingProps) {
     <span className={styles.rating}>
       <Icon name="star-filled" size={18} className={styles.star ?? ''} />
       <span className="hidden-text">{t('rating')}</span>
-      <b>{rating.toLocaleString(locale)}</b>
+      <b>{numberText(rating, locale)}</b>
       <span className={styles.count}>{countText(count, 'reviews', locale)}</span>
     </span>
   );

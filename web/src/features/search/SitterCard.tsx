@@ -1,6 +1,7 @@
 import type { SitterCard as Sitter } from '@ladushki/contract/sitter-card';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { numberText } from '../../lib/format/formats.ts';
 import { priceText } from '../../lib/format/money.ts';
 import { countText } from '../../lib/format/words.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -31,7 +32,7 @@ function Price({ sitter }: { sitter: Sitter }) {
 function Place({ sitter: { profile, distance } }: { sitter: Sitter }) {
   const { t } = useTranslation('search');
   const { locale } = useLocale();
-  const far = distance !== null && t('km', { distance: distance.toLocaleString(locale, { maximumFractionDigits: 1 }) });
+  const far = distance !== null && t('km', { distance: numberText(distance, locale, 1) });
   return <p className={styles.place}>{[profile.city_of_residence?.name, far].filter(Boolean).join(' · ')}</p>;
 }
 

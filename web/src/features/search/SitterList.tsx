@@ -1,5 +1,6 @@
 import type { SitterCard as Sitter } from '@ladushki/contract/sitter-card';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchDrawing } from '../../ui/art/SearchDrawing.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,14 +14,15 @@ import styles from './SitterList.module.css';
 import { SitterListSkeleton } from './SitterListSkeleton.tsx';
 import { sittersQuery } from './search-queries.ts';
 
-function Item({ sitter, isFree }: { sitter: Sitter; isFree: boolean }) {
+/** Drawn again only when the sitter has changed, whatever moves around the list. */
+const Item = memo(({ sitter, isFree }: { sitter: Sitter; isFree: boolean }) => {
   const { isPointedAt, handlers } = useCardHighlight(sitter.id);
   return (
     <li className={styles.item} data-pointed={isPointedAt || undefined} {...handlers}>
       <SitterCard sitter={sitter} isFree={isFree} />
     </li>
   );
-}
+});
 
 interface SitterListProps {
   filters: Filters;

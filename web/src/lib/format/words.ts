@@ -1,5 +1,6 @@
 import type { Locale } from '@ladushki/contract/primitives';
 import { limits } from '@ladushki/contract/product';
+import { pluralOf } from './formats.ts';
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
@@ -14,7 +15,7 @@ const nouns = {
 /** «1 год», «2 года», «5 лет». */
 export function countText(count: number, noun: keyof typeof nouns, locale: Locale): string {
   const forms: Forms = nouns[noun][locale];
-  return `${count}\u00a0${forms[new Intl.PluralRules(locale).select(count)] ?? forms.other}`;
+  return `${count}\u00a0${forms[pluralOf(count, locale)] ?? forms.other}`;
 }
 
 /** Cut at a bound, with an ellipsis in place of the rest. */

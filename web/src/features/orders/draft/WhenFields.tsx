@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { dateText } from '../../../lib/format/dates.ts';
+import { numberText } from '../../../lib/format/formats.ts';
 import { weekdays, weekdayText } from '../../../lib/format/weekdays.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { today } from '../../../lib/today.ts';
@@ -59,7 +60,7 @@ function VisitsLine<Output>({ control }: PartProps<Output>) {
   const sums = useDraftSums(control, []);
   const { start_time, end_time } = useDraftValues(control).order_item;
   if (!sums) return null;
-  const hours = sums.hours.toLocaleString(locale, { maximumFractionDigits: 1 });
+  const hours = numberText(sums.hours, locale, 1);
   const line = t(sums.goesOn ? 'draft.when.firstVisits' : 'draft.when.visits', {
     count: sums.count,
     hours,

@@ -1,6 +1,6 @@
 import type { OrderCard as Order } from '@ladushki/contract/order-schemas';
 import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchDrawing } from '../../../ui/art/SearchDrawing.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -16,14 +16,15 @@ import { useSide } from '../use-side.ts';
 import { openOrdersQuery } from './list-queries.ts';
 import { countOrderFilters, type OrderFilters } from './order-filters.ts';
 
-function Item({ order }: { order: Order }) {
+/** Drawn again only when the order has changed, whatever moves around the list. */
+const Item = memo(({ order }: { order: Order }) => {
   const { isPointedAt, handlers } = useCardHighlight(order.id);
   return (
     <li className={list.item} data-pointed={isPointedAt || undefined} {...handlers}>
       <OrderCard order={order} to={`/orders/${order.id}`} person={order.customer} />
     </li>
   );
-}
+});
 
 interface OrderListProps {
   filters: OrderFilters;
