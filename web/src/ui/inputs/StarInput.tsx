@@ -15,7 +15,11 @@ export function StarInput({ label, value, onChange, onBlur, error, required }: I
     <fieldset className={choice.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={choice.legend}>
         {label}
-        {required && <span aria-hidden="true"> *</span>}
+        {required && (
+          <span className={styles.must} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
       </legend>
       <div className={styles.stars}>
         {all.map((star) => (

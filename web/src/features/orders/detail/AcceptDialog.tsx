@@ -9,6 +9,7 @@ import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { useOrderWords } from '../use-order-words.ts';
 import { Clashes } from './Clashes.tsx';
+import styles from './Detail.module.css';
 import { useMove } from './use-move.ts';
 
 interface DialogProps {
@@ -50,7 +51,11 @@ export function AcceptDialog({ order, onClose }: DialogProps) {
             error={fieldError}
           />
         )}
-        {total !== null && <p>{words.total(total, order)}</p>}
+        {total !== null && (
+          <p className={styles.total}>
+            {[isFixed && words.price(order), words.total(total, order)].filter(Boolean).join(', ')}
+          </p>
+        )}
         <Clashes error={accept.error} />
       </Stack>
     </ConfirmDialog>

@@ -36,6 +36,8 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
   const { payment } = order;
   const isOff = order.status === 'canceled' && payment?.method === 'direct';
   if (isOff || (!payment && order.status !== 'awaiting_pay')) return null;
+  // Of visits one speaks while some are still to come.
+  const isAhead = order.status === 'awaiting_pay' || order.status === 'active';
   const canPay = order.actions.includes('pay') && payment?.status === 'pending' && payment.confirmation_url;
   return (
     <Card title={t('payment.title')}>
@@ -64,7 +66,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
         ) : (
           <p>{t('payment.none')}</p>
         )}
-        {order.status !== 'canceled' && (
+        {isAhead && (
           <p className={styles.quiet}>
             {goesOn(order) ? t('payment.coversPart', { date: dateText(order.paid_until) }) : t('payment.coversAll')}
           </p>

@@ -15,6 +15,7 @@ import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import styles from '../detail/Detail.module.css';
 import { useMove } from '../detail/use-move.ts';
 import { useOrderWords } from '../use-order-words.ts';
 
@@ -90,7 +91,11 @@ export function OfferForm({ order }: { order: OrderDetail }) {
               />
             )}
           </Bind>
-          {total !== null && <p role="status">{words.total(total, order)}</p>}
+          {total !== null && (
+            <p role="status" className={styles.total}>
+              {words.total(total, order)}
+            </p>
+          )}
           <Bind control={form.control} name="message">
             {(input) => <TextArea {...input} label={t('offer.message')} hint={t('offer.messageHint')} max={1000} />}
           </Bind>
