@@ -1,5 +1,5 @@
 import './lib/no-eval.ts';
-import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   Links,
@@ -27,6 +27,7 @@ import { currentLocale } from './lib/i18n/instance.ts';
 import { namespacesMark } from './lib/namespaces-mark.ts';
 import type { PageData } from './lib/page/seo.ts';
 import { getQueryClient } from './lib/query/client.ts';
+import { PageState } from './lib/query/PageState.tsx';
 import { currentSession, readSession } from './lib/session.ts';
 import { autoSchemeScript, schemeAttribute } from './ui/theme/scheme.ts';
 
@@ -95,10 +96,10 @@ export default function Root() {
   const page = useMatches().at(-1)?.loaderData as PageData | undefined;
   return (
     <QueryClientProvider client={client}>
-      <HydrationBoundary state={page?.state}>
+      <PageState state={page?.state}>
         <Outlet />
         <LiveParts />
-      </HydrationBoundary>
+      </PageState>
     </QueryClientProvider>
   );
 }

@@ -1,10 +1,10 @@
 import { api } from 'virtual:api-manifest';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { Outlet, useLoaderData, useMatches } from 'react-router';
 import { serverLoader } from '../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../lib/page/data.ts';
 import { keepOnSearchChange } from '../lib/page/revalidate.ts';
 import type { PageData } from '../lib/page/seo.ts';
+import { PageState } from '../lib/query/PageState.tsx';
 import { queryOf } from '../lib/query/queries.ts';
 import { BottomBar } from './parts/BottomBar.tsx';
 import { Footer } from './parts/Footer.tsx';
@@ -34,9 +34,9 @@ export default function DefaultLayout() {
         <Outlet />
       </main>
       {handle?.footer !== false && (
-        <HydrationBoundary state={state}>
+        <PageState state={state}>
           <Footer />
-        </HydrationBoundary>
+        </PageState>
       )}
       <BottomBar />
     </div>

@@ -31,8 +31,12 @@ export function LiveParts() {
   useEffect(() => {
     const remembered = rememberedLocale();
     if (remembered && remembered !== locale) void switchTo(remembered);
-    ensureVisitorKey().catch(() => undefined);
-    startServiceWorker();
+    // After the page has come alive, not as a part of it.
+    const later = setTimeout(() => {
+      ensureVisitorKey().catch(() => undefined);
+      startServiceWorker();
+    });
+    return () => clearTimeout(later);
   }, []);
 
   return (

@@ -4,11 +4,21 @@ import { dateFormat } from './formats.ts';
 /** Monday first, as the API counts: 1 to 7. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-const mondayUtc = Date.UTC(2024, 0, 1);
+// Written out: a browser takes longer to make ready for dates in words than to draw the whole first page.
+const names = {
+  short: {
+    ru: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
+    en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  },
+  long: {
+    ru: ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
+    en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  },
+} as const;
 
 /** 1 → «пн», or «понедельник» in full. */
 export const weekdayText = (weekday: number, locale: Locale, width: 'short' | 'long' = 'short'): string =>
-  dateFormat(locale, { weekday: width }).format(new Date(mondayUtc + (weekday - 1) * 86_400_000));
+  names[width][locale][weekday - 1] ?? '';
 
 /** 2026-11-09 → «9 ноября». */
 export const dayAndMonthText = (date: string, locale: Locale): string =>

@@ -14,5 +14,5 @@ export const serverLoader =
     const locale = localeOf(request.headers.get('cookie') ?? '');
     const client = createQueryClient(serverCaller(context.get(hostContext), locale));
     const seo = await readPage(spec, { params, url }, client);
-    return { state: dehydrate(client), seo };
+    return { state: JSON.stringify(dehydrate(client)), seo };
   };

@@ -1,6 +1,5 @@
 import type { Locale } from '@ladushki/contract/primitives';
 import { product } from '@ladushki/contract/product';
-import type { DehydratedState } from '@tanstack/react-query';
 import type { MetaDescriptor } from 'react-router';
 import type titles from '../../locales/ru/titles.json';
 import { translator } from '../i18n/instance.ts';
@@ -18,7 +17,8 @@ export interface Seo {
 
 /** What the loader of a public page returns. */
 export interface PageData {
-  state: DehydratedState | null;
+  /** What the server has read, for the query cache. */
+  state: string | null;
   seo: Seo | null;
 }
 
