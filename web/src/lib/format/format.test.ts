@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dateText, dayText, isoDateOf, shortDateText, timeText } from './dates.ts';
+import { numberText } from './formats.ts';
 import { moneyText, priceText } from './money.ts';
 import { phoneText } from './phone.ts';
+import { weekdays, weekdayText } from './weekdays.ts';
 import { countText, cutFileName, cutText } from './words.ts';
 
 const nbsp = '\u00a0';
@@ -21,6 +23,25 @@ describe('dates and times', () => {
   it('follow Moscow', () => {
     expect(dayText('2026-12-31T22:05:00Z')).toBe('01.01.2027');
     expect(timeText('2026-12-31T22:05:00Z')).toBe('01:05');
+  });
+});
+
+describe('numbers and weekdays', () => {
+  it.each(['ru', 'en'] as const)('are written as a browser would, in %s', (locale) => {
+    for (const value of [0, 0.05, 4.75, 4.999, 12, 999.95, 1234.5, 45_678_901.25]) {
+      for (const digits of [0, 1, 3]) {
+        const expected = value.toLocaleString(locale, { maximumFractionDigits: digits });
+        expect(numberText(value, locale, digits)).toBe(expected);
+      }
+    }
+    for (const day of weekdays) {
+      const date = new Date(Date.UTC(2024, 0, day));
+      for (const width of ['short', 'long'] as const) {
+        expect(weekdayText(day, locale, width)).toBe(
+          date.toLocaleDateString(locale, { weekday: width, timeZone: 'UTC' }),
+        );
+      }
+    }
   });
 });
 
