@@ -15,7 +15,7 @@ const sheet = (path: string) => `<link nonce="n" rel="stylesheet" href="${path}"
 test('styles travel inside the page, under its nonce, and their sheets hold up nothing', () => {
   expect(firstPaint(`<head>${sheet('/assets/shell-1.css#')}</head>`)).toBe(
     '<head><style nonce="n">.a{color:red}.b::after{content:"$&"}</style>' +
-      '<link media="not all" nonce="n" rel="stylesheet" href="/assets/shell-1.css#"/></head>',
+      '<link disabled="" nonce="n" rel="stylesheet" href="/assets/shell-1.css#"/></head>',
   );
 });
 

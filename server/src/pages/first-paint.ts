@@ -40,9 +40,8 @@ function deferScripts(html: string): string {
 }
 
 /**
- * Lets the browser draw a page from its first answer alone. Its styles travel inside it, and the sheets they come from
- * load aside without being applied: the router finds them where it left them, and the next page has them at hand. The
- * scripts come after the first paint: the page is whole without them, and on a slow line they would only delay it.
+ * Lets the browser draw a page from its first answer alone. Its styles travel inside it; the links to the sheets they
+ * come from stay, switched off, since the router looks for them where it left them. The scripts come after the first paint: the page is whole without them, and on a slow line they would only delay it.
  */
 export function createFirstPaint(clientRoot: string): (html: string) => string {
   const kept = new Map<string, string | null>();
@@ -61,7 +60,7 @@ export function createFirstPaint(clientRoot: string): (html: string) => string {
       const css = readOnce(path);
       return css === null
         ? link
-        : `<style ${nonceOf(attributes)}>${css}</style>${link.replace('<link ', '<link media="not all" ')}`;
+        : `<style ${nonceOf(attributes)}>${css}</style>${link.replace('<link ', '<link disabled="" ')}`;
     });
 
   return (html) => deferScripts(inlineStyles(html));

@@ -50,13 +50,16 @@ export function SpecialistsBrowser() {
         <SearchBox value={draft.search ?? ''} onChange={(search) => change({ search: search || undefined }, true)} />
       </div>
       <div className={styles.columns} data-map={isMap || undefined}>
+        {/* Comes alive by itself, and not at all where a phone takes it away first. */}
         {hasPanel && (
-          <aside className={styles.panel} aria-label={t('filters.title')}>
-            <a href="#results" className={skip.link}>
-              {t('filters.skip')}
-            </a>
-            <FilterForm filters={draft} onChange={change} />
-          </aside>
+          <Suspense>
+            <aside className={styles.panel} aria-label={t('filters.title')}>
+              <a href="#results" className={skip.link}>
+                {t('filters.skip')}
+              </a>
+              <FilterForm filters={draft} onChange={change} />
+            </aside>
+          </Suspense>
         )}
         <section className={styles.results} aria-labelledby="results">
           <h2 id="results" className="hidden-text" tabIndex={-1}>

@@ -67,13 +67,16 @@ export function OrdersBrowser() {
         />
       </div>
       <div className={styles.columns} data-map={isMap || undefined}>
+        {/* Comes alive by itself, and not at all where a phone takes it away first. */}
         {hasPanel && (
-          <aside className={styles.panel} aria-label={t('list.filters')}>
-            <a href="#results" className={skip.link}>
-              {t('list.skipFilters')}
-            </a>
-            <OrderFilterForm filters={draft} onChange={change} />
-          </aside>
+          <Suspense>
+            <aside className={styles.panel} aria-label={t('list.filters')}>
+              <a href="#results" className={skip.link}>
+                {t('list.skipFilters')}
+              </a>
+              <OrderFilterForm filters={draft} onChange={change} />
+            </aside>
+          </Suspense>
         )}
         <section className={styles.results} aria-labelledby="results">
           <h2 id="results" className="hidden-text" tabIndex={-1}>
