@@ -7,6 +7,18 @@ const suites = (folder: string) => ({
   exclude: ['**/node_modules/**', ...(long ? [] : ['**/*.long.test.ts'])],
 });
 
+/** These put other modules in the place of ours, so they share none with their neighbours. */
+const apart = ['identity/limits', 'strength/slow-clients'].map(
+  (name) => `server/src/${name}${long ? '.long' : ''}.test.ts`,
+);
+
+const server = {
+  globalSetup: 'server/src/testing/global-setup.ts',
+  testTimeout: long ? 600_000 : 20_000,
+  hookTimeout: 60_000,
+};
+const ofServer = suites('server/src');
+
 export default defineConfig({
   test: {
     passWithNoTests: long,
@@ -14,15 +26,11 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'contract', ...suites('contract/src') } },
+      // Every file has an application and a database of its own: its modules need not be read anew for each.
       {
-        test: {
-          name: 'server',
-          ...suites('server/src'),
-          globalSetup: 'server/src/testing/global-setup.ts',
-          testTimeout: long ? 600_000 : 20_000,
-          hookTimeout: 60_000,
-        },
+        test: { ...server, ...ofServer, name: 'server', isolate: false, exclude: [...ofServer.exclude, ...apart] },
       },
+      { test: { ...server, name: 'server apart', include: apart } },
       { test: { name: 'scripts', ...suites('scripts') } },
       ...(long ? [] : ['web/vitest.config.ts']),
     ],
