@@ -1,5 +1,6 @@
 import { fileLimits, imageMimes } from '@ladushki/contract/files';
 import type { Locale } from '@ladushki/contract/primitives';
+import { numberText } from '../../lib/format/formats.ts';
 
 const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;
@@ -9,7 +10,7 @@ export function sizeText(bytes: number, locale: Locale): string {
   const large = bytes >= megabyte;
   const unit = locale === 'ru' ? { large: 'МБ', small: 'КБ' } : { large: 'MB', small: 'KB' };
   const amount = large ? bytes / megabyte : Math.max(1, bytes / kilobyte);
-  const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: large ? 1 : 0 }).format(amount);
+  const digits = numberText(amount, locale, large ? 1 : 0);
   return `${digits}\u00a0${large ? unit.large : unit.small}`;
 }
 

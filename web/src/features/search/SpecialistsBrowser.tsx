@@ -6,11 +6,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import styles from './Browser.module.css';
 import { FilterForm } from './FilterForm.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
 import { type Filters, withoutFilters, writeFilters } from './filters.ts';
 import { createHighlight, HighlightContext } from './highlight.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SitterList } from './SitterList.tsx';
-import skip from './SkipFilters.module.css';
 import { sittersQuery } from './search-queries.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useFilterChips } from './use-filter-chips.ts';
@@ -39,7 +39,6 @@ export function SpecialistsBrowser() {
   const { draft, change } = useFilterDraft(filters, apply, writeFilters);
   const [highlight] = useState(createHighlight);
   const isAlive = useIsAlive();
-  const hasPanel = useMedia('(min-width: 48em)', true);
   const isWide = useMedia('(min-width: 75em)', true);
   const top = useTopOnChange(filters);
   const chips = useFilterChips(filters);
@@ -50,17 +49,9 @@ export function SpecialistsBrowser() {
         <SearchBox value={draft.search ?? ''} onChange={(search) => change({ search: search || undefined }, true)} />
       </div>
       <div className={styles.columns} data-map={isMap || undefined}>
-        {/* Comes alive by itself, and not at all where a phone takes it away first. */}
-        {hasPanel && (
-          <Suspense>
-            <aside className={styles.panel} aria-label={t('filters.title')}>
-              <a href="#results" className={skip.link}>
-                {t('filters.skip')}
-              </a>
-              <FilterForm filters={draft} onChange={change} />
-            </aside>
-          </Suspense>
-        )}
+        <FilterPanel label={t('filters.title')}>
+          <FilterForm filters={draft} onChange={change} />
+        </FilterPanel>
         <section className={styles.results} aria-labelledby="results">
           <h2 id="results" className="hidden-text" tabIndex={-1}>
             {t('results')}

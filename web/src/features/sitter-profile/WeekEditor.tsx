@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberText } from '../../lib/format/formats.ts';
 import { weekdays, weekdayText } from '../../lib/format/weekdays.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -41,7 +42,7 @@ function Summary({ week }: { week: Week }) {
     <div>
       <p className={styles.total}>
         {t('week.total', {
-          hours: new Intl.NumberFormat(locale).format(totalHours(week)),
+          hours: numberText(totalHours(week), locale),
           count: Math.ceil(totalHours(week)),
         })}
       </p>

@@ -17,6 +17,6 @@ export const pluralOf = (count: number, locale: Locale): Intl.LDMLPluralRule =>
 /** 4.75 → «4,75», or «4,8» with one digit at most. By hand, since every card has one and a browser's own way starts slowly. */
 export function numberText(value: number, locale: Locale, mostDigits = 3): string {
   const [whole = '', part] = String(Number(value.toFixed(mostDigits))).split('.');
-  const grouped = locale === 'ru' ? groupDigits(Number(whole)) : whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = groupDigits(Number(whole), locale === 'ru' ? undefined : ',');
   return part === undefined ? grouped : `${grouped}${locale === 'ru' ? ',' : '.'}${part}`;
 }

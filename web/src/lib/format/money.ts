@@ -3,7 +3,8 @@ import type { Locale } from '@ladushki/contract/primitives';
 const nbsp = '\u00a0';
 
 /** 1500 → «1 500», with spaces that do not break. */
-export const groupDigits = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, nbsp);
+export const groupDigits = (value: number, separator: string = nbsp): string =>
+  String(value).replace(/\B(?=(\d{3})+$)/g, separator);
 
 /** «1 500 ₽». */
 export const moneyText = (roubles: number): string => `${groupDigits(roubles)}${nbsp}₽`;

@@ -5,9 +5,9 @@ import { useIsAlive, useMedia } from '../../../lib/use-media.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActiveFilters } from '../../search/ActiveFilters.tsx';
 import styles from '../../search/Browser.module.css';
+import { FilterPanel } from '../../search/FilterPanel.tsx';
 import { createHighlight, HighlightContext } from '../../search/highlight.ts';
 import { SearchBox } from '../../search/SearchBox.tsx';
-import skip from '../../search/SkipFilters.module.css';
 import { useFilterDraft } from '../../search/use-filter-draft.ts';
 import { useTopOnChange } from '../../search/use-top-on-change.ts';
 import { openOrdersQuery } from './list-queries.ts';
@@ -51,7 +51,6 @@ export function OrdersBrowser() {
   const { draft, change } = useFilterDraft(filters, apply, writeOrderFilters);
   const [highlight] = useState(createHighlight);
   const isAlive = useIsAlive();
-  const hasPanel = useMedia('(min-width: 48em)', true);
   const isWide = useMedia('(min-width: 75em)', true);
   const top = useTopOnChange(filters);
   const chips = useOrderChips(filters);
@@ -67,17 +66,9 @@ export function OrdersBrowser() {
         />
       </div>
       <div className={styles.columns} data-map={isMap || undefined}>
-        {/* Comes alive by itself, and not at all where a phone takes it away first. */}
-        {hasPanel && (
-          <Suspense>
-            <aside className={styles.panel} aria-label={t('list.filters')}>
-              <a href="#results" className={skip.link}>
-                {t('list.skipFilters')}
-              </a>
-              <OrderFilterForm filters={draft} onChange={change} />
-            </aside>
-          </Suspense>
-        )}
+        <FilterPanel label={t('list.filters')}>
+          <OrderFilterForm filters={draft} onChange={change} />
+        </FilterPanel>
         <section className={styles.results} aria-labelledby="results">
           <h2 id="results" className="hidden-text" tabIndex={-1}>
             {t('list.results')}
