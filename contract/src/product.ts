@@ -30,3 +30,15 @@ export const cookies = {
   poll: 'saved-poll',
   scheme: 'color-scheme',
 } as const;
+
+/**
+ * A header of every call: a random UUID that the browser made and keeps. It lets nobody in, it only tells browsers
+ * apart: one that a person has signed in from before has tries of its own.
+ */
+export const deviceHeader = 'device-id';
+const deviceForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** The identifier in its one spelling; null for what is no UUID. */
+export function readDeviceId(value: unknown): string | null {
+  const spelt = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  return deviceForm.test(spelt) ? spelt : null;
+}

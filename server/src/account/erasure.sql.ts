@@ -27,6 +27,7 @@ const contactsOf = ({ email, phone }: Erased) => [email, phone].filter((contact)
 export async function eraseAccountRows(trx: Db, person: Erased): Promise<void> {
   const own = person.userId;
   await trx.deleteFrom('sessions').where('user_id', '=', own).execute();
+  await trx.deleteFrom('devices').where('user_id', '=', own).execute();
   await trx.deleteFrom('external_identities').where('user_id', '=', own).execute();
   await trx.deleteFrom('consents').where('user_id', '=', own).execute();
   await trx.deleteFrom('user_settings').where('user_id', '=', own).execute();

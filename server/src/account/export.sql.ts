@@ -17,6 +17,15 @@ export const selectConsentHistory = (db: Db, userId: number) =>
     .orderBy('given_at')
     .execute();
 
+/** When, not which: the hash means nothing to the person. */
+export const selectDevicesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('devices')
+    .select(['first_seen_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('first_seen_at')
+    .execute();
+
 export const selectSessionsOf = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')

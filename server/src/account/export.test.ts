@@ -66,6 +66,8 @@ const withheld: Record<string, string> = {
   'profiles.updated_at': secret,
   'consents.id': secret,
   'sessions.current_used': secret,
+  'sessions.device_hash': secret,
+  'devices.device_hash': secret,
   'sessions.generation': secret,
   'sessions.id': secret,
   'sessions.may_reset_until': secret,

@@ -86,11 +86,11 @@ export function createExternalSignIn(deps: Deps, identity: Identity, settings: P
     return userId;
   }
 
-  const enter = (name: ProviderName, claims: Claims, { locale, userAgent }: Caller): Promise<Tokens> =>
+  const enter = (name: ProviderName, claims: Claims, caller: Caller): Promise<Tokens> =>
     db.transaction().execute(async (trx) => {
-      const userId = await findOrCreate(trx, name, claims, locale);
+      const userId = await findOrCreate(trx, name, claims, caller.locale);
       if (name === 'bank_id') await markBankVerified(trx, userId, clock.now());
-      return identity.openFor(trx, userId, userAgent);
+      return identity.openFor(trx, userId, caller);
     });
 
   async function signInByCode(name: ProviderName, { code, state }: { code: string; state?: string }, caller: Caller) {

@@ -6,6 +6,7 @@ import { createAuthenticate } from './authenticate.ts';
 import { createCodes } from './codes.service.ts';
 import { sweepCodes } from './codes.sql.ts';
 import { type Contacts, createContacts } from './contacts.service.ts';
+import { sweepDevices } from './devices.sql.ts';
 import { createExternalSignIn, stateMs } from './external.service.ts';
 import { sweepStates } from './external.sql.ts';
 import { createIdentityModule } from './identity.routes.ts';
@@ -34,6 +35,7 @@ async function sweep({ db, clock }: Deps): Promise<void> {
   await sweepCodes(db, ago(hourMs));
   await sweepStates(db, ago(stateMs));
   await sweepSessions(db, ago(30 * dayMs));
+  await sweepDevices(db, ago(400 * dayMs));
   await sweepUnconfirmed(db, ago(7 * dayMs));
 }
 

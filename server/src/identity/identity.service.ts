@@ -30,6 +30,7 @@ type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
 export interface Caller {
   ip: string;
   userAgent: string;
+  deviceId: string | null;
   locale: Locale;
 }
 
@@ -68,11 +69,11 @@ export function createIdentity(deps: Deps, { sessions, codes, termsVersion }: Id
     return userId;
   }
 
-  async function openFor(trx: Db, userId: number, userAgent: string, mayReset = false): Promise<Tokens> {
+  async function openFor(trx: Db, userId: number, { userAgent, deviceId }: Caller, mayReset = false): Promise<Tokens> {
     const person = await selectCredentials(trx, userId);
     if (!person) throw new ApiError('unauthorized');
     if (person.blocked_at) throw new ApiError('blocked');
-    return sessions.open(trx, { userId, role: person.role, userAgent, mayReset });
+    return sessions.open(trx, { userId, role: person.role, userAgent, deviceId, mayReset });
   }
 
   /**
@@ -135,12 +136,12 @@ export function createIdentity(deps: Deps, { sessions, codes, termsVersion }: Id
       return { message: texts.codeSentIfKnown[locale], login, ...waits };
     },
 
-    confirmRegistration: ({ login, code }: BodyOf<typeof identity.confirmRegistration>, { userAgent }: Caller) =>
+    confirmRegistration: ({ login, code }: BodyOf<typeof identity.confirmRegistration>, caller: Caller) =>
       codes.redeem({ purpose: 'sign_up', login }, code, async (trx, userId) => {
         // Nothing waits to be confirmed: signing in without a password goes by recovery alone.
         if (await isConfirmed(trx, login)) throw new ApiError('bad_code');
         await confirmLogin(trx, userId, login, clock.now());
-        return openFor(trx, userId, userAgent);
+        return openFor(trx, userId, caller);
       }),
 
     /** Whether there is such an account is looked up when the code is sent, so that this answers and takes the same. */
@@ -150,7 +151,7 @@ export function createIdentity(deps: Deps, { sessions, codes, termsVersion }: Id
       return { message: texts.codeSentIfKnown[locale], login, ...waits };
     },
 
-    recover: ({ login, code }: BodyOf<typeof identity.recover>, { userAgent }: Caller) =>
+    recover: ({ login, code }: BodyOf<typeof identity.recover>, caller: Caller) =>
       codes.redeem({ purpose: 'recover', login }, code, async (trx, userId) => {
         const person = await selectCredentials(trx, userId);
         // Whoever chose the password of an account that was never confirmed did not own the login.
@@ -159,17 +160,17 @@ export function createIdentity(deps: Deps, { sessions, codes, termsVersion }: Id
           await confirmLogin(trx, userId, login, clock.now());
         }
         await counters.clear(`wrong:${login}`);
-        return openFor(trx, userId, userAgent, true);
+        return openFor(trx, userId, caller, true);
       }),
 
-    async signIn({ login, password }: BodyOf<typeof identity.signIn>, { ip, userAgent }: Caller): Promise<Tokens> {
-      const person = await checkPassword(login, password, ip);
+    async signIn({ login, password }: BodyOf<typeof identity.signIn>, caller: Caller): Promise<Tokens> {
+      const person = await checkPassword(login, password, caller.ip);
       if (person.blocked_at) throw new ApiError('blocked');
       if (!hasConfirmed(person, login)) {
         await remindToConfirm(person.id, login);
         throw new ApiError('not_confirmed');
       }
-      return sessions.open(db, { userId: person.id, role: person.role, userAgent });
+      return db.transaction().execute((trx) => openFor(trx, person.id, caller));
     },
 
     async signOut(actor: Actor | null, refresh: string | undefined, { locale }: Caller): Promise<{ message: string }> {

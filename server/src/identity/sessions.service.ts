@@ -6,6 +6,8 @@ import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError } from '../platform/errors.ts';
+import { hashDevice } from './devices.service.ts';
+import { rememberDevice } from './devices.sql.ts';
 import type { Keys } from './keys.ts';
 import {
   endSessions,
@@ -14,6 +16,7 @@ import {
   markCurrentUsed,
   rotateSession,
   selectSessionPage,
+  setDevice,
 } from './sessions.sql.ts';
 import { isGenuine, makeRefresh, readRefresh, refreshSeconds, signAccess } from './tokens.ts';
 
@@ -49,6 +52,7 @@ export interface NewSessionOf {
   userId: number;
   role: Role | null;
   userAgent: string;
+  deviceId?: string | null;
   mayReset?: boolean;
 }
 
@@ -75,17 +79,29 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
     return { session, presented: judge(session, parts.generation, clock.now()) };
   }
 
+  /** A session from before its browser had a device-id gets it when it is renewed; it is never moved to another one. */
+  async function bindDevice(trx: Db, session: LockedSession, deviceId: string | null): Promise<void> {
+    const device = hashDevice(deviceId);
+    if (!device || session.device_hash) return;
+    await setDevice(trx, session.id, device);
+    await rememberDevice(trx, session.user_id, device, clock.now());
+  }
+
   return {
     announceEnded,
     announcePersonChanged: (userId: number) => pubsub.publish(personChangedChannel, { userId } satisfies PersonChanged),
 
-    async open(trx: Db, { userId, role, userAgent, mayReset = false }: NewSessionOf): Promise<Tokens> {
+    /** Within a transaction, so that the device is known exactly when the session is there. */
+    async open(trx: Db, { userId, role, userAgent, deviceId = null, mayReset = false }: NewSessionOf): Promise<Tokens> {
       const now = clock.now();
+      const device = hashDevice(deviceId);
+      if (device) await rememberDevice(trx, userId, device, now);
       const secret = { id: randomUUID(), seed: randomBytes(32) };
       await insertSession(trx, {
         ...secret,
         user_id: userId,
         user_agent: userAgent.slice(0, userAgentShown),
+        device_hash: device,
         may_reset_until: mayReset ? new Date(now.getTime() + resetMs) : null,
         now,
         expires_at: expiryFrom(now),
@@ -95,7 +111,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
     },
 
     /** Rotates; a token seen twice ends the session, unless its answer was plainly lost. */
-    async refresh(token: string): Promise<Tokens> {
+    async refresh(token: string, deviceId: string | null = null): Promise<Tokens> {
       const outcome = await db.transaction().execute(async (trx) => {
         const found = await lockByRefresh(trx, token);
         if (!found) return null;
@@ -103,6 +119,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
         const now = clock.now();
         if (presented === 'current') {
           await rotateSession(trx, session.id, session.generation + 1, now, expiryFrom(now));
+          await bindDevice(trx, session, deviceId);
           return { tokens: await tokensOf(session, session.generation + 1) };
         }
         if (presented === 'lost_answer') return { tokens: await tokensOf(session, session.generation) };

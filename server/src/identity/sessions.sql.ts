@@ -8,6 +8,7 @@ interface NewSession {
   user_id: number;
   seed: Buffer;
   user_agent: string;
+  device_hash: Buffer | null;
   may_reset_until: Date | null;
   now: Date;
   expires_at: Date;
@@ -27,7 +28,7 @@ export const lockSession = (db: Db, id: string) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.id', '=', id)
     .select(['sessions.id', 'user_id', 'seed', 'generation', 'rotated_at', 'current_used', 'expires_at', 'ended_at'])
-    .select(['users.role', 'users.permissions', 'users.blocked_at'])
+    .select(['device_hash', 'users.role', 'users.permissions', 'users.blocked_at'])
     .forUpdate('sessions')
     .executeTakeFirst();
 
@@ -37,6 +38,10 @@ export async function rotateSession(db: Db, id: string, generation: number, now:
     .set({ generation, rotated_at: now, last_used_at: now, expires_at: expiresAt, current_used: false })
     .where('id', '=', id)
     .execute();
+}
+
+export async function setDevice(db: Db, id: string, deviceHash: Buffer): Promise<void> {
+  await db.updateTable('sessions').set({ device_hash: deviceHash }).where('id', '=', id).execute();
 }
 
 export async function markCurrentUsed(db: Db, id: string, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ const redacted = [
   'req.headers.authorization',
   'req.headers.cookie',
   'req.headers["session-key"]',
+  'req.headers["device-id"]',
   '*.password',
   '*.token',
   '*.access',

@@ -44,6 +44,7 @@ async function plantAccount(put: Put, { deps }: TestApp, id: number, other: numb
     [id, mark],
   );
   await deps.pool.query('update sessions set user_agent = $2 where user_id = $1', [id, mark]);
+  await put('devices', { user_id: id, device_hash: Buffer.alloc(32), first_seen_at: at, last_seen_at: at });
   await put('external_identities', { provider: 'bank_id', subject: mark, user_id: id, linked_at: at });
   const code = { purpose: 'recover', seed: Buffer.from('0'), expires_at: at, ...created };
   await put('codes', { ...code, login: email });

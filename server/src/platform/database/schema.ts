@@ -227,6 +227,13 @@ export interface ContentVersions {
   version: number;
 }
 
+export interface Devices {
+  device_hash: Buffer;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  user_id: number;
+}
+
 export interface ExternalIdentities {
   linked_at: Timestamp;
   provider: string;
@@ -589,6 +596,7 @@ export interface ServiceTypes {
 export interface Sessions {
   created_at: Timestamp;
   current_used: Generated<boolean>;
+  device_hash: Buffer | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   generation: Generated<number>;
@@ -780,6 +788,7 @@ export interface DB {
   consents: Consents;
   content_items: ContentItems;
   content_versions: ContentVersions;
+  devices: Devices;
   external_identities: ExternalIdentities;
   favourites: Favourites;
   files: Files;

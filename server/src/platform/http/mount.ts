@@ -1,4 +1,4 @@
-import { apiBase } from '@ladushki/contract/product';
+import { apiBase, deviceHeader, readDeviceId } from '@ladushki/contract/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Authenticate, KnowsSessionKey } from '../actor.ts';
 import { ApiError } from '../errors.ts';
@@ -52,6 +52,8 @@ async function readCall(route: Route, request: FastifyRequest, reply: FastifyRep
     locale: localeOf(request.headers['accept-language']),
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    // One that is no UUID is none: what a browser calls itself is no reason to refuse a call.
+    deviceId: readDeviceId(request.headers[deviceHeader]),
     url: request.url,
     request,
     reply,

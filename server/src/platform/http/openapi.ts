@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ladushki/contract/endpoint';
 import { errorCodes, errorStatus } from '@ladushki/contract/errors';
-import { apiBase, product } from '@ladushki/contract/product';
+import { apiBase, deviceHeader, product } from '@ladushki/contract/product';
 import type { JSONSchema } from 'zod/v4/core';
 import { inputSchema, outputSchema } from './json-schema.ts';
 
@@ -39,6 +39,7 @@ function operation(endpoint: Endpoint, tag: string): Json {
     summary: endpoint.summary,
     description: `Access: ${endpoint.access}.${endpoint.idempotent ? ' Accepts Idempotency-Key.' : ''}`,
     parameters: [
+      { $ref: '#/components/parameters/DeviceId' },
       ...parametersOf(endpoint.params && inputSchema(endpoint.params), 'path'),
       ...parametersOf(endpoint.query && inputSchema(endpoint.query), 'query'),
     ],
@@ -64,6 +65,14 @@ const errorSchema = {
   },
 };
 
+const deviceParameter = {
+  name: deviceHeader,
+  in: 'header',
+  required: false,
+  description: 'A random UUID that the browser keeps; a known device has tries of its own when it signs in.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
 /** The OpenAPI document of everything that the contract declares. */
 export function openApiDocument(api: Record<string, Record<string, Endpoint>>): Json {
   const paths: Record<string, Json> = {};
@@ -78,6 +87,7 @@ export function openApiDocument(api: Record<string, Record<string, Endpoint>>): 
     info: { title: product.name.en, version: '1', description: product.tagline.en },
     paths,
     components: {
+      parameters: { DeviceId: deviceParameter },
       schemas: { Error: errorSchema },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },

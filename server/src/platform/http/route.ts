@@ -15,6 +15,7 @@ export interface Call<E> {
   locale: Locale;
   ip: string;
   userAgent: string;
+  deviceId: string | null;
   url: string;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -1,6 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import { apiBase, cookies, limits } from '@ladushki/contract/product';
 import { readCookie, writeCookie } from '../cookies.ts';
+import { deviceHeaders } from '../device.ts';
 import { currentLocale } from '../i18n/instance.ts';
 import { currentSession, dropTokens, storeTokens, type Tokens } from '../session.ts';
 import { createCaller } from './caller.ts';
@@ -13,7 +14,12 @@ const inAllTabs: Lock = (work) => ('locks' in navigator ? navigator.locks.reques
 async function exchange(refresh: string): Promise<Tokens | null> {
   const response = await fetch(`${apiBase}/auth/refresh/`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Accept-Language': currentLocale() },
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'Accept-Language': currentLocale(),
+      ...deviceHeaders(),
+    },
     body: JSON.stringify({ refresh }),
     // Every tab waits for this one answer.
     signal: AbortSignal.timeout(limits.apiTimeoutMs),
@@ -58,7 +64,7 @@ export async function ensureVisitorKey(): Promise<void> {
   await visitorKey();
 }
 
-async function identity(endpoint: AnyEndpoint): Promise<Record<string, string>> {
+async function whoCalls(endpoint: AnyEndpoint): Promise<Record<string, string>> {
   if (isAuthCall(endpoint)) return {};
   await renewal.settled();
   const session = currentSession();
@@ -69,7 +75,7 @@ async function identity(endpoint: AnyEndpoint): Promise<Record<string, string>> 
 export const call = createCaller({
   send: (url, init, onProgress) => (onProgress ? sendWithProgress(url, init, onProgress) : fetch(url, init)),
   locale: currentLocale,
-  identity,
+  identity: async (endpoint) => ({ ...deviceHeaders(), ...(await whoCalls(endpoint)) }),
   renew: async (endpoint, sent) => {
     const stale = sent.Authorization?.replace('Bearer ', '');
     if (!stale || isAuthCall(endpoint)) return false;
