@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts';
 import { notFound } from '../platform/errors.ts';
 import { offsetOf } from '../platform/http/paging.ts';
 import type { Search } from '../search/search.service.ts';
-import { deleteFavourite, insertFavourite, selectFavourites } from './favourites.sql.ts';
+import { deleteFavourite, insertFavourite, lockPerson, selectFavourites } from './favourites.sql.ts';
 
 export const createFavourites = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, search: Search) => ({
   /** Who is not listed now is not shown, but is kept. */
@@ -15,15 +15,17 @@ export const createFavourites = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, sear
     return { count: kept.length, results: await search.cardsOf(ids, { actor, locale }) };
   },
 
-  /** Letting go works for everyone; keeping needs a sitter who is listed. */
+  /** Letting go works for everyone; keeping needs a sitter who is listed. Presses at once take turns. */
   async toggle(actor: Actor, sitterId: number) {
-    const was = await deleteFavourite(db, actor.id, sitterId);
-    if (!was) {
+    const is_favorite = await db.transaction().execute(async (trx) => {
+      await lockPerson(trx, actor.id);
+      if (await deleteFavourite(trx, actor.id, sitterId)) return false;
       if (!search.isListed(sitterId)) throw notFound();
-      await insertFavourite(db, actor.id, sitterId, clock.now());
-    }
+      await insertFavourite(trx, actor.id, sitterId, clock.now());
+      return true;
+    });
     search.forgetFavourites(actor.id);
-    return { is_favorite: !was };
+    return { is_favorite };
   },
 });
 

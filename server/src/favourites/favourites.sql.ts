@@ -10,6 +10,11 @@ export const selectFavourites = (db: Db, userId: number) =>
     .orderBy('sitter_id')
     .execute();
 
+/** Held until the commit; rows that refer to the person may still be written. */
+export async function lockPerson(trx: Db, userId: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
 /** False when there was nothing to delete. */
 export const deleteFavourite = async (db: Db, userId: number, sitterId: number) => {
   const { numDeletedRows } = await db
@@ -24,5 +29,4 @@ export const insertFavourite = (db: Db, userId: number, sitterId: number, now: D
   db
     .insertInto('favourites')
     .values({ user_id: userId, sitter_id: sitterId, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
     .execute();

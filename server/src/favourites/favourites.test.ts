@@ -45,6 +45,15 @@ it('keeps a sitter and lets go again', async () => {
   expect((await kept()).count).toBe(1);
 });
 
+it('counts presses at once one by one', async () => {
+  const person = await signUp(app);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => toggle(ids[0] as number, person)));
+  const kept = answers.map(({ json }) => json.is_favorite);
+  expect([kept.filter(Boolean).length, kept.length]).toEqual([5, 10]);
+  const row = app.deps.db.selectFrom('favourites').select('sitter_id').where('user_id', '=', person.id);
+  expect(await row.execute()).toEqual([]);
+});
+
 it('hides a sitter who is blocked, and still lets go of one', async () => {
   const [, , third = 0] = ids;
   await toggle(third);
