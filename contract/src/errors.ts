@@ -13,8 +13,11 @@ export const errorStatus = {
   not_found: 404,
   conflict: 409,
   idempotency_mismatch: 409,
+  service_not_offered: 409,
   slot_taken: 409,
+  stale: 409,
   taken: 409,
+  too_many_children: 409,
   wrong_state: 409,
   too_large: 413,
   unsupported_media: 415,
@@ -26,6 +29,13 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
+/** Terms as they are now, where they are no longer those that were seen; a new booking has no version yet. */
+export interface CurrentTerms {
+  price: number | null;
+  total_price: number | null;
+  version: number | null;
+}
+
 /** The body of every answer that is not a success. */
 export interface ErrorBody {
   message: string;
@@ -34,4 +44,6 @@ export interface ErrorBody {
   errors?: Record<string, string[]>;
   /** With slot_taken: the dates that clash. */
   clashes?: string[];
+  /** With stale: the terms to be shown anew. */
+  current?: CurrentTerms;
 }

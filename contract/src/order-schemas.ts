@@ -88,9 +88,12 @@ export const applicationBody = draftBase
     if (price_min !== null && price_max !== null && price_min > price_max) refuse('price_max', 'price_range');
   });
 
-/** A booking at the sitter's own price. */
+/** Grows with every change of the terms. */
+export const version = z.int().min(1).max(2_147_483_647);
+
+/** A booking at the sitter's own price, `expected` being the one that was seen. */
 export const bookingBody = draftBase
-  .extend({ sitter: id })
+  .extend({ sitter: id, expected: z.strictObject({ price }).optional() })
   .superRefine((draft, context) => checkPeriod(draft.order_item, context));
 
 export const orderAction = z.enum([
@@ -160,6 +163,7 @@ export const orderCard = z.object({
 });
 
 export const orderDetail = orderCard.extend({
+  version,
   actions: z.array(orderAction),
   chat_room: z.int().nullable(),
   /** When the present state ends by itself. */
@@ -221,6 +225,7 @@ export const offer = z.object({
   sitter: sitterCard,
   price: z.int(),
   total_price: z.int().nullable(),
+  version,
   message: z.string(),
   status: z.enum(offerStates),
   chat_room: z.int().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { applicationBody, bookingBody, offer, orderDetail, orderListReply, orderPage } from './order-schemas.ts';
+import { applicationBody, bookingBody, offer, orderDetail, orderListReply, orderPage, version } from './order-schemas.ts';
 import { orderStates } from './order-states.ts';
 import { id, idList, idParams, idText, intText, paged, pageQuery, price, text } from './primitives.ts';
 import { limits } from './product.ts';
@@ -64,7 +64,7 @@ const move = <Body extends z.ZodType>(
   idempotent: true,
 });
 
-const create = <Body extends z.ZodType>(path: string, summary: string, body: Body) =>
+const create = <Body extends z.ZodType>(path: string, summary: string, body: Body, errors: readonly ErrorCode[] = []) =>
   endpoint({
     method: 'POST',
     path: `/order/${path}`,
@@ -73,7 +73,7 @@ const create = <Body extends z.ZodType>(path: string, summary: string, body: Bod
     body,
     reply: orderDetail,
     status: 201,
-    errors: ['too_soon', 'not_found', 'conflict'],
+    errors: ['too_soon', 'not_found', 'conflict', 'slot_taken', 'service_not_offered', 'too_many_children', ...errors],
     idempotent: true,
   });
 
@@ -115,7 +115,7 @@ export const orders = {
     'Publish an announcement, or with a sitter send them a request',
     applicationBody,
   ),
-  book: create('book_sitter', "Book a sitter at the sitter's own price", bookingBody),
+  book: create('book_sitter', "Book a sitter at the sitter's own price", bookingBody, ['stale']),
   apply: endpoint({
     method: 'POST',
     path: '/order/send_request_application',
@@ -148,22 +148,35 @@ export const orders = {
     reply: paged(offer),
     errors: [],
   }),
-  acceptOffer: move('customer_accept_offer', 'customer', 'Choose an offer; the sitter’s hours are held', offerRef, [
-    'slot_taken',
-  ]),
+  acceptOffer: move(
+    'customer_accept_offer',
+    'customer',
+    'Choose an offer; the sitter’s hours are held',
+    offerRef.extend({ expected: z.strictObject({ price, version }).optional() }),
+    ['slot_taken', 'stale'],
+  ),
   acceptRequest: move(
     'book_request_accept',
     'sitter',
     'Accept a request or booking; one’s hours are held',
-    z.strictObject({ order: id, price: price.optional() }),
-    ['slot_taken'],
+    z.strictObject({
+      order: id,
+      price: price.optional(),
+      expected: z.strictObject({ price: price.optional(), version }).optional(),
+    }),
+    ['slot_taken', 'stale'],
   ),
   checkout: move(
     'book_checkout',
     'customer',
     'Pay by card, or agree to pay the sitter directly',
-    z.strictObject({ order: id, method: z.enum(['card', 'direct']), return_url: text(1, 1000).optional() }),
-    ['conflict', 'not_ready'],
+    z.strictObject({
+      order: id,
+      method: z.enum(['card', 'direct']),
+      return_url: text(1, 1000).optional(),
+      expected: z.strictObject({ total_price: z.int().min(0), version }).optional(),
+    }),
+    ['conflict', 'not_ready', 'stale'],
   ),
   complete: move('book_complete', 'customer', 'End the work; what was not worked is returned', orderRef),
   cancelPreview: endpoint({

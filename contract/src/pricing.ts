@@ -5,6 +5,29 @@ import { addDays, addMonths, daysBetween, daysInMonthOf, type OrderPeriod, visit
 export const priceTypes = ['per_hour', 'per_month'] as const;
 export type PriceType = (typeof priceTypes)[number];
 
+export interface Salaries {
+  per_hour_salary: number | null;
+  per_month_salary: number | null;
+}
+
+export interface ServicePrices {
+  price_per_hour: number | null;
+  price_per_month: number | null;
+}
+
+/** Each chosen service costs its own price, where none is set the sitter's; the highest counts. Null: one has none. */
+export function bookingPrice(
+  services: readonly ServicePrices[],
+  salaries: Salaries,
+  priceType: PriceType,
+): number | null {
+  const isHourly = priceType === 'per_hour';
+  const usual = isHourly ? salaries.per_hour_salary : salaries.per_month_salary;
+  const own = services.map((service) => (isHourly ? service.price_per_hour : service.price_per_month) ?? usual);
+  const [first = usual, ...rest] = own;
+  return rest.reduce((most, price) => (most === null || price === null ? null : Math.max(most, price)), first);
+}
+
 const paidDays = 31;
 
 /** Prices are whole roubles, never negative, so half rounds up. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
 
 /** A family as an order needs it: the parent, the home and one child. */
@@ -41,6 +42,9 @@ export const selectCarers = (db: Db) =>
       'sitters.per_hour_salary',
       'cities.region_code',
       'sitters.is_available',
+      sql<number[]>`array(select service_type_id from sitter_services where user_id = sitters.user_id order by id)`.as(
+        'services',
+      ),
     ])
     .where('users.email', 'like', '%@demo.local')
     .orderBy('users.id')

@@ -34,6 +34,7 @@ const carerOf = ({ id }: TestPerson): Carer => ({
   per_hour_salary: 500,
   region_code: '77',
   is_available: true,
+  services: [1],
 });
 
 const many = async <Person>(count: number, signUp: (app: TestApp) => Promise<Person>): Promise<Person[]> => {

@@ -60,24 +60,31 @@ function onFreeDays({ order_item: item, ...draft }: Draft, taken: TakenSlot[]): 
 
 /** At hours that the sitter still has: whoever tries the demo can accept what waits for an answer. */
 async function freeDraft(db: Db, seed: string, family: Family, carer: Carer, now: Date, mostMinutes: number) {
-  const taken = await selectTakenSlots(db, carer.id, 0, everyDay);
+  const taken = await selectTakenSlots(db, carer.id, everyDay);
   const drafts = Array.from({ length: mostTries }, (_, tries) => {
     const draft = draftOf(tries === 0 ? seed : `${seed}-${tries}`, family, now);
     const slots = slotsOf(draft.order_item);
     return { draft, slots, minutes: weekMinutes(slots) };
   });
-  const free = drafts.find(({ slots, minutes }) => minutes <= mostMinutes && clashingDates(slots, taken).length === 0);
-  if (free) return free.draft;
+  const offers = ({ draft }: (typeof drafts)[number]) =>
+    draft.order_item.service_type.every((id) => carer.services.includes(id));
+  const free = drafts.filter(
+    ({ slots, minutes }) => minutes <= mostMinutes && clashingDates(slots, taken).length === 0,
+  );
+  const best = free.find(offers) ?? free[0];
+  if (best) return best.draft;
   const lightest = drafts.reduce((one, other) => (other.minutes < one.minutes ? other : one));
   return onFreeDays(lightest.draft, taken);
 }
 
-/** A clash of hours or a sitter who is not listed is no reason to stop. */
-async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
+/** A clash of hours or a sitter who is not listed is no reason to stop: false. */
+async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    return false;
   }
 }
 
@@ -93,10 +100,17 @@ async function publish(orders: OrdersService, seed: string, family: Family, care
   }
 }
 
+/** Of the work that is wanted, what this sitter does. */
+function offeredBy({ services }: Carer, wanted: readonly number[]): number[] {
+  const offered = wanted.filter((id) => services.includes(id));
+  return offered.length > 0 ? offered : services.slice(0, 1);
+}
+
 async function book(orders: OrdersService, stage: Stage, wanted: Draft, family: Family, carer: Carer) {
   const [customer, sitter] = [actorOf(family.id, 'customer'), actorOf(carer.id, 'sitter')];
   const { price_min: _min, price_max: _max, ...draft } = wanted;
-  const body = { ...draft, price_type: 'per_hour' as const, sitter: carer.id };
+  const order_item = { ...draft.order_item, service_type: offeredBy(carer, draft.order_item.service_type) };
+  const body = { ...draft, order_item, price_type: 'per_hour' as const, sitter: carer.id };
   const { id: order } = await orders.bookSitter(customer, body, 'ru');
   if (stage === 'canceled') await orders.cancel(customer, { order }, 'ru');
   const accepted = stage === 'awaiting_pay' || stage === 'active';
@@ -126,13 +140,16 @@ export async function seedLiveOrders(deps: Assembly, families: Family[], carers:
           ({ region_code, is_available }) => region_code === family.region_code && is_available,
         );
         // The demo sitter's time is kept for whoever tries the demo.
-        const carer = isDemo ? demoCarer : random.pick(near.filter(({ id }) => id !== demoCarer.id));
+        const others = near.filter(({ id }) => id !== demoCarer.id);
         const mostMinutes = isDemo ? lightWeekMinutes : Number.POSITIVE_INFINITY;
-        await unlessRefused(async () => {
-          if (stage === 'open') return publish(orders, seed, family, near, now);
+        if (stage === 'open') {
+          await unlessRefused(() => publish(orders, seed, family, near, now));
+          continue;
+        }
+        for (const carer of isDemo ? [demoCarer] : [random.pick(others), ...random.sample(others, 3)]) {
           const draft = await freeDraft(deps.db, seed, family, carer, now, mostMinutes);
-          return book(orders, stage, draft, family, carer);
-        });
+          if (await unlessRefused(() => book(orders, stage, draft, family, carer))) break;
+        }
       }
     }
   } finally {

@@ -6,10 +6,11 @@ import type { Deps } from '../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../platform/errors.ts';
 import { validationText } from '../platform/validation-text.ts';
 import { selectOffer, updateOffer } from './offers.sql.ts';
-import { movedAhead, type Order, periodOf } from './order.ts';
+import { movedAhead, type Order, periodOf, totalOf } from './order.ts';
 import { nextState } from './orders.policy.ts';
 import { lockOrder } from './orders.sql.ts';
 import { texts } from './orders.texts.ts';
+import { requireSeen } from './seen-terms.ts';
 import { selectTakenSlots } from './slots.sql.ts';
 import { clashingDates, slotsOf } from './slots.ts';
 import { SlotsTaken, type Transitions } from './transitions.ts';
@@ -37,7 +38,7 @@ export function createAccepting({ db, clock }: Deps, transitions: Transitions) {
     if (order.sitter_id === null) return [];
     const mine = slotsOf(periodOf(order));
     const weekdays = mine.map(({ weekday }) => weekday);
-    return clashingDates(mine, await selectTakenSlots(db, order.sitter_id, order.id, weekdays));
+    return clashingDates(mine, await selectTakenSlots(db, order.sitter_id, weekdays, order.id));
   }
 
   /** The database refuses an overlap; the loser learns which dates clash. If the winner is gone by then, try again. */
@@ -54,7 +55,7 @@ export function createAccepting({ db, clock }: Deps, transitions: Transitions) {
   }
 
   return {
-    acceptOffer: (actor: Actor, offerId: number): Promise<number> =>
+    acceptOffer: (actor: Actor, { offer: offerId, expected }: BodyOf<typeof calls.acceptOffer>): Promise<number> =>
       holdingHours(async (trx) => {
         const known = await selectOffer(trx, offerId);
         const order = known && (await lockOrder(trx, known.order_id));
@@ -62,8 +63,10 @@ export function createAccepting({ db, clock }: Deps, transitions: Transitions) {
         const offer = await selectOffer(trx, offerId);
         const isAllowed = nextState(order, 'accept_offer', 'customer', clock.now()) !== null;
         if (offer?.status !== 'pending' || !isAllowed) throw new ApiError('wrong_state');
+        const { price, version } = offer;
+        requireSeen(expected, { price, total_price: totalOf(order, price), version });
         await updateOffer(trx, offerId, { status: 'accepted', changed_at: clock.now() });
-        const change = { sitter_id: offer.sitter_id, price: offer.price, ...daysAhead(order) };
+        const change = { sitter_id: offer.sitter_id, price, ...daysAhead(order) };
         await transitions.apply(trx, order, { move: 'accept_offer', by: 'customer', actorId: actor.id, change });
         return order.id;
       }),
@@ -73,7 +76,9 @@ export function createAccepting({ db, clock }: Deps, transitions: Transitions) {
         const order = await lockOrder(trx, body.order);
         if (!order || order.sitter_id !== actor.id) throw notFound();
         if (nextState(order, 'accept', 'sitter', clock.now()) === null) throw new ApiError('wrong_state');
-        const change = { price: agreedPrice(order, body.price), ...daysAhead(order) };
+        const price = agreedPrice(order, body.price);
+        requireSeen(body.expected, { price, total_price: totalOf(order, price), version: order.version });
+        const change = { price, ...daysAhead(order) };
         await transitions.apply(trx, order, { move: 'accept', by: 'sitter', actorId: actor.id, change });
         return order.id;
       }),

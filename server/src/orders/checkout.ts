@@ -9,6 +9,7 @@ import { type Order, totalOf } from './order.ts';
 import { nextState } from './orders.policy.ts';
 import { lockOrder } from './orders.sql.ts';
 import { texts } from './orders.texts.ts';
+import { requireSeen } from './seen-terms.ts';
 import type { Transitions } from './transitions.ts';
 
 interface Parts {
@@ -39,10 +40,12 @@ export function createCheckout({ db, clock }: Deps, { transitions, payments }: P
     return true;
   });
 
-  async function begin(trx: Db, order: Order, method: Body['method'], returnUrl: string): Promise<Payment | null> {
+  async function begin(trx: Db, order: Order, body: Body, returnUrl: string): Promise<Payment | null> {
     if (nextState(order, 'pay', 'customer', clock.now()) === null) throw new ApiError('wrong_state');
-    const purchase = { orderId: order.id, customerId: order.customer_id, amount: totalOf(order) ?? 0 };
-    if (method === 'card') return payments.beginCard(trx, { ...purchase, returnUrl });
+    const amount = totalOf(order) ?? 0;
+    requireSeen(body.expected, { price: order.price, total_price: amount, version: order.version });
+    const purchase = { orderId: order.id, customerId: order.customer_id, amount };
+    if (body.method === 'card') return payments.beginCard(trx, { ...purchase, returnUrl });
     await payments.recordDirect(trx, purchase);
     await pay(trx, order);
     return null;
@@ -55,7 +58,7 @@ export function createCheckout({ db, clock }: Deps, { transitions, payments }: P
       const payment = await db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, body.order);
         if (order?.customer_id !== actor.id) throw notFound();
-        return begin(trx, order, body.method, returnUrl);
+        return begin(trx, order, body, returnUrl);
       });
       if (payment) await payments.requestConfirmation(payment);
       return body.order;

@@ -2,6 +2,7 @@ import type { ApplicationDraft, BookingDraft } from '@ladushki/contract/order-sc
 import { orderTimers } from '@ladushki/contract/order-states';
 import { ageOn } from '@ladushki/contract/people';
 import { roundedPlace } from '@ladushki/contract/places';
+import { totalPrice } from '@ladushki/contract/pricing';
 import { addDays, moscowDate } from '@ladushki/contract/visits';
 import type { Insertable } from 'kysely';
 import { ensureDirectRoom } from '../chat/chat-rooms.service.ts';
@@ -13,18 +14,12 @@ import type { Deps } from '../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../platform/errors.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import type { Search } from '../search/search.service.ts';
-import { isListedSitter } from './listed-sitter.ts';
+import { requireAskedSitter, requirePrice } from './asked-sitter.ts';
 import { type Order, startOf } from './order.ts';
 import { noticeToSitter } from './order-notices.ts';
-import {
-  type BookableSitter,
-  insertOrder,
-  insertOrderChildren,
-  selectBookableSitter,
-  selectNearestCity,
-  selectOwnChildren,
-} from './orders.sql.ts';
+import { insertOrder, insertOrderChildren, selectNearestCity, selectOwnChildren } from './orders.sql.ts';
 import { texts } from './orders.texts.ts';
+import { requireSeen } from './seen-terms.ts';
 import type { Transitions } from './transitions.ts';
 
 interface Parts {
@@ -68,13 +63,6 @@ export function createOrderCreation({ db, clock }: Deps, { referenceData, transi
     if (startOf(item).getTime() - now.getTime() < orderTimers.startNoticeMs) {
       throw new ApiError('too_soon', { text: texts.tooSoon });
     }
-  }
-
-  async function requireSitter(id: number): Promise<BookableSitter> {
-    const sitter = await selectBookableSitter(db, id);
-    if (!sitter || !(await isListedSitter(search, id))) throw notFound();
-    if (!sitter.is_available) throw new ApiError('conflict', { text: texts.sitterUnavailable });
-    return sitter;
   }
 
   async function requireOwnChildren(trx: Db, actor: Actor, ids: readonly number[]) {
@@ -126,7 +114,8 @@ export function createOrderCreation({ db, clock }: Deps, { referenceData, transi
     /** An announcement for everyone, or with a sitter a request to that one. */
     async createApplication(actor: Actor, draft: ApplicationDraft): Promise<number> {
       checkItem(draft.order_item);
-      const sitter = draft.sitter === undefined ? null : await requireSitter(draft.sitter);
+      const sitter =
+        draft.sitter === undefined ? null : await requireAskedSitter(db, search, draft.sitter, draft.order_item);
       const { price_min, price_max } = draft;
       return create(actor, draft, {
         ...(sitter ? { origin: 'request', status: 'awaiting' } : { origin: 'announcement', status: 'open' }),
@@ -139,9 +128,10 @@ export function createOrderCreation({ db, clock }: Deps, { referenceData, transi
 
     async bookSitter(actor: Actor, draft: BookingDraft): Promise<number> {
       checkItem(draft.order_item);
-      const sitter = await requireSitter(draft.sitter);
-      const price = draft.price_type === 'per_hour' ? sitter.per_hour_salary : sitter.per_month_salary;
-      if (price === null) throw new ApiError('conflict', { text: texts.sitterWithoutPrice });
+      const { order_item: item, price_type } = draft;
+      const sitter = await requireAskedSitter(db, search, draft.sitter, item);
+      const price = requirePrice(sitter, item, price_type);
+      requireSeen(draft.expected, { price, total_price: totalPrice(item, price, price_type), version: null });
       return create(actor, draft, {
         origin: 'booking',
         status: 'awaiting',

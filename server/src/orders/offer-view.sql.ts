@@ -10,6 +10,7 @@ export interface OfferView extends Omit<PersonColumns, 'id'> {
   id: number;
   sitter_id: number;
   price: number;
+  version: number;
   message: string;
   status: OfferState;
   created_at: Date;
@@ -33,6 +34,7 @@ const offerViews = (db: Db) =>
       'offers.id',
       'offers.sitter_id',
       'offers.price',
+      'offers.version',
       'offers.message',
       'offers.status',
       'offers.created_at',

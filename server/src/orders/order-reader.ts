@@ -102,6 +102,7 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
     ]);
     return {
       ...presenter.card(view, reader, locale),
+      version: view.version,
       actions: actionsOf(view, reader, {
         now,
         ownOffer: view.own_offer?.status ?? null,

@@ -41,7 +41,7 @@ const movingRoutes = (service: OrdersService, siteUrl: (request: FastifyRequest)
   }),
   handle(calls.withdrawOffer, ({ actor, body, locale }) => service.withdrawOffer(actor, body.offer, locale)),
   handle(calls.declineOffer, ({ actor, body, locale }) => service.declineOffer(actor, body.offer, locale)),
-  handle(calls.acceptOffer, ({ actor, body, locale }) => service.acceptOffer(actor, body.offer, locale)),
+  handle(calls.acceptOffer, ({ actor, body, locale }) => service.acceptOffer(actor, body, locale)),
   handle(calls.acceptRequest, ({ actor, body, locale }) => service.acceptRequest(actor, body, locale)),
   handle(calls.checkout, ({ actor, body, locale, request }) => service.checkout(actor, body, siteUrl(request), locale)),
   handle(calls.complete, ({ actor, body, locale }) => service.complete(actor, body.order, locale)),

@@ -91,8 +91,8 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
       shown(offers.withdraw(actor, offerId), actor, locale, done.withdrawn),
     declineOffer: (actor: Actor, offerId: number, locale: Locale) =>
       shown(offers.decline(actor, offerId), actor, locale, done.declined),
-    acceptOffer: (actor: Actor, offerId: number, locale: Locale) =>
-      shown(accepting.acceptOffer(actor, offerId), actor, locale, done.chosen),
+    acceptOffer: (actor: Actor, body: BodyOf<typeof calls.acceptOffer>, locale: Locale) =>
+      shown(accepting.acceptOffer(actor, body), actor, locale, done.chosen),
     acceptRequest: (actor: Actor, body: BodyOf<typeof calls.acceptRequest>, locale: Locale) =>
       shown(accepting.acceptRequest(actor, body), actor, locale, done.accepted),
 

@@ -1,5 +1,7 @@
 import type { OrderMove, OrderSide } from '@ladushki/contract/order-states';
+import type { Salaries, ServicePrices } from '@ladushki/contract/pricing';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../platform/database/connection.ts';
 import type { Orders } from '../platform/database/schema.ts';
 import type { Order } from './order.ts';
@@ -84,11 +86,12 @@ export async function keepChildren(trx: Db, orderId: number): Promise<void> {
     .execute();
 }
 
-export interface BookableSitter {
+export interface BookableSitter extends Salaries {
   id: number;
   is_available: boolean;
-  per_hour_salary: number | null;
-  per_month_salary: number | null;
+  /** Null: no limit is set. */
+  max_children: number | null;
+  services: (ServicePrices & { service_type_id: number })[];
 }
 
 /** A sitter who may be asked: neither blocked nor gone. */
@@ -96,7 +99,15 @@ export const selectBookableSitter = (db: Db, id: number): Promise<BookableSitter
   db
     .selectFrom('users')
     .innerJoin('sitters', 'sitters.user_id', 'users.id')
-    .select(['users.id', 'is_available', 'per_hour_salary', 'per_month_salary'])
+    .select(['users.id', 'is_available', 'per_hour_salary', 'per_month_salary', 'max_children'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('sitter_services')
+          .select(['service_type_id', 'price_per_hour', 'price_per_month'])
+          .whereRef('sitter_services.user_id', '=', 'users.id'),
+      ).as('services'),
+    )
     .where('users.id', '=', id)
     .where('role', '=', 'sitter')
     .where('blocked_at', 'is', null)

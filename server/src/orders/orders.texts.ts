@@ -1,6 +1,10 @@
 import type { Text } from '../platform/texts.ts';
 
 export const texts = {
+  mostChildren: (count: number): Text => ({
+    ru: `Специалист берёт не больше ${count === 1 ? 'одного ребёнка' : `${count} детей`} сразу`,
+    en: `The specialist takes no more than ${count === 1 ? 'one child' : `${count} children`} at once`,
+  }),
   tooSoon: {
     ru: 'Первый визит должен начинаться не раньше чем через два часа',
     en: 'The first visit must be at least two hours away',
@@ -51,7 +55,7 @@ export const texts = {
   },
   calendarName: { ru: 'Визиты', en: 'Visits' },
   visitWith: { ru: 'Визит', en: 'Visit' },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Text | ((count: number) => Text)>;
 
 /** What a person reads after a move of theirs. */
 export const done = {

@@ -26,8 +26,8 @@ export async function deleteSlots(trx: Db, orderId: number): Promise<void> {
   await trx.deleteFrom('order_slots').where('order_id', '=', orderId).execute();
 }
 
-/** What other orders hold of a sitter on these weekdays. */
-export const selectTakenSlots = (db: Db, sitterId: number, orderId: number, weekdays: readonly number[]) =>
+/** What orders hold of a sitter on these weekdays; the one that asks is left out. */
+export const selectTakenSlots = (db: Db, sitterId: number, weekdays: readonly number[], exceptOrder = 0) =>
   db
     .selectFrom('order_slots')
     .select([
@@ -38,7 +38,7 @@ export const selectTakenSlots = (db: Db, sitterId: number, orderId: number, week
       sql<number>`upper(minutes)`.as('toMinute'),
     ])
     .where('sitter_id', '=', sitterId)
-    .where('order_id', '<>', orderId)
+    .where('order_id', '<>', exceptOrder)
     .where('weekday', 'in', [...weekdays])
     .$castTo<TakenSlot>()
     .execute();

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorStatus } from '@ladushki/contract/errors';
+import { type CurrentTerms, type ErrorBody, type ErrorCode, errorStatus } from '@ladushki/contract/errors';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { Text } from './texts.ts';
 
@@ -19,8 +19,17 @@ const defaultTexts: Record<ErrorCode, Text> = {
     ru: 'Этот ключ повтора уже использован для другого запроса',
     en: 'This idempotency key was used for another request',
   },
+  service_not_offered: { ru: 'Специалист не оказывает такую услугу', en: 'The specialist does not offer this service' },
   slot_taken: { ru: 'Это время уже занято', en: 'This time is already taken' },
+  stale: {
+    ru: 'Условия изменились. Посмотрите на новые и подтвердите ещё раз',
+    en: 'The terms have changed. Look at the new ones and confirm again',
+  },
   taken: { ru: 'Уже зарегистрировано', en: 'Already registered' },
+  too_many_children: {
+    ru: 'Специалист не берёт столько детей сразу',
+    en: 'The specialist does not take so many children at once',
+  },
   wrong_state: { ru: 'Сейчас это сделать нельзя', en: 'This cannot be done now' },
   too_large: { ru: 'Слишком большой размер', en: 'Too large' },
   unsupported_media: { ru: 'Такой вид данных не принимается', en: 'This kind of data is not accepted' },
@@ -35,6 +44,7 @@ interface Details {
   errors?: Record<string, Text[]>;
   retryAfterSeconds?: number;
   clashes?: string[];
+  current?: CurrentTerms;
 }
 
 /** What a use case throws to refuse; the platform turns it into the answer in the person's language. */
@@ -53,7 +63,7 @@ export class ApiError extends Error {
   }
 
   body(locale: Locale): ErrorBody {
-    const { text, errors, clashes } = this.details;
+    const { text, errors, clashes, current } = this.details;
     const body: ErrorBody = { message: (text ?? defaultTexts[this.code])[locale], code: this.code };
     if (errors) {
       body.errors = Object.fromEntries(
@@ -61,6 +71,7 @@ export class ApiError extends Error {
       );
     }
     if (clashes) body.clashes = clashes;
+    if (current) body.current = current;
     return body;
   }
 }

@@ -61,11 +61,14 @@ function randomItem({ app, random }: World, customer: TestCustomer) {
   });
 }
 
-/** A new order of that origin; announcements may hold two offers from the start. */
-export async function createOrder(world: World, origin: OrderOrigin): Promise<number> {
+const mostRefusals = 8;
+
+/** A new order of that origin. Whose hours are taken cannot be asked: another day or sitter is tried, then a newcomer. */
+export async function createOrder(world: World, origin: OrderOrigin, refusals = 0): Promise<number> {
   const { app, random } = world;
+  if (refusals > mostRefusals) world.sitters.push(await signUpSitter(app));
   const customer = random.pick(world.customers);
-  const sitter = random.pick(world.sitters).id;
+  const sitter = (refusals > mostRefusals ? world.sitters.at(-1) : random.pick(world.sitters))?.id;
   const order_item = randomItem(world, customer);
   const [path, body] =
     origin === 'booking'
@@ -75,6 +78,7 @@ export async function createOrder(world: World, origin: OrderOrigin): Promise<nu
           { price_min: 300, price_max: 700, order_item, ...(origin === 'request' && { sitter }) },
         ];
   const reply = await callAs(app, customer, 'POST', `/order/${path}`, body);
+  if (reply.json.code === 'slot_taken') return createOrder(world, origin, refusals + 1);
   if (reply.status !== 201) throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.json)}`);
   return reply.json.id;
 }

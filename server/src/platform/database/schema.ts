@@ -340,6 +340,7 @@ export interface Offers {
   price: number;
   sitter_id: number;
   status: string;
+  version: Generated<number>;
 }
 
 export interface OrderChildren {
@@ -403,6 +404,7 @@ export interface Orders {
   status: string;
   title: string;
   unlimited_date: boolean;
+  version: Generated<number>;
   weekdays: number[];
 }
 

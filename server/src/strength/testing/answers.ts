@@ -13,7 +13,7 @@ const common: readonly ErrorCode[] = [
   'unauthorized',
   'unsupported_media',
 ];
-const errorFields = new Set(['message', 'code', 'errors', 'clashes']);
+const errorFields = new Set(['message', 'code', 'errors', 'clashes', 'current']);
 
 function refusalFault(endpoint: Endpoint, answer: LightMyRequestResponse): string | null {
   if (!String(answer.headers['content-type']).startsWith('application/json')) return 'a refusal that is not JSON';

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@ladushki/contract/endpoint';
-import type { ErrorBody, ErrorCode } from '@ladushki/contract/errors';
+import type { CurrentTerms, ErrorBody, ErrorCode } from '@ladushki/contract/errors';
 import type { z } from 'zod';
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
@@ -55,6 +55,7 @@ export class ApiError extends Error {
   readonly code: FailureCode;
   readonly errors: Record<string, string[]>;
   readonly clashes: readonly string[];
+  readonly current: CurrentTerms | null;
 
   constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: FailureCode }) {
     super(body.message);
@@ -63,6 +64,7 @@ export class ApiError extends Error {
     this.code = body.code;
     this.errors = body.errors ?? {};
     this.clashes = body.clashes ?? [];
+    this.current = body.current ?? null;
   }
 }
 
