@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { applicationBody, bookingBody, offer, orderDetail, orderListReply, orderPage, version } from './order-schemas.ts';
+import {
+  applicationBody,
+  bookingBody,
+  offer,
+  orderDetail,
+  orderListReply,
+  orderPage,
+  version,
+} from './order-schemas.ts';
 import { orderStates } from './order-states.ts';
 import { id, idList, idParams, idText, intText, paged, pageQuery, price, text } from './primitives.ts';
 import { limits } from './product.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idParams, instant, paged, pageQuery, ref } from './primitives.ts';
+import { date, idParams, instant, intText, paged, pageQuery, ref, time } from './primitives.ts';
 import { sitterQuery } from './search-query.ts';
 import { sitterCard, sitterDetail } from './sitter-card.ts';
 import { awardEntry, educationEntry, scheduleEntry, serviceEntry, workEntry } from './sitter-profile.ts';
@@ -47,6 +47,16 @@ const sublist = <Item extends z.ZodType>(name: string, summary: string, item: It
     errors: ['not_found'],
   });
 
+const mostDaysAhead = 28;
+
+/** Free hours day by day; an end of 00:00 is the midnight that closes the day. */
+export const availability = z.object({
+  from: date,
+  to: date,
+  days: z.array(z.object({ date, free: z.array(z.object({ start_time: time, end_time: time })) })),
+});
+export type Availability = z.output<typeof availability>;
+
 export const search = {
   sitters: endpoint({
     method: 'GET',
@@ -67,6 +77,20 @@ export const search = {
     errors: ['not_found'],
   }),
   schedule: sublist('schedule', 'The hours of the week in which the sitter works', scheduleEntry, schedulePageSize),
+  availability: endpoint({
+    method: 'GET',
+    path: '/sitter/sitter_detail_availability/{id}',
+    access: 'member',
+    summary: 'The hours in which the sitter is free, day by day; never why not',
+    params: idParams,
+    query: z.strictObject({
+      /** Today, unless said otherwise. */
+      from: date.optional(),
+      days: intText(1, mostDaysAhead).default(mostDaysAhead),
+    }),
+    reply: availability,
+    errors: ['not_found'],
+  }),
   services: sublist('service', 'Services that the sitter offers', serviceEntry),
   skills: sublist('skills', "The sitter's skills", ref),
   languages: sublist('language', 'Languages that the sitter speaks', ref),

@@ -26,7 +26,4 @@ export const deleteFavourite = async (db: Db, userId: number, sitterId: number) 
 };
 
 export const insertFavourite = (db: Db, userId: number, sitterId: number, now: Date) =>
-  db
-    .insertInto('favourites')
-    .values({ user_id: userId, sitter_id: sitterId, created_at: now })
-    .execute();
+  db.insertInto('favourites').values({ user_id: userId, sitter_id: sitterId, created_at: now }).execute();

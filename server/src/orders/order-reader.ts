@@ -9,6 +9,8 @@ import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { notFound } from '../platform/errors.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
+import type { Search } from '../search/search.service.ts';
+import { isListedSitter } from './listed-sitter.ts';
 import { periodOf } from './order.ts';
 import { type Presenter, readerOf } from './order-presenter.ts';
 import {
@@ -28,6 +30,7 @@ interface Parts {
   presenter: Presenter;
   payments: Pick<PaymentsService, 'shownPayment'>;
   referenceData: ReferenceData;
+  search: Pick<Search, 'isListed' | 'sync'>;
 }
 
 type OwnRequest = PageRequest & { status?: OrderState | undefined };
@@ -58,7 +61,7 @@ function shownReview(row: ReviewRow, reader: Reader, now: Date): OrderDetail['re
   };
 }
 
-export function createReader({ db, clock }: Deps, { presenter, payments, referenceData }: Parts) {
+export function createReader({ db, clock }: Deps, { presenter, payments, referenceData, search }: Parts) {
   async function paymentOf(view: OrderView, reader: Reader): Promise<OrderDetail['payment']> {
     const payment = isSideOf(reader) ? await payments.shownPayment(db, view.id) : undefined;
     if (!payment) return null;
@@ -94,11 +97,12 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
 
   async function detailOf(view: OrderView, reader: Reader, locale: Locale): Promise<OrderDetail> {
     const now = clock.now();
-    const [payment, history, chat_room, review] = await Promise.all([
+    const [payment, history, chat_room, review, isListed] = await Promise.all([
       paymentOf(view, reader),
       historyOf(view, reader, locale),
       roomOf(view, reader),
       isSideOf(reader) ? selectReviewOf(db, view.id) : undefined,
+      reader.side === 'candidate' && isListedSitter(search, reader.id),
     ]);
     return {
       ...presenter.card(view, reader, locale),
@@ -107,6 +111,8 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
         now,
         ownOffer: view.own_offer?.status ?? null,
         hasReview: review !== undefined,
+        isListed,
+        hasChildren: view.children.some(({ id }) => id !== null),
       }),
       chat_room,
       deadline: view.deadline_at?.toISOString() ?? null,

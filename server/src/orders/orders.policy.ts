@@ -60,6 +60,10 @@ export interface ActionFacts {
   now: Date;
   ownOffer: OfferState | null;
   hasReview: boolean;
+  /** A candidate who passed the basic check. */
+  isListed: boolean;
+  /** Of the children it was for, some are still there. */
+  hasChildren: boolean;
 }
 
 export const mayReview = (order: Order, now: Date) =>
@@ -72,14 +76,14 @@ export const mayRecover = (order: Order) =>
 export const mayOffer = (order: Order, ownOffer: OfferState | null) =>
   ownOffer === 'pending' || (ownOffer !== 'declined' && order.offers_count < maxLiveOffers);
 
-function customerActions(order: Order, { now, hasReview }: ActionFacts): Action[] {
+function customerActions(order: Order, { now, hasReview, hasChildren }: ActionFacts): Action[] {
   const may = (move: OrderMove) => nextState(order, move, 'customer', now) !== null;
   const allowed: [Action, boolean][] = [
     ['accept_offer', may('accept_offer') && order.offers_count > 0],
     ['pay', may('pay')],
     ['complete', may('complete')],
     ['review', mayReview(order, now) && !hasReview],
-    ['recover', mayRecover(order)],
+    ['recover', mayRecover(order) && hasChildren],
     ['dispute', may('dispute')],
     ['cancel', may('cancel')],
   ];
@@ -97,9 +101,13 @@ function sitterActions(order: Order, { now }: ActionFacts): Action[] {
   return allowed.filter(([, is]) => is).map(([action]) => action);
 }
 
-function candidateActions(order: Order, { now, ownOffer }: ActionFacts): Action[] {
-  if (nextState(order, 'apply', 'sitter', now) === null || !mayOffer(order, ownOffer)) return [];
-  return ownOffer === 'pending' ? ['apply', 'withdraw'] : ['apply'];
+function candidateActions(order: Order, { now, ownOffer, isListed }: ActionFacts): Action[] {
+  const may = (move: OrderMove) => nextState(order, move, 'sitter', now) !== null;
+  const allowed: [Action, boolean][] = [
+    ['apply', isListed && may('apply') && mayOffer(order, ownOffer)],
+    ['withdraw', ownOffer === 'pending' && may('withdraw')],
+  ];
+  return allowed.filter(([, is]) => is).map(([action]) => action);
 }
 
 /** What this person may do with the order now. */

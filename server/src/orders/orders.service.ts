@@ -43,7 +43,7 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
   const { db } = deps;
   const transitions = createTransitions(deps, { payments, notifications });
   const presenter = createPresenter(referenceData);
-  const reader = createReader(deps, { presenter, payments, referenceData });
+  const reader = createReader(deps, { presenter, payments, referenceData, search });
   const offerReader = createOfferReader(deps, search);
   const openOrders = createOpenOrders(deps, presenter);
   const creation = createOrderCreation(deps, { referenceData, transitions, notifications, search });

@@ -1,22 +1,28 @@
+import { orderTimers } from '@ladushki/contract/order-states';
 import { zodiacSign } from '@ladushki/contract/people';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import type { Availability } from '@ladushki/contract/search';
 import type { SitterCard, SitterDetail } from '@ladushki/contract/sitter-card';
-import { moscowDate } from '@ladushki/contract/visits';
+import { addDays, moscowDate } from '@ladushki/contract/visits';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
-import { notFound } from '../platform/errors.ts';
+import { invalidField, notFound } from '../platform/errors.ts';
 import type { Page } from '../platform/http/paging.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import { listAwards } from '../sitter-profile/awards.service.ts';
 import type { SitterProfile } from '../sitter-profile/sitter-profile.service.ts';
+import { freeHours } from './availability.ts';
 import { checksOf } from './checks.ts';
-import { type DetailRow, selectDetail, selectListingFacts } from './detail.sql.ts';
+import { type DetailRow, selectDetail, selectHeldHours, selectListingFacts, selectWeek } from './detail.sql.ts';
 import { nobodyIsOnline, type Presence } from './presence.ts';
 import { listReviewsOf } from './reviews.service.ts';
 import { isListed, type ListingFacts } from './search.policy.ts';
 import type { Search } from './search.service.ts';
+import { texts } from './search.texts.ts';
 
 const mostSimilar = 4;
+/** As far ahead as an order may begin. */
+const furthestDays = 366;
 
 /** Whether someone may know the sitter's exact address: the other side of an order that is agreed on. */
 export type MayKnowPlace = (actor: Actor, sitterId: number) => Promise<boolean>;
@@ -116,6 +122,17 @@ export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Part
     education: sublist(education.list),
     work: sublist(work.list),
     awards: sublist((sitter, request, locale) => listAwards(db, sitter, request, locale)),
+    async availability(sitterId: number, query: { from?: string | undefined; days: number }): Promise<Availability> {
+      const now = clock.now();
+      const { from = moscowDate(now) } = query;
+      if (from > addDays(moscowDate(now), furthestDays)) throw invalidField('from', texts.tooFar);
+      await requireListed(sitterId);
+      const dates = Array.from({ length: query.days }, (_, index) => addDays(from, index));
+      const to = addDays(from, query.days - 1);
+      const [week, held] = await Promise.all([selectWeek(db, sitterId), selectHeldHours(db, sitterId, from, to)]);
+      const notBefore = new Date(now.getTime() + orderTimers.startNoticeMs);
+      return { from, to, days: dates.map((date) => ({ date, free: freeHours(date, week, held, notBefore) })) };
+    },
     async reviews(sitterId: number, request: PageRequest, locale: Locale) {
       await requireListed(sitterId);
       return listReviewsOf(db, sitterId, request, locale);

@@ -24,7 +24,29 @@ const listingFacts = (db: Db, sitterId: number) =>
 
 export const selectListingFacts = (db: Db, sitterId: number) => listingFacts(db, sitterId).executeTakeFirst();
 
-/** The same, and what the page shows beyond the card; religion and nationality only with consent. */
+export const selectWeek = (db: Db, sitterId: number) =>
+  db
+    .selectFrom('sitter_schedule')
+    .select(['weekday', 'start_minute', 'end_minute'])
+    .where('user_id', '=', sitterId)
+    .execute();
+
+/** What orders that are agreed on hold of a sitter between two dates. */
+export const selectHeldHours = (db: Db, sitterId: number, from: string, to: string) =>
+  db
+    .selectFrom('order_slots')
+    .select([
+      'weekday',
+      sql<string>`lower(dates)`.as('first'),
+      sql<string | null>`upper(dates) - 1`.as('last'),
+      sql<number>`lower(minutes)`.as('start_minute'),
+      sql<number>`upper(minutes)`.as('end_minute'),
+    ])
+    .where('sitter_id', '=', sitterId)
+    .where(sql<boolean>`dates && daterange(${from}::date, ${to}::date, '[]')`)
+    .execute();
+
+/** The facts of the list, and what the page shows beyond the card; religion and nationality only with consent. */
 export const selectDetail = (db: Db, sitterId: number) =>
   listingFacts(db, sitterId)
     .select(['sitters.user_id as id', 'language', 'address', 'lat', 'lng', 'location_address'])

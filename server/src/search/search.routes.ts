@@ -18,6 +18,7 @@ export function createSearchModule({ db }: Pick<Deps, 'db'>, search: Search, det
       handle(calls.schedule, async (call) =>
         pagedReply(call, await details.schedule(call.params.id, call.query, call.locale)),
       ),
+      handle(calls.availability, ({ params, query }) => details.availability(params.id, query)),
       handle(calls.services, async (call) =>
         pagedReply(call, await details.services(call.params.id, call.query, call.locale)),
       ),
