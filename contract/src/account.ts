@@ -297,7 +297,7 @@ export const account = {
     summary: 'Confirms the new e-mail with the code',
     body: emailCodeBody,
     reply: messageReply,
-    errors: ['bad_code', 'taken'],
+    errors: ['bad_code', 'taken', 'too_many'],
   }),
   sendPhoneCode: endpoint({
     method: 'POST',
@@ -315,7 +315,7 @@ export const account = {
     summary: 'Confirms the new phone number with the code',
     body: phoneCodeBody,
     reply: messageReply,
-    errors: ['bad_code', 'taken'],
+    errors: ['bad_code', 'taken', 'too_many'],
   }),
   statistics: endpoint({
     method: 'GET',

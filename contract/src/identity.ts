@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, fullName, messageReply, normalisePhone, phone } from './primitives.ts';
 
-export const codeLimits = { digits: 6, lifeSeconds: 600, resendSeconds: 60, tries: 5 } as const;
+export const codeLimits = { digits: 6, lifeSeconds: 600, resendSeconds: 60, tries: 5, triesInAll: 20 } as const;
 
 /** How a person signs in: an e-mail or a phone, typed in any usual way. */
 export const login = z
@@ -127,7 +127,7 @@ export const identity = {
     summary: 'Confirms an account with the code that was sent, and signs in',
     body: codeBody,
     reply: tokens,
-    errors: ['bad_code', 'blocked'],
+    errors: ['bad_code', 'blocked', 'too_many'],
   }),
   forgetPassword: endpoint({
     method: 'POST',
@@ -145,7 +145,7 @@ export const identity = {
     summary: 'Signs in with a recovery code; for 15 minutes a new password needs no old one',
     body: codeBody,
     reply: tokens,
-    errors: ['bad_code', 'blocked'],
+    errors: ['bad_code', 'blocked', 'too_many'],
   }),
   signIn: endpoint({
     method: 'POST',

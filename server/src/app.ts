@@ -86,7 +86,12 @@ function createProduct(deps: Assembly): Product {
   const referenceData = createReferenceData(deps);
   const content = createContent(deps);
   const visitors = createVisitors(deps);
-  const identity = createIdentityParts(deps, content, isDemo(deps.config) ? demoProviders(deps.config) : {});
+  const notifications = createNotifications(deps);
+  const identity = createIdentityParts(
+    deps,
+    { content, notifications },
+    isDemo(deps.config) ? demoProviders(deps.config) : {},
+  );
   const children = createChildren(deps, { content, referenceData, access: childAccess });
   const dayPlans = createDayPlans(deps, childAccess);
   const sitterProfile = createSitterProfile(deps, referenceData);
@@ -94,7 +99,6 @@ function createProduct(deps: Assembly): Product {
   const chat = createChat(deps, hub);
   const presence = createPresenceLookup(deps.db, hub.presence);
   const search = createSearch(deps, referenceData, presence);
-  const notifications = createNotifications(deps);
   const push = createPush(deps, content);
   const payments = createPayments(deps);
   const orders = createOrders(deps, { payments, notifications, referenceData, search });

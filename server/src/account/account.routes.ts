@@ -51,21 +51,21 @@ const sessionRoutes = ({ sessions, passwords }: Parts): Route[] => [
 ];
 
 const contactRoutes = ({ contacts }: Parts): Route[] => [
-  handle(calls.sendEmailCode, async ({ actor, body, locale }) => ({
-    message: texts.codeSent[locale],
-    ...(await contacts.sendCode(actor.id, body.email)),
+  handle(calls.sendEmailCode, async (call) => ({
+    message: texts.codeSent[call.locale],
+    ...(await contacts.sendCode(call.actor.id, call.body.email, call)),
   })),
-  handle(calls.updateEmail, async ({ actor, body, locale }) => {
-    await contacts.changeContact(actor.id, body.email, body.code);
-    return { message: texts.emailConfirmed[locale] };
+  handle(calls.updateEmail, async (call) => {
+    await contacts.changeContact(call.actor.id, call.body.email, call.body.code, call);
+    return { message: texts.emailConfirmed[call.locale] };
   }),
-  handle(calls.sendPhoneCode, async ({ actor, body, locale }) => ({
-    message: texts.codeSent[locale],
-    ...(await contacts.sendCode(actor.id, body.phone_number)),
+  handle(calls.sendPhoneCode, async (call) => ({
+    message: texts.codeSent[call.locale],
+    ...(await contacts.sendCode(call.actor.id, call.body.phone_number, call)),
   })),
-  handle(calls.updatePhone, async ({ actor, body, locale }) => {
-    await contacts.changeContact(actor.id, body.phone_number, body.code);
-    return { message: texts.phoneConfirmed[locale] };
+  handle(calls.updatePhone, async (call) => {
+    await contacts.changeContact(call.actor.id, call.body.phone_number, call.body.code, call);
+    return { message: texts.phoneConfirmed[call.locale] };
   }),
 ];
 

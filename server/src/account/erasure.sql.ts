@@ -13,7 +13,10 @@ export const lockErased = async (db: Db, userId: number): Promise<Erased | undef
   const row = await db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
-    .select(['users.id', 'email', 'phone_number', 'full_name'])
+    .select(['users.id', 'full_name'])
+    // A contact that was only typed may be somebody else's: what stands under it is not this person's to erase.
+    .select(sql<string | null>`case when email_verified_at is not null then email end`.as('email'))
+    .select(sql<string | null>`case when phone_verified_at is not null then phone_number end`.as('phone_number'))
     .where('users.id', '=', userId)
     .where('erased_at', 'is', null)
     // Not a stronger lock: an order being moved points at its people, and waits for no one who waits for it.

@@ -41,8 +41,8 @@ export const selectCodesOf = (db: Db, userId: number) =>
       join.on((is) =>
         is.or([
           is('codes.user_id', '=', is.ref('users.id')),
-          is('codes.login', '=', is.ref('users.email')),
-          is('codes.login', '=', is.ref('users.phone_number')),
+          is.and([is('codes.login', '=', is.ref('users.email')), is('email_verified_at', 'is not', null)]),
+          is.and([is('codes.login', '=', is.ref('users.phone_number')), is('phone_verified_at', 'is not', null)]),
         ]),
       ),
     )
@@ -176,9 +176,11 @@ export const selectStandingOf = (db: Db, userId: number) =>
     .where('user_id', '=', userId)
     .execute();
 
-/** Forms that were left under the person's own contacts, and answers to the poll. */
+/** Forms that were left under contacts which are proven to be the person's, and answers to the poll. */
 export async function selectFormsOf(db: Db, userId: number) {
-  const { email, phone_number } = await selectAccount(db, userId);
+  const account = await selectAccount(db, userId);
+  const email = account.email_verified_at && account.email;
+  const phone_number = account.phone_verified_at && account.phone_number;
   const leads = db
     .selectFrom('leads')
     .select(['full_name', 'email', 'phone_number', 'city', 'profession', 'created_at'])

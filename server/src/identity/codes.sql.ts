@@ -11,15 +11,8 @@ interface NewCode {
   now: Date;
 }
 
-/** A new code takes the place of the one before. */
+/** The codes before stay good until they end: whoever asks for another does not take them from their owner. */
 export async function insertCode(db: Db, { purpose, login, userId, seed, now }: NewCode): Promise<number> {
-  await db
-    .deleteFrom('codes')
-    .where('purpose', '=', purpose)
-    .where('login', '=', login)
-    .where('used_at', 'is', null)
-    .where('user_id', 'is not distinct from', userId)
-    .execute();
   const { id } = await db
     .insertInto('codes')
     .values({
@@ -38,53 +31,58 @@ export async function insertCode(db: Db, { purpose, login, userId, seed, now }: 
 export interface CodeRef {
   purpose: CodePurpose;
   login: string;
-  /** Whose code it must be; where nobody is signed in, the newest of the login. */
+  /** Whose code it must be; where nobody is signed in, any of the login. */
   userId?: number;
 }
 
-/** Counts a try before anything is compared, so that parallel guesses are counted too; nothing when none is left. */
-export async function countTry(db: Db, { purpose, login, userId }: CodeRef, now: Date) {
-  return db
+const liveCodes = (db: Db, now: Date) =>
+  db.selectFrom('codes').where('used_at', 'is', null).where('expires_at', '>', now);
+
+export const selectLiveCodes = (db: Db, { purpose, login, userId }: CodeRef, now: Date) =>
+  liveCodes(db, now)
+    .where('purpose', '=', purpose)
+    .where('login', '=', login)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .select(['id', 'user_id', 'seed'])
+    .execute();
+export type LiveCode = Awaited<ReturnType<typeof selectLiveCodes>>[number];
+
+/** Counts a try before anything is compared, so that parallel guesses are counted too; answers with what is left to try. */
+export async function countTries(db: Db, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const counted = await db
     .updateTable('codes')
     .set((is) => ({ tries: is('tries', '+', 1) }))
-    .where('id', '=', (select) =>
-      select
-        .selectFrom('codes as newest')
-        .select('newest.id')
-        .where('newest.purpose', '=', purpose)
-        .where('newest.login', '=', login)
-        .$if(userId !== undefined, (query) => query.where('newest.user_id', '=', userId ?? 0))
-        .orderBy('newest.id', 'desc')
-        .limit(1),
-    )
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('tries', '<', codeLimits.tries)
-    .returning(['id', 'user_id', 'seed'])
-    .executeTakeFirst();
+    .where('id', 'in', ids)
+    .where('tries', '<', codeLimits.triesInAll)
+    .returning('id')
+    .execute();
+  return counted.map(({ id }) => id);
 }
 
-/** True for the one caller that may use the code. */
+/** True for the one caller that may use the code; the others of the same purpose end with it. */
 export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('codes')
     .set({ used_at: now })
     .where('id', '=', id)
     .where('used_at', 'is', null)
-    .returning('id')
+    .returning(['purpose', 'login'])
     .executeTakeFirst();
-  return used !== undefined;
+  if (!used) return false;
+  const { purpose, login } = used;
+  await db
+    .deleteFrom('codes')
+    .where('purpose', '=', purpose)
+    .where('login', '=', login)
+    .where('used_at', 'is', null)
+    .execute();
+  return true;
 }
 
 /** A code that may still be sent. */
 export const selectCodeToSend = (db: Db, id: number, now: Date) =>
-  db
-    .selectFrom('codes')
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .select(['purpose', 'login', 'seed', 'user_id'])
-    .executeTakeFirst();
+  liveCodes(db, now).where('id', '=', id).select(['purpose', 'login', 'seed', 'user_id']).executeTakeFirst();
 
 export async function sweepCodes(db: Db, expiredBefore: Date): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<', expiredBefore).execute();

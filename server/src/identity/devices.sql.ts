@@ -8,6 +8,16 @@ export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer,
     .execute();
 }
 
+export async function knowsDevice(db: Db, userId: number, deviceHash: Buffer): Promise<boolean> {
+  const known = await db
+    .selectFrom('devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 export async function selectSharedDevice(db: Db, one: number, other: number): Promise<boolean> {
   const shared = await db
     .selectFrom('devices as mine')

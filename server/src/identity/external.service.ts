@@ -4,6 +4,7 @@ import { email as emailSchema, fullName, type Locale, normalisePhone } from '@la
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError, notFound } from '../platform/errors.ts';
+import type { ReleaseContact } from './confirm-contact.ts';
 import {
   insertLink,
   insertState,
@@ -15,7 +16,7 @@ import {
 } from './external.sql.ts';
 import type { Caller, Identity } from './identity.service.ts';
 import { texts } from './identity.texts.ts';
-import { insertPerson, lockLogins, releaseUnconfirmed } from './people.sql.ts';
+import { insertPerson, lockLogins } from './people.sql.ts';
 import {
   type Claims,
   createProvider,
@@ -24,6 +25,11 @@ import {
   type ProvidersSettings,
   returnAddressOf,
 } from './providers.ts';
+
+interface Parts {
+  identity: Identity;
+  releaseContact: ReleaseContact;
+}
 
 export const stateMs = 10 * 60_000;
 
@@ -36,7 +42,7 @@ const vouchedContacts = (claims: Claims) => ({
 const nameOf = (claims: Claims, locale: Locale) =>
   fullName.safeParse(claims.name?.slice(0, 100)).data ?? texts.namelessPerson[locale];
 
-export function createExternalSignIn(deps: Deps, identity: Identity, settings: ProvidersSettings) {
+export function createExternalSignIn(deps: Deps, { identity, releaseContact }: Parts, settings: ProvidersSettings) {
   const { db, clock, config, log } = deps;
   const providers: Partial<Record<ProviderName, Provider>> = {};
   for (const [name, each] of Object.entries(settings)) providers[name as ProviderName] = createProvider(each);
@@ -76,7 +82,7 @@ export function createExternalSignIn(deps: Deps, identity: Identity, settings: P
     const logins = [email, phone].filter((login) => login !== null);
     await lockLogins(trx, logins);
     const known = await selectByConfirmed(trx, email, phone);
-    if (!known) for (const login of logins) await releaseUnconfirmed(trx, login);
+    if (!known) for (const login of logins) await releaseContact(trx, login);
     const contacts = { email, email_verified: true, phone_number: phone, phone_verified: true };
     const person = { role: null, full_name: nameOf(claims, locale), language: locale, ...contacts };
     const userId = known ?? (await insertPerson(trx, person, clock.now()));

@@ -40,15 +40,24 @@ export const selectLinkedUser = async (db: Db, provider: ProviderName, subject: 
 export async function selectByConfirmed(db: Db, email: string | null, phone: string | null) {
   const found = await db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select('id')
     .where((is) =>
       is.or([
         is.and([is('email', '=', email), is('email_verified_at', 'is not', null)]),
         is.and([is('phone_number', '=', phone), is('phone_verified_at', 'is not', null)]),
       ]),
     )
-    .execute();
-  return (found.find((person) => person.email === email) ?? found[0])?.id;
+    // An e-mail that was only typed counts for nothing, on the account with the confirmed phone either.
+    .orderBy((is) =>
+      is
+        .case()
+        .when(is.and([is('email', '=', email), is('email_verified_at', 'is not', null)]))
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .executeTakeFirst();
+  return found?.id;
 }
 
 /** False when the person already has another identity of this provider. */

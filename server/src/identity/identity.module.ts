@@ -5,6 +5,7 @@ import type { Module } from '../platform/module.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createCodes } from './codes.service.ts';
 import { sweepCodes } from './codes.sql.ts';
+import { createConfirmContact, createContactRelease, type Released } from './confirm-contact.ts';
 import { type Contacts, createContacts } from './contacts.service.ts';
 import { sweepDevices } from './devices.sql.ts';
 import { createExternalSignIn, stateMs } from './external.service.ts';
@@ -39,24 +40,34 @@ async function sweep({ db, clock }: Deps): Promise<void> {
   await sweepUnconfirmed(db, ago(7 * dayMs));
 }
 
+interface Needed extends Released {
+  content: Pick<Content, 'termsVersion'>;
+}
+
 /** Puts signing up, signing in and sessions together. `fallback`: providers where none is configured. */
 export function createIdentityParts(
   deps: Deps,
-  content: Pick<Content, 'termsVersion'>,
+  { content, notifications }: Needed,
   fallback: ProvidersSettings = {},
 ): IdentityParts {
   const keys = createKeys(deps.config);
   const sessions = createSessions(deps, keys);
   const codes = createCodes(deps, keys);
-  const identity = createIdentity(deps, { sessions, codes, termsVersion: content.termsVersion });
-  const external = createExternalSignIn(deps, identity, { ...fallback, ...configuredProviders(deps.config) });
+  const releaseContact = createContactRelease({ notifications });
+  const confirmContact = createConfirmContact(deps, releaseContact);
+  const identity = createIdentity(deps, { sessions, codes, confirmContact, termsVersion: content.termsVersion });
+  const external = createExternalSignIn(
+    deps,
+    { identity, releaseContact },
+    { ...fallback, ...configuredProviders(deps.config) },
+  );
   const { authenticate, start, stop } = createAuthenticate(deps, keys);
   deps.jobs.define('identity.sweep', () => sweep(deps), { everyMinutes: 10 });
   return {
     module: createIdentityModule({ identity, sessions, external, start, stop }),
     authenticate,
     sessions,
-    contacts: createContacts(deps, codes),
+    contacts: createContacts(deps, { codes, confirmContact }),
     passwords: createPasswordChange(deps, sessions),
   };
 }

@@ -7,19 +7,18 @@ import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError } from '../platform/errors.ts';
 import { type Codes, isEmail } from './codes.service.ts';
+import type { ConfirmContact } from './confirm-contact.ts';
+import { findSource, type Source } from './devices.service.ts';
 import { texts } from './identity.texts.ts';
-import { countOrRefuse, limits } from './limits.ts';
+import { countAllOrRefuse, countOrRefuse, limits } from './limits.ts';
 import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
 import {
-  confirmLogin,
   insertConsent,
   insertPerson,
   isConfirmed,
   lockLogins,
-  releaseUnconfirmed,
   selectByLogin,
   selectCredentials,
-  setPasswordHash,
 } from './people.sql.ts';
 import type { Sessions } from './sessions.service.ts';
 
@@ -37,9 +36,12 @@ export interface Caller {
 interface IdentityParts {
   sessions: Sessions;
   codes: Codes;
+  confirmContact: ConfirmContact;
   /** The version of a text that is agreed to. */
   termsVersion: (type: (typeof agreementKinds)[number]) => number;
 }
+
+const wrongPasswordsKey = (login: string, { key }: Source) => `wrong:${login}:${key}`;
 
 const waits = { expires_in: codeLimits.lifeSeconds, resend_after: codeLimits.resendSeconds };
 
@@ -54,7 +56,7 @@ export async function refuseTaken(db: Db, logins: string[], exceptUser?: number)
   }
 }
 
-export function createIdentity(deps: Deps, { sessions, codes, termsVersion }: IdentityParts) {
+export function createIdentity(deps: Deps, { sessions, codes, confirmContact, termsVersion }: IdentityParts) {
   const { db, clock, counters, config } = deps;
   const limitsRegistration = config.RATE_LIMIT === 'on' || !isDemo(config);
 
@@ -78,27 +80,34 @@ export function createIdentity(deps: Deps, { sessions, codes, termsVersion }: Id
 
   /**
    * Each try is counted as a wrong one before the comparison, so that a crowd of guesses at once gets no further. A
-   * right password is given back to the address, whose other guesses still count, and clears its own login.
+   * right password is given back to the address and to the login's bound, whose other guesses still count.
    */
-  async function checkPassword(login: string, password: string, ip: string) {
-    const [ofAddress, ofLogin] = [`wrong:${ip}`, `wrong:${login}`];
-    await countOrRefuse(counters, ofAddress, limits.wrongPasswordsOfAddress);
-    await countOrRefuse(counters, ofLogin, limits.wrongPasswords).catch(async (refusal) => {
-      await counters.giveBack(ofAddress);
-      throw refusal;
-    });
+  async function checkPassword(login: string, password: string, caller: Caller) {
     const person = await selectByLogin(db, login);
+    const source = await findSource(db, person?.id, caller);
+    const own = wrongPasswordsKey(login, source);
+    const [ofAddress, ofLogin] = [`wrong:${caller.ip}`, `wrong:${login}`];
+    await countAllOrRefuse(
+      counters,
+      source.isKnown
+        ? [[own, limits.wrongPasswords]]
+        : [
+            [ofAddress, limits.wrongPasswordsOfAddress],
+            [own, limits.wrongPasswords],
+            [ofLogin, limits.wrongPasswordsOfLogin],
+          ],
+    );
     const matches = await passwordMatches(person?.password_hash, password);
     if (!person || !matches) throw new ApiError('bad_credentials');
-    await counters.giveBack(ofAddress);
-    await counters.clear(ofLogin);
+    await counters.clear(own);
+    if (!source.isKnown) for (const key of [ofAddress, ofLogin]) await counters.giveBack(key);
     return person;
   }
 
   /** Sends a new code, unless one went out a moment ago. */
-  async function remindToConfirm(userId: number, login: string): Promise<void> {
+  async function remindToConfirm(userId: number, login: string, caller: Caller): Promise<void> {
     try {
-      await codes.refuseIfTooSoon('sign_up', login);
+      await codes.refuseIfTooSoon('sign_up', login, caller);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'too_many') return;
       throw error;
@@ -109,18 +118,18 @@ export function createIdentity(deps: Deps, { sessions, codes, termsVersion }: Id
   return {
     openFor,
 
-    async register(body: Registration, { ip, locale }: Caller): Promise<ReplyOf<typeof identity.register>> {
+    async register(body: Registration, caller: Caller): Promise<ReplyOf<typeof identity.register>> {
+      const { ip, locale } = caller;
       if (limitsRegistration) await countOrRefuse(counters, `registration:${ip}`, limits.registrations);
       refuseCommonPassword(body.password);
       const logins = [body.email, body.phone_number].filter((login) => login !== undefined);
       const [login = ''] = logins;
       await refuseTaken(db, logins);
-      await codes.refuseIfTooSoon('sign_up', login);
+      await codes.refuseIfTooSoon('sign_up', login, caller);
       const passwordHash = await hashPassword(body.password);
       await db.transaction().execute(async (trx) => {
         await lockLogins(trx, logins);
         await refuseTaken(trx, logins);
-        for (const each of logins) await releaseUnconfirmed(trx, each);
         const userId = await insertRegistered(trx, body, passwordHash, locale);
         await codes.issue(trx, { purpose: 'sign_up', login, userId });
       });
@@ -129,45 +138,42 @@ export function createIdentity(deps: Deps, { sessions, codes, termsVersion }: Id
       return { message, login, channel: byEmail ? 'email' : 'sms', ...waits };
     },
 
-    /** As with a forgotten password, whom the code goes to is looked up when it is sent: this answers the same. */
-    async resendRegistrationCode(login: string, { locale }: Caller): Promise<ReplyOf<typeof identity.forgetPassword>> {
-      await codes.refuseIfTooSoon('sign_up', login);
-      await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'sign_up', login, userId: null }));
-      return { message: texts.codeSentIfKnown[locale], login, ...waits };
+    /** As with a forgotten password, this answers and takes the same whether or not somebody waits for a code. */
+    async resendRegistrationCode(login: string, caller: Caller): Promise<ReplyOf<typeof identity.forgetPassword>> {
+      await codes.refuseIfTooSoon('sign_up', login, caller);
+      await db.transaction().execute(async (trx) => {
+        const waiting = await selectByLogin(trx, login);
+        await codes.issue(trx, { purpose: 'sign_up', login, userId: waiting?.id ?? null });
+      });
+      return { message: texts.codeSentIfKnown[caller.locale], login, ...waits };
     },
 
     confirmRegistration: ({ login, code }: BodyOf<typeof identity.confirmRegistration>, caller: Caller) =>
-      codes.redeem({ purpose: 'sign_up', login }, code, async (trx, userId) => {
+      codes.redeem({ purpose: 'sign_up', login }, code, caller, async (trx, userId) => {
         // Nothing waits to be confirmed: signing in without a password goes by recovery alone.
         if (await isConfirmed(trx, login)) throw new ApiError('bad_code');
-        await confirmLogin(trx, userId, login, clock.now());
+        await confirmContact(trx, userId, login);
         return openFor(trx, userId, caller);
       }),
 
     /** Whether there is such an account is looked up when the code is sent, so that this answers and takes the same. */
-    async forgetPassword(login: string, { locale }: Caller): Promise<ReplyOf<typeof identity.forgetPassword>> {
-      await codes.refuseIfTooSoon('recover', login);
+    async forgetPassword(login: string, caller: Caller): Promise<ReplyOf<typeof identity.forgetPassword>> {
+      await codes.refuseIfTooSoon('recover', login, caller);
       await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'recover', login, userId: null }));
-      return { message: texts.codeSentIfKnown[locale], login, ...waits };
+      return { message: texts.codeSentIfKnown[caller.locale], login, ...waits };
     },
 
     recover: ({ login, code }: BodyOf<typeof identity.recover>, caller: Caller) =>
-      codes.redeem({ purpose: 'recover', login }, code, async (trx, userId) => {
-        const person = await selectCredentials(trx, userId);
-        // Whoever chose the password of an account that was never confirmed did not own the login.
-        if (person && !hasConfirmed(person, login)) {
-          if (!person.email_verified_at && !person.phone_verified_at) await setPasswordHash(trx, userId, null);
-          await confirmLogin(trx, userId, login, clock.now());
-        }
-        await counters.clear(`wrong:${login}`);
+      codes.redeem({ purpose: 'recover', login }, code, caller, async (trx, userId) => {
+        await counters.clear(wrongPasswordsKey(login, await findSource(trx, userId, caller)));
         return openFor(trx, userId, caller, true);
       }),
 
     async signIn({ login, password }: BodyOf<typeof identity.signIn>, caller: Caller): Promise<Tokens> {
-      const person = await checkPassword(login, password, caller.ip);
+      const person = await checkPassword(login, password, caller);
       if (person.blocked_at) throw new ApiError('blocked');
       if (!hasConfirmed(person, login)) {
-        await remindToConfirm(person.id, login);
+        await remindToConfirm(person.id, login, caller);
         throw new ApiError('not_confirmed');
       }
       return db.transaction().execute((trx) => openFor(trx, person.id, caller));

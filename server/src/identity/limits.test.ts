@@ -75,11 +75,13 @@ const signIn = (login: string, password: string, ip: string) =>
   app.call('POST', '/auth/login/', { body: { login, password }, headers: from(ip) });
 
 describe('a crowd of calls at once', () => {
-  it('gets thirty wrong passwords past an address and five past a login, not one more', async () => {
+  it('gets thirty wrong passwords past an address and five past a login from one, not one more', async () => {
     const many = (at: number) => signIn(`crowd-${at}@test.local`, 'Wrong12345', '10.4.0.1');
     expect(await crowd(40, many)).toEqual({ 401: 30, 429: 10 });
     const { login } = await signUp(app);
-    expect(await crowd(12, (at) => signIn(login, 'Wrong12345', `10.4.1.${at}`))).toEqual({ 401: 5, 429: 7 });
+    expect(await crowd(12, () => signIn(login, 'Wrong12345', '10.4.1.1'))).toEqual({ 401: 5, 429: 7 });
+    const scattered = (at: number) => signIn(login, 'Wrong12345', `10.4.2${at >> 7}.${at & 127}`);
+    expect(await crowd(120, scattered)).toEqual({ 401: 95, 429: 25 });
   });
 
   it('of right passwords takes nothing from the address, and sets none of its guesses free', async () => {

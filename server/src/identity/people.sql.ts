@@ -61,13 +61,35 @@ const verifiedColumnOf = (login: string) => (login.includes('@') ? 'email_verifi
 
 const credentials = ['id', 'role', 'password_hash', 'blocked_at', 'email_verified_at', 'phone_verified_at'] as const;
 
+/**
+ * Who signs in by this login: whoever confirmed it, else the newest registration that waits for its code. A second
+ * contact that was only typed is nobody's.
+ */
 export const selectByLogin = (db: Db, login: string) =>
   db
     .selectFrom('users')
     .select(credentials)
     .$narrowType<{ role: Role | null }>()
     .where(contactOf(login), '=', login)
+    .where((is) =>
+      is.or([
+        is(verifiedColumnOf(login), 'is not', null),
+        is.and([is('email_verified_at', 'is', null), is('phone_verified_at', 'is', null)]),
+      ]),
+    )
+    .orderBy(verifiedColumnOf(login), (order) => order.asc().nullsLast())
+    .orderBy('id', 'desc')
     .executeTakeFirst();
+
+export const selectConfirmedHolder = async (db: Db, login: string) =>
+  (
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where(contactOf(login), '=', login)
+      .where(verifiedColumnOf(login), 'is not', null)
+      .executeTakeFirst()
+  )?.id;
 
 export const selectCredentials = (db: Db, userId: number) =>
   db
@@ -83,15 +105,9 @@ export const selectLanguage = async (db: Db, userId: number) =>
     | undefined;
 
 /** Whether somebody has confirmed this login as theirs. */
-export async function isConfirmed(db: Db, login: string, exceptUser = 0): Promise<boolean> {
-  const holder = await db
-    .selectFrom('users')
-    .select('id')
-    .where(contactOf(login), '=', login)
-    .where(verifiedColumnOf(login), 'is not', null)
-    .where('id', '<>', exceptUser)
-    .executeTakeFirst();
-  return holder !== undefined;
+export async function isConfirmed(db: Db, login: string, exceptUser?: number): Promise<boolean> {
+  const holder = await selectConfirmedHolder(db, login);
+  return holder !== undefined && holder !== exceptUser;
 }
 
 /** Two who claim the same login at once come one after another. */
@@ -101,33 +117,31 @@ export async function lockLogins(db: Db, logins: string[]): Promise<void> {
   }
 }
 
-/** Takes a login from whoever merely typed it: an account never confirmed goes, a confirmed one loses the contact. */
-export async function releaseUnconfirmed(db: Db, login: string, exceptUser = 0): Promise<void> {
+/**
+ * Takes a login from everybody who merely typed it. A registration that is left without any goes; the others are
+ * answered with, to be told.
+ */
+export async function releaseUnconfirmed(db: Db, login: string, exceptUser = 0): Promise<number[]> {
   await db.deleteFrom('codes').where('login', '=', login).where('user_id', '<>', exceptUser).execute();
-  await db
-    .deleteFrom('users')
-    .where(contactOf(login), '=', login)
-    .where('id', '<>', exceptUser)
-    .where('email_verified_at', 'is', null)
-    .where('phone_verified_at', 'is', null)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('external_identities')
-            .select('subject')
-            .whereRef('external_identities.user_id', '=', 'users.id'),
-        ),
-      ),
-    )
-    .execute();
-  await db
+  const released = await db
     .updateTable('users')
     .set({ [contactOf(login)]: null })
     .where(contactOf(login), '=', login)
     .where(verifiedColumnOf(login), 'is', null)
     .where('id', '<>', exceptUser)
+    .returning('id')
     .execute();
+  const ids = released.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const gone = await db
+    .deleteFrom('users')
+    .where('id', 'in', ids)
+    .where('email', 'is', null)
+    .where('phone_number', 'is', null)
+    .where('id', 'not in', (select) => select.selectFrom('external_identities').select('user_id'))
+    .returning('id')
+    .execute();
+  return ids.filter((id) => !gone.some((each) => each.id === id));
 }
 
 /** Also stores the contact where it is a new one. */

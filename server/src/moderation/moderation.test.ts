@@ -186,6 +186,15 @@ describe('a look at what is hidden', () => {
     expect((await post('/staff/reveal', reviewer, { ...body, reason: 'Любопытно' })).status).toBe(403);
   });
 
+  it('neither shows nor finds by a phone that was only typed', async () => {
+    const typed = await signUp(app, { phone_number: '+79001119999' });
+    await app.deps.db.updateTable('users').set({ phone_verified_at: null }).where('id', '=', typed.id).execute();
+    const look = { target: 'phone', id: typed.id, reason: 'Проверка жалобы' };
+    expect((await post('/staff/reveal', chief, look)).status).toBe(404);
+    const { json } = await get(`/staff/people?search=${encodeURIComponent('+79001119999')}`, chief);
+    expect(json).toMatchObject({ count: 0, results: [] });
+  });
+
   it('shows messages only when they were reported', async () => {
     expect((await post('/staff/reveal', chief, { target: 'message', id: 1, reason: 'Проверка' })).status).toBe(404);
   });

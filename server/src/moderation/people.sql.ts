@@ -28,12 +28,14 @@ const people = (db: Db) =>
 
 const escaped = (typed: string) => typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** An id, a phone, the beginning of an e-mail or a part of a name: each has an index of its own. */
+/** An id, a phone, the beginning of an e-mail or a part of a name: each has an index of its own. Only confirmed contacts tell whose they are. */
 function matching(search: string) {
   const phone = normalisePhone(search);
-  if (phone) return sql<boolean>`users.phone_number = ${phone}`;
+  if (phone) return sql<boolean>`users.phone_number = ${phone} and users.phone_verified_at is not null`;
   if (/^\d{1,9}$/.test(search)) return sql<boolean>`users.id = ${Number(search)}`;
-  if (search.includes('@')) return sql<boolean>`users.email like ${`${escaped(search.toLowerCase())}%`}`;
+  if (search.includes('@')) {
+    return sql<boolean>`users.email like ${`${escaped(search.toLowerCase())}%`} and users.email_verified_at is not null`;
+  }
   return sql<boolean>`lower(profiles.full_name) like ${`%${escaped(search.toLowerCase())}%`}`;
 }
 
@@ -100,8 +102,14 @@ export const lockPerson = (db: Db, id: number) =>
 export const setBlocked = (db: Db, id: number, blockedAt: Date | null) =>
   db.updateTable('users').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
 
+/** A number that was only typed may be anybody's: it is given to nobody. */
 export const selectPhone = (db: Db, id: number) =>
-  db.selectFrom('users').select('phone_number').where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .select('phone_number')
+    .where('id', '=', id)
+    .where('phone_verified_at', 'is not', null)
+    .executeTakeFirst();
 
 export const selectDocument = (db: Db, fileId: number) =>
   db

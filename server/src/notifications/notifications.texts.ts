@@ -97,6 +97,18 @@ export const templates = {
     'Заказ № {id} завершён. Оцените специалиста: это поможет другим родителям',
     'Order no. {id} is completed. Rate the specialist: it helps other parents',
   ),
+  phone_released: words(
+    'Телефон убран из вашей учётной записи',
+    'A phone number was removed from your account',
+    'Неподтверждённый телефон из вашей учётной записи подтвердил его владелец. Если номер ваш, добавьте его снова',
+    'The owner has confirmed the phone number that stood unconfirmed in your account. If it is yours, add it again',
+  ),
+  email_released: words(
+    'Почта убрана из вашей учётной записи',
+    'An e-mail was removed from your account',
+    'Неподтверждённую почту из вашей учётной записи подтвердил её владелец. Если адрес ваш, добавьте его снова',
+    'The owner has confirmed the e-mail that stood unconfirmed in your account. If it is yours, add it again',
+  ),
   canceled_by_customer: words(
     'Заказ отменён',
     'The order was cancelled',

@@ -17,7 +17,13 @@ export const hasAgreedOrder = async (db: Db, one: number, other: number): Promis
   return row !== undefined;
 };
 
+/** A number that was only typed may be anybody's: it is given to nobody. */
 export const selectPhone = async (db: Db, userId: number): Promise<string | null> => {
-  const row = await db.selectFrom('users').select('phone_number').where('id', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .select('phone_number')
+    .where('id', '=', userId)
+    .where('phone_verified_at', 'is not', null)
+    .executeTakeFirst();
   return row?.phone_number ?? null;
 };

@@ -189,6 +189,8 @@ describe('the phone number', () => {
     expect((await phoneOf(customer.id)).json).toEqual({ phone_number: '+79990000001' });
     const log = await ask(app, customer, 'GET', '/user/access_log');
     expect(log.results).toMatchObject([{ what: 'phone', by: { id: sitter.id } }]);
+    await app.deps.db.updateTable('users').set({ phone_verified_at: null }).where('id', '=', customer.id).execute();
+    expect((await phoneOf(customer.id)).status).toBe(404);
     const none = await app.call('GET', `/get_phone_number?user=${sitter.id}`, { token: customer.token, locale: 'en' });
     expect([none.status, none.json.message]).toEqual([404, 'This user does not have a phone number listed']);
   });
