@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { createDiskCache } from '../../server/src/files/disk-cache.ts';
-import { mountMedia, originalFrom } from '../../server/src/files/media.routes.ts';
-import { createScaledImages, scale } from '../../server/src/files/scaled-images.ts';
+import { mountMedia } from '../../server/src/files/media.routes.ts';
+import { createScaledImages } from '../../server/src/files/scaled-images.ts';
 import { createClock } from '../../server/src/platform/clock.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { createDatabase, createPool } from '../../server/src/platform/database/connection.ts';
 import { createServer } from '../../server/src/platform/http/server.ts';
+import { createImagePool } from '../../server/src/platform/images/image-pool.ts';
+import { scale } from '../../server/src/platform/images/operations.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { createFolderStorage } from '../../server/src/platform/storage.ts';
+import { createTemporaryFiles } from '../../server/src/platform/temporary-files.ts';
 import { box, originals, photo } from './images-material.ts';
 
 /** Serves media and the same scaled image as a plain file, in a process of its own; no call reaches the database. */
@@ -27,10 +30,14 @@ for (const name of originals) await storage.put(`public/${name}`, bytes, 'image/
 
 const server = await createServer(config, createLog(config));
 const disk = createDiskCache(join(folder, 'images'), 1e9);
-const images = createScaledImages({ disk, original: originalFrom(storage) });
+const temporary = createTemporaryFiles(join(folder, 'uploads'));
+const pool = createImagePool({ processes: config.IMAGE_PROCESSES, timeoutMs: config.IMAGE_TIMEOUT_MS });
+const images = createScaledImages({ storage, temporary, images: pool }, disk);
 const db = createDatabase(createPool(config.DATABASE_URL, 2));
 mountMedia(server, { config, clock: createClock(), db, storage }, images);
-await writeFile(join(folder, 'plain.webp'), await scale(bytes, box));
+await writeFile(join(folder, 'photo.jpg'), bytes);
+const source = join(folder, 'photo.jpg');
+await writeFile(join(folder, 'plain.webp'), await scale({ ...box, source, maxPixels: 10_000_000 }));
 await server.register(fastifyStatic, { root: folder, prefix: '/plain/' });
 process.send?.(await server.listen({ host: '127.0.0.1', port: 0 }));
 process.once('disconnect', () => {

@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { scale } from '../../server/src/files/scaled-images.ts';
+import { scale } from '../../server/src/platform/images/operations.ts';
 import { box, originals, photo } from './images-material.ts';
 import { measureGet } from './load.ts';
 import type { Measurement } from './report.ts';
@@ -46,9 +48,10 @@ export default async function images(): Promise<Measurement[]> {
   const site = fork(join(import.meta.dirname, 'images-site.ts'));
   try {
     const [address] = (await once(site, 'message')) as [string];
-    const bytes = await photo();
+    const source = join(await mkdtemp(join(tmpdir(), 'ladushki-images-')), 'photo.jpg');
+    await writeFile(source, await photo());
     const [aloneTimes, firstTimes] = await measureInTurns(
-      () => scale(bytes, box),
+      () => scale({ ...box, source, maxPixels: 10_000_000 }),
       (name) => fetchWhole(address + pathOf(name)),
     );
     const alone = measurementOf('sharp alone', aloneTimes);

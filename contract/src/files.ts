@@ -7,6 +7,14 @@ const megabyte = 1024 * 1024;
 export const fileLimits = {
   imageBytes: 10 * megabyte,
   documentBytes: 20 * megabyte,
+  imagePixels: 40_000_000,
+  /** The longer side of an image as it is stored. */
+  imageSide: 2560,
+  /** What one person may have on its way at once, and send within a day; a page sends no more than `atOnce`. */
+  atOnce: 3,
+  inFlight: 16,
+  inFlightBytes: 100 * megabyte,
+  bytesPerDay: 1024 * megabyte,
   perChild: 10,
   perSitter: 30,
   perMessage: 10,
@@ -27,11 +35,3 @@ export const storedFile = z.object({
 export type StoredFile = z.output<typeof storedFile>;
 
 export const fileRename = z.strictObject({ name: text(1, 255) });
-
-/** Width and height of a scaled image are each one of these. */
-export const imageSizes = [48, 64, 96, 128, 192, 256, 384, 512, 768, 1024] as const;
-export type ImageSize = (typeof imageSizes)[number];
-
-/** The address of an image cut to a box; a private address keeps its signature. */
-export const imageUrl = (media: string, width: ImageSize, height: ImageSize = width) =>
-  `/image/${width}x${height}${media}`;

@@ -50,6 +50,7 @@ import { type MountDeps, mountRoute } from './platform/http/mount.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import { createServer } from './platform/http/server.ts';
+import { createUploads } from './platform/http/uploads.ts';
 import { platformMeasures, replicaMeasures } from './platform/measures.ts';
 import type { Module } from './platform/module.ts';
 import { createHub } from './platform/socket/hub.ts';
@@ -174,6 +175,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
     knowsSessionKey,
     rateLimit: createRateLimit(deps.counters, deps.config.RATE_LIMIT === 'on' || !isDemo(deps.config)),
     idempotency: createIdempotency(deps.db, deps.clock),
+    uploads: createUploads(deps),
   };
   deps.jobs.define('forget-idempotency-keys', () => sweepKeys(deps.db, deps.clock.now()), { everyMinutes: 30 });
   let closing = false;
@@ -185,6 +187,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   addMeasures(registry, [
     ...platformMeasures(deps),
     ...replicaMeasures(deps.replica),
+    ...mountDeps.uploads.measures,
     ...modules.flatMap(({ measures = [] }) => measures),
   ]);
   mountDocs(server);

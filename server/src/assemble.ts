@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type pg from 'pg';
 import type { MovableClock } from './platform/clock.ts';
@@ -7,6 +8,7 @@ import { createMemoryCounters, createRedisCounters } from './platform/counters.t
 import { createDatabase, createPool } from './platform/database/connection.ts';
 import { createReplica, type Replica } from './platform/database/replica.ts';
 import type { Deps } from './platform/deps.ts';
+import { createImagePool } from './platform/images/image-pool.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
@@ -14,6 +16,7 @@ import { createOutbox } from './platform/outbox.ts';
 import { createMemoryPubSub, createRedisPubSub } from './platform/pubsub.ts';
 import { createSms } from './platform/sms.ts';
 import { createStorage } from './platform/storage.ts';
+import { createTemporaryFiles } from './platform/temporary-files.ts';
 
 export interface Assembly extends Deps {
   clock: MovableClock;
@@ -53,6 +56,8 @@ export function assemble(config: Config, options: { manualJobs?: boolean } = {})
   redis?.writer.on('error', (error) => log.warn({ err: error }, 'redis'));
   redis?.reader.on('error', (error) => log.warn({ err: error }, 'redis'));
   const outbox = createOutbox(db, clock);
+  const temporary = createTemporaryFiles(join(config.DATA_DIR, 'uploads'));
+  const images = createImagePool({ processes: config.IMAGE_PROCESSES, timeoutMs: config.IMAGE_TIMEOUT_MS });
   return {
     config,
     log,
@@ -68,9 +73,13 @@ export function assemble(config: Config, options: { manualJobs?: boolean } = {})
     sms: createSms(config, outbox),
     outbox,
     storage: createStorage(config),
+    temporary,
+    images,
     async close() {
       redis?.writer.disconnect();
       redis?.reader.disconnect();
+      await images.close();
+      await temporary.close();
       await replica?.close();
       await db.destroy();
     },

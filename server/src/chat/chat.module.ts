@@ -10,6 +10,7 @@ import type { Chat } from './chat.service.ts';
 import { createPresenceNews } from './presence-news.ts';
 import { createSpeech } from './speak.ts';
 import { createUnread } from './unread.ts';
+import { sweepUnsentFiles } from './unsent-files.ts';
 
 interface Parts {
   hub: Hub;
@@ -31,6 +32,7 @@ export function createChatModule(deps: Deps, { hub, chat, sessions, notification
     await chat.markRead({ actor, locale: 'ru' }, room_id, message_id);
     return { room_id, message_id };
   });
+  deps.jobs.define('chat.sweep_unsent_files', () => sweepUnsentFiles(deps), { everyMinutes: 30 });
 
   return {
     routes: chatRoutes(deps, chat),

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import type { Assembly } from '../assemble.ts';
 import { openCase } from '../cases/cases.service.ts';
+import { asUpload } from '../files/as-upload.ts';
 import { storePrivateFile } from '../files/files.service.ts';
+import type { Db } from '../platform/database/connection.ts';
 import { insertReturningId, insertRows } from './seed.sql.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
 
@@ -29,19 +31,17 @@ const specimen = (title: string) =>
     .toBuffer();
 
 async function sendPaper(deps: Assembly, userId: number, kind: string, title: string): Promise<void> {
-  const file = { name: `${title}.png`, bytes: await specimen(title) };
-  await storePrivateFile(deps, file, {
-    owner: userId,
-    kind: 'sitter',
-    attach: async (trx, { id }) => {
-      await insertRows(trx, 'sitter_documents', [{ file_id: id, user_id: userId, kind }]);
-      await openCase(
-        deps,
-        trx,
-        kind === 'passport' ? { kind: 'sitter', subject: userId } : { kind: 'document', subject: id },
-      );
-    },
-  });
+  const attach = async (trx: Db, { id }: { id: number }) => {
+    await insertRows(trx, 'sitter_documents', [{ file_id: id, user_id: userId, kind }]);
+    await openCase(
+      deps,
+      trx,
+      kind === 'passport' ? { kind: 'sitter', subject: userId } : { kind: 'document', subject: id },
+    );
+  };
+  await asUpload(deps, { name: `${title}.png`, bytes: await specimen(title) }, (file) =>
+    storePrivateFile(deps, file, { owner: userId, kind: 'sitter', attach }),
+  );
 }
 
 /** Something in every queue of the back office. */

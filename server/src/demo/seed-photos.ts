@@ -1,3 +1,4 @@
+import { asUpload } from '../files/as-upload.ts';
 import { replaceAvatar } from '../files/files.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { avatarPng } from './avatars.ts';
@@ -16,7 +17,7 @@ type Face = Pick<DemoSitter, 'seed' | 'gender' | 'age'>;
 
 async function givePhoto(deps: Deps, userId: number, { seed, gender, age }: Face): Promise<void> {
   const bytes = await avatarPng(seed, { gender, age }, side);
-  await replaceAvatar(deps, userId, { name: 'photo.png', bytes });
+  await asUpload(deps, { name: 'photo.png', bytes }, (file) => replaceAvatar(deps, userId, file));
 }
 
 /** The moderator is last: an interrupted start goes on with the photos that are still missing. */

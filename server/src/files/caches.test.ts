@@ -1,7 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
+import { createImagePool } from '../platform/images/image-pool.ts';
+import type { Storage } from '../platform/storage.ts';
+import { createTemporaryFiles } from '../platform/temporary-files.ts';
 import { jpeg } from '../testing/uploads.ts';
 import { createDiskCache } from './disk-cache.ts';
 import { createMemoryCache } from './memory-cache.ts';
@@ -49,17 +53,22 @@ it('keeps the folder on disk within its bound', () =>
 it('reads the original once for many who ask at once, and again after forgetting', () =>
   withFolder(async (folder) => {
     const bytes = await jpeg(200, 200);
-    const original = vi.fn(async () => bytes);
-    const disk = createDiskCache(folder, 1_000_000);
-    const images = createScaledImages({ disk, original });
+    const original = vi.fn(async () => Readable.from([bytes]));
+    const temporary = createTemporaryFiles(join(folder, 'uploads'));
+    const pool = createImagePool({ processes: 1, timeoutMs: 20_000 });
+    const deps = { storage: { get: original } as unknown as Storage, temporary, images: pool };
+    const disk = createDiskCache(join(folder, 'images'), 1_000_000);
+    const images = createScaledImages(deps, disk);
     const variant = { storageKey: 'public/a.jpg', width: 64, height: 64, format: 'webp' as const };
     await Promise.all([images.find(variant), images.find(variant), images.find(variant)]);
     expect(original).toHaveBeenCalledTimes(1);
     expect(images.recent(variant)).toBeDefined();
-    await createScaledImages({ disk, original }).find(variant);
+    await createScaledImages(deps, disk).find(variant);
     expect(original).toHaveBeenCalledTimes(1);
     await images.forget('public/a.jpg');
     expect(images.recent(variant)).toBeUndefined();
     await images.find(variant);
     expect(original).toHaveBeenCalledTimes(2);
+    expect(await readdir(join(folder, 'uploads'), { recursive: true })).toHaveLength(1);
+    await pool.close();
   }));

@@ -19,6 +19,9 @@ const signatures: readonly Signature[] = [
   { mime: 'application/pdf', matches: (bytes) => startsWith(bytes, Buffer.from('%PDF-')) },
 ];
 
+/** As many of the first bytes as it takes to know the kind. */
+export const signatureBytes = 16;
+
 /** What the bytes say they are, whatever the name claims. */
 export const mimeOf = (bytes: Buffer): FileMime | null =>
   signatures.find(({ matches }) => matches(bytes))?.mime ?? null;

@@ -4,7 +4,7 @@ import type { Module } from '../platform/module.ts';
 import { createDiskCache } from './disk-cache.ts';
 import { removeBytesJob } from './files.service.ts';
 import { sweepOrphans } from './files.sweep.ts';
-import { mountMedia, originalFrom } from './media.routes.ts';
+import { mountMedia } from './media.routes.ts';
 import { createScaledImages } from './scaled-images.ts';
 
 const diskBytes = 1024 * 1024 * 1024;
@@ -13,7 +13,7 @@ const removedChannel = 'media-removed';
 /** Media addresses, scaled images, and the jobs that take away bytes nobody owns. */
 export function createFiles(deps: Deps): Module {
   const disk = createDiskCache(join(deps.config.DATA_DIR, 'images'), diskBytes);
-  const images = createScaledImages({ disk, original: originalFrom(deps.storage) });
+  const images = createScaledImages(deps, disk);
   let unsubscribe: (() => Promise<void>) | undefined;
 
   deps.jobs.define(removeBytesJob, async ({ key }) => {
@@ -24,8 +24,10 @@ export function createFiles(deps: Deps): Module {
 
   return {
     routes: [],
+    measures: [{ name: 'images_waiting', help: 'Images that wait to be decoded', read: deps.images.waiting }],
     mount: (server) => mountMedia(server, deps, images),
     async start() {
+      await deps.temporary.sweep();
       await disk.start();
       unsubscribe = await deps.pubsub.subscribe(removedChannel, (key) => {
         images.forget(String(key)).catch((error) => deps.log.warn({ err: error }, 'scaled images stay until swept'));

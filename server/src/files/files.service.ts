@@ -3,7 +3,6 @@ import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
-import { isFull } from '../platform/storage.ts';
 import type { FileMime } from './file-kinds.ts';
 import { cleanName } from './file-kinds.ts';
 import {
@@ -51,11 +50,7 @@ interface Placement {
 /** Bytes first, then the row: a row never points at nothing. Bytes whose row was refused are taken back. */
 async function placeFile(deps: Deps, accepted: AcceptedFile, placement: Placement): Promise<FileRow> {
   const storageKey = makeStorageKey(placement.visibility, accepted.mime);
-  await deps.storage.put(storageKey, accepted.bytes, accepted.mime).catch((error) => {
-    deps.log.error({ err: error }, 'file not stored');
-    if (isFull(error)) throw new ApiError('not_ready', { text: texts.storageFull, retryAfterSeconds: 300 });
-    throw error;
-  });
+  await deps.storage.put(storageKey, accepted.path, accepted.mime);
   try {
     return await deps.db.transaction().execute(async (trx) => {
       const row = await insertFile(trx, {
@@ -64,7 +59,7 @@ async function placeFile(deps: Deps, accepted: AcceptedFile, placement: Placemen
         storage_key: storageKey,
         name: accepted.name,
         mime: accepted.mime,
-        size: accepted.bytes.length,
+        size: accepted.size,
         created_at: deps.clock.now(),
       });
       await placement.attach(trx, row);
@@ -77,13 +72,14 @@ async function placeFile(deps: Deps, accepted: AcceptedFile, placement: Placemen
 }
 
 /** Stores a private file and ties it to what it belongs to. */
-export async function storePrivateFile(
+export function storePrivateFile(
   deps: Deps,
   file: UploadedFile | undefined,
   placement: Omit<Placement, 'visibility'>,
 ): Promise<FileRow> {
-  const accepted = await acceptFile(file, 'document');
-  return placeFile(deps, accepted, { ...placement, visibility: 'private' });
+  return acceptFile(deps, file, { accepts: 'document', field: 'file' }, (accepted) =>
+    placeFile(deps, accepted, { ...placement, visibility: 'private' }),
+  );
 }
 
 /** The bytes go once the transaction has committed. */
@@ -103,8 +99,7 @@ export async function renameFile(db: Db, file: FileRow, name: string): Promise<F
 
 /** Puts a new photo in the place of the old one and answers with its address. */
 export async function replaceAvatar(deps: Deps, userId: number, file: UploadedFile | undefined): Promise<string> {
-  const accepted = await acceptFile(file, 'image', 'image');
-  const row = await placeFile(deps, accepted, {
+  const placement: Placement = {
     owner: userId,
     kind: 'avatar',
     visibility: 'public',
@@ -113,7 +108,10 @@ export async function replaceAvatar(deps: Deps, userId: number, file: UploadedFi
       await discardBytes(deps, trx, await deleteAvatars(trx, userId, id));
       await updateProfileImage(trx, userId, mediaPath(storage_key), deps.clock.now());
     },
-  });
+  };
+  const row = await acceptFile(deps, file, { accepts: 'image', field: 'image' }, (accepted) =>
+    placeFile(deps, accepted, placement),
+  );
   return mediaPath(row.storage_key);
 }
 

@@ -1,68 +1,83 @@
-import { availableParallelism } from 'node:os';
+import { open } from 'node:fs/promises';
 import { fileLimits } from '@ladushki/contract/files';
-import sharp from 'sharp';
+import type { Deps } from '../platform/deps.ts';
 import { ApiError, invalidField } from '../platform/errors.ts';
-import { createGate } from '../platform/gate.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
-import { cleanName, type FileMime, isImage, mimeOf } from './file-kinds.ts';
+import { storageFull } from '../platform/http/uploads.ts';
+import { ImageError } from '../platform/images/image-error.ts';
+import { cleanName, type FileMime, isImage, mimeOf, signatureBytes } from './file-kinds.ts';
 import { texts } from './files.texts.ts';
 
+/** What may be stored, at a path that lasts as long as the work it is given to. */
 export interface AcceptedFile {
   name: string;
   mime: FileMime;
-  bytes: Buffer;
+  path: string;
+  size: number;
 }
 
-const maxPixels = 40_000_000;
-const maxStoredSide = 2560;
+type IntakeDeps = Pick<Deps, 'images' | 'temporary' | 'log'>;
 
-// Decoding takes memory and a thread for each image: as many at once as there are cores.
-const gate = createGate(availableParallelism());
-
-async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height > maxPixels) throw new ApiError('too_large', { text: texts.tooManyPixels });
-}
-
-/** Drawn anew: upright, bounded, and without whatever else the file carried. */
-async function redraw(bytes: Buffer, mime: FileMime): Promise<Buffer> {
-  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: maxStoredSide, height: maxStoredSide, fit: 'inside', withoutEnlargement: true });
-  if (mime === 'image/png') return image.png({ compressionLevel: 6 }).toBuffer();
-  if (mime === 'image/webp') return image.webp({ quality: 85 }).toBuffer();
-  return image.jpeg({ quality: 85 }).toBuffer();
-}
-
-async function cleanImage(bytes: Buffer, mime: FileMime): Promise<Buffer> {
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
   try {
-    await refuseTooManyPixels(bytes);
-    return await redraw(bytes, mime);
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw new ApiError('unsupported_media', { text: texts.broken });
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
 }
 
-/** Judges what was sent by its bytes and gives back what may be stored; refuses before anything is kept. */
-export async function acceptFile(
-  file: UploadedFile | undefined,
-  accepts: 'image' | 'document',
-  field = 'file',
-): Promise<AcceptedFile> {
-  if (!file) throw invalidField(field, texts.required);
-  if (file.bytes.length === 0) throw invalidField(field, texts.empty);
-  const mime = mimeOf(file.bytes);
+/** Judged by its bytes, whatever its name says. */
+async function kindOf({ path, size }: UploadedFile, accepts: 'image' | 'document'): Promise<FileMime> {
+  const mime = mimeOf(await headOf(path));
   if (!mime || (accepts === 'image' && !isImage(mime))) {
     throw new ApiError('unsupported_media', { text: accepts === 'image' ? texts.notAnImage : texts.notADocument });
   }
-  const name = cleanName(file.name, mime);
-  if (!isImage(mime)) {
-    if (file.bytes.length > fileLimits.documentBytes) {
-      throw new ApiError('too_large', { text: texts.documentTooLarge });
-    }
-    return { name, mime, bytes: file.bytes };
+  if (isImage(mime) && size > fileLimits.imageBytes) throw new ApiError('too_large', { text: texts.imageTooLarge });
+  if (size > fileLimits.documentBytes) throw new ApiError('too_large', { text: texts.documentTooLarge });
+  return mime;
+}
+
+function refusalOf(error: unknown, log: Deps['log']): unknown {
+  if (!(error instanceof ImageError)) return error;
+  switch (error.failure) {
+    case 'pixels':
+      return new ApiError('too_large', { text: texts.tooManyPixels });
+    case 'time':
+      return new ApiError('too_large', { text: texts.tooComplex });
+    case 'busy':
+      return new ApiError('not_ready', { text: texts.busy, retryAfterSeconds: 10 });
+    case 'full':
+      return storageFull(log, error);
+    case 'broken':
+      return new ApiError('unsupported_media', { text: texts.broken });
   }
-  if (file.bytes.length > fileLimits.imageBytes) throw new ApiError('too_large', { text: texts.imageTooLarge });
-  return { name, mime, bytes: await gate(() => cleanImage(file.bytes, mime)) };
+}
+
+async function redraw({ images, log }: IntakeDeps, source: string, target: string, mime: FileMime): Promise<number> {
+  const limits = { maxPixels: fileLimits.imagePixels, maxSide: fileLimits.imageSide };
+  try {
+    return await images.redraw({ source, target, mime, ...limits });
+  } catch (error) {
+    throw refusalOf(error, log);
+  }
+}
+
+/** Judges what was sent and hands on what may be stored; refuses before anything is kept. */
+export async function acceptFile<T>(
+  deps: IntakeDeps,
+  file: UploadedFile | undefined,
+  { accepts, field }: { accepts: 'image' | 'document'; field: string },
+  store: (accepted: AcceptedFile) => Promise<T>,
+): Promise<T> {
+  if (!file) throw invalidField(field, texts.required);
+  if (file.size === 0) throw invalidField(field, texts.empty);
+  const mime = await kindOf(file, accepts);
+  const name = cleanName(file.name, mime);
+  if (!isImage(mime)) return store({ name, mime, path: file.path, size: file.size });
+  return deps.temporary.use(async (target) => {
+    const size = await redraw(deps, file.path, target, mime);
+    return store({ name, mime, path: target, size });
+  });
 }

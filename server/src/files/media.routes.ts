@@ -1,10 +1,11 @@
-import { buffer } from 'node:stream/consumers';
-import { imageSizes } from '@ladushki/contract/files';
+import { type ImageBox, imageBoxes } from '@ladushki/contract/images';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
-import { notFound } from '../platform/errors.ts';
+import { ApiError, notFound } from '../platform/errors.ts';
+import { ImageError } from '../platform/images/image-error.ts';
 import { isImage, mimeOfExtension } from './file-kinds.ts';
 import { type FileRow, selectFileByKey } from './files.sql.ts';
+import { texts } from './files.texts.ts';
 import { isSignedFor, isStorageName, type SignedQuery, type Visibility } from './media-address.ts';
 import { formatFor, type ScaledImage, type ScaledImages, type Variant } from './scaled-images.ts';
 
@@ -26,10 +27,16 @@ const storageKeyOf = (visibility: Visibility, name: string) => {
 };
 
 function boxOf(size: string): { width: number; height: number } {
-  const [width = 0, height = 0] = /^\d{2,4}x\d{2,4}$/.test(size) ? size.split('x').map(Number) : [];
-  const offered: readonly number[] = imageSizes;
-  if (!offered.includes(width) || !offered.includes(height)) throw notFound();
+  if (!imageBoxes.includes(size as ImageBox)) throw notFound();
+  const [width = 0, height = 0] = size.split('x').map(Number);
   return { width, height };
+}
+
+/** What cannot be drawn is as good as not there; whom it was too much for now, may come back. */
+function refuse(error: unknown): never {
+  if (!(error instanceof ImageError)) throw error;
+  if (error.failure === 'broken' || error.failure === 'pixels') throw notFound();
+  throw new ApiError('not_ready', { text: texts.busy, retryAfterSeconds: 10 });
 }
 
 const encoded = (name: string) =>
@@ -62,7 +69,7 @@ export function mountMedia(server: FastifyInstance, deps: MediaDeps, images: Sca
 
   async function variantOf(request: FastifyRequest<MediaRequest>, storageKey: string): Promise<ScaledImage> {
     const variant: Variant = { storageKey, ...boxOf(request.params.size), format: formatFor(request.headers.accept) };
-    const image = images.recent(variant) ?? (await images.find(variant));
+    const image = images.recent(variant) ?? (await images.find(variant).catch(refuse));
     if (!image) throw notFound();
     return image;
   }
@@ -99,8 +106,3 @@ export function mountMedia(server: FastifyInstance, deps: MediaDeps, images: Sca
     return sendScaled(request, reply, await variantOf(request, row.storage_key), whileSigned);
   });
 }
-
-export const originalFrom = (storage: Deps['storage']) => async (storageKey: string) => {
-  const stream = await storage.get(storageKey);
-  return stream && buffer(stream);
-};

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { imageBoxes } from '@ladushki/contract/images';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { signUp, type TestPerson } from '../testing/people.ts';
 import { jpeg, pdf, png, storedKeys } from '../testing/uploads.ts';
+import { asUpload } from './as-upload.ts';
 import { eraseFiles, removeAvatar, replaceAvatar, signedUrl, storePrivateFile } from './files.service.ts';
 
 let app: TestApp;
@@ -19,13 +21,14 @@ const open = (url: string, headers: Record<string, string> = {}) => app.server.i
 const status = async (url: string) => (await open(url)).statusCode;
 
 async function storePrivate(bytes: Buffer, name: string) {
-  const row = await storePrivateFile(
-    app.deps,
-    { name, bytes },
-    { owner: person.id, kind: 'chat', attach: async () => {} },
+  const row = await asUpload(app.deps, { name, bytes }, (file) =>
+    storePrivateFile(app.deps, file, { owner: person.id, kind: 'chat', attach: async () => {} }),
   );
   return { row, url: signedUrl(app.deps, row.storage_key) };
 }
+
+const setAvatar = (bytes: Buffer) =>
+  asUpload(app.deps, { name: 'me.png', bytes }, (file) => replaceAvatar(app.deps, person.id, file));
 
 describe('private addresses', () => {
   it('open signed, and not otherwise', async () => {
@@ -72,14 +75,14 @@ describe('private addresses', () => {
 
 describe('a photo of a person', () => {
   it('is public, replaced as a whole and removed with its scaled copies', async () => {
-    const first = await replaceAvatar(app.deps, person.id, { name: 'me.png', bytes: await png(300, 300) });
+    const first = await setAvatar(await png(300, 300));
     expect(first).toMatch(/^\/media\/[0-9a-f]{32}\.png$/);
     const answer = await open(first);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(await status(`/image/64x64${first}`)).toBe(200);
 
-    const second = await replaceAvatar(app.deps, person.id, { name: 'me.jpg', bytes: await jpeg() });
+    const second = await setAvatar(await jpeg());
     await app.deps.jobs.runDue();
     expect(await status(first)).toBe(404);
     await expect.poll(() => status(`/image/64x64${first}`)).toBe(404);
@@ -96,7 +99,7 @@ describe('a photo of a person', () => {
   });
 
   it('is an image', async () => {
-    await expect(replaceAvatar(app.deps, person.id, { name: 'me.png', bytes: pdf })).rejects.toMatchObject({
+    await expect(setAvatar(pdf)).rejects.toMatchObject({
       code: 'unsupported_media',
     });
   });
@@ -108,7 +111,7 @@ describe('scaled images', () => {
     const noise = await sharp(randomBytes(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } })
       .png()
       .toBuffer();
-    address = await replaceAvatar(app.deps, person.id, { name: 'me.png', bytes: noise });
+    address = await setAvatar(noise);
   });
 
   it('fill the box in the best format that the browser shows', async () => {
@@ -117,20 +120,22 @@ describe('scaled images', () => {
       ['image/webp,*/*', 'image/webp'],
       ['*/*', 'image/jpeg'],
     ] as const) {
-      const answer = await open(`/image/128x96${address}`, { accept });
+      const answer = await open(`/image/512x288${address}`, { accept });
       expect(answer.headers['content-type']).toBe(mime);
       expect(answer.headers.vary).toBe('Accept');
       expect(answer.headers['cache-control']).toContain('immutable');
       const { width, height } = await sharp(answer.rawPayload).metadata();
-      expect([width, height]).toEqual([128, 96]);
-      const again = await open(`/image/128x96${address}`, { accept, 'if-none-match': String(answer.headers.etag) });
+      expect([width, height]).toEqual([512, 288]);
+      const again = await open(`/image/512x288${address}`, { accept, 'if-none-match': String(answer.headers.etag) });
       expect([again.statusCode, again.body]).toEqual([304, '']);
     }
   });
 
   it('exist in the offered sizes alone, of what exists', async () => {
-    expect(await status(`/image/100x100${address}`)).toBe(404);
-    expect(await status(`/image/99999x64${address}`)).toBe(404);
+    for (const size of ['100x100', '99999x64', '128x96', '288x512', '64x128', '064x064', '64X64', '64x64x64']) {
+      expect([size, await status(`/image/${size}${address}`)]).toEqual([size, 404]);
+    }
+    for (const box of imageBoxes) expect([box, await status(`/image/${box}${address}`)]).toEqual([box, 200]);
     expect(await status(`/image/64x64/media/${'0'.repeat(32)}.png`)).toBe(404);
     expect(await status('/image/64x64/media/..%2F..%2Fmedia.secret')).toBe(404);
   });

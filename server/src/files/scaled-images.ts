@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
-import { createGate } from '../platform/gate.ts';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { fileLimits } from '@ladushki/contract/files';
+import type { Deps } from '../platform/deps.ts';
 import type { DiskCache } from './disk-cache.ts';
 import { createMemoryCache } from './memory-cache.ts';
 
@@ -41,38 +42,46 @@ const folderOf = (storageKey: string) => storageKey.replace('/', '-');
 const nameOf = ({ storageKey, width, height, format }: Variant) =>
   `${folderOf(storageKey)}/${width}x${height}.${format}`;
 
-export function scale(original: Buffer, { width, height, format }: Omit<Variant, 'storageKey'>): Promise<Buffer> {
-  const image = sharp(original).resize({ width, height, fit: 'cover', position: 'attention' });
-  if (format === 'avif') return image.avif({ quality: 55, effort: 2 }).toBuffer();
-  if (format === 'webp') return image.webp({ quality: 80 }).toBuffer();
-  return image.flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer();
-}
-
 const imageOf = (bytes: Buffer, format: Format): ScaledImage => ({
   bytes,
   mime: `image/${format}`,
   etag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
 });
 
-interface Options {
-  disk: DiskCache;
-  original: (storageKey: string) => Promise<Buffer | null>;
-}
+/** Whatever is stored was drawn by us and is no larger. */
+const maxPixels = fileLimits.imageSide ** 2;
+
+class MissingOriginalError extends Error {}
 
 /** Each box and format of an image is made once: kept in memory while it is asked for, on disk afterwards. */
-export function createScaledImages({ disk, original }: Options): ScaledImages {
+export function createScaledImages(
+  { storage, temporary, images }: Pick<Deps, 'storage' | 'temporary' | 'images'>,
+  disk: DiskCache,
+): ScaledImages {
   const memory = createMemoryCache<ScaledImage>(memoryBytes, memoryEntryBytes);
   const underWay = new Map<string, Promise<ScaledImage | null>>();
-  const gate = createGate(availableParallelism());
+
+  /** Brought near for as long as it is worked on: the storage may be far away. */
+  const withOriginal = (storageKey: string) => (work: (path: string) => Promise<Buffer>) =>
+    temporary.use(async (path) => {
+      const stream = await storage.get(storageKey);
+      if (!stream) throw new MissingOriginalError(storageKey);
+      await pipeline(stream, createWriteStream(path));
+      return work(path);
+    });
 
   async function make(variant: Variant, name: string): Promise<ScaledImage | null> {
     const kept = await disk.read(name);
     if (kept) return imageOf(kept, variant.format);
-    const source = await original(variant.storageKey);
-    if (!source) return null;
-    const bytes = await gate(() => scale(source, variant));
-    await disk.write(name, bytes);
-    return imageOf(bytes, variant.format);
+    const { storageKey, ...box } = variant;
+    try {
+      const bytes = await images.scale({ ...box, maxPixels }, withOriginal(storageKey));
+      await disk.write(name, bytes);
+      return imageOf(bytes, variant.format);
+    } catch (error) {
+      if (error instanceof MissingOriginalError) return null;
+      throw error;
+    }
   }
 
   async function findOnce(variant: Variant, name: string): Promise<ScaledImage | null> {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']);
@@ -24,6 +25,12 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMIT: flag.default('on'),
+  /** Files on their way to an instance at once, and their bytes on its disk. */
+  UPLOADS_IN_FLIGHT: z.coerce.number().int().min(1).max(10_000).default(64),
+  UPLOADS_IN_FLIGHT_MB: z.coerce.number().int().min(20).max(1_000_000).default(1024),
+  /** Images are decoded in so many processes beside the instance, each image for so long. */
+  IMAGE_PROCESSES: z.coerce.number().int().min(1).max(64).default(Math.min(4, availableParallelism())),
+  IMAGE_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   TRUST_PROXY: flag.default('off'),
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Left out, a pair is made once and kept in DATA_DIR; instances that share no folder need the same one. */

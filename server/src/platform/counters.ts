@@ -7,7 +7,7 @@ export interface Count {
 
 /** Counts within a window of time, shared by all instances where Redis is configured. */
 export interface Counters {
-  increment(key: string, windowSeconds: number): Promise<Count>;
+  increment(key: string, windowSeconds: number, by?: number): Promise<Count>;
   /** Takes one back: what was counted beforehand turned out not to count. */
   giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
@@ -34,11 +34,11 @@ export function createMemoryCounters(now: () => number = Date.now): Counters {
   };
   const secondsLeft = (endsAt: number) => Math.max(1, Math.ceil((endsAt - now()) / 1000));
   return {
-    async increment(key, windowSeconds) {
+    async increment(key, windowSeconds, by = 1) {
       if (windows.size > sweepAbove) sweep();
       const lengthMs = windowSeconds * 1000;
       const window = live(key) ?? { count: 0, endsAt: now() + lengthMs, lengthMs };
-      window.count += 1;
+      window.count += by;
       windows.set(key, window);
       return { count: window.count, resetSeconds: secondsLeft(window.endsAt) };
     },
@@ -66,10 +66,10 @@ export function createRedisCounters(redis: Redis, spare: Counters = createMemory
     return work().catch(without);
   }
 
-  async function increment(key: string, windowSeconds: number): Promise<Count> {
+  async function increment(key: string, windowSeconds: number, by: number): Promise<Count> {
     const answers = await redis
       .multi()
-      .incr(prefixed(key))
+      .incrby(prefixed(key), by)
       .expire(prefixed(key), windowSeconds, 'NX')
       .ttl(prefixed(key))
       .exec();
@@ -77,10 +77,10 @@ export function createRedisCounters(redis: Redis, spare: Counters = createMemory
   }
 
   return {
-    increment: (key, windowSeconds) =>
+    increment: (key, windowSeconds, by = 1) =>
       orSpare(
-        () => increment(key, windowSeconds),
-        () => spare.increment(key, windowSeconds),
+        () => increment(key, windowSeconds, by),
+        () => spare.increment(key, windowSeconds, by),
       ),
     giveBack: (key) =>
       orSpare(

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Counters } from './counters.ts';
 import type { Database } from './database/connection.ts';
+import type { ImagePool } from './images/image-pool.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
@@ -10,6 +11,7 @@ import type { Outbox } from './outbox.ts';
 import type { PubSub } from './pubsub.ts';
 import type { Sms } from './sms.ts';
 import type { Storage } from './storage.ts';
+import type { TemporaryFiles } from './temporary-files.ts';
 
 /** Everything a use case may reach outside itself. */
 export interface Deps {
@@ -27,4 +29,6 @@ export interface Deps {
   sms: Sms;
   outbox: Outbox;
   storage: Storage;
+  temporary: TemporaryFiles;
+  images: ImagePool;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -28,6 +28,7 @@ beforeAll(async () => {
     endpoint: `http://127.0.0.1:${port}`,
     region: 'ru-1',
     forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
   });
   storages['a folder'] = createFolderStorage(join(folder, 'files'));
@@ -59,6 +60,15 @@ describe.each(['a folder', 'S3'])('storage in %s', (name) => {
     await storage().remove('private/a.png');
     expect(await storage().get('private/a.png')).toBeNull();
     expect(await keys()).toEqual(['public/b.png']);
+  });
+
+  it('takes a file by its path', async () => {
+    const path = join(folder, 'upload');
+    await writeFile(path, Buffer.alloc(3_000_000, 7));
+    await storage().put('private/c.pdf', path, 'application/pdf');
+    const stream = await storage().get('private/c.pdf');
+    expect(stream && (await buffer(stream)).equals(Buffer.alloc(3_000_000, 7))).toBe(true);
+    await storage().remove('private/c.pdf');
   });
 
   it('takes what is not there for what it is', async () => {

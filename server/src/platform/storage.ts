@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
@@ -18,7 +18,8 @@ export interface StoredObject {
 
 /** Bytes by key. Keys are made by us, from random names, never from what a person typed. */
 export interface Storage {
-  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Bytes, or the path of a file that holds them, which is never read as a whole. */
+  put(key: string, content: Buffer | string, contentType: string): Promise<void>;
   /** Null when there is no such object. */
   get(key: string): Promise<Readable | null>;
   remove(key: string): Promise<void>;
@@ -39,13 +40,13 @@ const isMissing = (error: unknown) =>
 export function createFolderStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, key);
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       // Written aside first: a crash leaves no half file under the real name.
       const aside = `${path}.part`;
       try {
-        await writeFile(aside, bytes);
+        await (typeof content === 'string' ? copyFile(content, aside) : writeFile(aside, content));
         await rename(aside, path);
       } catch (error) {
         // A full disk has no room for halves either.
@@ -78,8 +79,12 @@ export function createFolderStorage(folder: string): Storage {
 
 export function createS3Storage(client: S3Client, bucket: string): Storage {
   return {
-    async put(key, bytes, contentType) {
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }));
+    async put(key, content, contentType) {
+      const body =
+        typeof content === 'string'
+          ? { Body: createReadStream(content), ContentLength: (await stat(content)).size }
+          : { Body: content };
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, ContentType: contentType, ...body }));
     },
     async get(key) {
       try {
@@ -112,6 +117,8 @@ export function createStorage(config: Config): Storage {
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
     forcePathStyle: true,
+    // A stream would otherwise be sent in pieces with a checksum at the end, which only Amazon's own storage reads.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: config.S3_ACCESS_KEY ?? '', secretAccessKey: config.S3_SECRET_KEY ?? '' },
   });
   return createS3Storage(client, config.S3_BUCKET);

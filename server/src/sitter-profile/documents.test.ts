@@ -111,9 +111,12 @@ describe('a document', () => {
 
   it('is refused after thirty', async () => {
     const bytes = await png(4, 4);
-    const statuses = (await Promise.all(Array.from({ length: 33 }, () => send({ kind: 'other' }, sitter, bytes)))).map(
-      (reply) => reply.status,
-    );
+    const statuses: number[] = [];
+    // No more at once than a person may send; the last ones race for the places that are left.
+    for (const length of [14, 13, 6]) {
+      const replies = await Promise.all(Array.from({ length }, () => send({ kind: 'other' }, sitter, bytes)));
+      statuses.push(...replies.map(({ status }) => status));
+    }
     expect(statuses.filter((code) => code === 201)).toHaveLength(30);
     const keys = await storedKeys(app);
     expect((await send({ kind: 'other' })).status).toBe(400);

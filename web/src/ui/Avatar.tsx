@@ -1,3 +1,4 @@
+import { type ImageBox, imageUrl } from '@ladushki/contract/images';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
@@ -19,15 +20,19 @@ const initialsOf = (name: string) =>
 /** Always the same colour for the same name. */
 const toneOf = (name: string) => [...name].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % tones;
 
-/** The smallest prepared size that looks sharp on a dense screen. */
-const pixels = (size: number) => [64, 128, 256, 512].find((side) => side >= size * 2) ?? 512;
+const boxes: readonly [number, ImageBox][] = [
+  [64, '64x64'],
+  [128, '128x128'],
+  [256, '256x256'],
+];
 
-export const scaledImage = (path: string, width: number, height = width) => `/image/${width}x${height}${path}`;
+/** The smallest that looks sharp on a dense screen. */
+const boxFor = (size: number): ImageBox => boxes.find(([side]) => side >= size * 2)?.[1] ?? '512x512';
 
 export function Avatar({ name, image, size = 48 }: AvatarProps) {
   const box = { width: size, height: size };
   if (image) {
-    const src = scaledImage(image, pixels(size));
+    const src = imageUrl(image, boxFor(size));
     return <img className={styles.avatar} style={box} src={src} alt="" width={size} height={size} loading="lazy" />;
   }
   return (

@@ -5,12 +5,12 @@ import { ApiError } from '../errors.ts';
 import { checkAccess, findActor } from './access.ts';
 import { sendIfChanged } from './etag.ts';
 import type { Idempotency } from './idempotency.ts';
-import { inputSchema, outputSchema } from './json-schema.ts';
+import { outputSchema } from './json-schema.ts';
 import { localeOf } from './locale.ts';
-import { readForm, type UploadedFiles } from './multipart.ts';
+import type { UploadedFiles } from './multipart.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Call, Route } from './route.ts';
-import { allowSlowBody } from './slow-body.ts';
+import type { Uploads } from './uploads.ts';
 import { validate } from './validation.ts';
 
 declare module 'fastify' {
@@ -24,25 +24,36 @@ export interface MountDeps {
   knowsSessionKey: KnowsSessionKey;
   rateLimit: RateLimit;
   idempotency: Idempotency;
+  uploads: Uploads;
 }
 
 const fastifyPath = (path: string) => apiBase + (path === '/' ? '' : path.replace(/\{(\w+)\}/g, ':$1'));
 
-async function readBody(route: Route, request: FastifyRequest): Promise<{ body: unknown; files: UploadedFiles }> {
-  const { endpoint } = route;
+interface Content {
+  body: unknown;
+  files: UploadedFiles;
+}
+
+function withContent<T>(
+  { endpoint }: Route,
+  request: FastifyRequest,
+  uploads: Uploads,
+  work: (content: Content) => Promise<T>,
+): Promise<T> {
   if (endpoint.files && request.isMultipart()) {
-    allowSlowBody(request);
-    const { fields, files } = await readForm(request, endpoint.files, endpoint.body && inputSchema(endpoint.body));
-    return { body: fields, files };
+    return uploads.receive(request, endpoint, ({ fields, files }) => work({ body: fields, files }));
   }
   if (request.isMultipart()) throw new ApiError('unsupported_media');
   // A call whose every field is optional may come without a body at all.
-  return { body: request.body ?? {}, files: {} };
+  return work({ body: request.body ?? {}, files: {} });
 }
 
-async function readCall(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Call<Route['endpoint']>> {
-  const { endpoint } = route;
-  const { body, files } = await readBody(route, request);
+async function readCall(
+  { endpoint }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, files }: Content,
+): Promise<Call<Route['endpoint']>> {
   return {
     actor: request.actor,
     params: await validate(endpoint.params, request.params),
@@ -73,16 +84,17 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps):
       await checkAccess(endpoint.access, request.actor, request, deps.knowsSessionKey);
     },
     ...(endpoint.cacheSeconds && { onSend: sendIfChanged }),
-    handler: async (request, reply) => {
-      const call = await readCall(route, request, reply);
-      reply.status(status);
-      if (endpoint.contentType) reply.type(endpoint.contentType);
-      if (endpoint.cacheSeconds) reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
-      // What one person may read stays in no cache on its way.
-      else if (call.actor) reply.header('cache-control', 'no-store');
-      reply.header('vary', 'Accept-Language');
-      if (endpoint.idempotent) return deps.idempotency(call, endpoint, () => Promise.resolve(handler(call)));
-      return handler(call);
-    },
+    handler: (request, reply) =>
+      withContent(route, request, deps.uploads, async (content) => {
+        const call = await readCall(route, request, reply, content);
+        reply.status(status);
+        if (endpoint.contentType) reply.type(endpoint.contentType);
+        if (endpoint.cacheSeconds) reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
+        // What one person may read stays in no cache on its way.
+        else if (call.actor) reply.header('cache-control', 'no-store');
+        reply.header('vary', 'Accept-Language');
+        if (endpoint.idempotent) return deps.idempotency(call, endpoint, () => Promise.resolve(handler(call)));
+        return handler(call);
+      }),
   });
 }

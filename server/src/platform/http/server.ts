@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import { fileLimits } from '@ladushki/contract/files';
 import { apiBase } from '@ladushki/contract/product';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
@@ -12,7 +13,8 @@ import { patience } from './patience.ts';
 import { limitBody } from './slow-body.ts';
 
 const megabyte = 1024 * 1024;
-export const maxFileBytes = 20 * megabyte;
+/** Of each field of a form; the longest text that anybody may write is far shorter. */
+const maxFieldBytes = megabyte / 8;
 
 /** The bare server: limits, headers, errors. What it serves is mounted on it. */
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
@@ -50,7 +52,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   });
   await app.register(cookie);
   await app.register(multipart, {
-    limits: { fileSize: maxFileBytes, files: 1, fields: 60, fieldSize: megabyte, parts: 62 },
+    limits: { fileSize: fileLimits.documentBytes, files: 1, fields: 60, fieldSize: maxFieldBytes, parts: 62 },
   });
   installErrorHandling(app);
   app.setNotFoundHandler(() => {

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
-import { imageUrl } from '@ladushki/contract/files';
+import { imageUrl } from '@ladushki/contract/images';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cutFileName } from '../../lib/format/words.ts';
@@ -46,7 +46,7 @@ function Picture({ file, onOpen, onError }: { file: Attachment; onOpen: () => vo
   const { t } = useTranslation('chat');
   return (
     <button type="button" className={styles.picture} aria-label={t('openImage', { name: file.name })} onClick={onOpen}>
-      <img src={imageUrl(file.url, 384)} alt="" width={180} height={180} loading="lazy" onError={onError} />
+      <img src={imageUrl(file.url, '384x384')} alt="" width={180} height={180} loading="lazy" onError={onError} />
     </button>
   );
 }

@@ -1,9 +1,9 @@
+import { imageUrl } from '@ladushki/contract/images';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dayText } from '../../lib/format/dates.ts';
 import { cutText } from '../../lib/format/words.ts';
-import { scaledImage } from '../../ui/Avatar.tsx';
 import { EmptyDrawing } from '../../ui/art/EmptyDrawing.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
@@ -27,7 +27,7 @@ interface Item {
 function NewsCard({ item }: { item: Item }) {
   return (
     <li className={styles.card}>
-      {item.image && <img className={styles.cover} src={scaledImage(item.image, 512, 288)} alt="" loading="lazy" />}
+      {item.image && <img className={styles.cover} src={imageUrl(item.image, '512x288')} alt="" loading="lazy" />}
       <time className={styles.date} dateTime={item.created_date}>
         {dayText(item.created_date)}
       </time>

@@ -1,4 +1,5 @@
-import { imageUrl, type StoredFile } from '@ladushki/contract/files';
+import type { StoredFile } from '@ladushki/contract/files';
+import { imageUrl } from '@ladushki/contract/images';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../lib/format/dates.ts';
@@ -24,7 +25,7 @@ export function StoredFileRow({ file, below, onRename, onRemove }: StoredFileRow
     <li className={styles.row}>
       <span className={styles.picture}>
         {isImage(file.mime) ? (
-          <img src={imageUrl(file.url, 96)} alt="" width={48} height={48} loading="lazy" />
+          <img src={imageUrl(file.url, '96x96')} alt="" width={48} height={48} loading="lazy" />
         ) : (
           <Icon name="document" size={24} />
         )}

@@ -4,6 +4,7 @@ import { type CallOptions, isApiError } from '../../lib/api/types.ts';
 import { cutFileName } from '../../lib/format/words.ts';
 import { tellSuccess } from '../../lib/query/feedback.ts';
 import { brokenSizeLimit } from './file-text.ts';
+import { inTurn } from './upload-queue.ts';
 
 export interface Upload {
   key: number;
@@ -33,7 +34,8 @@ const problemOf = (error: unknown) => {
   if (!isApiError(error)) throw error;
   return {
     problem: Object.values(error.errors)[0]?.[0] ?? error.message,
-    final: error.status >= 400 && error.status < 500,
+    // Whoever sent too much at once may try again later.
+    final: error.status >= 400 && error.status < 500 && error.status !== 429,
   };
 };
 
@@ -64,7 +66,8 @@ export function useUploads(send: SendFile | null): Uploads {
     stops.current.set(key, stop);
     change(key, { state: 'sending', share: 0, problem: '' });
     try {
-      const reply = await sendFile(file, { signal: stop.signal, onProgress: (share) => change(key, { share }) });
+      const options = { signal: stop.signal, onProgress: (share: number) => change(key, { share }) };
+      const reply = await inTurn(stop.signal, () => sendFile(file, options));
       drop(key);
       tellSuccess(reply);
       return null;

@@ -1,7 +1,7 @@
+import { imageUrl } from '@ladushki/contract/images';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../lib/format/dates.ts';
-import { scaledImage } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -24,7 +24,7 @@ export function Awards() {
                 <li key={id} className={styles.award}>
                   <span className={styles.medal}>
                     {image ? (
-                      <img src={scaledImage(image, 128)} alt="" width={56} height={56} />
+                      <img src={imageUrl(image, '128x128')} alt="" width={56} height={56} />
                     ) : (
                       <Icon name="award" size={32} />
                     )}

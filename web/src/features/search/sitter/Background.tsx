@@ -1,9 +1,9 @@
+import { imageUrl } from '@ladushki/contract/images';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dateText } from '../../../lib/format/dates.ts';
-import { scaledImage } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { SkeletonText } from '../../../ui/Skeleton.tsx';
@@ -79,7 +79,7 @@ export function WorkHistory({ id }: { id: string }) {
 
 const medal = (image: string | null): ReactNode =>
   image ? (
-    <img src={scaledImage(image, 96)} alt="" width={48} height={48} loading="lazy" />
+    <img src={imageUrl(image, '96x96')} alt="" width={48} height={48} loading="lazy" />
   ) : (
     <Icon name="award" size={32} className={styles.medal ?? ''} />
   );

@@ -1,0 +1,17 @@
+import type { Redrawing, Scaling } from './operations.ts';
+
+export type Task = ({ operation: 'redraw' } & Redrawing) | ({ operation: 'scale' } & Scaling);
+
+/** Too many pixels, no image at all, not done in time, too many wait already, no room for what was drawn. */
+export type Failure = 'pixels' | 'broken' | 'time' | 'busy' | 'full';
+
+export type Reply = { value: unknown } | { failure: Failure };
+
+export class ImageError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(`image: ${failure}`);
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+
+/** Draws an uploaded image anew into another file. */
+export interface Redrawing {
+  source: string;
+  target: string;
+  mime: string;
+  maxPixels: number;
+  /** The longer side of what is kept. */
+  maxSide: number;
+}
+
+/** Cuts a stored image to a box. */
+export interface Scaling {
+  source: string;
+  width: number;
+  height: number;
+  format: 'avif' | 'webp' | 'jpeg';
+  maxPixels: number;
+}
+
+export class TooManyPixelsError extends Error {}
+
+async function refuseTooManyPixels(source: string, maxPixels: number): Promise<void> {
+  const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
+  if (width * height > maxPixels) throw new TooManyPixelsError(`${width} × ${height}`);
+}
+
+/** Upright, bounded, and without whatever else the file carried. Gives the size of what was written. */
+export async function redraw({ source, target, mime, maxPixels, maxSide }: Redrawing): Promise<number> {
+  await refuseTooManyPixels(source, maxPixels);
+  const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
+  const drawn = {
+    'image/png': () => image.png({ compressionLevel: 6 }),
+    'image/webp': () => image.webp({ quality: 85 }),
+  }[mime];
+  return (await (drawn?.() ?? image.jpeg({ quality: 85 })).toFile(target)).size;
+}
+
+export async function scale({ source, width, height, format, maxPixels }: Scaling): Promise<Buffer> {
+  await refuseTooManyPixels(source, maxPixels);
+  const image = sharp(source, { limitInputPixels: maxPixels }).resize({
+    width,
+    height,
+    fit: 'cover',
+    position: 'attention',
+  });
+  if (format === 'avif') return image.avif({ quality: 55, effort: 2 }).toBuffer();
+  if (format === 'webp') return image.webp({ quality: 80 }).toBuffer();
+  return image.flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer();
+}

@@ -1,0 +1,30 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createSemaphore, OverloadedError } from './semaphore.ts';
+
+it('lets so many in at once, the others in their order, and turns away who comes after those that may wait', async () => {
+  const semaphore = createSemaphore(2, 3);
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const enter = (number: number) =>
+    semaphore.run(() => {
+      begun.push(number);
+      return new Promise<void>((end) => ends.push(end));
+    });
+  const all = [1, 2, 3, 4, 5].map(enter);
+  await turn();
+  expect([begun, semaphore.waiting()]).toEqual([[1, 2], 3]);
+  await expect(enter(6)).rejects.toThrow(OverloadedError);
+  for (let at = 0; at < all.length; at += 1) {
+    ends[at]?.();
+    await all[at];
+    await turn();
+  }
+  expect([begun, semaphore.waiting()]).toEqual([[1, 2, 3, 4, 5], 0]);
+});
+
+it('frees the place of what failed', async () => {
+  const semaphore = createSemaphore(1, 0);
+  await expect(semaphore.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await semaphore.run(async () => 'done')).toBe('done');
+});

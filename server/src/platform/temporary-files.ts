@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+/** Files that belong to one piece of work and go with it. */
+export interface TemporaryFiles {
+  /** A path where nothing is yet. */
+  newPath(): Promise<string>;
+  remove(path: string): Promise<void>;
+  /** Gives the work a path, and takes away whatever it has put there. */
+  use<T>(work: (path: string) => Promise<T>): Promise<T>;
+  /** Takes away what processes have left that were killed. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Longer than any upload or image can take. Of another machine one cannot know more than the age. */
+const abandonedAfterMs = 24 * 3_600_000;
+
+/** Folders of this process: several applications of one process may share a place. */
+const own = new Set<string>();
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Names are host~pid~random, so that whoever comes later knows whom to ask about. */
+async function isAbandoned(place: string, name: string): Promise<boolean> {
+  if (own.has(name)) return false;
+  const [host, pid] = name.split('~');
+  // A number is given anew: what bears ours and is not ours was left by one before us.
+  if (host === hostname() && (Number(pid) === process.pid || !isRunning(Number(pid)))) return true;
+  const found = await stat(join(place, name)).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > abandonedAfterMs;
+}
+
+export function createTemporaryFiles(place: string): TemporaryFiles {
+  const name = `${hostname()}~${process.pid}~${randomUUID()}`;
+  const folder = join(place, name);
+  own.add(name);
+  let made: Promise<unknown> | undefined;
+  const remove = (path: string) => rm(path, { force: true });
+
+  async function newPath(): Promise<string> {
+    made ??= mkdir(folder, { recursive: true });
+    await made;
+    return join(folder, randomUUID());
+  }
+
+  return {
+    newPath,
+    remove,
+    async use(work) {
+      const path = await newPath();
+      try {
+        return await work(path);
+      } finally {
+        await remove(path);
+      }
+    },
+    async sweep() {
+      for (const left of await readdir(place).catch(() => [])) {
+        if (await isAbandoned(place, left)) await rm(join(place, left), { recursive: true, force: true });
+      }
+    },
+    async close() {
+      await rm(folder, { recursive: true, force: true });
+      own.delete(name);
+    },
+  };
+}
