@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paidVisits, settleCustomerCancel, settleWorked, totalPrice } from './pricing.ts';
+import { bookingPrice, paidVisits, settleCustomerCancel, settleWorked, totalPrice } from './pricing.ts';
 import { addMonths, firstVisit, lastVisit, type OrderPeriod, visitMinutes } from './visits.ts';
 
 const week: OrderPeriod = {
@@ -77,5 +77,27 @@ describe('settling', () => {
       expect(kept + refund).toBe(997);
       expect(Math.min(kept, refund)).toBeGreaterThanOrEqual(0);
     }
+  });
+});
+
+describe('the price of a booking', () => {
+  const salaries = { per_hour_salary: 500, per_month_salary: null };
+  const service = (price_per_hour: number | null, price_per_month: number | null = null) => ({
+    price_per_hour,
+    price_per_month,
+  });
+
+  it('is the service’s own, else the sitter’s, and the highest of several', () => {
+    expect(bookingPrice([service(900)], salaries, 'per_hour')).toBe(900);
+    expect(bookingPrice([service(null)], salaries, 'per_hour')).toBe(500);
+    expect(bookingPrice([service(400)], salaries, 'per_hour')).toBe(400);
+    expect(bookingPrice([service(null), service(900), service(400)], salaries, 'per_hour')).toBe(900);
+    expect(bookingPrice([], salaries, 'per_hour')).toBe(500);
+  });
+
+  it('is unknown where one of them has none of that kind', () => {
+    expect(bookingPrice([service(900)], salaries, 'per_month')).toBe(null);
+    expect(bookingPrice([service(900, 60_000)], salaries, 'per_month')).toBe(60_000);
+    expect(bookingPrice([service(900, 60_000), service(400)], salaries, 'per_month')).toBe(null);
   });
 });

@@ -6,8 +6,8 @@ import { Someone } from './someone.ts';
 
 const hourMs = 3_600_000;
 
-/** What is no longer open answers 404, and the page says so in its own words. */
-const isGone = (complaint: string) => complaint.includes('status of 404');
+/** What is no longer open answers 404, what changed under the click 409, and the page says so in its own words. */
+const isToldByPage = (complaint: string) => /status of (404|409)/.test(complaint);
 
 /** A small town with a clock of its own. */
 export class World {
@@ -92,7 +92,7 @@ export class World {
     const page = awake(await context.newPage());
     page.on('pageerror', ({ message }) => this.complaints.push(`uncaught: ${message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isGone(message.text())) this.complaints.push(message.text());
+      if (message.type() === 'error' && !isToldByPage(message.text())) this.complaints.push(message.text());
     });
     const person = new Someone(page, email, password);
     await person.meet(this.now);

@@ -24,9 +24,10 @@ const places: Record<SitterCheck, string> = {
   documents: '/profile/awards-achievements',
 };
 
-const isBasic = (check: SitterCheck) => basicChecks.some((basic) => basic === check);
+export const isBasic = (check: SitterCheck) => basicChecks.some((basic) => basic === check);
 
-function Missing({ checks, basic = false }: { checks: readonly SitterCheck[]; basic?: boolean }) {
+/** Ways to what is not filled in. */
+export function Missing({ checks, basic = false }: { checks: readonly SitterCheck[]; basic?: boolean }) {
   const { t } = useTranslation('account');
   if (checks.length === 0) return null;
   return (

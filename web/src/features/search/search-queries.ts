@@ -72,6 +72,9 @@ const whole = (id: string | number) => ({ ...params(id), query: all });
 export const sitterQueries = {
   detail: (id: string) => queryOptions({ ...queryOf(api.search.sitter, params(id)), meta }),
   schedule: (id: string) => queryOptions({ ...queryOf(api.search.schedule, whole(id)), meta }),
+  /** Hours go while one reads. */
+  availability: (id: string) =>
+    queryOptions({ ...queryOf(api.search.availability, params(id)), meta, staleTime: 10_000 }),
   services: (id: string) => queryOptions({ ...queryOf(api.search.services, whole(id)), meta }),
   education: (id: string) => queryOptions({ ...queryOf(api.search.education, whole(id)), meta }),
   work: (id: string) => queryOptions({ ...queryOf(api.search.work, whole(id)), meta }),

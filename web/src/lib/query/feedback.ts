@@ -10,8 +10,8 @@ export function tellSuccess(reply: unknown): void {
   if (typeof message === 'string' && message) setTimeout(() => showToast('success', message), successDelayMs);
 }
 
-/** The words of the answer; a missing page or a lost session has its own screen. */
+/** The words of the answer; a lost session has its own screen, and terms that changed are shown where they are confirmed. */
 export function tellFailure(error: unknown): void {
   if (import.meta.env.SSR || !isApiError(error)) return;
-  if (error.status !== 401 && error.message) showToast('error', error.message);
+  if (error.status !== 401 && error.code !== 'stale' && error.message) showToast('error', error.message);
 }

@@ -9,8 +9,10 @@ import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { useOrderWords } from '../use-order-words.ts';
 import { Clashes } from './Clashes.tsx';
-import styles from './Detail.module.css';
+import { DialogTerms } from './DialogTerms.tsx';
+import { TermsChanged } from './TermsChanged.tsx';
 import { useMove } from './use-move.ts';
+import { useSeenTerms } from './use-seen-terms.ts';
 
 interface DialogProps {
   order: OrderDetail;
@@ -23,11 +25,22 @@ export function AcceptDialog({ order, onClose }: DialogProps) {
   const words = useOrderWords();
   const accept = useMove(api.orders.acceptRequest);
   const isFixed = order.order_type === 'booking';
-  const [price, setPrice] = useState(isFixed ? order.price : order.price_max);
+  const { seen, before, onError } = useSeenTerms(order);
+  const [named, setPrice] = useState(order.price_max);
+  const price = isFixed ? seen.price : named;
   const total = totalPrice(order.order_item, price, order.price_type);
   const fieldError = isApiError(accept.error) ? accept.error.errors.price?.[0] : undefined;
   const send = () =>
-    accept.mutate({ body: { order: order.id, ...(!isFixed && price !== null && { price }) } }, { onSuccess: onClose });
+    accept.mutate(
+      {
+        body: {
+          order: order.id,
+          ...(!isFixed && price !== null && { price }),
+          expected: { ...(isFixed && price !== null && { price }), version: seen.version ?? order.version },
+        },
+      },
+      { onSuccess: onClose, onError },
+    );
   return (
     <ConfirmDialog
       open
@@ -39,23 +52,20 @@ export function AcceptDialog({ order, onClose }: DialogProps) {
       onConfirm={send}
     >
       <Stack gap={2}>
-        <p>{t('accept.text')}</p>
+        <TermsChanged before={before} now={seen} />
         {!isFixed && (
           <NumberInput
             label={t(`accept.price.${order.price_type}`)}
             hint={order.price_max === null ? t('accept.anyPrice') : t('accept.range', { range: words.price(order) })}
             suffix="₽"
             required
-            value={price}
+            value={named}
             onChange={setPrice}
             error={fieldError}
           />
         )}
-        {total !== null && (
-          <p className={styles.total}>
-            {[isFixed && words.price(order), words.total(total, order)].filter(Boolean).join(', ')}
-          </p>
-        )}
+        <DialogTerms order={order} terms={{ price, total_price: total }} />
+        <p>{t('accept.text')}</p>
         <Clashes error={accept.error} />
       </Stack>
     </ConfirmDialog>

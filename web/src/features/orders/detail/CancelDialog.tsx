@@ -12,6 +12,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { cancelPreviewQuery, cancelReasonsQuery } from '../order-queries.ts';
 import type { Side } from '../use-side.ts';
 import styles from './Detail.module.css';
+import { DialogTerms } from './DialogTerms.tsx';
 import { useMove } from './use-move.ts';
 
 interface CancelDialogProps {
@@ -83,6 +84,7 @@ export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
       onConfirm={send}
     >
       <Stack gap={2}>
+        <DialogTerms order={order} />
         <p>{t(textOf(order, kind))}</p>
         <MoneyBack order={order} />
         <div>

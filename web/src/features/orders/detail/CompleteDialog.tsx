@@ -5,6 +5,7 @@ import { moneyText } from '../../../lib/format/money.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { completionMoney } from '../order-period.ts';
+import { DialogTerms } from './DialogTerms.tsx';
 import { useMove } from './use-move.ts';
 
 interface CompleteDialogProps {
@@ -34,6 +35,7 @@ export function CompleteDialog({ order, onClose, onNext }: CompleteDialogProps) 
       }
     >
       <Stack gap={1}>
+        <DialogTerms order={order} />
         <p>{t('complete.text')}</p>
         {money && money.refund > 0 && <p>{t('complete.refund', { sum: moneyText(money.refund) })}</p>}
       </Stack>

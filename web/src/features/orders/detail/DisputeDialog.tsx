@@ -10,6 +10,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import { DialogTerms } from './DialogTerms.tsx';
 import { useMove } from './use-move.ts';
 
 interface DisputeDialogProps {
@@ -29,6 +30,7 @@ export function DisputeDialog({ order, onClose }: DisputeDialogProps) {
   return (
     <Modal open onClose={onClose} title={t('dispute.title')}>
       <Stack gap={2}>
+        <DialogTerms order={order} />
         <p>{t('dispute.text')}</p>
         <Form onSubmit={send}>
           <Bind control={form.control} name="text">

@@ -9,7 +9,10 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RadioCards } from '../../../ui/inputs/RadioCards.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { goesOn } from '../order-period.ts';
+import { DialogTerms } from './DialogTerms.tsx';
+import { TermsChanged } from './TermsChanged.tsx';
 import { useMove } from './use-move.ts';
+import { useSeenTerms } from './use-seen-terms.ts';
 
 const methods = ['card', 'direct'] as const;
 type Method = (typeof methods)[number];
@@ -25,7 +28,9 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
   const navigate = useNavigate();
   const [method, setMethod] = useState<Method>('card');
   const checkout = useMove(api.orders.checkout);
-  const sum = moneyText(order.total_price ?? 0);
+  const { seen, before, onError } = useSeenTerms(order);
+  const total = seen.total_price ?? 0;
+  const sum = moneyText(total);
 
   const goToPayPage = (address: string) => {
     if (address.startsWith('/')) navigate(address);
@@ -33,7 +38,12 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
   };
   const send = async () => {
     const { payment } = await checkout.mutateAsync({
-      body: { order: order.id, method, return_url: `/my-orders/order/${order.id}` },
+      body: {
+        order: order.id,
+        method,
+        return_url: `/my-orders/order/${order.id}`,
+        expected: { total_price: total, version: seen.version ?? order.version },
+      },
     });
     if (payment?.confirmation_url) goToPayPage(payment.confirmation_url);
     else onClose();
@@ -47,9 +57,11 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
       loading={checkout.isPending}
       onClose={onClose}
       // A refusal is told by its own message.
-      onConfirm={() => send().catch(() => undefined)}
+      onConfirm={() => send().catch(onError)}
     >
       <Stack gap={2}>
+        <TermsChanged before={before} now={seen} />
+        <DialogTerms order={order} terms={seen} />
         <RadioCards
           label={t('pay.method')}
           value={method}
@@ -60,6 +72,7 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
             text: t(`pay.${value}.text`),
           }))}
         />
+        <p>{t(`pay.${method}.next`)}</p>
         {goesOn(order) && <p>{t('pay.covers', { date: dateText(order.paid_until) })}</p>}
       </Stack>
     </ConfirmDialog>

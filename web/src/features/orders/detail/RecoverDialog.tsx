@@ -3,7 +3,9 @@ import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import { orderLink } from '../order-links.ts';
+import { DialogTerms } from './DialogTerms.tsx';
 import { useMove } from './use-move.ts';
 
 interface RecoverDialogProps {
@@ -32,7 +34,10 @@ export function RecoverDialog({ order, onClose }: RecoverDialogProps) {
       onClose={onClose}
       onConfirm={send}
     >
-      {t('recover.text')}
+      <Stack gap={2}>
+        <DialogTerms order={order} />
+        <p>{t('recover.text')}</p>
+      </Stack>
     </ConfirmDialog>
   );
 }

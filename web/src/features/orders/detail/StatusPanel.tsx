@@ -9,6 +9,7 @@ import { useOrderWords } from '../use-order-words.ts';
 import type { Side } from '../use-side.ts';
 import { ActionBar } from './ActionBar.tsx';
 import styles from './Detail.module.css';
+import { OutsideHours } from './OutsideHours.tsx';
 import { useDeadlineText } from './use-deadline-text.ts';
 
 interface StatusPanelProps {
@@ -43,6 +44,7 @@ export function StatusPanel({ order, side }: StatusPanelProps) {
             <span>{deadline}</span>
           </p>
         )}
+        {side === 'sitter' && order.status === 'awaiting' && <OutsideHours order={order} />}
         <ActionBar order={order} side={side} />
       </Stack>
     </Card>

@@ -31,8 +31,10 @@ function Refusal({ sitter, reason }: { sitter: SitterDetail; reason: 'unavailabl
 export function Booking({ id, heading }: { id: string; heading: ReactNode }) {
   const { t } = useTranslation('orders');
   const query = useQuery(sitterQueries.detail(id));
-  // The form shows both: asked for at once and waited for, so that no field moves under the finger.
+  // The form shows all of it: asked for at once and waited for, so that no field moves under the finger.
   const week = useQuery(sitterQueries.schedule(id));
+  const free = useQuery(sitterQueries.availability(id));
+  const services = useQuery(sitterQueries.services(id));
   const children = useQuery(childrenQuery());
   return (
     <>
@@ -50,9 +52,14 @@ export function Booking({ id, heading }: { id: string; heading: ReactNode }) {
         missing={<ButtonLink to="/specialists">{t('booking.unavailable.action')}</ButtonLink>}
       >
         {(sitter) => {
-          if (week.isPending || children.isPending) return <OrderShape />;
+          if (week.isPending || free.isPending || children.isPending) return <OrderShape />;
           const reason = refusalOf(sitter);
-          return reason ? <Refusal sitter={sitter} reason={reason} /> : <BookingForm key={sitter.id} sitter={sitter} />;
+          if (reason) return <Refusal sitter={sitter} reason={reason} />;
+          return (
+            <Loaded query={services} skeleton={<OrderShape />}>
+              {({ results }) => <BookingForm key={sitter.id} sitter={sitter} offered={results} />}
+            </Loaded>
+          );
         }}
       </Loaded>
     </>

@@ -1,93 +1,47 @@
 import { api } from 'virtual:api-manifest';
+import type { CurrentTerms } from '@ladushki/contract/errors';
 import { bookingBody } from '@ladushki/contract/order-schemas';
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Bind } from '../../../lib/form/Bind.tsx';
+import { isApiError } from '../../../lib/api/types.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
-import { priceText } from '../../../lib/format/money.ts';
-import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { keyOf } from '../../../lib/query/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { SubmitButton } from '../../../ui/Form.tsx';
-import { Segmented } from '../../../ui/inputs/Segmented.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { sitterQueries } from '../../search/search-queries.ts';
+import { Clashes } from '../detail/Clashes.tsx';
 import detail from '../detail/Detail.module.css';
+import { TermsChanged } from '../detail/TermsChanged.tsx';
 import { useMove } from '../detail/use-move.ts';
+import { BookingHours } from './BookingHours.tsx';
+import { BookingPrice, type OfferedService, priceOf } from './BookingPrice.tsx';
 import { ChildrenFields } from './ChildrenFields.tsx';
 import styles from './Draft.module.css';
-import { type DraftControl, type DraftValues, emptyDraft, periodOf, toBooking } from './draft-values.ts';
-import { priceTypes } from './PriceFields.tsx';
+import { type DraftValues, emptyDraft, toBooking } from './draft-values.ts';
 import { SitterHead } from './SitterHead.tsx';
-import { SitterWeek } from './SitterWeek.tsx';
-import { daysOutsideWeek } from './sitter-week.ts';
-import { TotalLine } from './TotalLine.tsx';
-import { useDraftValues } from './use-draft-sums.ts';
 import { WhatFields } from './WhatFields.tsx';
 import { WhenFields } from './WhenFields.tsx';
 import { WhereFields } from './WhereFields.tsx';
 
-const salaries = { per_hour: 'per_hour_salary', per_month: 'per_month_salary' } as const;
+/** What the form shows of the sitter; read again where the server knows better. */
+const sitterAnswers = [api.search.sitter, api.search.services, api.search.schedule, api.search.availability];
 
-interface PartProps<Output> {
+interface BookingFormProps {
   sitter: SitterDetail;
-  control: DraftControl<Output>;
+  offered: readonly OfferedService[];
 }
 
-/** The sitter's usual week beside the days that are asked for. */
-function Week<Output>({ sitter, control }: PartProps<Output>) {
-  const { t } = useTranslation('orders');
-  const { data } = useQuery(sitterQueries.schedule(String(sitter.id)));
-  const period = periodOf(useDraftValues(control));
-  if (!data) return <Skeleton height={80} />;
-  const outside = period && data.results.length > 0 ? daysOutsideWeek(data.results, period) : [];
-  return (
-    <Stack gap={2}>
-      <SitterWeek week={data.results} outside={outside} />
-      {outside.length > 0 && (
-        <Notice tone="amber" icon="clock">
-          {t('booking.outside')}
-        </Notice>
-      )}
-    </Stack>
-  );
-}
-
-function Price<Output>({ sitter, control }: PartProps<Output>) {
-  const { t } = useTranslation('orders');
-  const { locale } = useLocale();
-  const { price_type } = useDraftValues(control);
-  const offered = priceTypes.filter((type) => sitter[salaries[type]] !== null);
-  const price = sitter[salaries[price_type]];
-  return (
-    <>
-      {offered.length > 1 && (
-        <Bind control={control} name="price_type">
-          {(input) => (
-            <Segmented
-              {...input}
-              label={t('draft.price.type')}
-              onChange={(value) => input.onChange(value === 'per_month' ? 'per_month' : 'per_hour')}
-              options={offered.map((value) => ({ value, label: t(`draft.price.${value}`) }))}
-            />
-          )}
-        </Bind>
-      )}
-      {price !== null && <p className={detail.price}>{priceText(price, price_type, locale)}</p>}
-      <TotalLine control={control} prices={[price]} />
-    </>
-  );
-}
-
-/** A booking at the sitter's own price. */
-export function BookingForm({ sitter }: { sitter: SitterDetail }) {
+/** Sends the booking at the price that stands beside the button. */
+function useBooking({ sitter, offered }: BookingFormProps) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
+  const client = useQueryClient();
   const book = useMove(api.orders.book);
+  const [changed, setChanged] = useState<{ before: CurrentTerms; now: CurrentTerms } | null>(null);
   const form = useSchemaForm<DraftValues, typeof bookingBody>({
     schema: bookingBody,
     defaultValues: {
@@ -97,13 +51,36 @@ export function BookingForm({ sitter }: { sitter: SitterDetail }) {
     },
     toBody: toBooking,
     draft: { name: `booking:${sitter.id}` },
-    refusals: { too_soon: 'order_item.start_time' },
+    refusals: {
+      too_soon: 'order_item.start_time',
+      slot_taken: 'order_item.start_date',
+      service_not_offered: 'order_item.service_type',
+      too_many_children: 'order_item.children',
+    },
   });
+  const readAgain = () => Promise.all(sitterAnswers.map((each) => client.invalidateQueries({ queryKey: keyOf(each) })));
   const send = form.submit(async (body) => {
-    const order = await book.mutateAsync({ body });
-    showToast('success', t('booking.sent'));
-    navigate(`/my-orders/order/${order.id}`, { replace: true });
+    const price = priceOf(sitter, offered, form.getValues());
+    setChanged(null);
+    try {
+      const order = await book.mutateAsync({ body: { ...body, ...(price !== null && { expected: { price } }) } });
+      showToast('success', t('booking.sent'));
+      navigate(`/my-orders/order/${order.id}`, { replace: true });
+    } catch (error) {
+      await readAgain();
+      if (isApiError(error) && error.current) {
+        setChanged({ before: { ...error.current, price }, now: error.current });
+      }
+      throw error;
+    }
   });
+  return { form, send, changed, error: book.error };
+}
+
+/** A booking at the sitter's own price. */
+export function BookingForm({ sitter, offered }: BookingFormProps) {
+  const { t } = useTranslation('orders');
+  const { form, send, changed, error } = useBooking({ sitter, offered });
   const { control } = form;
   return (
     <form noValidate onSubmit={(event) => void send(event)} className={detail.columns} data-form>
@@ -111,7 +88,9 @@ export function BookingForm({ sitter }: { sitter: SitterDetail }) {
         <Card>
           <Stack gap={2}>
             <SitterHead sitter={sitter} />
-            <Price sitter={sitter} control={control} />
+            <BookingPrice sitter={sitter} offered={offered} control={control} />
+            {changed && <TermsChanged {...changed} />}
+            <Clashes error={error} />
             <SubmitButton busy={form.formState.isSubmitting}>{t('booking.send')}</SubmitButton>
             <p className={styles.quiet}>{t('booking.free')}</p>
           </Stack>
@@ -123,13 +102,13 @@ export function BookingForm({ sitter }: { sitter: SitterDetail }) {
         </Card>
         <Card title={t('draft.titles.when')}>
           <div className={styles.fields}>
-            <Week sitter={sitter} control={control} />
+            <BookingHours sitter={sitter} control={control} />
             <WhenFields control={control} />
           </div>
         </Card>
         <Card title={t('draft.titles.what')}>
           <div className={styles.fields}>
-            <WhatFields control={control} />
+            <WhatFields control={control} offered={offered} />
           </div>
         </Card>
         <Card title={t('draft.titles.where')}>

@@ -6,6 +6,7 @@ import { Actions } from '../../../ui/Actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import { Clashes } from '../detail/Clashes.tsx';
 import { ChildrenFields } from './ChildrenFields.tsx';
 import styles from './Draft.module.css';
 import { Preview } from './Preview.tsx';
@@ -87,7 +88,7 @@ export function CreateOrder() {
     setReached((before) => Math.max(before, steps.indexOf(next)));
     setParams((before) => ({ ...Object.fromEntries(before), step: next }));
   };
-  const { form, send } = useCreateOrder(goTo);
+  const { form, send, error } = useCreateOrder(goTo);
 
   // Someone else's page named whom to write to.
   const invited = Number(params.get('sitter')) || null;
@@ -122,6 +123,7 @@ export function CreateOrder() {
       <StepBar current={step} reached={reached} />
       <Stack>
         <StepFields step={step} form={form} />
+        {(step === 'when' || step === 'preview') && <Clashes error={error} />}
         <Actions>
           {previous && (
             <Button kind="secondary" onClick={() => goTo(previous)}>

@@ -1,17 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
+import { priceText } from '../../../lib/format/money.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { ReferenceMultiSelect } from '../../reference-data/ReferenceFields.tsx';
 import { referenceQuery } from '../../search/search-queries.ts';
+import type { OfferedService } from './BookingPrice.tsx';
 import type { DraftControl } from './draft-values.ts';
+import { useDraftValues } from './use-draft-sums.ts';
+
+interface WhatFieldsProps<Output> {
+  control: DraftControl<Output>;
+  /** What one sitter does, where it is for that one alone. */
+  offered?: readonly OfferedService[];
+}
 
 /** What the sitter is to do, and what they should be able to. */
-export function WhatFields<Output>({ control }: { control: DraftControl<Output> }) {
+export function WhatFields<Output>({ control, offered }: WhatFieldsProps<Output>) {
   const { t } = useTranslation('orders');
+  const { locale } = useLocale();
   const { data: services } = useQuery(referenceQuery('serviceTypes'));
+  const { price_type } = useDraftValues(control);
+  const isOffered = (id: number) => !offered || offered.some(({ service_type }) => service_type.id === id);
+  const ownPrices = (offered ?? []).flatMap(({ service_type, price_per_hour, price_per_month }) => {
+    const price = price_type === 'per_hour' ? price_per_hour : price_per_month;
+    return price === null ? [] : [`${service_type.name}: ${priceText(price, price_type, locale)}`];
+  });
   return (
     <>
       <Bind control={control} name="order_item.service_type">
@@ -20,7 +37,10 @@ export function WhatFields<Output>({ control }: { control: DraftControl<Output> 
             {...input}
             label={t('draft.what.services')}
             required
-            options={(services?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            hint={ownPrices.length > 0 ? ownPrices.join('; ') : undefined}
+            options={(services?.results ?? [])
+              .filter(({ id }) => isOffered(id))
+              .map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
       </Bind>

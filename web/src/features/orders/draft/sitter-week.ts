@@ -1,5 +1,6 @@
 import { endMinute, startMinute } from '@ladushki/contract/day-hours';
-import { minutesOf, type OrderPeriod } from '@ladushki/contract/visits';
+import type { Availability } from '@ladushki/contract/search';
+import { addDays, minutesOf, type OrderPeriod, visitsBetween, weekdayOf } from '@ladushki/contract/visits';
 
 /** Hours of one day in the sitter's week. */
 export interface Hours {
@@ -11,11 +12,10 @@ export interface Hours {
 const dayMinutes = 24 * 60;
 const nextDay = (weekday: number) => (weekday % 7) + 1;
 
-/** Whether the sitter's hours of a weekday hold all minutes from one to another. */
-function covers(week: readonly Hours[], weekday: number, from: number, to: number): boolean {
+/** Whether some hours of one day hold all minutes from one to another. */
+function cover(hoursOfDay: readonly Omit<Hours, 'weekday'>[], from: number, to: number): boolean {
   let reached = from;
-  const hours = week
-    .filter((entry) => entry.weekday === weekday)
+  const hours = hoursOfDay
     .map((entry) => [startMinute(entry.start_time), endMinute(entry.end_time)] as const)
     .sort(([a], [b]) => a - b);
   for (const [start, end] of hours) {
@@ -24,12 +24,31 @@ function covers(week: readonly Hours[], weekday: number, from: number, to: numbe
   return reached >= to;
 }
 
-/** Days of the order on which it asks for hours outside the sitter's usual week; a night reaches into the next day. */
+type DayHours<Day> = (day: Day) => readonly Omit<Hours, 'weekday'>[];
+
+/** Whether a visit fits into the hours of its day; a night reaches into the next one. */
+function fits<Day>({ start_time, end_time }: OrderPeriod, hoursOf: DayHours<Day>, day: Day, next: Day): boolean {
+  const [from, to] = [minutesOf(start_time), minutesOf(end_time)];
+  if (to > from) return cover(hoursOf(day), from, to);
+  return cover(hoursOf(day), from, dayMinutes) && (to === 0 || cover(hoursOf(next), 0, to));
+}
+
+/** Days of the order on which it asks for hours outside the sitter's usual week. */
 export function daysOutsideWeek(week: readonly Hours[], period: OrderPeriod): number[] {
-  const [from, to] = [minutesOf(period.start_time), minutesOf(period.end_time)];
-  const isCovered = (day: number) =>
-    to > from
-      ? covers(week, day, from, to)
-      : covers(week, day, from, dayMinutes) && (to === 0 || covers(week, nextDay(day), 0, to));
-  return period.working_days_of_week.filter((day) => !isCovered(day));
+  const hoursOf = (weekday: number) => week.filter((entry) => entry.weekday === weekday);
+  return period.working_days_of_week.filter((day) => !fits(period, hoursOf, day, nextDay(day)));
+}
+
+/** Dates of visits whose hours lie in the sitter's usual week and are taken; further ahead than is known, none. */
+export function takenDates(known: Availability, week: readonly Hours[], period: OrderPeriod): string[] {
+  const free = new Map(known.days.map((day) => [day.date, day.free]));
+  const outside = daysOutsideWeek(week, period);
+  const first = period.start_date > known.from ? period.start_date : known.from;
+  // The last day's night reaches into a day that is not known.
+  const lastKnown = addDays(known.to, -1);
+  const last = period.end_date && period.end_date < lastKnown ? period.end_date : lastKnown;
+  const hoursOf = (date: string) => free.get(date) ?? [];
+  return visitsBetween(period, first, last)
+    .map(({ date }) => date)
+    .filter((date) => !outside.includes(weekdayOf(date)) && !fits(period, hoursOf, date, addDays(date, 1)));
 }

@@ -20,7 +20,12 @@ export function useCreateOrder(goTo: (step: Step) => void) {
     defaultValues: emptyDraft,
     toBody: toApplication,
     draft: { name: 'create-order' },
-    refusals: { too_soon: 'order_item.start_time' },
+    refusals: {
+      too_soon: 'order_item.start_time',
+      slot_taken: 'order_item.start_date',
+      service_not_offered: 'order_item.service_type',
+      too_many_children: 'order_item.children',
+    },
   });
 
   const submit = form.submit(async (body) => {
@@ -35,5 +40,5 @@ export function useCreateOrder(goTo: (step: Step) => void) {
     const wrong = steps.find(isWrong);
     if (wrong) goTo(wrong);
   };
-  return { form, send };
+  return { form, send, error: create.error };
 }

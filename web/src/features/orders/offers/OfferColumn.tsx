@@ -15,7 +15,10 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Proofs } from '../../search/Proofs.tsx';
 import { Rating } from '../../search/Rating.tsx';
 import { Clashes } from '../detail/Clashes.tsx';
+import { DialogTerms } from '../detail/DialogTerms.tsx';
+import { TermsChanged } from '../detail/TermsChanged.tsx';
 import { useMove } from '../detail/use-move.ts';
+import { useSeenTerms } from '../detail/use-seen-terms.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import styles from './Offers.module.css';
 
@@ -26,11 +29,17 @@ interface OfferProps {
 
 type Verb = 'accept' | 'decline';
 
-function Decision({ offer, verb, onClose }: { offer: Offer; verb: Verb; onClose: () => void }) {
+function Decision({ offer, order, verb, onClose }: OfferProps & { verb: Verb; onClose: () => void }) {
   const { t } = useTranslation('orders');
   const accept = useMove(api.orders.acceptOffer);
   const decline = useMove(api.orders.declineOffer);
+  const { seen, before, onError } = useSeenTerms(offer);
   const move = verb === 'accept' ? accept : decline;
+  const send = () => {
+    if (verb === 'decline') return decline.mutate({ body: { offer: offer.id } }, { onSuccess: onClose });
+    const expected = { price: seen.price ?? offer.price, version: seen.version ?? offer.version };
+    accept.mutate({ body: { offer: offer.id, expected } }, { onSuccess: onClose, onError });
+  };
   return (
     <ConfirmDialog
       open
@@ -39,9 +48,12 @@ function Decision({ offer, verb, onClose }: { offer: Offer; verb: Verb; onClose:
       action={t(`offers.${verb}.action`)}
       loading={move.isPending}
       onClose={onClose}
-      onConfirm={() => move.mutate({ body: { offer: offer.id } }, { onSuccess: onClose })}
+      onConfirm={send}
     >
       <Stack gap={2}>
+        <TermsChanged before={before} now={seen} by="sitter" />
+        <DialogTerms order={order} terms={seen} />
+        {before && offer.message && <p className={styles.message}>{offer.message}</p>}
         <p>{t(`offers.${verb}.text`)}</p>
         <Clashes error={move.error} />
       </Stack>
@@ -73,7 +85,7 @@ function Buttons({ offer, order }: OfferProps) {
       <Button kind="quiet" wide onClick={() => setVerb('decline')}>
         {t('offers.decline.button')}
       </Button>
-      {verb && <Decision offer={offer} verb={verb} onClose={() => setVerb(null)} />}
+      {verb && <Decision offer={offer} order={order} verb={verb} onClose={() => setVerb(null)} />}
     </div>
   );
 }

@@ -16,8 +16,10 @@ import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import styles from '../detail/Detail.module.css';
+import { DialogTerms } from '../detail/DialogTerms.tsx';
 import { useMove } from '../detail/use-move.ts';
 import { useOrderWords } from '../use-order-words.ts';
+import { NoOffer } from './NoOffer.tsx';
 
 interface Values {
   order: number;
@@ -25,10 +27,11 @@ interface Values {
   message: string;
 }
 
-function Withdraw({ offer }: { offer: number }) {
+function Withdraw({ order, offer }: { order: OrderDetail; offer: { id: number; price: number } }) {
   const { t } = useTranslation('orders');
   const [asking, setAsking] = useState(false);
   const withdraw = useMove(api.orders.withdrawOffer);
+  const total = totalPrice(order.order_item, offer.price, order.price_type);
   return (
     <>
       <Button kind="quiet" wide onClick={() => setAsking(true)}>
@@ -41,9 +44,12 @@ function Withdraw({ offer }: { offer: number }) {
         action={t('offer.withdraw.action')}
         loading={withdraw.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() => withdraw.mutate({ body: { offer } }, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => withdraw.mutate({ body: { offer: offer.id } }, { onSuccess: () => setAsking(false) })}
       >
-        {t('offer.withdraw.text')}
+        <Stack gap={2}>
+          <DialogTerms order={order} terms={{ price: offer.price, total_price: total }} />
+          <p>{t('offer.withdraw.text')}</p>
+        </Stack>
       </ConfirmDialog>
     </>
   );
@@ -67,14 +73,14 @@ export function OfferForm({ order }: { order: OrderDetail }) {
     await send.mutateAsync({ body });
     showToast('success', t(isSent ? 'offer.changed' : 'offer.sent'));
   });
-  if (own?.status === 'declined') {
+  if (!order.actions.includes('apply')) {
     return (
-      <Notice tone="amber" icon="info">
-        {t('offer.declined')}
-      </Notice>
+      <Stack gap={2}>
+        <NoOffer order={order} />
+        {order.actions.includes('withdraw') && own && <Withdraw order={order} offer={own} />}
+      </Stack>
     );
   }
-  if (!order.actions.includes('apply')) return null;
   return (
     <Card title={t(isSent ? 'offer.own' : 'offer.title')}>
       <Stack gap={2}>
@@ -106,7 +112,7 @@ export function OfferForm({ order }: { order: OrderDetail }) {
           )}
           <SubmitButton busy={form.formState.isSubmitting}>{t(isSent ? 'offer.change' : 'offer.send')}</SubmitButton>
         </Form>
-        {isSent && own && <Withdraw offer={own.id} />}
+        {isSent && own && <Withdraw order={order} offer={own} />}
       </Stack>
     </Card>
   );

@@ -1,0 +1,26 @@
+import { api } from 'virtual:api-manifest';
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { weekdayText } from '../../../lib/format/weekdays.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { queryOf } from '../../../lib/query/queries.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { daysOutsideWeek } from '../draft/sitter-week.ts';
+
+/** Tells a sitter that a request asks for hours outside their usual week. */
+export function OutsideHours({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const { locale } = useLocale();
+  const { data } = useQuery({
+    ...queryOf(api.sitterProfile.schedule, { query: { page_size: 100 } }),
+    meta: { toast: false },
+  });
+  const outside = data && data.results.length > 0 ? daysOutsideWeek(data.results, order.order_item) : [];
+  if (outside.length === 0) return null;
+  return (
+    <Notice tone="amber" icon="clock">
+      {t('now.outside', { days: outside.map((day) => weekdayText(day, locale)).join(', ') })}
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SitterDetail } from '@ladushki/contract/sitter-card';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { dateText } from '../../../lib/format/dates.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { sitterQueries } from '../../search/search-queries.ts';
+import { type DraftControl, periodOf } from './draft-values.ts';
+import { FreeDays } from './FreeDays.tsx';
+import { SitterWeek } from './SitterWeek.tsx';
+import { daysOutsideWeek, takenDates } from './sitter-week.ts';
+import { useDraftValues } from './use-draft-sums.ts';
+
+const shownDates = 6;
+
+interface BookingHoursProps<Output> {
+  sitter: SitterDetail;
+  control: DraftControl<Output>;
+}
+
+/** When the sitter usually works and is still free, beside the hours that are asked for. */
+export function BookingHours<Output>({ sitter, control }: BookingHoursProps<Output>) {
+  const { t } = useTranslation('orders');
+  const id = String(sitter.id);
+  const { data: week } = useQuery(sitterQueries.schedule(id));
+  const { data: known } = useQuery(sitterQueries.availability(id));
+  const period = periodOf(useDraftValues(control));
+  // The page waits for both; one that could not be read is only missing here.
+  if (!week) return null;
+  const hasWeek = week.results.length > 0;
+  const outside = period && hasWeek ? daysOutsideWeek(week.results, period) : [];
+  const taken = period && known && hasWeek ? takenDates(known, week.results, period) : [];
+  return (
+    <Stack gap={2}>
+      <SitterWeek week={week.results} outside={outside} />
+      {hasWeek && known && <FreeDays days={known.days} />}
+      {taken.length > 0 && (
+        <Notice tone="red" icon="warning" title={t('clash.title')}>
+          <p>{taken.slice(0, shownDates).map(dateText).join(', ')}</p>
+        </Notice>
+      )}
+      {outside.length > 0 && (
+        <Notice tone="amber" icon="clock">
+          {t('booking.outside', { context: sitter.profile.gender ?? 'female' })}
+        </Notice>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { maxLiveOffers } from '@ladushki/contract/order-states';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/Card.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { isBasic, Missing } from '../../account/Checklist.tsx';
+import { useCurrentUser } from '../../account/current-user.ts';
+
+/** Why no offer can be made here now, and the way to what is missing. */
+export function NoOffer({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const { data, isPending } = useCurrentUser();
+  if (order.own_offer?.status === 'declined') return <Why text={t('offer.declined')} />;
+  if (isPending) return <Skeleton height={160} />;
+  const missing = data?.sitter?.checklist.missing.filter(isBasic) ?? [];
+  if (missing.length === 0) {
+    const isFull = order.offers_count >= maxLiveOffers;
+    return <Why text={t(isFull ? 'offer.full' : 'offer.unlisted')} />;
+  }
+  return (
+    <Card title={t('offer.missing.title')}>
+      <Stack gap={2}>
+        <p>{t('offer.missing.text')}</p>
+        <Missing checks={missing} basic />
+      </Stack>
+    </Card>
+  );
+}
+
+function Why({ text }: { text: string }) {
+  return (
+    <Notice tone="amber" icon="info">
+      {text}
+    </Notice>
+  );
+}
