@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, idText, instant, intText, messageReply, paged, pageQuery, text } from './primitives.ts';
+import { id, idParams, idText, instant, intText, line, messageReply, paged, pageQuery, text } from './primitives.ts';
 
 const attachment = z.object({
   id: z.int(),
@@ -57,9 +57,9 @@ export type ChatRoom = z.output<typeof chatRoom>;
 
 const folder = z.object({ id: z.int(), name: z.string(), rooms: z.array(z.int()) });
 export type ChatFolder = z.output<typeof folder>;
-export const folderBody = z.strictObject({ name: text(1, 60) });
+export const folderBody = z.strictObject({ name: line(1, 60) });
 const members = z.strictObject({ members: z.array(id).min(1, 'required').max(30) });
-export const groupBody = members.extend({ title: text(1, 120) });
+export const groupBody = members.extend({ title: line(1, 120) });
 
 export const chat = {
   folders: endpoint({

@@ -7,6 +7,7 @@ import {
   idParams,
   idText,
   instant,
+  line,
   messageReply,
   paged,
   pageQuery,
@@ -22,7 +23,7 @@ const range = { message: 'range', path: ['end_time'] };
 export const taskDraft = z
   .strictObject({
     id: id.optional(),
-    title: text(1, 120),
+    title: line(1, 120),
     start_time: time,
     end_time: time,
     description: text(0, 1000).optional(),
@@ -35,7 +36,7 @@ const dateRange = { message: 'range', path: ['end_date'] };
 
 const templateFields = z.strictObject({
   child: id,
-  title: text(1, 120),
+  title: line(1, 120),
   working_days_of_week: z
     .array(weekday)
     .min(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, fullName, messageReply, phone, text } from './primitives.ts';
+import { email, fullName, line, messageReply, phone, text } from './primitives.ts';
 
 export const pollQuestions = ['sitter_or_customer', 'region'] as const;
 export type PollQuestion = (typeof pollQuestions)[number];
@@ -11,19 +11,19 @@ export const leadBody = z.strictObject({
   full_name: fullName,
   email,
   phone_number: phone,
-  city: text(1, 100),
-  profession: text(1, 100),
+  city: line(1, 100),
+  profession: line(1, 100),
 });
 
 export const mysteryClientBody = z.strictObject({
   fullname: fullName,
   phone_number: phone,
-  region: text(1, 100),
+  region: line(1, 100),
   is_client: z.boolean(),
   agreements: z.strictObject({ personal_data: agreed, service_terms: agreed, advertising: agreed }),
 });
 
-export const supportBody = z.strictObject({ subject: text(1, 120), text: text(10, 3000) });
+export const supportBody = z.strictObject({ subject: line(1, 120), text: text(10, 3000) });
 
 export const engagement = {
   answerPoll: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, text } from './primitives.ts';
+import { instant, line } from './primitives.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -34,4 +34,4 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.output<typeof storedFile>;
 
-export const fileRename = z.strictObject({ name: text(1, 255) });
+export const fileRename = z.strictObject({ name: line(1, 255) });

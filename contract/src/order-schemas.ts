@@ -7,6 +7,7 @@ import {
   id,
   instant,
   latitude,
+  line,
   longitude,
   paged,
   price,
@@ -66,7 +67,7 @@ function checkPeriod(item: DraftItem, context: z.RefinementCtx): void {
 }
 
 const draftBase = z.strictObject({
-  title: text(0, 120).default(''),
+  title: line(0, 120).default(''),
   price_type: z.enum(priceTypes).default('per_hour'),
   order_item: draftItem,
 });

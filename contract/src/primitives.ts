@@ -24,14 +24,23 @@ export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time');
 export const instant = z.iso.datetime();
 
 /** Trimmed text of bounded length; a required text has min ≥ 1. NUL is no text in PostgreSQL. */
-export const text = (min: number, max: number) =>
+const bounded = (min: number, max: number) =>
   z
     .string()
     .trim()
     .min(min, min === 1 ? 'required' : undefined)
-    .max(max)
-    .refine((value) => !value.includes('\u0000'), 'text');
-export const fullName = text(2, 100);
+    .max(max);
+export const text = (min: number, max: number) =>
+  bounded(min, max).refine((value) => !value.includes('\u0000'), 'text');
+
+/** Line breaks, control and bidirectional characters: with them a name passes for another one, or for two lines. */
+const unfitForLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/u;
+/** A name or a title. The database holds the same rule, `is_single_line`. */
+export const line = (min: number, max: number) =>
+  bounded(min, max).refine((value) => !unfitForLine.test(value), 'line');
+/** Of a name that others made. */
+export const toLine = (value: string) => value.replace(new RegExp(unfitForLine, 'gu'), ' ').trim();
+export const fullName = line(2, 100);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('email'));
 

@@ -7,6 +7,7 @@ import {
   id,
   idParams,
   instant,
+  line,
   messageReply,
   paged,
   pageQuery,
@@ -61,8 +62,8 @@ export const skillsChoice = z.strictObject({ skills: z.array(id).max(100) });
 export const languagesChoice = z.strictObject({ languages: z.array(id).max(20) });
 
 const educationFields = z.strictObject({
-  institution: text(1, 1000),
-  faculty: text(0, 1000).optional(),
+  institution: line(1, 1000),
+  faculty: line(0, 1000).optional(),
   start: date,
   /** Null while it goes on. */
   ending: date.nullable().optional(),
@@ -81,8 +82,8 @@ export const educationEntry = z.object({
 });
 
 const workFields = z.strictObject({
-  post: text(1, 1000),
-  organization: text(0, 1000).optional(),
+  post: line(1, 1000),
+  organization: line(0, 1000).optional(),
   from: date,
   to: date.nullable().optional(),
   /** True when the work goes on, and then there is no `to`. */

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '@ladushki/contract/endpoint';
 import type { identity as calls, Tokens } from '@ladushki/contract/identity';
-import { email as emailSchema, fullName, type Locale, normalisePhone } from '@ladushki/contract/primitives';
+import { email as emailSchema, fullName, type Locale, normalisePhone, toLine } from '@ladushki/contract/primitives';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError, notFound } from '../platform/errors.ts';
@@ -40,7 +40,7 @@ const vouchedContacts = (claims: Claims) => ({
 });
 
 const nameOf = (claims: Claims, locale: Locale) =>
-  fullName.safeParse(claims.name?.slice(0, 100)).data ?? texts.namelessPerson[locale];
+  fullName.safeParse(toLine(claims.name ?? '').slice(0, 100)).data ?? texts.namelessPerson[locale];
 
 export function createExternalSignIn(deps: Deps, { identity, releaseContact }: Parts, settings: ProvidersSettings) {
   const { db, clock, config, log } = deps;

@@ -113,6 +113,8 @@ describe('registration', () => {
     [{ email: 'nobody' }, 'email', /не адрес/],
     [{ phone_number: '123' }, 'phone_number', /номер телефона/],
     [{ full_name: 'Я' }, 'full_name', /Не менее 2/],
+    [{ full_name: 'Анна\nСмирнова' }, 'full_name', /переносы строк/],
+    [{ full_name: 'Анна \u202Eавонримс' }, 'full_name', /переносы строк/],
     [{ role: 'moderator' }, 'role', /варианта нет/],
     [{ permissions: ['people'] }, 'permissions', /Неизвестное поле/],
   ])('refuses %j', async (overrides, field, message) => {

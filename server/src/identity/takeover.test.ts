@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { lastCode } from '../testing/codes.ts';
 import { signUp, testPassword } from '../testing/people.ts';
+import { selectByConfirmed } from './external.sql.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -143,6 +144,19 @@ describe('a second contact that was only typed', () => {
     const kept = await app.deps.db.selectFrom('leads').select('id').where('phone_number', '=', phone).execute();
     expect(kept).toHaveLength(1);
   });
+});
+
+it('an e-mail that was only typed links no third party, on the account of a confirmed phone either', async () => {
+  const { phone } = fresh();
+  const owner = await signUp(app);
+  const { email: other, token } = await claimant(phone);
+  await confirmPhone(token, phone);
+  const { db } = app.deps;
+  const typed = await profileOf(token);
+  const change = { email: owner.login, email_verified_at: null };
+  await db.updateTable('users').set(change).where('email', '=', other).execute();
+  expect(await selectByConfirmed(db, owner.login, phone)).toBe(owner.id);
+  expect(await selectByConfirmed(db, null, phone)).toBe(typed.id);
 });
 
 describe('a registration that waits for its code', () => {
