@@ -169,5 +169,6 @@ export const selectAnsweredLetter = (db: Db, caseId: number) =>
     .select(['users.email', 'support_letters.subject', 'support_letters.text', 'audit_log.reason as answer'])
     .where('cases.id', '=', caseId)
     .where('cases.kind', '=', 'support')
+    .where('users.email_verified_at', 'is not', null)
     .where('audit_log.action', '=', 'close')
     .executeTakeFirst();

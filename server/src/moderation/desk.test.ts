@@ -97,6 +97,15 @@ describe('a decision', () => {
     const answer = letters.find(({ subject }) => subject === 'Re: Вопрос');
     expect(answer?.text).toContain('Ответили письмом');
   });
+
+  it('on a letter is not sent to an e-mail that was only typed', async () => {
+    const typed = await signUp(app, { phone_number: '+79001118888' });
+    await app.deps.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', typed.id).execute();
+    await post('/utils/support', typed, { subject: 'Личное', text: 'Мой адрес и телефон такие' });
+    await decide('support', { decision: 'close', text: 'Ответили' });
+    await app.deps.jobs.runDue();
+    expect(await app.deps.outbox.list(typed.login)).toEqual([]);
+  });
 });
 
 describe('the desk', () => {
