@@ -109,6 +109,22 @@ async function serveAssets(server: FastifyInstance): Promise<void> {
   });
 }
 
+/**
+ * Forms post, so that nothing typed stands in an address when scripts are off or late. What is sent here is never read:
+ * the page comes again, and says that it needs scripts.
+ */
+async function answerPlainForms(server: FastifyInstance): Promise<void> {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.post('/*', async (request, reply) => {
+      if (notPages.test(request.url)) throw notFound();
+      const path = (request.url.split('?')[0] ?? '').replace(/^[/\\]+/, '/');
+      return reply.redirect(path, 303);
+    });
+  });
+}
+
 type PagesDeps = Pick<Deps, 'config' | 'pubsub'>;
 
 /** Pages speak of these; when one changes on any instance, kept pages are out of date on all of them. */
@@ -141,6 +157,7 @@ export async function mountPages(server: FastifyInstance, { config, pubsub }: Pa
     return isShared(answer, reader) ? textOf(answer) : null;
   };
 
+  await answerPlainForms(server);
   server.get('/*', async (request, reply) => {
     if (notPages.test(request.url)) throw notFound();
     const origin = originOf(request, config);
