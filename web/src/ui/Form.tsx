@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { adoptEarlyInput } from '../lib/form/early-input.ts';
 import { Button } from './Button.tsx';
 import styles from './Form.module.css';
@@ -11,12 +12,21 @@ interface FormProps {
 
 /** One column; the browser's own bubbles stay away, the words stand under the fields. */
 export function Form({ onSubmit, children, label }: FormProps) {
+  const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.current) adoptEarlyInput(form.current);
   }, []);
   return (
-    <form ref={form} className={styles.form} aria-label={label} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form
+      method="post"
+      ref={form}
+      className={styles.form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <noscript>{t('needsScripts')}</noscript>
       {children}
     </form>
   );

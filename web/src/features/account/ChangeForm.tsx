@@ -25,7 +25,7 @@ export function ChangeForm({ user }: { user: CurrentUser }) {
     showToast('success', t('change.saved'));
   });
   return (
-    <form className={styles.change} noValidate onSubmit={(event) => void save(event)}>
+    <form method="post" className={styles.change} noValidate onSubmit={(event) => void save(event)}>
       <Card title={t('change.main')}>
         <div className={styles.fields}>
           <MainFields control={form.control} />

@@ -21,6 +21,8 @@ interface Sent {
 }
 
 interface AskProps {
+  /** What stands in the account and waits to be confirmed. */
+  typed: string | null;
   onSent: (sent: Sent) => void;
   onCancel: () => void;
 }
@@ -47,10 +49,14 @@ function AskButtons({ busy, onCancel }: { busy: boolean; onCancel: () => void })
   );
 }
 
-function AskEmail({ onSent, onCancel }: AskProps) {
+function AskEmail({ typed, onSent, onCancel }: AskProps) {
   const { t } = useTranslation('account');
   const send = useApiMutation(api.account.sendEmailCode);
-  const form = useSchemaForm({ schema: emailBody, defaultValues: { email: '' }, refusals: { taken: 'email' } });
+  const form = useSchemaForm({
+    schema: emailBody,
+    defaultValues: { email: typed ?? '' },
+    refusals: { taken: 'email' },
+  });
   const submit = form.submit(async (body) => {
     const { resend_after } = await send.mutateAsync({ body });
     onSent(sentTo(body.email, resend_after));
@@ -58,19 +64,26 @@ function AskEmail({ onSent, onCancel }: AskProps) {
   return (
     <Form onSubmit={submit}>
       <Bind control={form.control} name="email">
-        {(input) => <TextInput {...input} type="email" autoComplete="email" label={t('contact.newEmail')} />}
+        {(input) => (
+          <TextInput
+            {...input}
+            type="email"
+            autoComplete="email"
+            label={t(typed ? 'contact.email' : 'contact.newEmail')}
+          />
+        )}
       </Bind>
       <AskButtons busy={form.formState.isSubmitting} onCancel={onCancel} />
     </Form>
   );
 }
 
-function AskPhone({ onSent, onCancel }: AskProps) {
+function AskPhone({ typed, onSent, onCancel }: AskProps) {
   const { t } = useTranslation('account');
   const send = useApiMutation(api.account.sendPhoneCode);
   const form = useSchemaForm({
     schema: phoneBody,
-    defaultValues: { phone_number: '' },
+    defaultValues: { phone_number: typed ?? '' },
     refusals: { taken: 'phone_number' },
   });
   const submit = form.submit(async (body) => {
@@ -80,7 +93,7 @@ function AskPhone({ onSent, onCancel }: AskProps) {
   return (
     <Form onSubmit={submit}>
       <Bind control={form.control} name="phone_number">
-        {(input) => <PhoneInput {...input} label={t('contact.newPhone')} />}
+        {(input) => <PhoneInput {...input} label={t(typed ? 'contact.phone' : 'contact.newPhone')} />}
       </Bind>
       <AskButtons busy={form.formState.isSubmitting} onCancel={onCancel} />
     </Form>
@@ -154,11 +167,17 @@ function ConfirmPhone({ sent, onSent, onDone }: ConfirmProps) {
   );
 }
 
-/** A new address, then the code that came there. */
-export function ContactForm({ kind, onClose }: { kind: 'email' | 'phone'; onClose: () => void }) {
+interface ContactFormProps {
+  kind: 'email' | 'phone';
+  typed: string | null;
+  onClose: () => void;
+}
+
+/** A new address, or the one that waits, then the code that came there. */
+export function ContactForm({ kind, typed, onClose }: ContactFormProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   const Ask = kind === 'email' ? AskEmail : AskPhone;
   const Confirm = kind === 'email' ? ConfirmEmail : ConfirmPhone;
-  if (!sent) return <Ask onSent={setSent} onCancel={onClose} />;
+  if (!sent) return <Ask typed={typed} onSent={setSent} onCancel={onClose} />;
   return <Confirm sent={sent} onSent={setSent} onDone={onClose} />;
 }

@@ -21,7 +21,8 @@ const actions = {
 
 function Contact({ kind, value, verified }: ContactProps) {
   const { t } = useTranslation('account');
-  const [changing, setChanging] = useState(false);
+  const [editing, setEditing] = useState<'change' | 'confirm' | null>(null);
+  const isTyped = value !== null && !verified;
   return (
     <section className={styles.item} aria-label={t(`contact.${kind}`)}>
       <div className={styles.row}>
@@ -34,13 +35,21 @@ function Contact({ kind, value, verified }: ContactProps) {
             {t(verified ? 'contact.confirmed' : 'contact.notConfirmed')}
           </Badge>
         )}
-        {!changing && (
-          <Button kind="secondary" size="s" onClick={() => setChanging(true)}>
+        {!editing && isTyped && (
+          <Button size="s" onClick={() => setEditing('confirm')}>
+            {t('contact.confirm')}
+          </Button>
+        )}
+        {!editing && (
+          <Button kind="secondary" size="s" onClick={() => setEditing('change')}>
             {t(value ? actions[kind].change : actions[kind].add)}
           </Button>
         )}
       </div>
-      {changing && <ContactForm kind={kind} onClose={() => setChanging(false)} />}
+      {isTyped && <p className={styles.quiet}>{t('contact.notConfirmedHint')}</p>}
+      {editing && (
+        <ContactForm kind={kind} typed={editing === 'confirm' ? value : null} onClose={() => setEditing(null)} />
+      )}
     </section>
   );
 }

@@ -84,14 +84,24 @@ export function ContactFacts({ user }: { user: CurrentUser }) {
   const email = user.email && (user.email_verified ? user.email : `${user.email} (${t('facts.emailNotConfirmed')})`);
   const number = user.phone_number && phoneText(user.phone_number);
   const phone = number && (user.phone_verified ? number : `${number} (${t('facts.notConfirmed')})`);
+  const waits = (user.email && !user.email_verified) || (user.phone_number && !user.phone_verified);
   return (
     <Card title={t('facts.contacts')}>
-      <Facts
-        facts={[
-          fact(t('facts.email'), email ?? t('facts.noEmail')),
-          fact(t('facts.phone'), phone ?? t('facts.noPhone')),
-        ]}
-      />
+      <Stack gap={3}>
+        <Facts
+          facts={[
+            fact(t('facts.email'), email ?? t('facts.noEmail')),
+            fact(t('facts.phone'), phone ?? t('facts.noPhone')),
+          ]}
+        />
+        {waits && (
+          <div>
+            <ButtonLink to="/profile/settings" kind="secondary" size="s">
+              {t('contact.confirm')}
+            </ButtonLink>
+          </div>
+        )}
+      </Stack>
     </Card>
   );
 }

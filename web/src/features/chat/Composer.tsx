@@ -73,6 +73,7 @@ function WritingBox({ room }: { room: ChatRoom }) {
 
   return (
     <form
+      method="post"
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();

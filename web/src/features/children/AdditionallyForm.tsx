@@ -27,7 +27,7 @@ export function AdditionallyForm({ child }: { child: Child }) {
     form.discard(valuesOf(await update.mutateAsync({ params: { id: child.id }, body })));
   });
   return (
-    <form onSubmit={send} noValidate>
+    <form method="post" onSubmit={send} noValidate>
       <div className={styles.fields}>
         {fields.map((field) => (
           <Bind key={field} control={form.control} name={`additionally.${field}`}>

@@ -25,7 +25,7 @@ export function ChildForm({ child, onSaved, aside }: ChildFormProps) {
     onSaved?.();
   });
   return (
-    <form onSubmit={send} noValidate>
+    <form method="post" onSubmit={send} noValidate>
       <ChildFields form={form} child={child} />
       <Actions>
         <Button type="submit" loading={form.formState.isSubmitting}>

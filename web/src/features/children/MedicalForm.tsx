@@ -27,6 +27,7 @@ export function MedicalForm({ child }: { child: Child }) {
   const erases = child.medical_records !== null && !open;
   return (
     <form
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         if (erases) setAsking(true);

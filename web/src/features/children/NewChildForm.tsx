@@ -18,7 +18,7 @@ export function NewChildForm({ onSaved, onCancel }: NewChildFormProps) {
   const create = useApiMutation(api.children.create, { invalidates: childAnswers });
   const send = form.submit(async (body) => onSaved(await create.mutateAsync({ body })));
   return (
-    <form onSubmit={send} noValidate>
+    <form method="post" onSubmit={send} noValidate>
       <ChildFields form={form} />
       <Actions end>
         <Button kind="secondary" onClick={onCancel}>

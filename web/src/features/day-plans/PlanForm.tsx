@@ -51,7 +51,7 @@ export function PlanForm({ child, template, onClose, onRemove }: PlanFormProps) 
     title: weekdayText(day, locale, 'long'),
   }));
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form method="post" className={styles.form} onSubmit={save} noValidate>
       <Bind control={control} name="title">
         {(input) => (
           <TextInput {...input} label={t('form.title')} placeholder={t('form.titleExample')} required maxLength={120} />

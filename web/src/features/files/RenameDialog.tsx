@@ -20,7 +20,7 @@ function RenameForm({ file, rename, onClose }: RenameProps & { file: StoredFile 
     onClose();
   });
   return (
-    <form onSubmit={send} noValidate>
+    <form method="post" onSubmit={send} noValidate>
       <Bind control={form.control} name="name">
         {(input) => <TextInput {...input} label={t('name')} required maxLength={255} />}
       </Bind>

@@ -25,6 +25,7 @@ function Radius({ radius, onChange }: RadiusProps) {
   };
   return (
     <form
+      method="post"
       className={styles.radius}
       noValidate
       onSubmit={(event) => {

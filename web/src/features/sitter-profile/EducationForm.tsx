@@ -66,7 +66,7 @@ export function EducationForm({ entry, away, isStep = false, onSaved }: Educatio
   const { control } = form;
   const ongoing = useWatch({ control, name: 'ongoing' });
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form method="post" className={styles.form} onSubmit={save} noValidate>
       <Bind control={control} name="institution">
         {(input) => <TextInput {...input} label={t('education.institution')} required maxLength={1000} />}
       </Bind>

@@ -53,7 +53,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
   });
   const { control } = form;
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form method="post" className={styles.form} onSubmit={save} noValidate>
       <Bind control={control} name="service_type">
         {(input) => (
           <ReferenceSelect

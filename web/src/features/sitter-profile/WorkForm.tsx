@@ -70,7 +70,7 @@ export function WorkForm({ entry, away, isStep = false, onSaved }: WorkFormProps
   const { control } = form;
   const untilNow = useWatch({ control, name: 'until_now' });
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form method="post" className={styles.form} onSubmit={save} noValidate>
       <Bind control={control} name="post">
         {(input) => <TextInput {...input} label={t('work.post')} required maxLength={1000} />}
       </Bind>

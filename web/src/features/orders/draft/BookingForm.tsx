@@ -83,7 +83,7 @@ export function BookingForm({ sitter, offered }: BookingFormProps) {
   const { form, send, changed, error } = useBooking({ sitter, offered });
   const { control } = form;
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className={detail.columns} data-form>
+    <form method="post" noValidate onSubmit={(event) => void send(event)} className={detail.columns} data-form>
       <div className={detail.side}>
         <Card>
           <Stack gap={2}>

@@ -113,6 +113,7 @@ export function CreateOrder() {
   const receiver = form.watch('receiver');
   return (
     <form
+      method="post"
       noValidate
       onSubmit={(event) => {
         if (step === 'preview') return void send(event);
