@@ -94,8 +94,11 @@ export const child = z.object({
 });
 export type Child = z.output<typeof child>;
 
-/** A child as the sitter of a running order sees it: health only while the order is active. */
-export const childForSitter = child.omit({ consents: true });
+/** A child as the sitter of a running order sees it: health from 24 h before a visit until its end, if they may. */
+export const childForSitter = child.omit({ consents: true }).extend({
+  /** While a visit is under way, whoever the sitter is: what saves a life waits for no permission. */
+  allergies: z.string().nullable(),
+});
 
 const savedChild = child.extend({ message: z.string() });
 const savedFile = storedFile.extend({ message: z.string() });

@@ -189,6 +189,19 @@ export const orderDetail = orderCard.extend({
     }),
   ),
   own_offer: z.object({ id: z.int(), price: z.int(), message: z.string(), status: z.enum(offerStates) }).nullable(),
+  /** Who may read the children's health data and when, once a sitter is agreed on and until the order ends. */
+  health_access: z
+    .object({
+      /** The sitter is not verified, so the family decides. */
+      needed: z.boolean(),
+      allowed: z.boolean(),
+      /** The sitter can read it now. */
+      open: z.boolean(),
+      /** Of the nearest visit that is not over: 24 h before its start until its end; null once there are no more. */
+      opens_at: instant.nullable(),
+      closes_at: instant.nullable(),
+    })
+    .nullable(),
   /** To the sitter only once it is published. */
   review: z
     .object({

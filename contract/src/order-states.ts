@@ -124,6 +124,8 @@ export const orderTimers = {
   startNoticeMs: 2 * hour,
   /** Cancelling later than this before the next visit keeps half of it for the sitter. */
   freeCancelMs: 24 * hour,
+  /** A child's health data opens to the sitter that long before a visit, until the visit's end. */
+  healthBeforeVisitMs: 24 * hour,
 } as const;
 
 export const maxLiveOffers = 20;

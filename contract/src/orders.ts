@@ -186,6 +186,12 @@ export const orders = {
     }),
     ['conflict', 'not_ready', 'stale'],
   ),
+  healthAccess: move(
+    'health_access',
+    'customer',
+    'Allow a sitter who is not verified to read the children’s health data around visits of an order, or take it back',
+    z.strictObject({ order: id, allowed: z.boolean() }),
+  ),
   complete: move('book_complete', 'customer', 'End the work; what was not worked is returned', orderRef),
   cancelPreview: endpoint({
     method: 'GET',

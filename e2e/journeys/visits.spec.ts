@@ -41,11 +41,17 @@ test('the sitter of a running order reads about the child, ticks the day off, ca
   const { page } = sitter;
 
   await page.goto(`${child}/medical-records`);
-  await expect(page.getByText('Сведения о здоровье откроются, когда заказ начнёт действовать.')).toBeVisible();
-  await parent.call('POST', '/order/book_checkout', { order: id, method: 'direct' });
+  await expect(page.getByText('пока она не разрешила', { exact: false })).toBeVisible();
+  await parent.openOrder(id);
+  await parent.button('Оплатить').click();
+  const pay = parent.page.getByRole('dialog');
+  await pay.getByText('Напрямую специалисту').click();
+  await pay.getByRole('checkbox', { name: /Разрешаю открывать сведения о здоровье/ }).check();
+  await pay.getByRole('button', { name: 'Заплачу напрямую' }).click();
+  await expect(parent.button('Закрыть доступ')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Арахис')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByText(/Откроются .+ 10:00, закроются/)).toBeVisible();
+  await expect(page.getByText('Арахис')).toHaveCount(0);
   await page.getByRole('link', { name: 'Распорядок' }).click();
   await page.getByRole('checkbox', { name: /Прогулка в парке/ }).check();
   await expect(page.getByText(/^Сделано в .+, Марина Ветрова$/)).toBeVisible();
@@ -58,7 +64,7 @@ test('the sitter of a running order reads about the child, ticks the day off, ca
   await sitter.button('Показать телефон').click();
   await expect(page.locator(`a[href="tel:${phone}"]`)).toBeVisible();
   const { results } = await parent.call<{ results: { what: string }[] }>('GET', '/user/access_log');
-  expect(new Set(results.map(({ what }) => what))).toEqual(new Set(['phone', 'health']));
+  expect(new Set(results.map(({ what }) => what))).toEqual(new Set(['phone']));
 
   await page.goto('/profile/orders');
   const address = page.getByRole('textbox', { name: 'Адрес календаря' });

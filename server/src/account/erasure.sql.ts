@@ -31,6 +31,11 @@ export async function eraseAccountRows(trx: Db, person: Erased): Promise<void> {
   const own = person.userId;
   await trx.deleteFrom('sessions').where('user_id', '=', own).execute();
   await trx.deleteFrom('devices').where('user_id', '=', own).execute();
+  await trx.deleteFrom('sign_in_addresses').where('user_id', '=', own).execute();
+  await trx
+    .deleteFrom('shared_addresses')
+    .where((is) => is.or([is('author_id', '=', own), is('sitter_id', '=', own)]))
+    .execute();
   await trx.deleteFrom('external_identities').where('user_id', '=', own).execute();
   await trx.deleteFrom('consents').where('user_id', '=', own).execute();
   await trx.deleteFrom('user_settings').where('user_id', '=', own).execute();

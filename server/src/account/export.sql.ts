@@ -80,7 +80,7 @@ export const selectReviewsBy = (db: Db, userId: number) =>
   db
     .selectFrom('reviews')
     .select(['id', 'order_id', 'author_id', 'sitter_id', 'rating', 'context', 'status', 'created_at', 'edited_at'])
-    .select(['answer_text', 'answered_at'])
+    .select(['answer_text', 'answered_at', 'counts', 'not_counted'])
     .where((is) => is.or([is('author_id', '=', userId), is('sitter_id', '=', userId)]))
     .execute();
 
@@ -124,6 +124,7 @@ export const selectOrdersOf = (db: Db, userId: number) =>
     .select(['price_type', 'payment_agreement', 'start_date', 'end_date', 'unlimited_date', 'start_time', 'end_time'])
     .select(['weekdays', 'services', 'skills', 'languages', 'city_id', 'job_description', 'recovered_as'])
     .select(['disputed_at', 'dispute_settled_at', 'accepted_at', 'completed_at', 'created_at', 'modified_at'])
+    .select('health_allowed_at')
     .select((column) => [
       // The place is the customer's.
       column.case().when('customer_id', '=', userId).then(column.ref('address')).else('').end().as('address'),

@@ -106,6 +106,8 @@ export function exportSteps(deps: Deps, { account, children, dayPlans, sitterPro
 export const notExported: Record<string, string> = {
   audit_log: 'acts of the staff; it holds ids, and nothing in it may be changed',
   cases: "a moderator's work list: ids and states",
+  sign_in_addresses: 'keyed hashes, kept for 90 days, from which no address can be read',
+  shared_addresses: "a moderator's question about two people, not a fact about either",
   calendar_tokens: 'the secret of an address, which the person renews in the profile',
   order_slots: "derived from the order's dates, which are exported",
   order_history: "moves of an order, whose state is exported; others' moves are not the person's",

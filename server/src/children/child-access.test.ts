@@ -6,14 +6,16 @@ import type { Actor } from '../platform/actor.ts';
 import { createReferenceData } from '../reference-data/reference-data.service.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { signUp } from '../testing/people.ts';
-import type { ChildAccess, ChildView } from './child-access.ts';
+import type { ChildAccess, ChildView, HealthView } from './child-access.ts';
 import { createChildren } from './children.service.ts';
 
 let app: TestApp;
 let view: ChildView = 'none';
+let health: HealthView = { record: false, allergies: false };
 let running = false;
 const access: ChildAccess = {
   sitterAccessToChild: async () => view,
+  sitterAccessToHealth: async () => health,
   isInRunningOrder: async () => running,
 };
 const actor = (id: number, role: 'customer' | 'sitter'): Actor => ({ id, role, sessionId: '', permissions: [] });
@@ -61,8 +63,17 @@ it('shows a sitter what the order allows, and tells the parent who read health d
   expect((await children.readChildForSitter(sitter, child.id, 'ru')).medical_records).toBeNull();
   expect(await log()).toEqual([]);
   view = 'full';
-  expect((await children.readChildForSitter(sitter, child.id, 'ru')).medical_records?.allergies).toBe('Орехи');
-  expect(await log()).toMatchObject([{ reader_id: sitter.id, what: 'health', reason: 'active_order' }]);
+  const read = () => children.readChildForSitter(sitter, child.id, 'ru');
+  expect(await read()).toMatchObject({ medical_records: null, allergies: null });
+  expect(await log()).toEqual([]);
+  health = { record: true, allergies: false };
+  expect(await read()).toMatchObject({ medical_records: { allergies: 'Орехи' }, allergies: null });
+  health = { record: false, allergies: true };
+  expect(await read()).toMatchObject({ medical_records: null, allergies: 'Орехи' });
+  expect((await log()).map(({ reader_id, what, reason }) => [reader_id, what, reason])).toEqual([
+    [sitter.id, 'health', 'active_order'],
+    [sitter.id, 'health', 'visit_under_way'],
+  ]);
 });
 
 it('keeps a child that a running order needs', async () => {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { presentFile } from '../files/files.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
-import type { ChildView } from './child-access.ts';
+import type { ChildView, HealthView } from './child-access.ts';
 import type { ChildRow } from './children.sql.ts';
 import type { HealthRecords } from './health.ts';
 
@@ -47,14 +47,18 @@ export const presentChild = (tools: Tools, row: ChildRow, locale: Locale): Child
   },
 });
 
-/** What a sitter sees: files may speak of health, so they come with it. */
+/** What a sitter sees: files while the order runs, health around its visits. */
 export const presentForSitter = (
   tools: Tools,
   row: ChildRow,
-  view: Exclude<ChildView, 'none'>,
+  { view, health }: { view: ChildView; health: HealthView },
   locale: Locale,
-): z.output<typeof childForSitter> => ({
-  ...presentGeneral(tools, row, locale),
-  attachments: view === 'full' ? presentAttachments(tools, row) : [],
-  medical_records: view === 'full' ? tools.health.open(row.id, row) : null,
-});
+): z.output<typeof childForSitter> => {
+  const record = health.record || health.allergies ? tools.health.open(row.id, row) : null;
+  return {
+    ...presentGeneral(tools, row, locale),
+    attachments: view === 'full' ? presentAttachments(tools, row) : [],
+    medical_records: health.record ? record : null,
+    allergies: health.allergies ? (record?.allergies ?? null) : null,
+  };
+};

@@ -150,10 +150,14 @@ export function createChildren(deps: Deps, { content, referenceData, access }: P
       const view = await access.sitterAccessToChild(db, actor.id, id);
       const row = view === 'none' ? undefined : await selectChild(db, id);
       if (view === 'none' || !row) throw notFound();
-      const shown = presentForSitter(tools, row, view, locale);
-      const read = { owner: row.user_id, reader: actor.id, reason: 'active_order' };
-      if (shown.medical_records) await recordAccess(deps, db, { ...read, what: 'health' });
-      if (shown.attachments.length > 0) await recordAccess(deps, db, { ...read, what: 'document' });
+      const health = await access.sitterAccessToHealth(db, actor.id, id, clock.now());
+      const shown = presentForSitter(tools, row, { view, health }, locale);
+      const read = { owner: row.user_id, reader: actor.id };
+      const healthReason = shown.medical_records ? 'active_order' : shown.allergies && 'visit_under_way';
+      if (healthReason) await recordAccess(deps, db, { ...read, what: 'health', reason: healthReason });
+      if (shown.attachments.length > 0) {
+        await recordAccess(deps, db, { ...read, what: 'document', reason: 'active_order' });
+      }
       return shown;
     },
 

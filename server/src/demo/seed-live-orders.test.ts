@@ -62,6 +62,20 @@ it('no order stays behind its stage because its sitter has no time', async () =>
   expect(counts).toEqual({ active: 14, awaiting_pay: 6, awaiting: 10, open: 45, canceled: 8 });
 });
 
+it('the demo sitter has a visit every day, so that what opens around visits can be seen', async () => {
+  const { weekdays, start_date, unlimited_date } = await app.deps.db
+    .selectFrom('orders')
+    .select(['weekdays', 'start_date', 'unlimited_date'])
+    .where('sitter_id', '=', sitters[0]?.id ?? 0)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  expect(weekdays).toHaveLength(7);
+  expect({ start_date, unlimited_date }).toEqual({
+    start_date: addDays(moscowDate(new Date()), 1),
+    unlimited_date: true,
+  });
+});
+
 it('every sitter can accept the first request that waits for them, and the demo sitter has one', async () => {
   const waiting = await app.deps.db
     .selectFrom('orders')

@@ -46,10 +46,10 @@ const lightWeekMinutes = 25 * 60;
 
 const weekMinutes = (slots: Slot[]) => slots.reduce((sum, { fromMinute, toMinute }) => sum + toMinute - fromMinute, 0);
 
-/** The same work on two days that nobody else has asked for. */
+/** The same work on two days of which nobody else has asked for these hours. */
 function onFreeDays({ order_item: item, ...draft }: Draft, taken: TakenSlot[]): Draft {
-  const busy = new Set(taken.map(({ weekday }) => weekday));
-  const days = everyDay.filter((day) => !busy.has(day)).slice(0, 2);
+  const isFree = (day: number) => clashingDates(slotsOf({ ...item, working_days_of_week: [day] }), taken).length === 0;
+  const days = everyDay.filter(isFree).slice(0, 2);
   const start_date = [0, 1, 2, 3, 4, 5, 6]
     .map((later) => addDays(item.start_date, later))
     .find((date) => days.includes(weekdayOf(date)));
@@ -57,6 +57,22 @@ function onFreeDays({ order_item: item, ...draft }: Draft, taken: TakenSlot[]): 
   const moved = { working_days_of_week: days, start_date, end_date: item.end_date && addDays(start_date, 27) };
   return { ...draft, order_item: { ...item, ...moved } };
 }
+
+/** Every morning from tomorrow on: a visit is always near, so the demo sitter can read what opens around visits. */
+const everyMorning = ({ order_item: item, ...draft }: Draft, now: Date): Draft => ({
+  ...draft,
+  title: 'Утро с ребёнком, пока родители собираются',
+  order_item: {
+    ...item,
+    job_description: 'Покормить завтраком, одеть и собрать на прогулку или в сад.',
+    working_days_of_week: everyDay,
+    start_date: addDays(moscowDate(now), 1),
+    end_date: null,
+    unlimited_date: true,
+    start_time: '07:00',
+    end_time: '08:00',
+  },
+});
 
 /** At hours that the sitter still has: whoever tries the demo can accept what waits for an answer. */
 async function freeDraft(db: Db, seed: string, family: Family, carer: Carer, now: Date, mostMinutes: number) {
@@ -147,7 +163,10 @@ export async function seedLiveOrders(deps: Assembly, families: Family[], carers:
           continue;
         }
         for (const carer of isDemo ? [demoCarer] : [random.pick(others), ...random.sample(others, 3)]) {
-          const draft = await freeDraft(deps.db, seed, family, carer, now, mostMinutes);
+          const draft =
+            isDemo && stage === 'active'
+              ? everyMorning(draftOf(seed, family, now), now)
+              : await freeDraft(deps.db, seed, family, carer, now, mostMinutes);
           if (await unlessRefused(() => book(orders, stage, draft, family, carer))) break;
         }
       }

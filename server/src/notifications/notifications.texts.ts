@@ -85,6 +85,18 @@ export const templates = {
     'Заказ № {id} закреплён. Адрес и телефон — на странице заказа',
     'Order no. {id} is confirmed. The address and phone are on its page',
   ),
+  health_allowed: words(
+    'Семья разрешила сведения о здоровье',
+    'The family lets you read health data',
+    'Сведения о здоровье ребёнка по заказу № {id} откроются вам за сутки до визита',
+    'Health data of the child of order no. {id} opens to you a day before a visit',
+  ),
+  health_withdrawn: words(
+    'Семья закрыла сведения о здоровье',
+    'The family has closed health data',
+    'По заказу № {id} сведения о здоровье больше не открыты. Аллергии вы увидите во время визита',
+    'Health data of order no. {id} is no longer open to you. You will see allergies during a visit',
+  ),
   order_completed: words(
     'Заказ завершён',
     'The order is completed',

@@ -10,6 +10,7 @@ import type { Deps } from '../platform/deps.ts';
 import { notFound } from '../platform/errors.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import type { Search } from '../search/search.service.ts';
+import { readHealthAccess } from './health-access.ts';
 import { isListedSitter } from './listed-sitter.ts';
 import { periodOf } from './order.ts';
 import { type Presenter, readerOf } from './order-presenter.ts';
@@ -97,12 +98,13 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
 
   async function detailOf(view: OrderView, reader: Reader, locale: Locale): Promise<OrderDetail> {
     const now = clock.now();
-    const [payment, history, chat_room, review, isListed] = await Promise.all([
+    const [payment, history, chat_room, review, isListed, health_access] = await Promise.all([
       paymentOf(view, reader),
       historyOf(view, reader, locale),
       roomOf(view, reader),
       isSideOf(reader) ? selectReviewOf(db, view.id) : undefined,
       reader.side === 'candidate' && isListedSitter(search, reader.id),
+      isSideOf(reader) ? readHealthAccess(db, view, now) : null,
     ]);
     return {
       ...presenter.card(view, reader, locale),
@@ -120,6 +122,7 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
       payment,
       history,
       own_offer: view.own_offer,
+      health_access,
       review: review ? shownReview(review, reader, now) : null,
     };
   }

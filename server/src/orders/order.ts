@@ -18,7 +18,10 @@ export interface Order extends Omit<Selectable<Orders>, 'status' | 'origin' | 'p
   price_type: PriceType;
 }
 
-type PeriodColumns = Pick<Order, 'start_date' | 'end_date' | 'unlimited_date' | 'start_time' | 'end_time' | 'weekdays'>;
+export type PeriodColumns = Pick<
+  Order,
+  'start_date' | 'end_date' | 'unlimited_date' | 'start_time' | 'end_time' | 'weekdays'
+>;
 
 /** The order's visits as the contract's functions read them. */
 export const periodOf = (order: PeriodColumns): OrderPeriod => ({

@@ -44,6 +44,7 @@ const movingRoutes = (service: OrdersService, siteUrl: (request: FastifyRequest)
   handle(calls.acceptOffer, ({ actor, body, locale }) => service.acceptOffer(actor, body, locale)),
   handle(calls.acceptRequest, ({ actor, body, locale }) => service.acceptRequest(actor, body, locale)),
   handle(calls.checkout, ({ actor, body, locale, request }) => service.checkout(actor, body, siteUrl(request), locale)),
+  handle(calls.healthAccess, ({ actor, body, locale }) => service.setHealthAccess(actor, body, locale)),
   handle(calls.complete, ({ actor, body, locale }) => service.complete(actor, body.order, locale)),
   handle(calls.cancel, ({ actor, body, locale }) => service.cancel(actor, body, locale)),
   handle(calls.cancelBySitter, ({ actor, body, locale }) => service.cancelBySitter(actor, body, locale)),

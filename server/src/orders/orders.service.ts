@@ -1,5 +1,5 @@
 import type { BodyOf } from '@ladushki/contract/endpoint';
-import type { ApplicationDraft, BookingDraft } from '@ladushki/contract/order-schemas';
+import type { ApplicationDraft, BookingDraft, OrderDetail } from '@ladushki/contract/order-schemas';
 import type { orders as calls } from '@ladushki/contract/orders';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
@@ -15,6 +15,7 @@ import { createCalendar } from './calendar.ts';
 import { createCheckout } from './checkout.ts';
 import { createOrderCreation } from './create-order.ts';
 import { createEnding } from './ending.ts';
+import { createHealthAccess } from './health-access.ts';
 import { createLostSides } from './lost-sides.ts';
 import { createOfferReader } from './offer-reader.ts';
 import { createOffers } from './offers.ts';
@@ -38,6 +39,12 @@ interface Parts {
   search: Search;
 }
 
+/** Of a verified sitter nobody asks the family, so neither answer changes anything. */
+const healthMessage = ({ health_access }: OrderDetail): Text => {
+  if (!health_access?.needed) return done.healthVerified;
+  return health_access.allowed ? done.healthAllowed : done.healthWithdrawn;
+};
+
 /** Puts the use cases of orders together; every move answers with the order as it is afterwards. */
 export function createOrders(deps: Deps, { payments, notifications, referenceData, search }: Parts) {
   const { db } = deps;
@@ -52,6 +59,7 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
   const checkout = createCheckout(deps, { transitions, payments });
   const ending = createEnding(deps, { transitions, payments, referenceData });
   const recovering = createRecovering(deps, transitions);
+  const healthAccess = createHealthAccess(deps, notifications);
   const lostSides = createLostSides(deps, { transitions, payments });
   createTimers(deps, { transitions, payments, notifications });
 
@@ -98,6 +106,10 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
 
     checkout: (actor: Actor, body: BodyOf<typeof calls.checkout>, siteUrl: string, locale: Locale) =>
       shown(checkout.checkout(actor, body, siteUrl), actor, locale, body.method === 'direct' ? done.active : undefined),
+    async setHealthAccess(actor: Actor, body: BodyOf<typeof calls.healthAccess>, locale: Locale) {
+      const detail = await shown(healthAccess.setHealthAccess(actor, body), actor, locale);
+      return { ...detail, message: healthMessage(detail)[locale] };
+    },
     complete: (actor: Actor, orderId: number, locale: Locale) =>
       shown(ending.complete(actor, orderId), actor, locale, done.completed),
     cancel: (actor: Actor, body: BodyOf<typeof calls.cancel>, locale: Locale) =>

@@ -21,7 +21,7 @@ export const updateOrder = (trx: Db, id: number, change: Updateable<Orders>) =>
 
 export interface HistoryEntry {
   order_id: number;
-  move: OrderMove | 'create';
+  move: OrderMove | 'create' | 'allow_health' | 'withdraw_health';
   from_status: string | null;
   status: string;
   by_side: OrderSide;

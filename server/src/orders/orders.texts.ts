@@ -70,6 +70,18 @@ export const done = {
   },
   accepted: { ru: 'Заказ принят, ждём оплату', en: 'The order is accepted, we are waiting for the payment' },
   active: { ru: 'Заказ закреплён', en: 'The order is confirmed' },
+  healthAllowed: {
+    ru: 'Вы разрешили: сведения о здоровье откроются специалисту за сутки до визита и закроются после него',
+    en: 'You have allowed it: health data opens to the specialist a day before a visit and closes after it',
+  },
+  healthWithdrawn: {
+    ru: 'Сведения о здоровье закрыты. Об аллергиях специалист узнает только во время визита',
+    en: 'Health data is closed. The specialist will see allergies only during a visit',
+  },
+  healthVerified: {
+    ru: 'Специалист проверен, разрешение не нужно: сведения о здоровье открыты с суток до визита и до его конца',
+    en: 'The specialist is verified and needs no permission: health data is open from a day before a visit until its end',
+  },
   completed: { ru: 'Заказ завершён', en: 'The order is completed' },
   canceled: { ru: 'Заказ отменён', en: 'The order is cancelled' },
   left: { ru: 'Вы отказались от заказа', en: 'You have left the order' },

@@ -59,7 +59,7 @@ function columnsOf(order: Order, to: OrderState, step: Step, now: Date): Updatea
   return {
     status: to,
     modified_at: now,
-    ...(reopened && { sitter_id: null, price: null, accepted_at: null }),
+    ...(reopened && { sitter_id: null, price: null, accepted_at: null, health_allowed_at: null }),
     ...(to === 'awaiting_pay' && { accepted_at: now }),
     ...(to === 'completed' && order.status !== 'completed' && { completed_at: now }),
     ...(to === 'canceled' && sitterLeft(step) && { recoverable: true }),

@@ -53,6 +53,9 @@ async function plantAccount(put: Put, { deps }: TestApp, id: number, other: numb
   await put('access_log', { owner_id: id, reader_id: other, what: 'phone', reason: mark, at });
   await put('access_log', { owner_id: other, reader_id: id, what: 'phone', reason: 'awaiting_pay', at });
   await put('last_seen', { user_id: id, at });
+  await put('sign_in_addresses', { user_id: id, address_hash: Buffer.from(mark), seen_at: at });
+  await put('shared_addresses', { author_id: id, sitter_id: other, found_at: at });
+  await put('shared_addresses', { author_id: other, sitter_id: id, found_at: at });
   await put('calendar_tokens', { user_id: id, token: mark });
   await put('push_subscriptions', { user_id: id, endpoint: mark, p256dh: mark, auth: mark, ...created });
   await put('notifications', { user_id: id, type: 'system', template: mark, link: mark, ...created });

@@ -86,8 +86,8 @@ export const faq: FaqEntry[] = [
         en: 'An announcement shows only age and gender. The child’s card is seen by the specialist you agreed with, and only while the order awaits payment or runs.',
       },
       {
-        ru: 'Сведения о здоровье открываются специалисту только во время заказа. Они хранятся зашифрованными, и каждое чтение записывается в журнал, который вы можете посмотреть.',
-        en: 'Health data opens to the specialist only while the order runs. It is kept encrypted, and every reading is written to a log that you can see.',
+        ru: 'Сведения о здоровье открываются специалисту за сутки до визита и закрываются в его конце; непроверенному — только с вашего разрешения, которое можно отозвать. Аллергии во время визита видны всегда. Сведения хранятся зашифрованными, и каждое чтение записывается в журнал, который вы можете посмотреть.',
+        en: 'Health data opens to the specialist a day before a visit and closes at its end; to one who is not verified only with your permission, which you can withdraw. Allergies are always seen during a visit. The data is kept encrypted, and every reading is written to a log that you can see.',
       },
     ],
   },
@@ -116,8 +116,8 @@ export const faq: FaqEntry[] = [
     question: { ru: 'Отзывы настоящие?', en: 'Are the reviews real?' },
     answers: [
       {
-        ru: 'Отзыв может оставить только родитель, чей заказ завершён, и только один раз на заказ. Плохие отзывы мы не удаляем, а специалист может на них ответить.',
-        en: 'Only the parent of a completed order can leave a review, and only once an order. We do not remove bad reviews, and the specialist may answer them.',
+        ru: 'Отзыв может оставить только родитель, чей заказ завершён, и только один раз на заказ. Плохие отзывы мы не удаляем, а специалист может на них ответить. В рейтинг входят отзывы о заказах от часа визитов, если у автора подтверждён телефон или была оплата картой и он не пользуется одним устройством со специалистом. Остальные видны с пометкой.',
+        en: 'Only the parent of a completed order can leave a review, and only once an order. We do not remove bad reviews, and the specialist may answer them. The rating counts reviews of orders with an hour of visits or more whose author has a confirmed phone or a card payment and shares no device with the specialist. The others are shown with a mark.',
       },
     ],
   },

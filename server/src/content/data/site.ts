@@ -14,7 +14,7 @@ export const about: { title: Text; text: Text } = {
 
 - Базовая проверка при регистрации: подтверждённый контакт, имя, возраст от 18 лет, город, услуга и цена. Без неё анкета не попадёт в список.
 - Проверка документов модератором. В анкете стоят даты: что проверено, до какого срока действует и что не проверялось.
-- История заказов и рейтинг, который складывается только из отзывов о завершённых заказах. Награды видны в анкете.
+- История заказов и рейтинг, который складывается только из отзывов о настоящих заказах: от часа визитов, от родителя с подтверждённым телефоном или оплатой картой. Награды видны в анкете.
 - Отзывы только от родителей, у которых заказ состоялся.
 - Чёрный список: за угрозу безопасности ребёнка, обман и грубость мы блокируем.
 - Отдел качества «Тайный клиент», в который может вступить любой родитель.
@@ -23,7 +23,7 @@ export const about: { title: Text; text: Text } = {
 
 Проверка документов снижает риск, но не заменяет вашего разговора с няней. Собеседования с психологом проводят специалисты вне сервиса, полис выдаёт страховая компания: сервис этого не обещает и не отмечает. Спросите об этом у няни до заказа.
 
-Сведения о здоровье детей мы храним зашифрованными и показываем няне только во время заказа. Каждый, кто их открыл, остаётся в журнале, и вы его видите.
+Сведения о здоровье детей мы храним зашифрованными и показываем няне только вокруг визита: с суток до него и до его конца, а непроверенной няне — лишь с вашего разрешения. Каждый, кто их открыл, остаётся в журнале, и вы его видите.
 
 ## Сколько это стоит
 
@@ -42,7 +42,7 @@ People look for a nanny through friends, or pay an agency without knowing what i
 
 - A basic check at registration: a confirmed contact, name, age of 18 or more, city, service and price. Without it a profile does not enter the list.
 - Documents checked by a moderator. The profile carries dates: what was checked, until when it holds and what was not checked.
-- Order history and a rating that comes only from reviews of completed orders. Awards are shown in the profile.
+- Order history and a rating that comes only from reviews of real orders: an hour of visits or more, by a parent with a confirmed phone or a card payment. Awards are shown in the profile.
 - Reviews only from parents whose order took place.
 - A blacklist: we block for a threat to a child's safety, fraud and rudeness.
 - A quality department called Mystery Client that any parent may join.
@@ -51,7 +51,7 @@ People look for a nanny through friends, or pay an agency without knowing what i
 
 Checking documents lowers the risk but does not replace your own talk with the nanny. Interviews with psychologists are held outside the service, and a policy is issued by an insurance company: the service neither promises nor marks them. Ask the nanny before an order.
 
-Children's health data is kept encrypted and shown to the nanny only while the order runs. Everybody who opened it stays in a log that you can see.
+Children's health data is kept encrypted and shown to the nanny only around a visit: from a day before until its end, and to a nanny who is not verified only with your permission. Everybody who opened it stays in a log that you can see.
 
 ## What it costs
 
@@ -187,8 +187,8 @@ export const homeClaims: ClaimEntry[] = [
     key: 'health-data',
     title: { ru: 'Сведения о ребёнке под замком', en: 'Child data under lock' },
     text: {
-      ru: 'Здоровье храним зашифрованным. Няня видит его только во время заказа, а вы — кто и когда смотрел.',
-      en: 'Health data is encrypted. A nanny sees it only while the order runs, and you see who looked and when.',
+      ru: 'Здоровье храним зашифрованным. Няня видит его с суток до визита и до его конца, а вы — кто и когда смотрел.',
+      en: 'Health data is encrypted. A nanny sees it from a day before a visit until its end, and you see who looked and when.',
     },
   },
 ];

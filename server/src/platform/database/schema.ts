@@ -377,6 +377,7 @@ export interface Orders {
   end_date: string | null;
   end_time: string;
   first_visit_reminded: Generated<boolean>;
+  health_allowed_at: Timestamp | null;
   id: Generated<number>;
   job_description: string;
   languages: number[];
@@ -531,9 +532,11 @@ export interface Reviews {
   answered_at: Timestamp | null;
   author_id: number;
   context: string;
+  counts: Generated<boolean>;
   created_at: Timestamp;
   edited_at: Timestamp | null;
   id: Generated<number>;
+  not_counted: string | null;
   order_id: number;
   rating: number;
   sitter_id: number;
@@ -608,6 +611,19 @@ export interface Sessions {
   rotated_at: Timestamp;
   seed: Buffer;
   user_agent: Generated<string>;
+  user_id: number;
+}
+
+export interface SharedAddresses {
+  author_id: number;
+  found_at: Timestamp;
+  id: Generated<number>;
+  sitter_id: number;
+}
+
+export interface SignInAddresses {
+  address_hash: Buffer;
+  seen_at: Timestamp;
   user_id: number;
 }
 
@@ -825,6 +841,8 @@ export interface DB {
   search_changes: SearchChanges;
   service_types: ServiceTypes;
   sessions: Sessions;
+  shared_addresses: SharedAddresses;
+  sign_in_addresses: SignInAddresses;
   sign_in_states: SignInStates;
   sitter_awards: SitterAwards;
   sitter_documents: SitterDocuments;

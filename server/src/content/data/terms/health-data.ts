@@ -22,7 +22,9 @@ export const healthData: TermsEntry = {
 ## Кто видит
 
 - Вы — всегда.
-- Специалист — только пока идёт заказ с этим ребёнком. Пока заказ ждёт оплаты, этих сведений он ещё не видит, после завершения — уже не видит.
+- Специалист, с которым идёт заказ: за сутки до каждого визита к ребёнку и до конца этого визита. В остальное время, до оплаты и после завершения заказа сведения для него закрыты.
+- Специалист, документы которого не проверены, — только если вы разрешили это для заказа. Мы спрашиваем об этом, когда вы договариваетесь; без вашего ответа сведения закрыты. Разрешение можно дать и отозвать на странице заказа, пока заказ идёт.
+- Во время визита специалист видит аллергии ребёнка и без разрешения: от этого может зависеть жизнь.
 - Больше никто: ни посетители, ни другие специалисты, ни модераторы.
 
 Каждое чтение этих сведений другим человеком записывается: кто, когда и по какому заказу. Журнал доступа открыт для вас в настройках.
@@ -66,7 +68,9 @@ Only for care: so that the specialist who stays with the child knows the limits 
 ## Who sees it
 
 - You, always.
-- The specialist, only while an order with this child runs. While it awaits payment they do not see it yet; after it is completed they no longer do.
+- The specialist of a running order: from 24 hours before each visit to the child until the end of that visit. At other times, before the payment and after the order is completed it is closed to them.
+- A specialist whose documents are not verified, only if you have allowed it for the order. We ask when you agree; without your answer it is closed. You can give and withdraw the permission on the order's page while the order runs.
+- During a visit the specialist sees the child's allergies without a permission too: a life may depend on it.
 - Nobody else: no visitors, no other specialists, no moderators.
 
 Every reading of this data by somebody else is recorded: who, when and for which order. The access log is open to you in the settings.

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { dateText } from '../../../lib/format/dates.ts';
 import { cutFileName } from '../../../lib/format/words.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import styles from './ChildViews.module.css';
 import type { ShownChild } from './order-child.ts';
 
@@ -12,7 +11,7 @@ interface Row {
 }
 
 /** What is known, as name and value; what is empty is left out. */
-function Rows({ rows, empty }: { rows: readonly Row[]; empty: string }) {
+export function Rows({ rows, empty }: { rows: readonly Row[]; empty: string }) {
   const known = rows.filter(({ value }) => value);
   if (known.length === 0) return <p className={styles.quiet}>{empty}</p>;
   return (
@@ -56,37 +55,6 @@ export function GeneralView({ child }: { child: ShownChild }) {
         </Card>
       )}
     </>
-  );
-}
-
-/** Health is there only while the order runs; that it was read is written down. */
-export function MedicalView({ child, isActive }: { child: ShownChild; isActive: boolean }) {
-  const { t } = useTranslation('orders');
-  const { t: words } = useTranslation('children');
-  const record = child.medical_records;
-  if (!record) {
-    return (
-      <Notice icon="lock" title={t('childPage.health')}>
-        {t(isActive ? 'childPage.noHealth' : 'childPage.healthLater')}
-      </Notice>
-    );
-  }
-  const given = (is: boolean, text: string) => (is ? text || t('childPage.yes') : '');
-  return (
-    <Card title={t('childPage.health')}>
-      <Rows
-        empty={t('childPage.noHealth')}
-        rows={[
-          { label: words('medical.allergies'), value: record.allergies },
-          { label: words('medical.medication'), value: given(record.medication, record.medication_description) },
-          {
-            label: words('medical.special_equipment'),
-            value: given(record.special_equipment, record.special_equipment_description),
-          },
-          { label: words('medical.more'), value: record.additional_information },
-        ]}
-      />
-    </Card>
   );
 }
 

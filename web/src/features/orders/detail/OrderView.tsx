@@ -5,6 +5,7 @@ import { OrderReview } from '../../reviews-writing/OrderReview.tsx';
 import { useOrderWords } from '../use-order-words.ts';
 import type { Side } from '../use-side.ts';
 import styles from './Detail.module.css';
+import { HealthPanel } from './HealthPanel.tsx';
 import { OrderChildren } from './OrderChildren.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderPlace } from './OrderPlace.tsx';
@@ -36,6 +37,7 @@ export function OrderView({ order, side }: OrderViewProps) {
           <OrderReview order={order} side={side} />
           <OrderFacts item={order.order_item} />
           <OrderChildren order={order} side={side} />
+          <HealthPanel order={order} side={side} />
           <OrderPlace address={order.order_item.address} />
           <Timeline history={order.history} />
         </div>

@@ -10,6 +10,7 @@ import { RadioCards } from '../../../ui/inputs/RadioCards.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { goesOn } from '../order-period.ts';
 import { DialogTerms } from './DialogTerms.tsx';
+import { HealthQuestion } from './HealthQuestion.tsx';
 import { TermsChanged } from './TermsChanged.tsx';
 import { useMove } from './use-move.ts';
 import { useSeenTerms } from './use-seen-terms.ts';
@@ -28,6 +29,9 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
   const navigate = useNavigate();
   const [method, setMethod] = useState<Method>('card');
   const checkout = useMove(api.orders.checkout);
+  const health = useMove(api.orders.healthAccess);
+  const [allowsHealth, setAllowsHealth] = useState(false);
+  const asksHealth = order.health_access?.needed === true && !order.health_access.allowed;
   const { seen, before, onError } = useSeenTerms(order);
   const total = seen.total_price ?? 0;
   const sum = moneyText(total);
@@ -37,6 +41,8 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
     else window.location.assign(address);
   };
   const send = async () => {
+    // Before the payment: it may lead away from here.
+    if (asksHealth && allowsHealth) await health.mutateAsync({ body: { order: order.id, allowed: true } });
     const { payment } = await checkout.mutateAsync({
       body: {
         order: order.id,
@@ -54,7 +60,7 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
       title={t('pay.title', { sum })}
       action={t(`pay.${method}.action`, { sum })}
       back={t('back')}
-      loading={checkout.isPending}
+      loading={checkout.isPending || health.isPending}
       onClose={onClose}
       // A refusal is told by its own message.
       onConfirm={() => send().catch(onError)}
@@ -72,6 +78,7 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
             text: t(`pay.${value}.text`),
           }))}
         />
+        {asksHealth && <HealthQuestion value={allowsHealth} onChange={setAllowsHealth} />}
         <p>{t(`pay.${method}.next`)}</p>
         {goesOn(order) && <p>{t('pay.covers', { date: dateText(order.paid_until) })}</p>}
       </Stack>

@@ -16,6 +16,7 @@ import { Proofs } from '../../search/Proofs.tsx';
 import { Rating } from '../../search/Rating.tsx';
 import { Clashes } from '../detail/Clashes.tsx';
 import { DialogTerms } from '../detail/DialogTerms.tsx';
+import { HealthQuestion } from '../detail/HealthQuestion.tsx';
 import { TermsChanged } from '../detail/TermsChanged.tsx';
 import { useMove } from '../detail/use-move.ts';
 import { useSeenTerms } from '../detail/use-seen-terms.ts';
@@ -33,12 +34,21 @@ function Decision({ offer, order, verb, onClose }: OfferProps & { verb: Verb; on
   const { t } = useTranslation('orders');
   const accept = useMove(api.orders.acceptOffer);
   const decline = useMove(api.orders.declineOffer);
+  const health = useMove(api.orders.healthAccess);
+  const [allowsHealth, setAllowsHealth] = useState(false);
   const { seen, before, onError } = useSeenTerms(offer);
   const move = verb === 'accept' ? accept : decline;
+  const asksHealth = verb === 'accept' && offer.sitter.verification_status !== 'verified';
+  const acceptSeen = async () => {
+    const expected = { price: seen.price ?? offer.price, version: seen.version ?? offer.version };
+    await accept.mutateAsync({ body: { offer: offer.id, expected } });
+    if (asksHealth && allowsHealth) await health.mutateAsync({ body: { order: offer.order, allowed: true } });
+    onClose();
+  };
   const send = () => {
     if (verb === 'decline') return decline.mutate({ body: { offer: offer.id } }, { onSuccess: onClose });
-    const expected = { price: seen.price ?? offer.price, version: seen.version ?? offer.version };
-    accept.mutate({ body: { offer: offer.id, expected } }, { onSuccess: onClose, onError });
+    // A refusal is told by its own message.
+    acceptSeen().catch(onError);
   };
   return (
     <ConfirmDialog
@@ -46,7 +56,7 @@ function Decision({ offer, order, verb, onClose }: OfferProps & { verb: Verb; on
       danger={verb === 'decline'}
       title={t(`offers.${verb}.title`, { name: offer.sitter.profile.full_name })}
       action={t(`offers.${verb}.action`)}
-      loading={move.isPending}
+      loading={move.isPending || health.isPending}
       onClose={onClose}
       onConfirm={send}
     >
@@ -55,6 +65,7 @@ function Decision({ offer, order, verb, onClose }: OfferProps & { verb: Verb; on
         <DialogTerms order={order} terms={seen} />
         {before && offer.message && <p className={styles.message}>{offer.message}</p>}
         <p>{t(`offers.${verb}.text`)}</p>
+        {asksHealth && <HealthQuestion value={allowsHealth} onChange={setAllowsHealth} />}
         <Clashes error={move.error} />
       </Stack>
     </ConfirmDialog>

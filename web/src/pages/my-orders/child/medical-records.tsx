@@ -1,17 +1,17 @@
 import { useParams } from 'react-router';
-import { MedicalView } from '../../../features/orders/child/ChildViews.tsx';
+import { MedicalView } from '../../../features/orders/child/MedicalView.tsx';
 import { OrderChildPart } from '../../../features/orders/child/OrderChildPart.tsx';
-import { useIsActive } from '../../../features/orders/child/order-child.ts';
+import { useSitterOrder } from '../../../features/orders/child/order-child.ts';
 import { pageMeta } from '../../../lib/page/seo.ts';
 
 export const meta = pageMeta('orderChildMedical');
 
 export default function ChildMedicalRecordsPage() {
   const { id, order } = useParams();
-  const isActive = useIsActive(Number(order));
+  const own = useSitterOrder(Number(order));
   return (
     <OrderChildPart order={Number(order)} id={Number(id)}>
-      {(child) => <MedicalView child={child} isActive={isActive} />}
+      {(child) => own !== undefined && <MedicalView child={child} order={own} />}
     </OrderChildPart>
   );
 }

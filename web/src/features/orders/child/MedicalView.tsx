@@ -1,0 +1,95 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { useHealthTimes } from '../detail/use-health-times.ts';
+import styles from './ChildViews.module.css';
+import { Rows } from './ChildViews.tsx';
+import type { ShownChild } from './order-child.ts';
+
+type Access = NonNullable<OrderDetail['health_access']>;
+
+/** Why it is closed, when it opens and what one can do. */
+function Closed({ order: { status, chat_room: chat }, access }: { order: OrderDetail; access: Access }) {
+  const { t } = useTranslation('orders');
+  const times = useHealthTimes(access);
+  const isAsked = access.needed && !access.allowed;
+  const when = status === 'active' ? times : t('childPage.healthLater');
+  return (
+    <Notice icon="lock" title={t('childPage.health')}>
+      <Stack gap={2}>
+        <p>{isAsked ? t('health.sitter.asked') : when}</p>
+        {isAsked && (
+          <div className={styles.ways}>
+            {chat !== null && <ButtonLink to={`/profile/chat?room=${chat}`}>{t('health.askFamily')}</ButtonLink>}
+            <ButtonLink to="/profile/awards-achievements" kind="secondary">
+              {t('health.getVerified')}
+            </ButtonLink>
+          </div>
+        )}
+      </Stack>
+    </Notice>
+  );
+}
+
+/** What saves a life is there while a visit is under way, permission or not. */
+function Allergies({ text }: { text: string }) {
+  const { t } = useTranslation('orders');
+  const { t: words } = useTranslation('children');
+  return (
+    <Notice icon="flag" tone="red" title={words('medical.allergies')}>
+      {text || t('childPage.noHealth')}
+    </Notice>
+  );
+}
+
+function MedicalRecord({ record }: { record: NonNullable<ShownChild['medical_records']> }) {
+  const { t } = useTranslation('orders');
+  const { t: words } = useTranslation('children');
+  const given = (is: boolean, text: string) => (is ? text || t('childPage.yes') : '');
+  return (
+    <Card title={t('childPage.health')}>
+      <Rows
+        empty={t('childPage.noHealth')}
+        rows={[
+          { label: words('medical.allergies'), value: record.allergies },
+          { label: words('medical.medication'), value: given(record.medication, record.medication_description) },
+          {
+            label: words('medical.special_equipment'),
+            value: given(record.special_equipment, record.special_equipment_description),
+          },
+          { label: words('medical.more'), value: record.additional_information },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation('orders');
+  return (
+    <Notice icon="lock" title={t('childPage.health')}>
+      {t('childPage.noHealth')}
+    </Notice>
+  );
+}
+
+interface MedicalViewProps {
+  child: ShownChild;
+  /** The order through which a sitter looks; null for the parent, who always may. */
+  order: OrderDetail | null;
+}
+
+/** Health is there around visits; that it was read is written down. */
+export function MedicalView({ child: { medical_records, allergies }, order }: MedicalViewProps) {
+  if (medical_records) return <MedicalRecord record={medical_records} />;
+  if (!order?.health_access || order.health_access.open) return <Nothing />;
+  return (
+    <>
+      {typeof allergies === 'string' && <Allergies text={allergies} />}
+      <Closed order={order} access={order.health_access} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { api } from 'virtual:api-manifest';
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import type { Side } from '../use-side.ts';
+import { useHealthTimes } from './use-health-times.ts';
+import { useMove } from './use-move.ts';
+
+type Access = NonNullable<OrderDetail['health_access']>;
+
+const stateOf = ({ needed, allowed }: Access) => (needed ? (allowed ? 'allowed' : 'asked') : 'verified');
+
+/** The family's one press, and the way back. */
+function Permission({ order, allowed }: { order: number; allowed: boolean }) {
+  const { t } = useTranslation('orders');
+  const change = useMove(api.orders.healthAccess);
+  return (
+    <Button
+      kind={allowed ? 'secondary' : 'primary'}
+      loading={change.isPending}
+      onClick={() => change.mutate({ body: { order, allowed: !allowed } })}
+    >
+      {t(allowed ? 'health.withdraw' : 'health.allow')}
+    </Button>
+  );
+}
+
+function Panel({ order, access, side }: { order: number; access: Access; side: Side }) {
+  const { t } = useTranslation('orders');
+  const times = useHealthTimes(access);
+  const state = stateOf(access);
+  return (
+    <Card title={t('health.title')}>
+      <Stack gap={2}>
+        <p>{t(`health.${side}.${state}`)}</p>
+        {state !== 'asked' && <p>{times}</p>}
+        {side === 'customer' && access.needed && <Permission order={order} allowed={access.allowed} />}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Who may read the children's health data and when; from the agreement until the end of the order. */
+export function HealthPanel({ order, side }: { order: OrderDetail; side: Side }) {
+  return order.health_access && <Panel order={order.id} access={order.health_access} side={side} />;
+}

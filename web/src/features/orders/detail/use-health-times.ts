@@ -1,0 +1,15 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useTranslation } from 'react-i18next';
+import { dayText, timeText } from '../../../lib/format/dates.ts';
+
+const momentText = (instant: string) => `${dayText(instant)} ${timeText(instant)}`;
+
+/** When health data opens, or until when it is open. */
+export function useHealthTimes({ open, opens_at, closes_at }: NonNullable<OrderDetail['health_access']>): string {
+  const { t } = useTranslation('orders');
+  if (!opens_at || !closes_at) return t('health.noVisits');
+  return t(open ? 'health.openUntil' : 'health.opensAt', {
+    opens: momentText(opens_at),
+    closes: momentText(closes_at),
+  });
+}
