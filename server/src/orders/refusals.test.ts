@@ -97,7 +97,7 @@ const beginnings: (keyof typeof calls)[] = ['createApplication', 'book', 'renewC
 
 it('every call that moves an order is tried here', () => {
   const posts = Object.entries(calls).filter(([, { method }]) => method !== 'GET');
-  const tried = new Set([...beginnings, ...moveCalls.map(({ name }) => name), 'recover']);
+  const tried = new Set([...beginnings, ...moveCalls.map(({ name }) => name), 'recover', 'healthAccess']);
   expect(posts.map(([name]) => name).filter((name) => !tried.has(name as keyof typeof calls))).toEqual([]);
 });
 
@@ -109,6 +109,22 @@ it('covering again is refused unless the sitter left, and to whoever has no part
       refusedHere(() => callAs(app, person, 'POST', calls.recover.path, body)).then(said);
     expect(await answerTo(made.otherCustomer)).toBe(said('404 not_found'));
     expect(await answerTo(made.customer)).toBe(said('409 wrong_state'));
+  }
+});
+
+it('health data is allowed by its customer alone, on orders that are agreed', async () => {
+  const agreed: OrderState[] = ['awaiting_pay', 'active'];
+  for (const { state, origin } of combinations) {
+    const body = { order: made.sampleOf(state, origin).order, allowed: true };
+    const answerTo = (person: TestPerson) =>
+      refusedHere(() => callAs(app, person, 'POST', calls.healthAccess.path, body));
+    expect(`${nameOf(state, origin)}: ${await answerTo(made.otherCustomer)}`).toBe(
+      `${nameOf(state, origin)}: 404 not_found`,
+    );
+    if (agreed.includes(state)) continue;
+    expect(`${nameOf(state, origin)}: ${await answerTo(made.customer)}`).toBe(
+      `${nameOf(state, origin)}: 409 wrong_state`,
+    );
   }
 });
 
