@@ -13,6 +13,7 @@ export const caseKinds = [
   'mystery_client',
   'lead',
   'support',
+  'shared_address',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 export const caseStatuses = ['pending', 'claimed', 'done'] as const;
@@ -29,6 +30,7 @@ export const decisionsOf: Record<CaseKind, readonly CaseDecision[]> = {
   mystery_client: ['close'],
   lead: ['close'],
   support: ['close'],
+  shared_address: ['close', 'hide'],
 };
 
 /** Which permission each kind of case needs. */
@@ -41,6 +43,7 @@ export const casePermission: Record<CaseKind, Permission> = {
   mystery_client: 'people',
   lead: 'people',
   support: 'people',
+  shared_address: 'reviews',
 };
 
 const moderator = z.object({ id: z.int(), full_name: z.string() });

@@ -16,7 +16,7 @@ import {
   time,
   weekday,
 } from './primitives.ts';
-import { reviewStatuses } from './search.ts';
+import { counting, reviewStatuses } from './search.ts';
 import { sitterCard } from './sitter-card.ts';
 import { daysBetween, visitsBetween } from './visits.ts';
 
@@ -210,6 +210,7 @@ export const orderDetail = orderCard.extend({
       rating: z.int(),
       context: z.string(),
       status: z.enum(reviewStatuses),
+      ...counting,
       answer: z.string().nullable(),
     })
     .nullable(),

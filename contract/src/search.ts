@@ -17,6 +17,12 @@ export const sitterListReply = paged(sitterCard).extend({
 const person = z.object({ full_name: z.string(), image: z.string().nullable() });
 
 export const reviewStatuses = ['published', 'held', 'hidden'] as const;
+/** Why a review is shown but does not count in the rating. */
+export const notCountedReasons = ['short_order', 'unconfirmed_author', 'shared_device'] as const;
+export type NotCountedReason = (typeof notCountedReasons)[number];
+/** Whether it counts in the rating, and if not, why. */
+export const counting = { counts: z.boolean(), not_counted: z.enum(notCountedReasons).nullable() };
+
 export const review = z.object({
   id: z.int(),
   rating: z.int(),
@@ -26,10 +32,11 @@ export const review = z.object({
   sitter: person.extend({ id: z.int() }),
   answer: z.object({ text: z.string(), created_date: instant }).nullable(),
   status: z.enum(reviewStatuses),
+  ...counting,
 });
 export type Review = z.output<typeof review>;
 
-/** How many reviews gave each number of stars. */
+/** How many of the reviews that count gave each number of stars. */
 const histogram = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
 
 const reviewsPageSize = 10;

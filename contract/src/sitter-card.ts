@@ -35,6 +35,7 @@ export const sitterCard = z.object({
   is_favorite: z.boolean(),
   is_available: z.boolean(),
   order_count: z.int(),
+  /** Reviews that count in the rating. */
   reviews_count: z.int(),
   awards_count: z.int(),
   verification_status: verificationStatus,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { caseStatuses } from './moderation.ts';
 import { orderStates } from './order-states.ts';
 import { idParams, instant, paged, pageQuery } from './primitives.ts';
+import { counting } from './search.ts';
 
 const person = z.object({ id: z.int(), full_name: z.string() });
 const query = z.strictObject(pageQuery());
@@ -39,6 +40,7 @@ export const staffPeople = {
         rating: z.int(),
         context: z.string(),
         status: z.enum(['published', 'held', 'hidden']),
+        ...counting,
         written: z.boolean(),
         other: person,
         created_date: instant,

@@ -70,6 +70,15 @@ export function visitsBetween(period: OrderPeriod, first: string, last: string):
   return visits;
 }
 
+/** How long visits had lasted by a moment; one under way counts as far as it has come. */
+export function workedMinutes(period: OrderPeriod, until: Date): number {
+  const today = moscowDate(until);
+  const last = period.end_date && period.end_date < today ? period.end_date : today;
+  const lastedMs = ({ startsAt, endsAt }: Visit) =>
+    Math.max(0, Math.min(endsAt.getTime(), until.getTime()) - startsAt.getTime());
+  return visitsBetween(period, period.start_date, last).reduce((sum, visit) => sum + lastedMs(visit), 0) / minuteMs;
+}
+
 /** The first visit on or after a day, or null where the order has none within a week of days. */
 export function firstVisit(period: OrderPeriod, notBefore = period.start_date): Visit | null {
   const first = notBefore > period.start_date ? notBefore : period.start_date;

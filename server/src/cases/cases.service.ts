@@ -19,6 +19,7 @@ const priorities: Record<CaseKind, number> = {
   sitter: 30,
   document: 20,
   review: 20,
+  shared_address: 15,
   support: 10,
   mystery_client: 0,
   lead: 0,

@@ -8,7 +8,8 @@ export type CaseKind =
   | 'dispute'
   | 'mystery_client'
   | 'lead'
-  | 'support';
+  | 'support'
+  | 'shared_address';
 
 interface NewCase {
   kind: CaseKind;

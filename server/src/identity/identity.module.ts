@@ -2,6 +2,7 @@ import type { Content } from '../content/content.service.ts';
 import type { Authenticate } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Module } from '../platform/module.ts';
+import { sweepAddresses } from './addresses.sql.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createCodes } from './codes.service.ts';
 import { sweepCodes } from './codes.sql.ts';
@@ -36,6 +37,7 @@ async function sweep({ db, clock }: Deps): Promise<void> {
   await sweepCodes(db, ago(hourMs));
   await sweepStates(db, ago(stateMs));
   await sweepSessions(db, ago(30 * dayMs));
+  await sweepAddresses(db, ago(90 * dayMs));
   await sweepDevices(db, ago(400 * dayMs));
   await sweepUnconfirmed(db, ago(7 * dayMs));
 }

@@ -71,11 +71,16 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
     return userId;
   }
 
-  async function openFor(trx: Db, userId: number, { userAgent, deviceId }: Caller, mayReset = false): Promise<Tokens> {
+  async function openFor(
+    trx: Db,
+    userId: number,
+    { ip, userAgent, deviceId }: Caller,
+    mayReset = false,
+  ): Promise<Tokens> {
     const person = await selectCredentials(trx, userId);
     if (!person) throw new ApiError('unauthorized');
     if (person.blocked_at) throw new ApiError('blocked');
-    return sessions.open(trx, { userId, role: person.role, userAgent, deviceId, mayReset });
+    return sessions.open(trx, { userId, role: person.role, userAgent, deviceId, address: ip, mayReset });
   }
 
   /**

@@ -8,6 +8,7 @@ export interface Keys {
   access: Uint8Array;
   refresh: Uint8Array;
   codes: Uint8Array;
+  addresses: Uint8Array;
 }
 
 /** Made at the first start and kept; linked into place whole, so that two first starts agree on one. */
@@ -29,7 +30,12 @@ function keptSecret(folder: string): string {
 export function createKeys(config: Pick<Config, 'TOKEN_SECRET' | 'DATA_DIR'>): Keys {
   const secret = config.TOKEN_SECRET ?? keptSecret(config.DATA_DIR);
   const derive = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `ladushki ${use}`, 32));
-  return { access: derive('access'), refresh: derive('refresh'), codes: derive('codes') };
+  return {
+    access: derive('access'),
+    refresh: derive('refresh'),
+    codes: derive('codes'),
+    addresses: derive('addresses'),
+  };
 }
 
 export const mac = (key: Uint8Array, ...parts: Uint8Array[]): Buffer => {

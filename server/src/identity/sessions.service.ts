@@ -6,6 +6,8 @@ import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError } from '../platform/errors.ts';
+import { hashAddress } from './addresses.service.ts';
+import { rememberAddress } from './addresses.sql.ts';
 import { hashDevice } from './devices.service.ts';
 import { rememberDevice } from './devices.sql.ts';
 import type { Keys } from './keys.ts';
@@ -53,6 +55,8 @@ export interface NewSessionOf {
   role: Role | null;
   userAgent: string;
   deviceId?: string | null;
+  /** Where the person is signing in from. */
+  address?: string | null;
   mayReset?: boolean;
 }
 
@@ -92,10 +96,14 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
     announcePersonChanged: (userId: number) => pubsub.publish(personChangedChannel, { userId } satisfies PersonChanged),
 
     /** Within a transaction, so that the device is known exactly when the session is there. */
-    async open(trx: Db, { userId, role, userAgent, deviceId = null, mayReset = false }: NewSessionOf): Promise<Tokens> {
+    async open(
+      trx: Db,
+      { userId, role, userAgent, deviceId = null, address = null, mayReset = false }: NewSessionOf,
+    ): Promise<Tokens> {
       const now = clock.now();
       const device = hashDevice(deviceId);
       if (device) await rememberDevice(trx, userId, device, now);
+      if (address) await rememberAddress(trx, userId, hashAddress(keys, address), now);
       const secret = { id: randomUUID(), seed: randomBytes(32) };
       await insertSession(trx, {
         ...secret,

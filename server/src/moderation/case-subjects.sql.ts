@@ -25,7 +25,7 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
     jsonb_build_object('kind', d.kind, 'file', f.name, 'verification_status', d.verification_status) as fields
     from sitter_documents d join files f on f.id = d.file_id`,
   review: sql`select r.id, array[r.author_id, r.sitter_id] as user_ids, r.context as subject,
-    jsonb_build_object('rating', r.rating, 'text', r.context, 'status', r.status) as fields from reviews r`,
+    jsonb_build_object('rating', r.rating, 'text', r.context, 'status', r.status, 'counts', r.counts) as fields from reviews r`,
   complaint: sql`select c.id, array_remove(array[case c.target
       when 'message' then (select m.sender_id from chat_messages m where m.id = c.target_id)
       when 'review' then (select r.author_id from reviews r where r.id = c.target_id)
@@ -43,6 +43,10 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
     jsonb_build_object('name', full_name, 'region', region, 'is_client', is_client) as fields from mystery_clients`,
   lead: sql`select id, array[]::integer[] as user_ids, full_name || ' · ' || profession as subject,
     jsonb_build_object('name', full_name, 'city', city, 'profession', profession) as fields from leads`,
+  shared_address: sql`select a.id, array[a.author_id, a.sitter_id] as user_ids,
+    ${nameOf('a.author_id')} || ' · ' || ${nameOf('a.sitter_id')} as subject,
+    jsonb_build_object('reviews', (select string_agg(r.rating || '/5 · ' || r.context, E'\\n\\n' order by r.id)
+      from reviews r where r.author_id = a.author_id and r.sitter_id = a.sitter_id)) as fields from shared_addresses a`,
   support: sql`select id, array[author_id] as user_ids, subject,
     jsonb_build_object('topic', subject, 'text', text) as fields from support_letters`,
 };

@@ -127,6 +127,22 @@ export const setReviewStatus = (db: Db, id: number, status: 'published' | 'hidde
     .returning(['author_id', 'sitter_id'])
     .executeTakeFirst();
 
+export const selectShownReviewsOfPair = async (db: Db, pairId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('shared_addresses')
+    .innerJoin('reviews', (join) =>
+      join
+        .onRef('reviews.author_id', '=', 'shared_addresses.author_id')
+        .onRef('reviews.sitter_id', '=', 'shared_addresses.sitter_id'),
+    )
+    .select('reviews.id')
+    .where('shared_addresses.id', '=', pairId)
+    .where('reviews.status', '<>', 'hidden')
+    .orderBy('reviews.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 export const selectComplaint = (db: Db, id: number) =>
   db.selectFrom('complaints').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -12,6 +12,7 @@ import {
   selectComplaint,
   selectDocumentOwner,
   selectLetterAuthor,
+  selectShownReviewsOfPair,
   setDocumentChecked,
   setReviewStatus,
   setSitterChecked,
@@ -94,6 +95,12 @@ export function createDecisions({ clock, jobs }: Deps, { orders, referenceData, 
     await tell(trx, complaint?.author_id, 'complaint_reviewed');
   }
 
+  /** What two at one address have to do with each other is for the moderator to say. */
+  async function judgePair(trx: Db, pairId: number, decision: CaseDecision): Promise<void> {
+    if (decision !== 'hide') return;
+    for (const id of await selectShownReviewsOfPair(trx, pairId)) await judgeReview(trx, id, false);
+  }
+
   const effects: Record<CaseKind, (trx: Db, row: CaseRow, made: Decision, actor: Actor) => Promise<unknown>> = {
     sitter: (trx, row, made) => checkSitter(trx, row.subject_id, made),
     document: (trx, row, made) => checkDocument(trx, row.subject_id, made),
@@ -103,6 +110,7 @@ export function createDecisions({ clock, jobs }: Deps, { orders, referenceData, 
       orders.settleDispute(trx, row.subject_id, decision === 'refund' ? 'refund' : 'release', actor, text),
     mystery_client: async () => {},
     lead: async () => {},
+    shared_address: (trx, row, { decision }) => judgePair(trx, row.subject_id, decision),
     support: async (trx, row, { text }) => {
       await tell(trx, await selectLetterAuthor(trx, row.subject_id), 'support_closed');
       if (text) await jobs.schedule(trx, answerLetterJob, { case: row.id });

@@ -82,7 +82,7 @@ export async function selectPersonCard(db: Db, id: number): Promise<PersonCard |
       (select coalesce(jsonb_object_agg(o.status, o.count), '{}') from (
         select status, count(*)::integer as count from orders where customer_id = u.id or sitter_id = u.id group by status) o) as orders,
       (select count(*)::integer from reviews r where r.author_id = u.id) as reviews_written,
-      coalesce(s.reviews_count, 0) as reviews_received,
+      (select count(*)::integer from reviews r where r.sitter_id = u.id and r.status = 'published') as reviews_received,
       (select count(*)::integer from complaints c where c.author_id = u.id) as complaints_made,
       (select count(*)::integer from complaints c where c.target in ('sitter', 'customer') and c.target_id = u.id)
         as complaints_received

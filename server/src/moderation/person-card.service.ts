@@ -54,9 +54,10 @@ export function createPersonCard({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const { count, results } = await selectReviewsOf(db, id, request);
       return {
         count,
-        results: results.map(({ other_id, full_name, erased_at, created_at, status, ...review }) => ({
+        results: results.map(({ other_id, full_name, erased_at, created_at, status, not_counted, ...review }) => ({
           ...review,
           status: status as Item<'reviews'>['status'],
+          not_counted: not_counted as Item<'reviews'>['not_counted'],
           other: otherOf({ other_id, full_name, erased_at }, locale),
           created_date: created_at.toISOString(),
         })),

@@ -50,6 +50,8 @@ export const selectReviewsOf = (db: Db, id: number, request: PageRequest) =>
         'rating',
         'context',
         'reviews.status',
+        'counts',
+        'not_counted',
         eb('reviews.author_id', '=', id).$castTo<boolean>().as('written'),
         'reviews.created_at',
         'other.id as other_id',

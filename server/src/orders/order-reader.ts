@@ -58,6 +58,8 @@ function shownReview(row: ReviewRow, reader: Reader, now: Date): OrderDetail['re
     rating: row.rating,
     context: row.context,
     status,
+    counts: row.counts,
+    not_counted: row.not_counted as Review['not_counted'],
     answer: row.answer_text,
   };
 }

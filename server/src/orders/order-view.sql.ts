@@ -168,6 +168,6 @@ export const selectShownHistory = (db: Db, orderId: number) =>
 export const selectReviewOf = (db: Db, orderId: number) =>
   db
     .selectFrom('reviews')
-    .select(['id', 'created_at', 'rating', 'context', 'status', 'answer_text'])
+    .select(['id', 'created_at', 'rating', 'context', 'status', 'answer_text', 'counts', 'not_counted'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();

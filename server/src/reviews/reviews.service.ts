@@ -10,6 +10,7 @@ import type { Db } from '../platform/database/connection.ts';
 import { isUniqueViolation } from '../platform/database/failures.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../platform/errors.ts';
+import { askAboutAddress, createRecount, judgeCounting } from './counting.ts';
 import { insertReview, lockReview, lockReviewedOrder, selectReview, updateReview } from './reviews.sql.ts';
 import { texts } from './reviews.texts.ts';
 import { needsModerator } from './text-check.ts';
@@ -18,6 +19,7 @@ const statusOf = (text: string) => (needsModerator(text) ? 'held' : 'published')
 
 export function createReviews(deps: Deps, notifications: Pick<NotificationsService, 'notify'>) {
   const { db, clock } = deps;
+  createRecount(deps);
   const isPast = (since: Date, ms: number) => clock.now().getTime() - since.getTime() > ms;
 
   async function present(id: number): Promise<Review> {
@@ -34,12 +36,15 @@ export function createReviews(deps: Deps, notifications: Pick<NotificationsServi
           ? { text: row.answer_text, created_date: row.answered_at.toISOString() }
           : null,
       status: row.status as Review['status'],
+      counts: row.counts,
+      not_counted: row.not_counted as Review['not_counted'],
     };
   }
 
   const saved = async (id: number, locale: Locale) => {
     const review = await present(id);
-    return { ...review, message: texts[review.status === 'published' ? 'published' : 'held'][locale] };
+    const shown = review.counts ? 'published' : 'notCounted';
+    return { ...review, message: texts[review.status === 'published' ? shown : 'held'][locale] };
   };
 
   const tell = (
@@ -67,8 +72,11 @@ export function createReviews(deps: Deps, notifications: Pick<NotificationsServi
           const isOver = !order.completed_at || isPast(order.completed_at, orderTimers.reviewMs);
           if (order.status !== 'completed' || order.sitter_id === null || isOver) throw new ApiError('wrong_state');
           const review = { sitter_id: order.sitter_id, status: statusOf(context) };
-          const row = { ...review, order_id: orderId, author_id: actor.id, rating, context, created_at: clock.now() };
+          const judged = { order_id: orderId, author_id: actor.id, sitter_id: order.sitter_id };
+          const not_counted = await judgeCounting(trx, judged);
+          const row = { ...review, ...judged, rating, context, not_counted, created_at: clock.now() };
           const { id: reviewId } = await insertReview(trx, row);
+          await askAboutAddress(deps, trx, judged);
           await place(trx, { ...review, id: reviewId }, true);
           return reviewId;
         })
@@ -91,6 +99,7 @@ export function createReviews(deps: Deps, notifications: Pick<NotificationsServi
           rating: change.rating ?? review.rating,
           context,
           status,
+          not_counted: await judgeCounting(trx, review),
           edited_at: clock.now(),
         });
         if (status === review.status) return;

@@ -2,6 +2,10 @@ import type { Text } from '../platform/texts.ts';
 
 export const texts = {
   published: { ru: 'Спасибо! Отзыв опубликован', en: 'Thank you! The review is published' },
+  notCounted: {
+    ru: 'Спасибо! Отзыв опубликован, но в рейтинге не учитывается: почему, написано рядом с ним',
+    en: 'Thank you! The review is published, but it does not count in the rating: the reason stands beside it',
+  },
   held: {
     ru: 'Спасибо! Отзыв появится после проверки модератором',
     en: 'Thank you! The review will appear after a moderator has checked it',

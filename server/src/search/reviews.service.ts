@@ -20,6 +20,8 @@ const present = (row: ReviewRow, locale: Locale): Review => ({
   answer:
     row.answer_text && row.answered_at ? { text: row.answer_text, created_date: row.answered_at.toISOString() } : null,
   status: row.status as Review['status'],
+  counts: row.counts,
+  not_counted: row.not_counted as Review['not_counted'],
 });
 
 export async function listReviews(db: Db, request: PageRequest, locale: Locale) {

@@ -12,6 +12,7 @@ const published = (db: Db) =>
     .innerJoin('profiles as sitters', 'sitters.user_id', 'sitter_id')
     .where('status', '=', 'published')
     .select(['reviews.id', 'rating', 'context', 'status', 'reviews.created_at', 'answer_text', 'answered_at'])
+    .select(['counts', 'not_counted'])
     .select(['sitter_id', 'sitters.full_name as sitter_name', 'sitters.image as sitter_image'])
     .select([
       'authors.full_name as author_name',
@@ -36,5 +37,6 @@ export const selectHistogram = (db: Db, sitterId: number) =>
     .select(['rating', sql<number>`count(*)::int`.as('count')])
     .where('sitter_id', '=', sitterId)
     .where('status', '=', 'published')
+    .where('counts', '=', true)
     .groupBy('rating')
     .execute();

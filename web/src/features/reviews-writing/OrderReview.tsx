@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Stars } from '../../ui/Stars.tsx';
+import { NotCounted } from '../reviews/NotCounted.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import styles from './OrderReview.module.css';
 import { ReviewDialog } from './ReviewDialog.tsx';
@@ -23,6 +24,7 @@ function Words({ review, side }: { review: Review; side: OrderReviewProps['side'
   return (
     <>
       <Stars rating={review.rating} size={24} />
+      <NotCounted reason={review.not_counted} />
       <p className={styles.text}>{review.context}</p>
       {review.status !== 'published' && (
         <Notice tone="amber" icon="clock">

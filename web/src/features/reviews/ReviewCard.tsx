@@ -4,6 +4,7 @@ import { dayText } from '../../lib/format/dates.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { ComplaintButton } from '../complaints/ComplaintButton.tsx';
+import { NotCounted } from './NotCounted.tsx';
 import styles from './Reviews.module.css';
 
 interface ReviewCardProps {
@@ -28,6 +29,7 @@ export function ReviewCard({ review, withComplaint = false }: ReviewCardProps) {
           </p>
         </div>
       </header>
+      <NotCounted reason={review.not_counted} />
       <p className={styles.text}>{context}</p>
       {answer && (
         <blockquote className={styles.answer}>

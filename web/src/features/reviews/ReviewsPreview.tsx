@@ -13,22 +13,22 @@ const shown = 3;
 interface ReviewsPreviewProps {
   id: string;
   rating: number | null;
-  count: number;
 }
 
 /** The latest few, and the way to all of them. */
-export function ReviewsPreview({ id, rating, count }: ReviewsPreviewProps) {
+export function ReviewsPreview({ id, rating }: ReviewsPreviewProps) {
   const { t } = useTranslation('search');
   const { data } = useInfiniteQuery(sitterQueries.reviews(id));
   const page = data?.pages[0];
+  const count = page?.count ?? 0;
   const all = count > 0 && <Link to={`/specialists/${id}/reviews`}>{t('reviews.all', { count })}</Link>;
   return (
     <Card title={t('reviews.title')} action={all}>
       {!page && <SkeletonText lines={5} />}
-      {page && rating === null && <p className={styles.quiet}>{t('reviews.empty')}</p>}
-      {page && rating !== null && (
+      {page && count === 0 && <p className={styles.quiet}>{t('reviews.empty')}</p>}
+      {page && count > 0 && (
         <>
-          <Histogram histogram={page.histogram} rating={rating} />
+          {rating !== null && <Histogram histogram={page.histogram} rating={rating} />}
           <ul className={`${styles.list} ${styles.preview}`}>
             {page.results.slice(0, shown).map((review) => (
               <li key={review.id}>

@@ -27,7 +27,7 @@ export function SitterReviews({ id, rating }: SitterReviewsProps) {
       {({ pages }) => {
         const reviews = pages.flatMap(({ results }) => results);
         const histogram = pages[0]?.histogram;
-        if (reviews.length === 0 || !histogram || rating === null)
+        if (reviews.length === 0 || !histogram)
           return (
             <State
               drawing={<ChatDrawing />}
@@ -38,9 +38,11 @@ export function SitterReviews({ id, rating }: SitterReviewsProps) {
           );
         return (
           <Stack>
-            <Card>
-              <Histogram histogram={histogram} rating={rating} />
-            </Card>
+            {rating !== null && (
+              <Card>
+                <Histogram histogram={histogram} rating={rating} />
+              </Card>
+            )}
             <Card>
               <InfiniteList
                 className={styles.list}

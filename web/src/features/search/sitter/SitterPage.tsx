@@ -79,7 +79,7 @@ function Page({ sitter }: { sitter: SitterDetail }) {
           <Awards id={id} />
           <PersonDetails sitter={sitter} />
           <Location sitter={sitter} />
-          <ReviewsPreview id={id} rating={sitter.profile.rating} count={sitter.reviews_count} />
+          <ReviewsPreview id={id} rating={sitter.profile.rating} />
           <div>
             <ComplaintButton target="sitter" id={sitter.id} />
           </div>

@@ -7,6 +7,7 @@ import { pagesOf } from '../../../lib/query/queries.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { deviceOf } from '../../account/device.ts';
+import { NotCounted } from '../../reviews/NotCounted.tsx';
 import styles from '../parts/Staff.module.css';
 import { StaffList } from '../parts/StaffList.tsx';
 
@@ -57,6 +58,7 @@ export function PersonReviews({ id }: ListProps) {
               </Link>
               <span>{dayText(review.created_date)}</span>
             </p>
+            <NotCounted reason={review.not_counted} />
             <p className={styles.text}>{review.context}</p>
           </div>
           <div className={styles.side}>

@@ -53,7 +53,11 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
         )}
       </Bind>
       <Notice icon="info">
-        <p>{t(`consequences.${chosen}`)}</p>
+        <p>
+          {item.kind === 'shared_address' && (chosen === 'hide' || chosen === 'close')
+            ? t(`pairConsequences.${chosen}`)
+            : t(`consequences.${chosen}`)}
+        </p>
       </Notice>
       {chosen === 'reject' && (
         <Bind control={form.control} name="reason">
