@@ -16,9 +16,10 @@ const isRealDate = (value: string) => {
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
+/** A day of somebody's life: a year 0000 exists in JavaScript and in no database. */
 export const date = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'date')
+  .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, 'date')
   .refine(isRealDate, 'date');
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time');
 export const instant = z.iso.datetime();

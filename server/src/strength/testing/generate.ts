@@ -101,7 +101,7 @@ function places(value: unknown, way: string[] = []): string[][] {
   return [way, ...Object.entries(value).flatMap(([key, each]) => places(each, [...way, key]))];
 }
 
-function put(value: unknown, [key, ...rest]: string[], hostile: unknown): unknown {
+export function put(value: unknown, [key, ...rest]: string[], hostile: unknown): unknown {
   if (key === undefined) return hostile;
   if (Array.isArray(value)) return value.map((each, at) => (String(at) === key ? put(each, rest, hostile) : each));
   const fields = value as Record<string, unknown>;

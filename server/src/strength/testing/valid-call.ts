@@ -21,7 +21,8 @@ const asText = (given: Record<string, unknown> = {}) =>
 
 const tries = 200;
 
-function valid(schema: Endpoint['body'], given: Record<string, unknown> = {}): Record<string, unknown> {
+/** What a schema accepts, with some of it given. */
+export function valid(schema: Endpoint['body'], given: Record<string, unknown> = {}): Record<string, unknown> {
   if (!schema) return {};
   const shape = inputSchema(schema);
   const random = createRandom(1);
