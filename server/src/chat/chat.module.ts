@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { type SessionEnded, type Sessions, sessionEndedChannel } from '../identity/sessions.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { Deps } from '../platform/deps.ts';
+import { ApiError } from '../platform/errors.ts';
 import type { Module } from '../platform/module.ts';
 import type { Hub } from '../platform/socket/hub.ts';
 import { acceptSockets, ownOrigin } from '../platform/socket/upgrade.ts';
@@ -38,12 +40,11 @@ export function createChatModule(deps: Deps, { hub, chat, sessions, notification
     routes: chatRoutes(deps, chat),
     mount(server) {
       const isOwnOrigin = ownOrigin(deps.config.PUBLIC_URL);
-      acceptSockets(server.server, hub, {
-        path: '/ws/web',
-        identify: sessions.findByRefresh,
-        isOwnOrigin,
-        log: deps.log,
-      });
+      const admit = async (request: IncomingMessage) => {
+        if (!isOwnOrigin(request)) throw new ApiError('forbidden');
+      };
+      const { findByRefresh: identify } = sessions;
+      server.upgrades.set('/ws/web', acceptSockets(hub, { admit, identify, log: deps.log }));
       // An open socket would keep the server from closing.
       server.addHook('preClose', () => hub.stop());
     },

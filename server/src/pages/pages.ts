@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mapSources } from '../maps/maps.service.ts';
 import type { Config } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
-import { notFound } from '../platform/errors.ts';
+import { ApiError, notFound } from '../platform/errors.ts';
 import { inProcessHeader } from '../platform/http/rate-limit.ts';
 import { changeChannel } from '../platform/snapshot.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -39,8 +39,11 @@ const apiFetchOf = (server: FastifyInstance) => async (path: string, init?: Requ
 };
 
 /** Where the site lives: canonical addresses follow it, never a Host header that somebody made up. */
-const originOf = (request: FastifyRequest, config: Config) =>
-  config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
+function originOf({ protocol, host }: FastifyRequest, config: Config): string {
+  const site = URL.parse(config.PUBLIC_URL ?? `${protocol}://${host}`);
+  if (!site?.host) throw new ApiError('bad_request');
+  return `${site.protocol}//${site.host}`;
+}
 
 function toRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers();

@@ -30,12 +30,16 @@ export async function createBuiltRenderer(): Promise<Render> {
   return renderWith(build, 'production');
 }
 
+const hotReload = '/@hot';
+
 /** In development the pages come from the sources, and the browser reloads what changes. */
 export async function createDevelopmentRenderer(server: FastifyInstance): Promise<Render> {
   const { createServer } = await import('vite');
+  // It listens to upgrades by itself.
+  server.upgrades.set(hotReload, () => undefined);
   const vite = await createServer({
     root: webRoot,
-    server: { middlewareMode: true, hmr: { server: server.server } },
+    server: { middlewareMode: true, ws: { server: server.server, path: hotReload } },
     appType: 'custom',
   });
   server.addHook('onRequest', (request, reply, next) => {

@@ -9,6 +9,9 @@ export interface Instance {
   pid: number;
   /** What it has written to its log. */
   log(): string;
+  signal(name: NodeJS.Signals): void;
+  /** With which code it ended; null when it was killed. */
+  ended: Promise<number | null>;
   kill(): Promise<void>;
 }
 
@@ -30,7 +33,8 @@ export async function startInstance(
   child.stdout?.on('data', (chunk) => {
     log += chunk;
   });
-  const died = once(child, 'exit').then(([code]) => {
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const died = ended.then((code) => {
     throw new Error(`The instance ended before it listened: ${code}`);
   });
   const [address] = await Promise.race([once(child, 'message'), died]);
@@ -40,6 +44,8 @@ export async function startInstance(
     address: String(address),
     pid: child.pid ?? 0,
     log: () => log,
+    signal: (name) => child.kill(name),
+    ended,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');

@@ -1,9 +1,12 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Locale } from '@ladushki/contract/primitives';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTimedOut, isUnavailable } from '../database/failures.ts';
 import { ApiError } from '../errors.ts';
 import { localeOf } from './locale.ts';
+import { patience } from './patience.ts';
 
 const byFastifyCode: Record<string, ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new ApiError('too_large'),
@@ -49,20 +52,32 @@ export const answerUnreadableAddress = (error: FastifyError, request: FastifyReq
   void answerRefusal(error, request, reply);
 };
 
+function writeAnswer(socket: Duplex, status: number, answer: ApiError, locale: Locale): void {
+  const body = JSON.stringify(answer.body(locale));
+  const { retryAfterSeconds } = answer.details;
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    ...(retryAfterSeconds ? [`Retry-After: ${retryAfterSeconds}`] : []),
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Whoever does not take the answer is not waited for. */
+export function answerOnSocket(socket: Duplex, answer: ApiError, { headers }: IncomingMessage): void {
+  if (socket.writable) writeAnswer(socket, answer.status, answer, localeOf(headers['accept-language']));
+  socket.end(() => socket.destroy());
+  const limit = setTimeout(() => socket.destroy(), patience.goodbyeMs).unref();
+  socket.once('close', () => clearTimeout(limit));
+}
+
 /** What is not even HTTP, or comes too slowly, is refused in the same shape, on the bare socket. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (socket.writable) {
-    const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400;
-    const body = JSON.stringify(new ApiError('bad_request').body('ru'));
-    const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'Content-Type: application/json',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-    ];
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  }
+  const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400;
+  if (socket.writable) writeAnswer(socket, status, new ApiError('bad_request'), 'ru');
   socket.destroy(error);
 }
 

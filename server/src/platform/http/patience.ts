@@ -5,5 +5,9 @@ export const patience = {
   uploadMs: 5 * 60_000,
   /** Nothing moves in either direction. */
   silentMs: 60_000,
+  /** A connection that asks to be a socket, until it is known whose. */
+  identifyMs: 20_000,
+  /** Somebody who was told that the connection ends. */
+  goodbyeMs: 5_000,
   lookEveryMs: 5_000,
 };

@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { answerUnreadableAddress, answerUnreadableRequest, installErrorHandling } from './errors.ts';
 import { patience } from './patience.ts';
 import { limitBody } from './slow-body.ts';
+import { isWebSocket, ownSockets } from './sockets.ts';
 
 const megabyte = 1024 * 1024;
 /** Of each field of a form; the longest text that anybody may write is far shorter. */
@@ -24,7 +25,12 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     bodyLimit: megabyte,
     trustProxy: config.TRUST_PROXY === 'on',
     requestTimeout: patience.uploadMs,
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
+    http: {
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: patience.lookEveryMs,
+      // A client that would like to speak HTTP/2 may go on as it is.
+      shouldUpgradeCallback: isWebSocket,
+    },
     connectionTimeout: patience.silentMs,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
@@ -34,9 +40,12 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     clientErrorHandler: answerUnreadableRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }) as unknown as FastifyInstance;
+  ownSockets(app);
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // `*` and whole addresses are for proxies; everything behind this line may rely on a path.
+    if (!request.url.startsWith('/')) throw new ApiError('bad_request');
     limitBody(request);
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -147,7 +147,6 @@ export function createHub(pubsub: PubSub, log: Log): Hub {
         flow.stop();
         remove(connection);
       });
-      socket.on('error', () => socket.terminate());
       add(connection);
     },
     closeSessions(sessionIds) {

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+
+/** What a client does after its last byte. */
+export type Parting = 'reset' | 'end' | 'stay';
+/** When it does so: with its last byte, when the server has surely read it, or when the server has said something. */
+export type Moment = 'at once' | 'when read' | 'when answered';
+
+export interface HostileClient {
+  bytes: string | Buffer;
+  parting: Parting;
+  moment: Moment;
+}
+
+/** Asks on a connection of its own, which does not outlive the answer. Whoever came earlier has been read by then. */
+export const isAlive = async (port: number): Promise<boolean> => {
+  const [answer] = (await once(get({ port, host: '127.0.0.1', path: '/health/live', agent: false }), 'response')) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  await once(answer, 'close');
+  return answer.statusCode === 200;
+};
+
+/** Plays a client on a bare connection; gives all that it heard until the line was closed. */
+export async function play(port: number, { bytes, parting, moment }: HostileClient): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  let heard = '';
+  socket
+    .on('error', () => undefined)
+    .on('data', (chunk) => {
+      heard += chunk.toString('latin1');
+    });
+  socket.on('end', () => socket.end());
+  const closed = new Promise<void>((done) => socket.once('close', () => done()));
+  await Promise.race([once(socket, 'connect').catch(() => undefined), closed]);
+  socket.write(bytes);
+  if (moment === 'when read') await isAlive(port);
+  if (moment === 'when answered') await Promise.race([once(socket, 'data').catch(() => undefined), closed]);
+  // A connection that the other side has closed meanwhile cannot be reset any more.
+  if (parting === 'reset' && !socket.writableEnded) socket.resetAndDestroy();
+  if (parting === 'end') socket.end();
+  await closed;
+  return heard;
+}
+
+export const statusesIn = (heard: string): number[] =>
+  [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+
+/** The inodes of all connections that came in at a port, in whatever state. */
+function inodesAt(port: number): Set<string> {
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const rows = ['tcp', 'tcp6'].flatMap((table) =>
+    readFileSync(`/proc/net/${table}`, 'utf8').trim().split('\n').slice(1),
+  );
+  const fields = rows.map((row) => row.trim().split(/\s+/));
+  return new Set(fields.filter(([, address]) => address?.endsWith(local)).map((row) => row[9] ?? ''));
+}
+
+const targetOf = (path: string) => {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+};
+
+export interface Descriptors {
+  all: number;
+  /** Of connections to the port on which the process listens, and the listening one. */
+  atPort: number;
+}
+
+/** What a process holds open. */
+export function descriptorsOf(pid: number, port: number): Descriptors {
+  const inodes = inodesAt(port);
+  const targets = readdirSync(`/proc/${pid}/fd`).map((fd) => targetOf(`/proc/${pid}/fd/${fd}`));
+  const atPort = targets.filter((target) => inodes.has(/^socket:\[(\d+)\]$/.exec(target)?.[1] ?? '-'));
+  return { all: targets.length, atPort: atPort.length };
+}
