@@ -47,6 +47,7 @@ import { sweepKeys } from './platform/http/idempotency.sql.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { addMeasures, mountMetrics } from './platform/http/metrics.ts';
 import { type MountDeps, mountRoute } from './platform/http/mount.ts';
+import { trackReplies } from './platform/http/open-replies.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import { createServer } from './platform/http/server.ts';
@@ -74,6 +75,8 @@ import { createVisitors } from './visitors/visitors.service.ts';
 export interface App {
   server: FastifyInstance;
   close(): Promise<void>;
+  /** Answers whoever still waits, when there is no time left. */
+  abandon(): void;
 }
 
 interface Product {
@@ -169,6 +172,7 @@ const databaseAnswers = (deps: Assembly) =>
 /** Builds the application on its ports; listening is somebody else's business. */
 export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}): Promise<App> {
   const server = await createServer(deps.config, deps.log);
+  const abandon = trackReplies(server);
   const { modules, authenticate, knowsSessionKey } = createProduct(deps);
   const mountDeps: MountDeps = {
     authenticate,
@@ -200,6 +204,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   for (const module of modules) await module.start?.();
   return {
     server,
+    abandon,
     async close() {
       closing = true;
       await server.close();

@@ -1,7 +1,6 @@
-import { buildApp } from './app.ts';
-import { assemble } from './assemble.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { ConfigError, readConfig, wrongConfigCode } from './platform/config.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { run } from './run.ts';
 
 function configOrExit() {
   try {
@@ -9,23 +8,10 @@ function configOrExit() {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(`The configuration is wrong:\n${error.message}`);
-    process.exit(1);
+    process.exit(wrongConfigCode);
   }
 }
 
 const config = configOrExit();
 await prepareDatabase(config.DATABASE_URL);
-const deps = assemble(config);
-const app = await buildApp(deps, { pages: true });
-await app.server.listen({ host: config.HOST, port: config.PORT });
-
-let stopping = false;
-async function stop() {
-  if (stopping) return;
-  stopping = true;
-  await app.close();
-  await deps.close();
-  process.exit(0);
-}
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+await run(config, { pages: true });

@@ -92,6 +92,8 @@ const neededInProduction = [
 ] as const;
 
 export class ConfigError extends Error {}
+/** Of sysexits.h. Whoever starts the process need not try again: it would end in the same way. */
+export const wrongConfigCode = 78;
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -1,11 +1,9 @@
-import { buildApp } from '../app.ts';
-import { assemble } from '../assemble.ts';
 import { readConfig } from '../platform/config.ts';
+import { run } from '../run.ts';
 
 // Without its parent it has no reason to live.
 process.on('disconnect', () => process.exit(0));
 
 /** The application in a process of its own, to be killed; tells its parent where it listens. */
-const app = await buildApp(assemble(readConfig(process.env)), { pages: process.env.PAGES === 'on' });
-const address = await app.server.listen({ host: '127.0.0.1', port: Number(process.env.PORT ?? 0) });
-process.send?.(address);
+const config = readConfig({ PORT: '0', ...process.env, HOST: '127.0.0.1' });
+process.send?.(await run(config, { pages: process.env.PAGES === 'on' }));

@@ -1,0 +1,13 @@
+import { buildApp } from './app.ts';
+import { assemble } from './assemble.ts';
+import type { Config } from './platform/config.ts';
+import { endInOrder } from './platform/lifecycle.ts';
+
+/** The application from its ports to its last word; gives the address on which it listens. */
+export async function run(config: Config, options: { pages?: boolean }): Promise<string> {
+  const deps = assemble(config);
+  const app = await buildApp(deps, options);
+  const close = () => app.close().then(deps.close);
+  endInOrder({ log: deps.log, close, abandon: app.abandon });
+  return app.server.listen({ host: config.HOST, port: config.PORT });
+}
