@@ -3,6 +3,7 @@ import { dataFolder, inRoot } from './paths.ts';
 import { type OpenDatabase, startDatabase } from './postgres.ts';
 import { runOrThrow } from './run.ts';
 import { startSite } from './site.ts';
+import { supervise } from './supervise.ts';
 
 export interface Launch {
   env: NodeJS.ProcessEnv;
@@ -14,7 +15,10 @@ export interface Launch {
 const demoPeople = ['customer@demo.local', 'sitter@demo.local', 'moderator@demo.local'];
 const demoPassword = 'Demo12345';
 
-/** Database, migrations, demo data, server: up in this order, down in the other. Gives the process's exit code. */
+/**
+ * Database, migrations, demo data, server: up in this order, down in the other. A first start that fails is told and ends it;
+ * later the server is started again whenever it ends by itself. Gives the process's exit code.
+ */
 export async function launch({ env, nodeFlags, prepare }: Launch): Promise<number> {
   const stopping = listenForStop();
   let database: OpenDatabase | undefined;
@@ -27,10 +31,7 @@ export async function launch({ env, nodeFlags, prepare }: Launch): Promise<numbe
     const site = await startSite(siteEnv, nodeFlags);
     database.announce(site.address);
     sayWelcome(site.address, withDemo);
-    const code = await Promise.race([site.ended, aborted(stopping).then(() => 0)]);
-    if (!stopping.aborted) console.error(`The server ended by itself with code ${code}.`);
-    await site.stop();
-    return stopping.aborted ? 0 : 1;
+    return await supervise(site, { start: () => startSite(siteEnv, nodeFlags), say: console.error }, stopping);
   } catch (error) {
     if (stopping.aborted) return 0;
     console.error(explain(error));
@@ -59,13 +60,6 @@ function listenForStop(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
   return controller.signal;
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    if (signal.aborted) done();
-    signal.addEventListener('abort', () => done(), { once: true });
-  });
 }
 
 function sayWelcome(address: string, withDemo: boolean): void {

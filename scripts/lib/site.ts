@@ -7,13 +7,14 @@ import { inRoot, root } from './paths.ts';
 export interface Site {
   address: string;
   pid: number;
-  /** Resolves with the exit code when the server ends, whoever ended it. */
-  ended: Promise<number>;
+  /** Resolves with the exit code, or the signal, when the server ends, whoever ended it. */
+  ended: Promise<number | string>;
   stop(): Promise<void>;
 }
 
 const readyTimeoutMs = 60_000;
-const stopTimeoutMs = 20_000;
+/** The server needs less, whatever it was doing. */
+const stopTimeoutMs = 30_000;
 
 /**
  * Starts the server as a process of its own and waits until it is ready. It is outside the terminal's process group,
@@ -30,7 +31,7 @@ export async function startSite(env: NodeJS.ProcessEnv, nodeFlags: string[] = []
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const ended = once(child, 'exit').then(([code]) => Number(code ?? 1));
+  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal);
   const address = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
   if (!(await becomesReady(child, connectHost(host), port))) {
     await stopChild(child, ended);
@@ -70,7 +71,7 @@ async function becomesReady(child: ChildProcess, host: string, port: number): Pr
   return false;
 }
 
-async function stopChild(child: ChildProcess, ended: Promise<number>): Promise<void> {
+async function stopChild(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   const gone = await Promise.race([ended.then(() => true), delay(stopTimeoutMs, false, { ref: false })]);

@@ -29,7 +29,7 @@ export function runVitest(env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   return withReport('Vitest', tallyVitest, async (report) => {
     const redis = await ensureRedis();
     const haproxy = env.LONG ? await ensureHaproxy() : undefined;
-    if (env.LONG) await ensureWebBuild();
+    await ensureWebBuild();
     return run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
       env: { ...process.env, REDIS_SERVER_PATH: redis, HAPROXY_PATH: haproxy, ...env },
     });
