@@ -50,6 +50,7 @@ export const chatRoom = z.object({
   last_message: chatMessage.nullable(),
   unread: z.int(),
   muted: z.boolean(),
+  /** By oneself: the other is told nothing of it. */
   blocked: z.boolean(),
   folders: z.array(z.int()),
 });
@@ -165,7 +166,7 @@ export const chat = {
     body: groupBody,
     reply: chatRoom,
     status: 201,
-    errors: ['not_found'],
+    errors: ['not_found', 'wrong_state'],
     idempotent: true,
   }),
   addMembers: endpoint({
@@ -202,7 +203,7 @@ export const chat = {
     method: 'POST',
     path: '/websocket/chat_room/{id}/block',
     access: 'customer_or_sitter',
-    summary: 'Stop or resume messages of a direct room',
+    summary: 'Stop or resume contact with the other of a direct room: neither reaches the other, orders go on',
     params: idParams,
     body: z.strictObject({ blocked: z.boolean() }),
     reply: chatRoom,
@@ -227,6 +228,6 @@ export const chat = {
     files: ['file'],
     reply: attachment,
     status: 201,
-    errors: ['not_found', 'too_large', 'unsupported_media'],
+    errors: ['not_found', 'wrong_state', 'too_large', 'unsupported_media'],
   }),
 } as const;

@@ -81,7 +81,16 @@ const create = <Body extends z.ZodType>(path: string, summary: string, body: Bod
     body,
     reply: orderDetail,
     status: 201,
-    errors: ['too_soon', 'not_found', 'conflict', 'slot_taken', 'service_not_offered', 'too_many_children', ...errors],
+    errors: [
+      'too_soon',
+      'not_found',
+      'conflict',
+      'wrong_state',
+      'slot_taken',
+      'service_not_offered',
+      'too_many_children',
+      ...errors,
+    ],
     idempotent: true,
   });
 

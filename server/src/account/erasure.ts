@@ -1,3 +1,4 @@
+import { eraseBlocks } from '../blocks/blocks.service.ts';
 import { eraseChat } from '../chat/chat-traces.service.ts';
 import type { ChildrenService } from '../children/children.service.ts';
 import { eraseEngagement } from '../engagement/engagement.service.ts';
@@ -29,6 +30,7 @@ export const erasureSteps = (deps: Deps, { orders, children, sitterProfile }: Er
   eraseEngagementRows,
   (trx, { userId }) => children.eraseChildren(trx, userId),
   (trx, { userId }) => eraseChat(trx, userId),
+  (trx, { userId }) => eraseBlocks(trx, userId),
   (trx, { userId, email, phone }) =>
     eraseEngagement(
       deps,

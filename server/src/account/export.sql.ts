@@ -106,7 +106,7 @@ export const selectRoomsOf = (db: Db, userId: number) =>
       'joined_at',
       'last_read_id',
     ])
-    .select(['muted', 'blocked'])
+    .select('muted')
     .where('user_id', '=', userId)
     .execute();
 

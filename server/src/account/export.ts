@@ -1,4 +1,5 @@
 import type { Locale } from '@ladushki/contract/primitives';
+import { exportBlocks } from '../blocks/blocks.service.ts';
 import { exportChat } from '../chat/chat-traces.service.ts';
 import type { ChildrenService } from '../children/children.service.ts';
 import type { DayPlans } from '../day-plans/day-plans.service.ts';
@@ -96,6 +97,7 @@ export function exportSteps(deps: Deps, { account, children, dayPlans, sitterPro
       ['chat_messages', 'chat_attachments', 'chat_folders', 'chat_folder_rooms', 'last_seen', 'push_subscriptions'],
       exportChat,
     ),
+    rows('blocks', ['blocks'], exportBlocks),
     rows('letters', ['support_letters'], exportLetters),
     rows('forms', ['leads', 'mystery_clients', 'poll_answers'], selectFormsOf),
     rows('notifications', ['notifications'], selectNotificationsOf),

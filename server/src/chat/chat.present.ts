@@ -47,11 +47,11 @@ export function presentRoom(
   row: RoomRow,
   { viewer, locale, isOnline, lastMessage }: RoomView,
 ): z.output<typeof chatRoom> {
-  const members = row.members.map(({ erased, last_seen, ...member }) => ({
+  const members = row.members.map(({ erased, away, last_seen, ...member }) => ({
     ...member,
     full_name: erased ? texts.deletedUser[locale] : member.full_name,
-    is_online: isOnline(member.id),
-    last_seen: last_seen ? new Date(last_seen).toISOString() : null,
+    is_online: !away && isOnline(member.id),
+    last_seen: last_seen && !away ? new Date(last_seen).toISOString() : null,
   }));
   const other = row.kind === 'direct' ? members.find(({ id }) => id !== viewer) : undefined;
   return {

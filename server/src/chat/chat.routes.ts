@@ -2,16 +2,15 @@ import { chat as calls } from '@ladushki/contract/chat';
 import { signedUrl, storePrivateFile } from '../files/files.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
-import { notFound } from '../platform/errors.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { pagedReply } from '../platform/http/paging.ts';
 import { handle, type Route } from '../platform/http/route.ts';
+import { requireAudience } from './audience.ts';
 import type { Chat } from './chat.service.ts';
-import { texts } from './chat.texts.ts';
-import { insertAttachment, isMember } from './messages.sql.ts';
+import { insertAttachment } from './messages.sql.ts';
 
 async function attachFile(deps: Deps, actor: Actor, roomId: number, file: UploadedFile | undefined) {
-  if (!(await isMember(deps.db, roomId, actor.id))) throw notFound(texts.noRoom);
+  await requireAudience(deps.db, roomId, actor.id);
   const { id, name, size, mime, storage_key } = await storePrivateFile(deps, file, {
     owner: actor.id,
     kind: 'chat',

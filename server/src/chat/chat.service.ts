@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import { requireNoBlock, setBlock } from '../blocks/blocks.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import { isUniqueViolation } from '../platform/database/failures.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -16,13 +17,13 @@ import {
   insertGroup,
   insertMembers,
   knownPeople,
-  memberIds,
   moveReadMark,
   type RoomRow,
   selectAllRooms,
+  selectAudience,
   selectRoom,
   selectRoomPage,
-  setMemberFlag,
+  setMuted,
 } from './rooms.sql.ts';
 
 interface Reader {
@@ -80,6 +81,7 @@ export function createChat(deps: Deps, hub: Hub) {
     const others = [...new Set(people)].filter((id) => id !== actor.id);
     const known = others.length > 0 ? await knownPeople(db, actor.id, others) : [];
     if (others.length === 0 || known.length < others.length) throw invalidField('members', texts.unknownPeople);
+    await requireNoBlock(db, actor.id, others, texts.somebodyUnreachable);
     return others;
   }
 
@@ -112,8 +114,9 @@ export function createChat(deps: Deps, hub: Hub) {
       path: string,
     ): Promise<{ count: number; next: string | null; results: ChatMessage[] }> {
       await requireRoom(actor, roomId);
-      const rows = await selectMessages(db, roomId, query);
-      const count = await countMessages(db, roomId, query);
+      const place = { roomId, readerId: actor.id };
+      const rows = await selectMessages(db, place, query);
+      const count = await countMessages(db, place, query);
       const next = count > rows.length ? nextMessages(path, query, rows) : null;
       return { count, next, results: await presentMessages(deps, db, rows, locale) };
     },
@@ -123,21 +126,23 @@ export function createChat(deps: Deps, hub: Hub) {
       const upTo = Math.min(messageId, room.last_message_id);
       if (await moveReadMark(db, roomId, reader.actor.id, upTo)) {
         const data = { room_id: roomId, message_id: upTo, user_id: reader.actor.id };
-        hub.send(await memberIds(db, roomId), { action: 'read_chat', data });
+        const { users } = await selectAudience(db, roomId, reader.actor.id);
+        hub.send(users, { action: 'read_chat', data });
       }
       return readRoom(reader, roomId);
     },
 
     async mute(reader: Reader, roomId: number, muted: boolean) {
       await requireRoom(reader.actor, roomId);
-      await setMemberFlag(db, roomId, reader.actor.id, { muted });
+      await setMuted(db, roomId, reader.actor.id, muted);
       return readRoom(reader, roomId);
     },
 
     async block(reader: Reader, roomId: number, blocked: boolean) {
       const room = await requireRoom(reader.actor, roomId);
       if (room.kind !== 'direct') throw new ApiError('wrong_state', { text: texts.onlyDirect });
-      await setMemberFlag(db, roomId, reader.actor.id, { blocked });
+      const other = room.members.find(({ id }) => id !== reader.actor.id);
+      if (other) await setBlock(db, reader.actor.id, other.id, { blocked, at: clock.now() });
       return readRoom(reader, roomId);
     },
 

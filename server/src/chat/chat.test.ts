@@ -131,7 +131,10 @@ describe('a message', () => {
       app.call('POST', `/websocket/chat_room/${room}/block`, { token: parent.token, body: { blocked } });
     expect((await block(true)).json.blocked).toBe(true);
     socket.send('send_message_to_chat', said('Нельзя'));
-    expect(await socket.next(isError)).toMatchObject({ status_code: 409 });
+    expect(await socket.next(isError)).toMatchObject({ status_code: 404 });
+    const blocker = await connect(parent);
+    blocker.send('send_message_to_chat', said('Сам остановил'));
+    expect(await blocker.next(isError)).toMatchObject({ status_code: 409 });
     await block(false);
     socket.send('send_message_to_chat', said('Снова можно'));
     await socket.next(isMessage('Снова можно'));

@@ -4,9 +4,16 @@ export const texts = {
   folderExists: { ru: 'Папка с таким названием уже есть', en: 'There is a folder with this name already' },
   folderRemoved: { ru: 'Папка удалена, чаты остались', en: 'The folder is removed, its chats stay' },
   membersRemoved: { ru: 'Готово', en: 'Done' },
-  blocked: { ru: 'Переписка в этом чате остановлена', en: 'Messages in this chat are stopped' },
+  unreachable: {
+    ru: 'Сейчас с этим человеком связаться нельзя. Если у вас общий заказ, он идёт своим чередом: всё важное есть на его странице',
+    en: 'This person cannot be reached now. If you share an order, it goes on: its page has all that matters',
+  },
+  somebodyUnreachable: {
+    ru: 'Кого-то из выбранных людей позвать нельзя. Попробуйте другой состав',
+    en: 'Somebody among those people cannot be invited. Try others',
+  },
   onlyGroups: { ru: 'Участников можно менять только в группе', en: 'Only a group can change its members' },
-  onlyDirect: { ru: 'Заблокировать можно только личный чат', en: 'Only a direct chat can be blocked' },
+  onlyDirect: { ru: 'Остановить общение можно только в личном чате', en: 'Contact can be stopped only in a direct chat' },
   unknownPeople: {
     ru: 'В группу можно звать только тех, с кем вы уже переписываетесь',
     en: 'A group can hold only people you already talk to',

@@ -68,6 +68,24 @@ describe('two instances on one Redis', () => {
     await one.next(isMessage('Обратно'));
   });
 
+  it('keep a message in its room, wherever it is sent again', async () => {
+    const [mother, nanny] = await Promise.all([signUp(app), signUp(app, { role: 'sitter' })]);
+    const foreign = await makeDirectRoom(app, mother, nanny);
+    const data = { room_id: room, client_id: randomUUID(), message: 'Только нам' };
+    const [one, victim] = [await connect(here, parent), await connect(there.address, nanny)];
+    one.send('send_message_to_chat', data);
+    const { data: stored } = await one.next(isMessage('Только нам'));
+    const other = await connect(there.address, parent);
+    other.send('send_message_to_chat', { ...data, room_id: foreign });
+    expect((await other.next(isMessage('Только нам'))).data).toEqual(stored);
+    // What is told after it has been heard by then.
+    const after = { room_id: foreign, client_id: randomUUID(), message: 'После' };
+    const own = await connect(there.address, mother);
+    own.send('send_message_to_chat', after);
+    await victim.next(isMessage('После'));
+    expect(victim.frames.filter(({ action }) => action === 'send_message_to_chat')).toEqual([]);
+  });
+
   it('see who comes and goes, once', async () => {
     const watcher = await connect(here, parent);
     const visitor = await signUp(app, { role: 'sitter' });

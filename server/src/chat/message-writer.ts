@@ -10,10 +10,13 @@ export interface NewMessage {
 }
 
 export interface Appended {
-  outcome: 'stored' | 'known' | 'refused' | 'blocked' | 'bad_files';
+  outcome: 'stored' | 'known' | 'refused' | 'stopped' | 'blocked' | 'bad_files';
   message_id: number;
+  /** Where the row is stored, whatever room was asked for. */
+  room_id: number;
   stored_at: Date;
   sender_name: string;
+  /** Who hears it: the members of that room, without those whom a block keeps away. */
   members: number[];
 }
 

@@ -20,7 +20,7 @@ const append = { words: sql.raw('chat_append_words'), files: sql.raw('chat_appen
 
 export async function appendMessages(db: Db, batch: NewMessage[]): Promise<Appended[]> {
   const by = batch.some(({ files }) => files.length > 0) ? append.files : append.words;
-  const { rows } = await sql<Appended>`select outcome, message_id, stored_at, sender_name, members
+  const { rows } = await sql<Appended>`select outcome, message_id, room_id, stored_at, sender_name, members
     from ${by}(${JSON.stringify(batch)}::jsonb) order by ordinal`.execute(db);
   return rows;
 }
@@ -46,8 +46,19 @@ const messages = (db: Db) =>
         and c.user_id <> m.sender_id and c.last_read_id < m.id)`.as('read'),
     );
 
+/** Written in a group while a block stood between its sender and the reader; it is there again when the block ends. */
+export const isHiddenFrom = (readerId: number) =>
+  sql<boolean>`exists (select 1 from blocked_pairs b where b.person_id = ${readerId}
+    and b.other_id = m.sender_id and b.since <= m.created_at)`;
+
 /** `%` and `_` typed by a person are looked for as they are. */
 const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** A room as one of its members reads it. */
+interface RoomOfReader {
+  roomId: number;
+  readerId: number;
+}
 
 export interface MessageFilter {
   before?: number | undefined;
@@ -58,11 +69,12 @@ export interface MessageFilter {
 /** Newest first; those right after a message when `after` is given, else the newest. */
 export async function selectMessages(
   db: Db,
-  roomId: number,
+  { roomId, readerId }: RoomOfReader,
   { before, after, search, page_size }: MessageFilter & { page_size: number },
 ): Promise<MessageRow[]> {
   const rows = (await messages(db)
     .where('m.room_id', '=', roomId)
+    .where((eb) => eb.not(isHiddenFrom(readerId)))
     .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
     .$if(after !== undefined, (query) => query.where('m.id', '>', after ?? 0))
     .$if(Boolean(search), (query) => query.where('m.message', 'ilike', likePattern(search ?? '')))
@@ -72,14 +84,15 @@ export async function selectMessages(
   return after === undefined ? rows : rows.reverse();
 }
 
-export const countMessages = (db: Db, roomId: number, { before, after, search }: MessageFilter) =>
+export const countMessages = (db: Db, { roomId, readerId }: RoomOfReader, { before, after, search }: MessageFilter) =>
   db
-    .selectFrom('chat_messages')
+    .selectFrom('chat_messages as m')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('room_id', '=', roomId)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? 0))
-    .$if(Boolean(search), (query) => query.where('message', 'ilike', likePattern(search ?? '')))
+    .where('m.room_id', '=', roomId)
+    .where((eb) => eb.not(isHiddenFrom(readerId)))
+    .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
+    .$if(after !== undefined, (query) => query.where('m.id', '>', after ?? 0))
+    .$if(Boolean(search), (query) => query.where('m.message', 'ilike', likePattern(search ?? '')))
     .executeTakeFirstOrThrow()
     .then(({ count }) => count);
 
@@ -96,7 +109,8 @@ export async function selectMessagesAfter(
   const { rows } = await sql<{ id: number }>`
     select m.id from chat_members own
     join chat_rooms r on r.id = own.room_id and r.last_message_id > ${afterId}
-    cross join lateral (select id from chat_messages where room_id = r.id and id > ${afterId} order by id limit ${limit}) m
+    cross join lateral (select m.id from chat_messages m where m.room_id = r.id and m.id > ${afterId}
+      and not ${isHiddenFrom(userId)} order by m.id limit ${limit}) m
     where own.user_id = ${userId} order by m.id limit ${limit}`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -114,11 +128,3 @@ export const selectAttachments = (db: Db, messageIds: number[]) =>
 
 export const insertAttachment = (db: Db, fileId: number, roomId: number) =>
   db.insertInto('chat_attachments').values({ file_id: fileId, room_id: roomId }).execute();
-
-export const isMember = async (db: Db, roomId: number, userId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('chat_members')
-    .select('user_id')
-    .where('room_id', '=', roomId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()) !== undefined;

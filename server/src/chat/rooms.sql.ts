@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
 import { offsetOf } from '../platform/http/paging.ts';
+import { isHiddenFrom } from './messages.sql.ts';
 
 export interface RoomMember {
   id: number;
@@ -8,6 +9,8 @@ export interface RoomMember {
   image: string | null;
   role: 'customer' | 'sitter' | 'moderator' | null;
   erased: boolean;
+  /** There is a block between the two: whether and when they are here is not shown. */
+  away: boolean;
   last_seen: string | null;
   last_read_id: number;
 }
@@ -18,6 +21,7 @@ export interface RoomRow {
   title: string;
   order_id: number | null;
   created_by: number | null;
+  /** The last that this person may read. */
   last_message_id: number;
   muted: boolean;
   blocked: boolean;
@@ -43,13 +47,19 @@ async function selectRooms(db: Db, filter: RoomFilter, limit: number, offset: nu
   const together = sql<SqlBool>`${withId ?? null}::integer is null or (r.kind = 'direct' and exists (
     select 1 from chat_members c where c.room_id = r.id and c.user_id = ${withId ?? null} and c.user_id <> own.user_id))`;
   const { rows } = await sql<RoomRow>`
-    select r.id, r.kind, r.title, r.order_id, r.created_by, r.last_message_id, own.muted, own.blocked,
-      (select count(*)::integer from chat_messages m
-        where m.room_id = r.id and m.id > own.last_read_id and m.sender_id <> ${userId}) as unread,
+    select r.id, r.kind, r.title, r.order_id, r.created_by, own.muted,
+      coalesce((select m.id from chat_messages m
+        where m.room_id = r.id and not ${isHiddenFrom(userId)} order by m.id desc limit 1), 0) as last_message_id,
+      r.kind = 'direct' and exists (select 1 from chat_members c join blocked_pairs b on b.other_id = c.user_id
+        where c.room_id = r.id and b.person_id = ${userId} and b.own) as blocked,
+      (select count(*)::integer from chat_messages m where m.room_id = r.id and m.id > own.last_read_id
+        and m.sender_id <> ${userId} and not ${isHiddenFrom(userId)}) as unread,
       array(select f.folder_id from chat_folder_rooms f join chat_folders o on o.id = f.folder_id
         where f.room_id = r.id and o.user_id = ${userId} order by 1) as folders,
       (select jsonb_agg(jsonb_build_object('id', u.id, 'full_name', p.full_name, 'image', p.image, 'role', u.role,
-          'erased', u.erased_at is not null, 'last_seen', s.at, 'last_read_id', c.last_read_id) order by c.joined_at, u.id)
+          'erased', u.erased_at is not null, 'last_seen', s.at, 'last_read_id', c.last_read_id,
+          'away', exists (select 1 from blocked_pairs b where b.person_id = ${userId} and b.other_id = u.id))
+          order by c.joined_at, u.id)
         from chat_members c join users u on u.id = c.user_id join profiles p on p.user_id = u.id
         left join last_seen s on s.user_id = u.id where c.room_id = r.id) as members,
       count(*) over ()::integer as count
@@ -76,18 +86,26 @@ export async function countRooms(db: Db, userId: number): Promise<{ unread: numb
   const { rows } = await sql<{ unread: number; all: number }>`
     select count(*)::integer as all, count(*) filter (where r.last_message_id > own.last_read_id and exists (
       select 1 from chat_messages m where m.room_id = r.id and m.id > own.last_read_id
-        and m.sender_id <> ${userId}))::integer as unread
+        and m.sender_id <> ${userId} and not ${isHiddenFrom(userId)}))::integer as unread
     from chat_members own join chat_rooms r on r.id = own.room_id where own.user_id = ${userId}`.execute(db);
   return rows[0] ?? { unread: 0, all: 0 };
 }
 
-export const memberIds = async (db: Db, roomId: number) =>
-  (await db.selectFrom('chat_members').select('user_id').where('room_id', '=', roomId).execute()).map(
-    ({ user_id }) => user_id,
-  );
+export interface Audience {
+  users: number[];
+  is_member: boolean;
+  is_stopped: boolean;
+  is_blocked: boolean;
+}
 
-export const setMemberFlag = (db: Db, roomId: number, userId: number, flags: { muted?: boolean; blocked?: boolean }) =>
-  db.updateTable('chat_members').set(flags).where('room_id', '=', roomId).where('user_id', '=', userId).execute();
+/** Who hears this person in a room, the person included, and whether they may speak there. */
+export async function selectAudience(db: Db, roomId: number, userId: number): Promise<Audience> {
+  const { rows } = await sql<Audience>`select * from chat_audience(${roomId}, ${userId})`.execute(db);
+  return rows[0] as Audience;
+}
+
+export const setMuted = (db: Db, roomId: number, userId: number, muted: boolean) =>
+  db.updateTable('chat_members').set({ muted }).where('room_id', '=', roomId).where('user_id', '=', userId).execute();
 
 /** Reading only goes forward. Answers whether it moved. */
 export const moveReadMark = async (db: Db, roomId: number, userId: number, messageId: number): Promise<boolean> => {
@@ -150,11 +168,13 @@ export const saveLastSeen = (db: Db, userIds: number[], at: Date) =>
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at }))
     .execute();
 
-/** For each of these people those who share a room with them: to them their presence matters. */
+/** For each of these people those who share a room with them, and are not kept away: to them their presence matters. */
 export async function acquaintancesOf(db: Db, userIds: number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ user_id: number; others: number[] }>`
     select own.user_id, array_agg(distinct other.user_id) as others
     from chat_members own join chat_members other on other.room_id = own.room_id and other.user_id <> own.user_id
-    where own.user_id = any (${userIds}) group by own.user_id`.execute(db);
+    where own.user_id = any (${userIds})
+      and not exists (select 1 from blocked_pairs b where b.person_id = own.user_id and b.other_id = other.user_id)
+    group by own.user_id`.execute(db);
   return new Map(rows.map(({ user_id, others }) => [user_id, others]));
 }

@@ -2,15 +2,15 @@ import type { ChatMessage } from '@ladushki/contract/chat';
 import type { ClientFrame } from '@ladushki/contract/events';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { Deps } from '../platform/deps.ts';
-import { ApiError, invalidField, notFound } from '../platform/errors.ts';
+import { invalidField } from '../platform/errors.ts';
 import type { Connection } from '../platform/socket/connection.ts';
 import type { Hub } from '../platform/socket/hub.ts';
+import { requireAudience, silences } from './audience.ts';
 import { presentMessages } from './chat.present.ts';
 import { texts } from './chat.texts.ts';
 import { type Appended, createMessageWriter } from './message-writer.ts';
 import { appendMessages, selectMessagesAfter, selectMessagesByIds } from './messages.sql.ts';
 import { createRecentSet } from './recent-set.ts';
-import { memberIds } from './rooms.sql.ts';
 
 type SendData = Extract<ClientFrame, { action: 'send_message_to_chat' }>['data'];
 
@@ -19,9 +19,8 @@ const rememberTold = 10_000;
 // Words of the socket are answered in the default language; names of erased people are the only text in them.
 const socketLocale: Locale = 'ru';
 
-const refusals: Record<'refused' | 'blocked' | 'bad_files', () => ApiError> = {
-  refused: () => notFound(texts.noRoom),
-  blocked: () => new ApiError('wrong_state', { text: texts.blocked }),
+const refusals = {
+  ...silences,
   bad_files: () => invalidField('attachments', texts.badFiles),
 };
 
@@ -40,7 +39,7 @@ export function createSpeech(deps: Deps, hub: Hub, afterStored: (message: ChatMe
     }
     return {
       id: appended.message_id,
-      room_id: data.room_id,
+      room_id: appended.room_id,
       client_id: data.client_id,
       sender_id: senderId,
       sender_name: appended.sender_name,
@@ -70,9 +69,7 @@ export function createSpeech(deps: Deps, hub: Hub, afterStored: (message: ChatMe
 
     async tellTyping(roomId: number, connection: Connection): Promise<null> {
       const { id } = connection.actor;
-      const members = await memberIds(db, roomId);
-      if (!members.includes(id)) throw notFound(texts.noRoom);
-      const others = members.filter((member) => member !== id);
+      const others = (await requireAudience(db, roomId, id)).filter((member) => member !== id);
       hub.send(others, { action: 'typing', data: { room_id: roomId, user_id: id } });
       return null;
     },

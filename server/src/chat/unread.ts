@@ -41,11 +41,10 @@ export function createUnread({ db, clock, jobs, log }: Deps, { hub, notification
     });
   }
 
-  async function pushMessage({ message, room, user }: JobData): Promise<void> {
+  async function pushMessage({ message, user }: JobData): Promise<void> {
     const [row] = await selectMessagesByIds(db, [Number(message)]);
     if (!row) return;
-    const waiting = { roomId: Number(room), userId: Number(user), messageId: row.id };
-    const language = await languageOfWaiting(db, waiting);
+    const language = await languageOfWaiting(db, Number(user), row);
     if (!language) return;
     await push.sendTo(Number(user), {
       title: row.sender_name,
@@ -64,7 +63,7 @@ export function createUnread({ db, clock, jobs, log }: Deps, { hub, notification
       for (const user of members) {
         if (user === sender_id || hub.presence.isOnline(user)) continue;
         jobs
-          .schedule(db, pushJob, { message: id, room: room_id, user }, { key: `${room_id}:${user}` })
+          .schedule(db, pushJob, { message: id, user }, { key: `${room_id}:${user}` })
           .catch((error) => log.warn({ err: error }, 'push not planned'));
       }
     },

@@ -1,6 +1,8 @@
 import type { BookingDraft } from '@ladushki/contract/order-schemas';
 import { bookingPrice, type PriceType } from '@ladushki/contract/pricing';
 import type { OrderPeriod } from '@ladushki/contract/visits';
+import { requireNoBlock } from '../blocks/blocks.service.ts';
+import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { ApiError, notFound } from '../platform/errors.ts';
 import type { Search } from '../search/search.service.ts';
@@ -22,15 +24,18 @@ async function requireFreeHours(db: Db, sitterId: number, period: OrderPeriod): 
   if (clashes.length > 0) throw new ApiError('slot_taken', { clashes });
 }
 
-/** Whoever is asked for can do it: nobody waits two days for an answer that is known at once. */
+/**
+ * Whoever is asked for can do it: nobody waits two days for an answer that is known at once. Whom the sitter keeps away
+ * is answered as if there were no such sitter.
+ */
 export async function requireAskedSitter(
   db: Db,
   search: Pick<Search, 'isListed' | 'sync'>,
-  id: number,
-  item: Item,
+  { by, id, item }: { by: Actor; id: number; item: Item },
 ): Promise<BookableSitter> {
   const sitter = await selectBookableSitter(db, id);
-  if (!sitter || !(await isListedSitter(search, id))) throw notFound();
+  if (!sitter || !(await isListedSitter(search, id))) throw notFound(texts.noSitter);
+  await requireNoBlock(db, by.id, [id], texts.noSitter);
   if (!sitter.is_available) throw new ApiError('conflict', { text: texts.sitterUnavailable });
   if (chosenServices(sitter, item.service_type).length < item.service_type.length) {
     throw new ApiError('service_not_offered');

@@ -114,8 +114,8 @@ export function createOrderCreation({ db, clock }: Deps, { referenceData, transi
     /** An announcement for everyone, or with a sitter a request to that one. */
     async createApplication(actor: Actor, draft: ApplicationDraft): Promise<number> {
       checkItem(draft.order_item);
-      const sitter =
-        draft.sitter === undefined ? null : await requireAskedSitter(db, search, draft.sitter, draft.order_item);
+      const { sitter: id, order_item: item } = draft;
+      const sitter = id === undefined ? null : await requireAskedSitter(db, search, { by: actor, id, item });
       const { price_min, price_max } = draft;
       return create(actor, draft, {
         ...(sitter ? { origin: 'request', status: 'awaiting' } : { origin: 'announcement', status: 'open' }),
@@ -129,7 +129,7 @@ export function createOrderCreation({ db, clock }: Deps, { referenceData, transi
     async bookSitter(actor: Actor, draft: BookingDraft): Promise<number> {
       checkItem(draft.order_item);
       const { order_item: item, price_type } = draft;
-      const sitter = await requireAskedSitter(db, search, draft.sitter, item);
+      const sitter = await requireAskedSitter(db, search, { by: actor, id: draft.sitter, item });
       const price = requirePrice(sitter, item, price_type);
       requireSeen(draft.expected, { price, total_price: totalPrice(item, price, price_type), version: null });
       return create(actor, draft, {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@ladushki/contract/endpoint';
 import type { orders as calls } from '@ladushki/contract/orders';
+import { requireNoBlock } from '../blocks/blocks.service.ts';
 import { ensureDirectRoom } from '../chat/chat-rooms.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -59,7 +60,8 @@ export function createOffers({ db, clock }: Deps, { transitions, notifications, 
       const isListed = await isListedSitter(search, actor.id);
       return db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, body.order);
-        if (!order || !mayKnow(order, actor.id)) throw notFound();
+        if (!order || !mayKnow(order, actor.id)) throw notFound(texts.noAnnouncement);
+        await requireNoBlock(trx, actor.id, [order.customer_id], texts.noAnnouncement);
         if (nextState(order, 'apply', 'sitter', clock.now()) === null) throw new ApiError('wrong_state');
         if (!isListed) throw new ApiError('conflict', { text: texts.profileIncomplete });
         const { price, message } = body;

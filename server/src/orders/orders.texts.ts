@@ -13,6 +13,14 @@ export const texts = {
     ru: 'Начало не может быть позже чем через год',
     en: 'The start cannot be more than a year away',
   },
+  noSitter: {
+    ru: 'Этот специалист сейчас недоступен. Посмотрите других: рядом наверняка есть похожие',
+    en: 'This specialist is not available now. Have a look at others: there are surely similar ones near by',
+  },
+  noAnnouncement: {
+    ru: 'Это объявление сейчас недоступно. Посмотрите другие',
+    en: 'This announcement is not available now. Have a look at others',
+  },
   sitterUnavailable: {
     ru: 'Специалист сейчас не принимает заказы',
     en: 'The specialist does not take orders now',

@@ -4,6 +4,7 @@ import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { Availability } from '@ladushki/contract/search';
 import type { SitterCard, SitterDetail } from '@ladushki/contract/sitter-card';
 import { addDays, moscowDate } from '@ladushki/contract/visits';
+import { hasBlock } from '../blocks/blocks.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
@@ -59,19 +60,22 @@ export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Part
   }
 
   async function show(sitterId: number, actor: Actor, locale: Locale): Promise<SitterDetail> {
-    const [row, [card], lastSeen, isExact] = await Promise.all([
+    const [row, [card], lastSeen, isExact, isBlocked] = await Promise.all([
       selectDetail(db, sitterId),
       search.cardsOf([sitterId], { actor, locale }),
       presence.lastSeen(sitterId),
       isPlaceKnown(actor, sitterId),
+      hasBlock(db, actor.id, sitterId),
     ]);
     if (!row || !card || !isShown(row)) throw notFound();
     const similar = await search.cardsOf(similarIds(card).slice(0, mostSimilar), { actor, locale });
     const consented = (kind: string) => row.consents.includes(kind);
     return {
       ...card,
+      // The list shows to everyone alike who is here; this page is for one person.
+      is_online: card.is_online && !isBlocked,
       profile: { ...card.profile, ...presentPerson(row, card, isExact), ...presentBelief(row, consented, locale) },
-      last_seen: lastSeen?.toISOString() ?? null,
+      last_seen: isBlocked ? null : (lastSeen?.toISOString() ?? null),
       work_options: row.work_options as SitterDetail['work_options'],
       employment: row.employment as SitterDetail['employment'],
       citizenship: referenceData.refById('citizenships', row.citizenship_id, locale),

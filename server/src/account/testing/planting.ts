@@ -159,6 +159,8 @@ async function plantChat(put: Put, id: number, other: number, file: number): Pro
   await put('chat_attachments', { file_id: file, room_id: room, message_id: own });
   const folder = await put('chat_folders', { user_id: id, name: mark });
   await put('chat_folder_rooms', { folder_id: folder, room_id: room });
+  await put('blocks', { blocker_id: id, blocked_id: other, ...created });
+  await put('blocks', { blocker_id: other, blocked_id: id, ...created });
 }
 
 async function plantElsewhere(put: Put, id: number, other: number): Promise<void> {

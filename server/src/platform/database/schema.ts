@@ -55,6 +55,19 @@ export interface Awards {
   name_ru: string;
 }
 
+export interface BlockedPairs {
+  other_id: number | null;
+  own: boolean | null;
+  person_id: number | null;
+  since: Timestamp | null;
+}
+
+export interface Blocks {
+  blocked_id: number;
+  blocker_id: number;
+  created_at: Timestamp;
+}
+
 export interface CalendarTokens {
   token: string;
   user_id: number;
@@ -90,7 +103,6 @@ export interface ChatFolders {
 }
 
 export interface ChatMembers {
-  blocked: Generated<boolean>;
   joined_at: Timestamp;
   last_read_id: Generated<Int8>;
   mailed_id: Generated<Int8>;
@@ -787,6 +799,8 @@ export interface DB {
   access_log: AccessLog;
   audit_log: AuditLog;
   awards: Awards;
+  blocked_pairs: BlockedPairs;
+  blocks: Blocks;
   calendar_tokens: CalendarTokens;
   cases: Cases;
   chat_attachments: ChatAttachments;
