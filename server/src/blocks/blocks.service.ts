@@ -21,12 +21,6 @@ export async function requireNoBlock(db: Db, personId: number, others: readonly 
 
 export const stoppedByOneself = () => new ApiError('wrong_state', { text: texts.stopped });
 
-/** Those of these people with no block between them and the person. */
-export async function withoutBlocked(db: Db, personId: number, others: readonly number[]): Promise<number[]> {
-  const blocked = new Set((await selectBlockedPairs(db, personId, others)).map(({ other_id }) => other_id));
-  return others.filter((id) => !blocked.has(id));
-}
-
 export const hasBlock = async (db: Db, personId: number, otherId: number): Promise<boolean> =>
   (await selectBlockedPairs(db, personId, [otherId])).length > 0;
 

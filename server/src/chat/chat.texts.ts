@@ -13,7 +13,10 @@ export const texts = {
     en: 'Somebody among those people cannot be invited. Try others',
   },
   onlyGroups: { ru: 'Участников можно менять только в группе', en: 'Only a group can change its members' },
-  onlyDirect: { ru: 'Остановить общение можно только в личном чате', en: 'Contact can be stopped only in a direct chat' },
+  onlyDirect: {
+    ru: 'Остановить общение можно только в личном чате',
+    en: 'Contact can be stopped only in a direct chat',
+  },
   unknownPeople: {
     ru: 'В группу можно звать только тех, с кем вы уже переписываетесь',
     en: 'A group can hold only people you already talk to',
