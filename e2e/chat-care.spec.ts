@@ -100,7 +100,7 @@ test('a parent looks after a conversation', async ({ page, complaints, browser }
     const words = unique('Вы меня слышите?');
     await write(sitter, words);
     const own = sitter.locator('[data-own]', { hasText: words });
-    await expect(own.getByRole('alert')).toContainText('Переписка в этом чате остановлена');
+    await expect(own.getByRole('alert')).toContainText('Сейчас написать этому человеку нельзя');
     await page.getByRole('button', { name: 'Возобновить переписку' }).last().click();
     await expect(box).toBeVisible();
     await own.getByRole('button', { name: 'Повторить' }).click();

@@ -2,7 +2,7 @@ import type { Text } from '../platform/texts.ts';
 
 export const texts = {
   stopped: {
-    ru: 'Вы остановили общение с этим человеком. Возобновите его в меню вашего чата, и всё снова заработает',
-    en: 'You have stopped contact with this person. Resume it in the menu of your chat, and this will work again',
+    ru: 'Вы остановили переписку с этим человеком. Возобновите её в меню чата, и всё снова заработает',
+    en: 'You have stopped messages with this person. Resume them in the menu of the chat, and this will work again',
   },
 } as const satisfies Record<string, Text>;

@@ -5,8 +5,8 @@ export const texts = {
   folderRemoved: { ru: 'Папка удалена, чаты остались', en: 'The folder is removed, its chats stay' },
   membersRemoved: { ru: 'Готово', en: 'Done' },
   unreachable: {
-    ru: 'Сейчас с этим человеком связаться нельзя. Если у вас общий заказ, он идёт своим чередом: всё важное есть на его странице',
-    en: 'This person cannot be reached now. If you share an order, it goes on: its page has all that matters',
+    ru: 'Сейчас написать этому человеку нельзя. Ваши общие заказы идут своим чередом',
+    en: 'This person cannot be written to now. The orders that you share go on',
   },
   somebodyUnreachable: {
     ru: 'Кого-то из выбранных людей позвать нельзя. Попробуйте другой состав',
@@ -14,8 +14,8 @@ export const texts = {
   },
   onlyGroups: { ru: 'Участников можно менять только в группе', en: 'Only a group can change its members' },
   onlyDirect: {
-    ru: 'Остановить общение можно только в личном чате',
-    en: 'Contact can be stopped only in a direct chat',
+    ru: 'Остановить переписку можно только в личном чате',
+    en: 'Messages can be stopped only in a direct chat',
   },
   unknownPeople: {
     ru: 'В группу можно звать только тех, с кем вы уже переписываетесь',

@@ -22,6 +22,7 @@ export function GroupDialog({ me, onClose, onMade }: GroupDialogProps) {
   const { control, submit } = useSchemaForm({
     schema: groupBody,
     defaultValues: { title: '', members: [] as number[] },
+    refusals: { not_found: 'members', wrong_state: 'members' },
   });
   const save = submit(async (body) => {
     const room = await add.mutateAsync({ body });

@@ -27,15 +27,13 @@ function AddPeople({ room, me }: Pick<MembersDialogProps, 'room' | 'me'>) {
   const { t } = useTranslation('chat');
   const [chosen, setChosen] = useState<number[]>([]);
   const add = useApiMutation(api.chat.addMembers, changed);
-  const save = async () => {
-    await add.mutateAsync({ params: { id: room.id }, body: { members: chosen } });
-    setChosen([]);
-  };
+  const save = () =>
+    add.mutate({ params: { id: room.id }, body: { members: chosen } }, { onSuccess: () => setChosen([]) });
   return (
     <Stack gap={2}>
       <PeopleChoice me={me} except={room.members.map(({ id }) => id)} value={chosen} onChange={setChosen} />
       {chosen.length > 0 && (
-        <Button kind="secondary" wide loading={add.isPending} onClick={() => void save()}>
+        <Button kind="secondary" wide loading={add.isPending} onClick={save}>
           {t('group.add')}
         </Button>
       )}

@@ -16,7 +16,7 @@ interface PeopleChoiceProps {
   onChange: (ids: number[]) => void;
 }
 
-/** People one already writes to: only they can be asked into a group. */
+/** People one writes to, and has not stopped writing to: only they can be asked into a group. */
 export function PeopleChoice({ me, except = [], value, onChange }: PeopleChoiceProps) {
   const { t } = useTranslation('chat');
   const query = useInfiniteQuery(roomsQuery(null));
@@ -24,7 +24,7 @@ export function PeopleChoice({ me, except = [], value, onChange }: PeopleChoiceP
     <Loaded query={query} skeleton={<SkeletonText />}>
       {({ pages }) => {
         const people = pages
-          .flatMap(({ results }) => results.map((room) => otherOf(room, me)))
+          .flatMap(({ results }) => results.map((room) => (room.blocked ? null : otherOf(room, me))))
           .filter((person): person is Member => person !== null && !except.includes(person.id));
         if (people.length === 0) return <p className={styles.quiet}>{t('group.nobody')}</p>;
         return (

@@ -88,6 +88,8 @@ export function createSocketClient(
 
   function hear({ action, status, message, data }: ServerFrame): void {
     if (status === 'error') {
+      // Nobody waits for an answer to typing; the message itself will say why it was refused.
+      if (action === 'typing') return;
       const client_id = (data as { client_id?: string } | null)?.client_id ?? null;
       refusals.emit({ message, client_id });
     } else if (action === 'sync') hearSync(data as Parameters<typeof hearSync>[0]);
