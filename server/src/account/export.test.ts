@@ -113,6 +113,7 @@ const withheld: Record<string, string> = {
   'payouts.id': secret,
   'payouts.paid_by': 'a member of the staff',
   'payouts.sitter_id': self,
+  'blocks.blocker_id': self,
   'chat_members.mailed_id': secret,
   'chat_rooms.high_user_id': 'the other member, whose name is not the person’s to hand over',
   'chat_rooms.low_user_id': 'the other member, whose name is not the person’s to hand over',

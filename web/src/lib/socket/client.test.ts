@@ -125,6 +125,16 @@ describe('the outbox', () => {
     expect(outbox.entries()[0]?.state).toBe('sending');
   });
 
+  it('tells nobody that typing was refused', () => {
+    const { sockets, client } = setUp();
+    const refusals: string[] = [];
+    client.onRefusal(({ message }) => refusals.push(message));
+    for (const action of ['typing', 'read_chat'] as const) {
+      sockets.last().say({ action, status: 'error', status_code: 404, message: action, data: null });
+    }
+    expect(refusals).toEqual(['read_chat']);
+  });
+
   it('says after a minute that it could not send, and sends when it can again', () => {
     const { outbox, sockets, client, words, sent, storage } = setUpOutbox();
     sockets.last().break();
