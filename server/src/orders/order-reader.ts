@@ -3,6 +3,7 @@ import { type OrderState, orderStates, orderTimers } from '@ladushki/contract/or
 import { paidUntil } from '@ladushki/contract/pricing';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { Review } from '@ladushki/contract/search';
+import { hasBlock } from '../blocks/blocks.service.ts';
 import { findDirectRoom } from '../chat/chat-rooms.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -98,14 +99,17 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
     return findDirectRoom(db, reader.id, other);
   }
 
+  const isEligibleFor = async (view: OrderView, sitterId: number) =>
+    (await isListedSitter(search, sitterId)) && !(await hasBlock(db, sitterId, view.customer_id));
+
   async function detailOf(view: OrderView, reader: Reader, locale: Locale): Promise<OrderDetail> {
     const now = clock.now();
-    const [payment, history, chat_room, review, isListed, health_access] = await Promise.all([
+    const [payment, history, chat_room, review, isEligible, health_access] = await Promise.all([
       paymentOf(view, reader),
       historyOf(view, reader, locale),
       roomOf(view, reader),
       isSideOf(reader) ? selectReviewOf(db, view.id) : undefined,
-      reader.side === 'candidate' && isListedSitter(search, reader.id),
+      reader.side === 'candidate' && isEligibleFor(view, reader.id),
       isSideOf(reader) ? readHealthAccess(db, view, now) : null,
     ]);
     return {
@@ -115,7 +119,7 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
         now,
         ownOffer: view.own_offer?.status ?? null,
         hasReview: review !== undefined,
-        isListed,
+        isEligible,
         hasChildren: view.children.some(({ id }) => id !== null),
       }),
       chat_room,

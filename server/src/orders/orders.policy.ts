@@ -60,8 +60,8 @@ export interface ActionFacts {
   now: Date;
   ownOffer: OfferState | null;
   hasReview: boolean;
-  /** A candidate who passed the basic check. */
-  isListed: boolean;
+  /** A candidate who passed the basic check, with no block between them and the customer. */
+  isEligible: boolean;
   /** Of the children it was for, some are still there. */
   hasChildren: boolean;
 }
@@ -101,10 +101,10 @@ function sitterActions(order: Order, { now }: ActionFacts): Action[] {
   return allowed.filter(([, is]) => is).map(([action]) => action);
 }
 
-function candidateActions(order: Order, { now, ownOffer, isListed }: ActionFacts): Action[] {
+function candidateActions(order: Order, { now, ownOffer, isEligible }: ActionFacts): Action[] {
   const may = (move: OrderMove) => nextState(order, move, 'sitter', now) !== null;
   const allowed: [Action, boolean][] = [
-    ['apply', isListed && may('apply') && mayOffer(order, ownOffer)],
+    ['apply', isEligible && may('apply') && mayOffer(order, ownOffer)],
     ['withdraw', ownOffer === 'pending' && may('withdraw')],
   ];
   return allowed.filter(([, is]) => is).map(([action]) => action);
