@@ -1,6 +1,9 @@
 // A registry mirror may lack the native parts of packages for platforms it does not serve. npm then leaves them out of
 // the lock, and `npm ci` refuses a lock that does not name every optional part. This names them, by version and platform,
 // so that they are known everywhere and fetched only where they fit. Run after adding a dependency: npm run lock
+// A part without integrity would be installed unseen, so its hash is asked for; where the registry lacks the part, the
+// package has to wait at a version whose parts are all there.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/paths.ts';
 
@@ -34,5 +37,13 @@ function nativePart(name: string, version: string, { dev, license, engines }: Lo
   if (os.length !== 1 || cpu.length !== 1) throw new Error(`${name}: the platform cannot be read from the name`);
   const library = words.at(-1)?.match(/^(musl|gnu)/)?.[1];
   const libc = os[0] === 'linux' && library ? [library === 'gnu' ? 'glibc' : 'musl'] : undefined;
-  return { version, cpu, dev, libc, license, optional: true, os, engines };
+  return { version, integrity: integrityOf(name, version), cpu, dev, libc, license, optional: true, os, engines };
+}
+
+function integrityOf(name: string, version: string): string {
+  try {
+    return execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' }).trim();
+  } catch {
+    throw new Error(`${name}@${version} is not in the registry: pin its package to a version that has all its parts`);
+  }
 }

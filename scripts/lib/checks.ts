@@ -1,3 +1,4 @@
+import { checkLock } from './lock-check.ts';
 import { checkMigrations } from './migration-check.ts';
 import { checkDocuments } from './named-files-check.ts';
 import { bin, inRoot } from './paths.ts';
@@ -35,6 +36,7 @@ export const checks: Check[] = [
   ...['contract', 'server', 'e2e', 'bench', 'scripts'].map(types),
   webTypes,
   lockFile,
+  { name: 'integrity of the lock', run: checkLock },
   { name: 'migrations', run: checkMigrations },
   { name: 'documents', run: checkDocuments },
   tool('lint', 'biome', ['check', '--error-on-warnings', '.']),

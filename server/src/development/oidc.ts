@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Provider, { type GrantContext } from 'oidc-provider';
+import type { GrantContext, default as Provider } from 'oidc-provider';
 import { providerNames, returnAddressOf } from '../identity/providers.ts';
 import type { Config } from '../platform/config.ts';
 import { notFound } from '../platform/errors.ts';
@@ -37,9 +37,11 @@ async function findAccount(_context: unknown, sub: string) {
   return identity && { accountId: sub, claims: async () => ({ ...identity.claims }) };
 }
 
-function createDemoProvider(config: Config): Provider {
+/** Loaded when somebody first signs in through it: production has neither the provider nor its package. */
+async function createDemoProvider(config: Config): Promise<Provider> {
+  const { default: DemoProvider } = await import('oidc-provider');
   const issuer = demoIssuerOf(config);
-  const provider = new Provider(issuer, {
+  const provider = new DemoProvider(issuer, {
     clients: clientsOf(config),
     jwks: { keys: [signingKey()] },
     cookies: {
@@ -92,14 +94,14 @@ function asMounted(raw: IncomingMessage, issuer: URL): IncomingMessage {
 /** A real OpenID Connect provider on our own port, so that third-party sign-in can be tried. Never in production. */
 export function createDemoOidc(config: Config): Module {
   const issuer = new URL(demoIssuerOf(config));
-  let created: Provider | undefined;
+  let created: Promise<Provider> | undefined;
   const provider = () => {
     created ??= createDemoProvider(config);
     return created;
   };
 
   async function showPeople(request: FastifyRequest, reply: FastifyReply) {
-    const { uid } = await provider().interactionDetails(request.raw, reply.raw);
+    const { uid } = await (await provider()).interactionDetails(request.raw, reply.raw);
     const nonce = randomBytes(16).toString('base64');
     const locale = localeOf(request.headers['accept-language']);
     return reply
@@ -112,8 +114,9 @@ export function createDemoOidc(config: Config): Module {
   async function choosePerson(request: FastifyRequest, reply: FastifyReply) {
     const accountId = new URLSearchParams(String(request.body)).get('sub') ?? '';
     if (!demoIdentities.some(({ claims }) => claims.sub === accountId)) throw notFound();
+    const chosen = await provider();
     reply.hijack();
-    await provider().interactionFinished(request.raw, reply.raw, { login: { accountId, remember: false } });
+    await chosen.interactionFinished(request.raw, reply.raw, { login: { accountId, remember: false } });
   }
 
   return {
@@ -130,9 +133,10 @@ export function createDemoOidc(config: Config): Module {
         // The provider reads bodies itself.
         raw.removeAllContentTypeParsers();
         raw.addContentTypeParser('*', (_request, _body, done) => done(null));
-        raw.all(`${demoIssuerPath}/*`, (request, reply) => {
+        raw.all(`${demoIssuerPath}/*`, async (request, reply) => {
+          const callback = (await provider()).callback();
           reply.hijack();
-          return provider().callback()(asMounted(request.raw, issuer), reply.raw);
+          return callback(asMounted(request.raw, issuer), reply.raw);
         });
       });
     },

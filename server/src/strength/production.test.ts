@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contentPolicy } from '../pages/content-policy.ts';
 import { readConfig } from '../platform/config.ts';
@@ -139,6 +141,28 @@ it('what was uploaded comes as what it is, and runs as nothing', async () => {
     'x-content-type-options': 'nosniff',
     'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''[\w%.-]+$/),
   });
+});
+
+/** As after `npm prune --omit=dev`: whoever asks for a package that only development has, falls. */
+const withoutDevelopment = (() => {
+  const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../../..', path), 'utf8'));
+  const dependencies = (path: string) => Object.keys({ ...read(path).devDependencies });
+  const refused = [...dependencies('package.json'), ...dependencies('server/package.json')];
+  const hooks = `import { registerHooks } from 'node:module';
+    registerHooks({ resolve(name, context, next) {
+      if (${JSON.stringify(refused)}.some((each) => name === each || name.startsWith(each + '/'))) throw new Error(name);
+      return next(name, context);
+    } });`;
+  return { refused, NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hooks)}` };
+})();
+
+it('it starts without what only development needs, the demo’s sign-in provider among it', async () => {
+  const { refused, NODE_OPTIONS } = withoutDevelopment;
+  expect(refused).toContain('oidc-provider');
+  const { DATABASE_URL, DATA_DIR } = app.deps.config;
+  const instance = await startInstance({ DATABASE_URL, DATA_DIR }, { ...production, NODE_OPTIONS, LOG_LEVEL: 'silent' });
+  expect((await fetch(`${instance.address}/health/ready`)).status).toBe(200);
+  await instance.kill();
 });
 
 it('the visitor’s key is sent over TLS alone, where TLS is what the balancer has', async () => {
