@@ -87,6 +87,7 @@ export type RevealTarget = (typeof revealTargets)[number];
 export const revealBody = z.strictObject({ target: z.enum(revealTargets), id, reason: note });
 export const blockBody = z.strictObject({ reason: z.enum(complaintReasons), text: note });
 export const unblockBody = z.strictObject({ text: note });
+export const dismissBody = z.strictObject({ text: note });
 export const noteBody = z.strictObject({ text: note });
 const versionBody = z.strictObject({ version: z.int().min(1) });
 export const decideBody = versionBody.extend({
@@ -220,6 +221,16 @@ export const moderation = {
     reply: messageReply,
     errors: ['not_found', 'wrong_state'],
   }),
+  dismiss: endpoint({
+    method: 'POST',
+    path: '/staff/people/{id}/dismiss',
+    access: 'moderator:people',
+    summary: 'Take a colleague’s role and permissions away, sign them out everywhere and close the account',
+    params: idParams,
+    body: dismissBody,
+    reply: messageReply,
+    errors: ['not_found', 'wrong_state'],
+  }),
   reveal: endpoint({
     method: 'POST',
     path: '/staff/reveal',
@@ -266,7 +277,8 @@ export const moderation = {
       z.object({
         id: z.int(),
         at: instant,
-        by: moderator,
+        /** Nobody: the command line. */
+        by: moderator.nullable(),
         action: z.string(),
         target: z.string(),
         reason: z.string(),

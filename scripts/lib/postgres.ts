@@ -8,7 +8,7 @@ import {
 import { FolderInUseError } from '../../server/src/platform/folder-lock.ts';
 import { inRoot } from './paths.ts';
 
-const dataDir = inRoot('.data', 'postgres');
+const dataDir = process.env.EMBEDDED_POSTGRES_DIR || inRoot('.data', 'postgres');
 const database = 'ladushki';
 
 export interface OpenDatabase {

@@ -1,7 +1,5 @@
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
-create extension if not exists cube;
-create extension if not exists earthdistance;
 create extension if not exists unaccent;
 
 -- Letters and messages while no gateway is configured. `recipient` is erased with the account.

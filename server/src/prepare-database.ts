@@ -1,13 +1,23 @@
 import { loadContent } from './content/content.load.ts';
 import { createDatabase, createPool } from './platform/database/connection.ts';
 import { applyMigrations } from './platform/database/migrations.ts';
+import { grantToSite } from './platform/database/site-role.ts';
+import { installJobs } from './platform/jobs.ts';
 import { loadReferenceData } from './reference-data/reference-data.load.ts';
 
-/** Migrations, then the data that the product cannot run without. Safe to repeat and to run in parallel. */
-export async function prepareDatabase(connectionString: string): Promise<string[]> {
+/**
+ * Migrations, then the data that the product cannot run without. Safe to repeat and to run in parallel. Where the site
+ * signs in as another role, that role is given what it needs.
+ */
+export async function prepareDatabase(connectionString: string, siteRole?: string): Promise<string[]> {
   const applied = await applyMigrations(connectionString);
-  const db = createDatabase(createPool(connectionString, 2));
+  const pool = createPool(connectionString, 2);
+  const db = createDatabase(pool);
   try {
+    if (siteRole) {
+      await installJobs(pool);
+      await grantToSite(connectionString, siteRole);
+    }
     await loadReferenceData(db);
     await loadContent(db);
   } finally {

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/connection.ts';
-import { type CaseKind, finishCases, insertCase } from './cases.sql.ts';
+import { type CaseKind, finishCases, insertCase, releaseClaims } from './cases.sql.ts';
 
 interface Subject {
   kind: CaseKind;
@@ -43,4 +43,9 @@ export async function withdrawCases(
   subjects: number[],
 ): Promise<void> {
   if (subjects.length > 0) await finishCases(trx, kind, subjects, clock.now());
+}
+
+/** What a moderator who is leaving had taken waits again for whoever takes it. Answers with the cases. */
+export async function releaseCases(trx: Db, moderatorId: number): Promise<number[]> {
+  return (await releaseClaims(trx, moderatorId)).map(({ id }) => id);
 }

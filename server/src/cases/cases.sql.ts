@@ -34,3 +34,12 @@ export const finishCases = (db: Db, kind: CaseKind, subjectIds: number[], at: Da
     .where('subject_id', 'in', subjectIds)
     .where('status', '<>', 'done')
     .execute();
+
+export const releaseClaims = (db: Db, moderatorId: number) =>
+  db
+    .updateTable('cases')
+    .set((row) => ({ status: 'pending', claimed_by: null, version: row('version', '+', 1) }))
+    .where('claimed_by', '=', moderatorId)
+    .where('status', '=', 'claimed')
+    .returning('id')
+    .execute();

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { permissions } from '@ladushki/contract/access';
 import { email, fullName } from '@ladushki/contract/primitives';
 import { z } from 'zod';
+import { recordAct } from '../moderation/audit.service.ts';
+import { createClock } from '../platform/clock.ts';
 import { createDatabase, createPool } from '../platform/database/connection.ts';
 import { isUniqueViolation } from '../platform/database/failures.ts';
 import { insertConfirmedPerson } from './confirmed-person.ts';
@@ -11,7 +13,7 @@ const usage = `Adds a moderator; nobody becomes one by registering.
 
   npm run staff:add -- --email who@example.org --name "Full Name" --permissions verification,reviews
 
-Permissions: ${permissions.join(', ')}, or all. DATABASE_URL names the database.`;
+Permissions: ${permissions.join(', ')}, or all.`;
 
 const argumentsSchema = z.object({
   email,
@@ -43,7 +45,7 @@ function readArguments() {
 const person = readArguments();
 const databaseUrl = process.env.DATABASE_URL;
 if (!databaseUrl) {
-  console.error(usage);
+  console.error('DATABASE_URL is not set');
   process.exit(1);
 }
 const db = createDatabase(createPool(databaseUrl, 1));
@@ -57,7 +59,13 @@ try {
     language: 'ru',
     password,
   } as const;
-  const id = await insertConfirmedPerson(db, { ...moderator, permissions: person.permissions }, new Date());
+  const clock = createClock();
+  const id = await db.transaction().execute(async (trx) => {
+    const added = await insertConfirmedPerson(trx, { ...moderator, permissions: person.permissions }, clock.now());
+    const reason = person.permissions.join(', ');
+    await recordAct({ clock }, trx, null, { action: 'appoint', target: { kind: 'person', id: added }, reason });
+    return added;
+  });
   console.log(`Moderator ${id} may now sign in as ${person.email} with the password ${password}`);
   console.log('It is shown only here; change it after the first sign-in.');
 } catch (error) {

@@ -5,7 +5,8 @@ import { offsetOf } from '../platform/http/paging.ts';
 
 export interface AuditEntry {
   at: Date;
-  actor_id: number;
+  /** Null: the command line. */
+  actor_id: number | null;
   action: string;
   target_kind: string;
   target_id: number;
@@ -24,7 +25,7 @@ export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
 const entries = (db: Db) =>
   db
     .selectFrom('audit_log')
-    .innerJoin('profiles', 'profiles.user_id', 'audit_log.actor_id')
+    .leftJoin('profiles', 'profiles.user_id', 'audit_log.actor_id')
     .select([
       'audit_log.id',
       'at',

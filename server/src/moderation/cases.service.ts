@@ -5,7 +5,7 @@ import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError, notFound } from '../platform/errors.ts';
-import { recordAct } from './audit.service.ts';
+import { presentActor, recordAct } from './audit.service.ts';
 import { selectAuditOf } from './audit.sql.ts';
 import { selectPeople, selectSubjects } from './case-subjects.sql.ts';
 import {
@@ -13,6 +13,7 @@ import {
   countByKind,
   countCases,
   lockCase,
+  lockClaimer,
   selectCase,
   selectCasePage,
   selectDocumentsOfCase,
@@ -76,7 +77,7 @@ export function createCases(deps: Deps, parts: DecisionParts) {
       decisions: row.status === 'done' ? [] : [...decisionsOf[row.kind]],
       history: history.map((entry) => ({
         at: entry.at.toISOString(),
-        by: { id: entry.actor_id, full_name: entry.full_name },
+        by: presentActor(entry),
         action: entry.action,
         text: entry.reason,
       })),
@@ -113,6 +114,7 @@ export function createCases(deps: Deps, parts: DecisionParts) {
     /** Of two moderators who take a case at once, one gets it and the other is told. */
     async claimCase(actor: Actor, id: number, version: number, locale: Locale) {
       await db.transaction().execute(async (trx) => {
+        if (!(await lockClaimer(trx, actor.id))) throw new ApiError('forbidden');
         const row = requireAllowed(actor, await lockCase(trx, id));
         if (row.status === 'done') throw new ApiError('wrong_state', { text: texts.alreadyDone });
         if (row.claimed_by && row.claimed_by !== actor.id) throw new ApiError('conflict', { text: texts.takenByOther });

@@ -73,6 +73,16 @@ export const selectCase = (db: Db, id: number) =>
 export const lockCase = (db: Db, id: number) =>
   cases(db).where('cases.id', '=', id).forUpdate('cases').executeTakeFirst() as Promise<CaseRow | undefined>;
 
+/** Whoever is just being dismissed takes nothing any more: the dismissal waits for this, or this for it. */
+export const lockClaimer = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'moderator')
+    .forShare()
+    .executeTakeFirst();
+
 export const updateCase = (
   db: Db,
   id: number,

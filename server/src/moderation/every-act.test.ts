@@ -90,6 +90,10 @@ const recipes: Record<string, Recipe> = {
     await call('POST', `/staff/people/${id}/block`, { reason: 'spam', text: 'Реклама' });
     return [`/staff/people/${id}/unblock`, { text: 'Ошибка' }];
   },
+  'POST /staff/people/{id}/dismiss': async () => [
+    `/staff/people/${(await signUp(app, { role: 'moderator', permissions: ['reviews'] })).id}/dismiss`,
+    { text: 'Уходит' },
+  ],
   'POST /staff/reveal': async () => {
     const { id } = await signUp(app, { phone_number: '+79001230000' });
     return ['/staff/reveal', { target: 'phone', id, reason: 'Проверка' }];

@@ -1,6 +1,7 @@
 import { moderation as calls } from '@ladushki/contract/moderation';
 import { staffPeople as details } from '@ladushki/contract/staff-people';
 import type { Sessions } from '../identity/sessions.service.ts';
+import { hearRemovals } from '../identity/staff-removal.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
@@ -9,6 +10,7 @@ import { pagedReply } from '../platform/http/paging.ts';
 import { handle } from '../platform/http/route.ts';
 import type { Module } from '../platform/module.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
+import { presentActor } from './audit.service.ts';
 import { countAudit, selectAuditPage } from './audit.sql.ts';
 import { createCases } from './cases.service.ts';
 import { defineLetterAnswers } from './letters.ts';
@@ -29,7 +31,7 @@ async function listAudit({ db }: Deps, query: { page: number; page_size: number;
   const results = rows.map(({ at, actor_id, full_name, target_kind, target_id, ...entry }) => ({
     ...entry,
     at: at.toISOString(),
-    by: { id: actor_id, full_name },
+    by: presentActor({ actor_id, full_name }),
     target: `${target_kind} ${target_id}`,
   }));
   return { count, results };
@@ -41,6 +43,7 @@ export function createModerationModule(deps: Deps, parts: Parts): Module {
   const cases = createCases(deps, parts);
   const people = createPeople(deps, parts);
   const card = createPersonCard(deps);
+  const removals = hearRemovals(deps, parts.sessions);
   const payouts = createPayouts(deps, parts.payments);
   return {
     routes: [
@@ -72,10 +75,13 @@ export function createModerationModule(deps: Deps, parts: Parts): Module {
       handle(calls.unblock, ({ actor, params, body, locale }) =>
         people.unblockPerson(actor, params.id, body.text, locale),
       ),
+      handle(calls.dismiss, ({ actor, params, body, locale }) => people.dismiss(actor, params.id, body.text, locale)),
       handle(calls.reveal, ({ actor, body }) => people.reveal(actor, body.target, body.id, body.reason)),
       handle(calls.payouts, async (call) => pagedReply(call, await payouts.listPayouts(call.query, call.locale))),
       handle(calls.payoutPaid, ({ actor, params, locale }) => payouts.markPaid(actor, params.id, locale)),
       handle(calls.audit, async (call) => pagedReply(call, await listAudit(deps, call.query))),
     ],
+    start: removals.start,
+    stop: removals.stop,
   };
 }

@@ -11,6 +11,13 @@ export const texts = {
   unblocked: { ru: 'Пользователь разблокирован', en: 'The person is unblocked' },
   alreadyBlocked: { ru: 'Пользователь уже заблокирован', en: 'The person is blocked already' },
   notBlocked: { ru: 'Пользователь не заблокирован', en: 'The person is not blocked' },
-  staffIsNotBlocked: { ru: 'Модератора так заблокировать нельзя', en: 'A moderator cannot be blocked this way' },
+  staffIsNotBlocked: {
+    ru: 'Модератора не блокируют: сначала уберите его из модераторов',
+    en: 'A moderator is not blocked: remove them from the staff first',
+  },
+  dismissed: {
+    ru: 'Человек больше не модератор, вход для него закрыт',
+    en: 'The person is no moderator any more and cannot sign in',
+  },
   payoutPaid: { ru: 'Выплата отмечена', en: 'The payout is marked as paid' },
 } as const satisfies Record<string, Text>;

@@ -4,12 +4,13 @@ import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import { recordAccess } from '../access-log/access-log.service.ts';
 import { signedUrl } from '../files/files.service.ts';
 import type { Sessions } from '../identity/sessions.service.ts';
+import { removeModerator, requireColleague } from '../identity/staff-removal.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError, notFound } from '../platform/errors.ts';
-import { recordAct } from './audit.service.ts';
+import { presentActor, recordAct } from './audit.service.ts';
 import { selectAuditOf } from './audit.sql.ts';
 import { selectContact } from './case-subjects.sql.ts';
 import { mayReveal } from './moderation.policy.ts';
@@ -93,11 +94,11 @@ export function createPeople(deps: Deps, { sessions, orders }: Parts) {
       return {
         ...rest,
         ...present(card, locale),
-        log: log.map(({ at, actor_id, full_name, action, reason }) => ({
-          at: at.toISOString(),
-          by: { id: actor_id, full_name },
-          action,
-          reason,
+        log: log.map((entry) => ({
+          at: entry.at.toISOString(),
+          by: presentActor(entry),
+          action: entry.action,
+          reason: entry.reason,
         })),
       };
     },
@@ -136,6 +137,17 @@ export function createPeople(deps: Deps, { sessions, orders }: Parts) {
       });
       await sessions.announcePersonChanged(id);
       return { message: texts.unblocked[locale] };
+    },
+
+    /** A moderator who leaves: no role, no way in, sessions ended, cases given back. */
+    async dismiss(actor: Actor, id: number, reason: string, locale: Locale) {
+      const removed = await db.transaction().execute(async (trx) => {
+        await requireColleague(trx, actor, id);
+        return removeModerator(deps, trx, { id, by: actor, reason });
+      });
+      await sessions.announceEnded(id, removed.sessions);
+      await sessions.announcePersonChanged(id);
+      return { message: texts.dismissed[locale] };
     },
 
     /** What is hidden from staff too, until they say why; the owner sees that it was looked at. */

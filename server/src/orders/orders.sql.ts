@@ -114,14 +114,14 @@ export const selectBookableSitter = (db: Db, id: number): Promise<BookableSitter
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 
-/** The town or district whose middle is nearest. */
+/** The town or district whose middle is nearest; the haversine is not brought to metres, as only the order counts. */
 export const selectNearestCity = async (db: Db, lat: number, lng: number): Promise<number | null> => {
   const row = await db
     .selectFrom('cities')
     .select('id')
     .where('kind', 'in', ['city', 'district'])
     .where('archived_at', 'is', null)
-    .orderBy(sql`earth_distance(ll_to_earth(lat, lng), ll_to_earth(${lat}, ${lng}))`)
+    .orderBy(sql`power(sind((lat - ${lat}) / 2), 2) + cosd(lat) * cosd(${lat}) * power(sind((lng - ${lng}) / 2), 2)`)
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;

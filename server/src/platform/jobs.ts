@@ -68,6 +68,14 @@ interface Options {
   manual?: boolean;
 }
 
+/** Makes the queue's tables without beginning any work: for a site that may not make a schema itself. */
+export async function installJobs(pool: pg.Pool): Promise<void> {
+  const executeSql: PgBoss.Db['executeSql'] = (text, values) => pool.query(text, values);
+  const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ close: false, wait: true });
+}
+
 export function createJobs(pool: pg.Pool, clock: Clock, log: Log, { manual = false }: Options = {}): Jobs {
   const boss = new PgBoss({
     db: patientExecutor(pool, log),

@@ -160,7 +160,10 @@ it('it starts without what only development needs, the demo’s sign-in provider
   const { refused, NODE_OPTIONS } = withoutDevelopment;
   expect(refused).toContain('oidc-provider');
   const { DATABASE_URL, DATA_DIR } = app.deps.config;
-  const instance = await startInstance({ DATABASE_URL, DATA_DIR }, { ...production, NODE_OPTIONS, LOG_LEVEL: 'silent' });
+  const instance = await startInstance(
+    { DATABASE_URL, DATA_DIR },
+    { ...production, NODE_OPTIONS, LOG_LEVEL: 'silent' },
+  );
   expect((await fetch(`${instance.address}/health/ready`)).status).toBe(200);
   await instance.kill();
 });

@@ -7,6 +7,8 @@ import { inject } from 'vitest';
 
 export interface TestDatabase {
   url: string;
+  /** The same database, signed in as the site's role, which owns no table. */
+  siteUrl: string;
   /** A folder of its own for files, removed by drop(). */
   dataDir: string;
   drop(): Promise<void>;
@@ -14,12 +16,13 @@ export interface TestDatabase {
 
 /** A copy of the prepared database that no other test file sees. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { adminUrl, template } = inject('postgres');
+  const { adminUrl, siteUrl, template } = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(adminUrl, `create database ${name} template ${template}`);
+  await run(adminUrl, `create database ${name} template ${template} owner ladushki_owner`);
   const dataDir = mkdtempSync(join(tmpdir(), 'ladushki-test-'));
   return {
     url: adminUrl.replace(/\/postgres$/, `/${name}`),
+    siteUrl: siteUrl.replace(/\/\w+$/, `/${name}`),
     dataDir,
     async drop() {
       await run(adminUrl, `drop database ${name} with (force)`);

@@ -35,7 +35,7 @@ export interface AccessLog {
 
 export interface AuditLog {
   action: string;
-  actor_id: number;
+  actor_id: number | null;
   at: Timestamp;
   hash: Buffer;
   id: Generated<Int8>;

@@ -46,9 +46,13 @@ export function Audit() {
           <li key={entry.id} className={styles.row}>
             <div>
               <p>
-                <Link className={styles.main} to={`?by=${entry.by.id}`}>
-                  {entry.by.full_name}
-                </Link>
+                {entry.by ? (
+                  <Link className={styles.main} to={`?by=${entry.by.id}`}>
+                    {entry.by.full_name}
+                  </Link>
+                ) : (
+                  <strong>{t('audit.commandLine')}</strong>
+                )}
                 {' — '}
                 {actionText(entry.action)} ({targetText(entry.target)})
               </p>

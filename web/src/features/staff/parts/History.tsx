@@ -25,7 +25,7 @@ export function History({ entries, empty }: HistoryProps) {
       {entries.map(({ at, by, action, text }) => (
         <li key={`${at} ${action}`}>
           <p>
-            <strong>{by?.full_name}</strong> — {actionText(action)}
+            <strong>{by?.full_name ?? t('audit.commandLine')}</strong> — {actionText(action)}
           </p>
           {text && <p className={styles.text}>{text}</p>}
           <p className={styles.quiet}>

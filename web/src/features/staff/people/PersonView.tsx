@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { dayText } from '../../../lib/format/dates.ts';
 import { queryOf } from '../../../lib/query/queries.ts';
+import { useSession } from '../../../lib/session.ts';
 import { Actions } from '../../../ui/Actions.tsx';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -18,6 +19,7 @@ import { History } from '../parts/History.tsx';
 import { RevealButton } from '../parts/RevealButton.tsx';
 import styles from '../parts/Staff.module.css';
 import { BlockDialog, UnblockDialog } from './BlockDialog.tsx';
+import { DismissDialog } from './DismissDialog.tsx';
 import { PersonBadges } from './PeopleSearch.tsx';
 import { PersonComplaints, PersonOrders, PersonReviews, PersonSessions } from './PersonLists.tsx';
 
@@ -59,11 +61,16 @@ function Facts({ person }: { person: Person }) {
   );
 }
 
+const dialogs = { block: BlockDialog, unblock: UnblockDialog, dismiss: DismissDialog };
+
 function PersonActions({ person }: { person: Person }) {
   const { t } = useTranslation('staff');
   const [isAsking, setAsking] = useState(false);
-  const Dialog = person.blocked ? UnblockDialog : BlockDialog;
-  const mayBlock = !person.erased && person.role !== 'moderator';
+  const me = useSession()?.userId;
+  const whenUsual = person.blocked ? 'unblock' : 'block';
+  const act = person.role === 'moderator' ? 'dismiss' : whenUsual;
+  const Dialog = dialogs[act];
+  const mayAsk = !person.erased && person.id !== me;
   return (
     <Actions>
       {person.phone_confirmed && (
@@ -76,14 +83,14 @@ function PersonActions({ person }: { person: Person }) {
           {t('person.profile')}
         </ButtonLink>
       )}
-      {mayBlock && (
+      {mayAsk && (
         <Button
-          kind={person.blocked ? 'secondary' : 'danger'}
+          kind={act === 'unblock' ? 'secondary' : 'danger'}
           size="s"
           icon={<Icon name="ban" size={18} />}
           onClick={() => setAsking(true)}
         >
-          {t(person.blocked ? 'person.unblock' : 'person.block')}
+          {t(`person.${act}`)}
         </Button>
       )}
       {isAsking && <Dialog id={person.id} onClose={() => setAsking(false)} />}

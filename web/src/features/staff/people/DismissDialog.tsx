@@ -1,0 +1,47 @@
+import { api } from 'virtual:api-manifest';
+import { dismissBody } from '@ladushki/contract/moderation';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useApiMutation } from '../../../lib/query/queries.ts';
+import { Form, SubmitButton } from '../../../ui/Form.tsx';
+import { TextArea } from '../../../ui/inputs/TextArea.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+
+const most = 1000;
+const outdated = [
+  api.moderation.person,
+  api.moderation.people,
+  api.moderation.queue,
+  api.moderation.counts,
+  api.staffPeople.sessions,
+];
+
+/** A colleague leaves: what that ends, and why. */
+export function DismissDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('staff');
+  const dismiss = useApiMutation(api.moderation.dismiss, { invalidates: outdated });
+  const form = useSchemaForm({ schema: dismissBody, defaultValues: { text: '' } });
+  const send = form.submit(async (body) => {
+    await dismiss.mutateAsync({ params: { id }, body });
+    onClose();
+  });
+  return (
+    <Modal open onClose={onClose} title={t('dismiss.title')}>
+      <Form label={t('dismiss.title')} onSubmit={send}>
+        <Notice tone="amber" icon="warning" title={t('dismiss.lead')}>
+          <ul>
+            <li>{t('dismiss.sessions')}</li>
+            <li>{t('dismiss.permissions')}</li>
+            <li>{t('dismiss.cases')}</li>
+          </ul>
+        </Notice>
+        <Bind control={form.control} name="text">
+          {(input) => <TextArea {...input} label={t('dismiss.text')} hint={t('dismiss.hint')} required max={most} />}
+        </Bind>
+        <SubmitButton busy={dismiss.isPending}>{t('dismiss.submit')}</SubmitButton>
+      </Form>
+    </Modal>
+  );
+}
