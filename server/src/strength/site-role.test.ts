@@ -2,6 +2,7 @@ import { permissions } from '@ladushki/contract/access';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteRoleOf } from '../platform/database/site-role.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { signUp, testPassword } from '../testing/people.ts';
@@ -33,6 +34,10 @@ describe('the site, signed in as a role that owns no table', () => {
       (select datdba = pg_roles.oid from pg_database where datname = current_database()) as owns_database
       from pg_roles where rolname = current_user`);
     expect(rows).toEqual([{ mighty: false, owned: 0, owns_database: false }]);
+  });
+
+  it('finds the database up to date, as an instance does that starts, and fills in what it needs', async () => {
+    expect(await prepareDatabase(database.siteUrl)).toEqual([]);
   });
 
   it('answers every call of the product, whoever makes it', async () => {

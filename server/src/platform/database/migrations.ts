@@ -57,15 +57,18 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
-/** Applies what is new, in order, one transaction each; instances that start together take turns. */
-export async function applyMigrations(connectionString: string): Promise<string[]> {
+/**
+ * Applies what is new, in order, one transaction each; instances that start together take turns. `upTo` stops at the
+ * state of an earlier release.
+ */
+export async function applyMigrations(connectionString: string, upTo = '9999'): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockId]);
     const applied = await readApplied(client);
     const done: string[] = [];
-    for (const migration of await readMigrations()) {
+    for (const migration of (await readMigrations()).filter(({ name }) => name.slice(0, 4) <= upTo)) {
       const known = applied.get(migration.name);
       if (known && isApplied(migration, known)) continue;
       if (known) throw new Error(`${migration.name} was changed after it had been applied; write a new migration`);
