@@ -10,7 +10,7 @@ import { readSnapshot } from './snapshot.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-/** The last release: its migrations end here, and its demo is the backup (see scripts/release-fixture.ts). */
+/** The last release: its migrations end here, and its demo is the backup (see testing/release-fixture.ts). */
 const release = { upTo: '0014', backup: join(import.meta.dirname, 'testing/release-0014.ndjson.gz') };
 
 /**

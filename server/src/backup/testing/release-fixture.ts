@@ -1,13 +1,13 @@
 // What the test of an upgrade starts from (server/src/backup/upgrade.test.ts): a backup of a release's demo, with a few
 // people of each role, orders in every state, all that hangs on them, and one person with something in every table. On
 // the commit of the release fill a database (npm run db:seed), then there:
-//   node scripts/release-fixture.ts <address of that database> server/src/backup/testing/release-<migration>.ndjson.gz
+//   node server/src/backup/testing/release-fixture.ts <address of that database> server/src/backup/testing/release-<migration>.ndjson.gz
 import pg from 'pg';
-import { plantPerson } from '../server/src/account/testing/planting.ts';
-import { assemble } from '../server/src/assemble.ts';
-import { writeSnapshot } from '../server/src/backup/snapshot.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import type { TestApp } from '../server/src/testing/app.ts';
+import { plantPerson } from '../../account/testing/planting.ts';
+import { assemble } from '../../assemble.ts';
+import { readConfig } from '../../platform/config.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { writeSnapshot } from '../snapshot.ts';
 
 const [address = '', file = ''] = process.argv.slice(2);
 const copy = 'release_fixture';
