@@ -67,7 +67,7 @@ export function assemble(config: Config, options: { manualJobs?: boolean } = {})
     replica,
     readDb: replica?.db ?? db,
     jobs: createJobs(pool, clock, log, { manual: options.manualJobs }),
-    counters: redis ? createRedisCounters(redis.writer) : createMemoryCounters(() => clock.now().getTime()),
+    counters: redis ? createRedisCounters(redis.writer) : createMemoryCounters(clock),
     pubsub: redis ? createRedisPubSub(redis.writer, redis.reader) : createMemoryPubSub(),
     mail: createMail(config, outbox),
     sms: createSms(config, outbox),

@@ -1,4 +1,6 @@
 import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from './clock.ts';
 
 export interface Count {
   count: number;
@@ -13,84 +15,63 @@ export interface Counters {
   clear(key: string): Promise<void>;
 }
 
-interface Window {
-  count: number;
-  endsAt: number;
-  lengthMs: number;
+type Limiter = Pick<RateLimiterMemory, 'penalty' | 'reward' | 'get' | 'delete'>;
+
+/** Each caller has a limit of its own and compares by itself: nothing is refused here. */
+const options = { keyPrefix: 'count', points: Number.MAX_SAFE_INTEGER, duration: 60 };
+
+/** A clock that was set back must not make anyone wait longer than the window is. */
+const countOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes, windowSeconds: number): Count => ({
+  count: consumedPoints,
+  resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(msBeforeNext / 1000))),
+});
+
+const countersOf = (limiter: () => Limiter): Counters => ({
+  async increment(key, windowSeconds, by = 1) {
+    return countOf(await limiter().penalty(key, by, { customDuration: windowSeconds }), windowSeconds);
+  },
+  async giveBack(key) {
+    const known = await limiter().get(key);
+    if (known && known.consumedPoints > 0 && known.msBeforeNext > 0) await limiter().reward(key);
+  },
+  async clear(key) {
+    await limiter().delete(key);
+  },
+});
+
+/** The same counts, nearer to their ends. */
+function laterBy(limiter: RateLimiterMemory, ms: number): RateLimiterMemory {
+  const moved = new RateLimiterMemory(options);
+  const { version, storage } = limiter.dump();
+  const ends = storage.map(({ expiresAt, ...count }) => ({ ...count, expiresAt: expiresAt && expiresAt - ms }));
+  moved.restore({ version, storage: ends });
+  return moved;
 }
 
-const sweepAbove = 50_000;
-
-export function createMemoryCounters(now: () => number = Date.now): Counters {
-  const windows = new Map<string, Window>();
-  /** A clock that was set back must not make a minute last for years. */
-  const isLive = ({ endsAt, lengthMs }: Window) => endsAt > now() && endsAt - now() <= lengthMs;
-  const live = (key: string) => {
-    const window = windows.get(key);
-    return window && isLive(window) ? window : undefined;
+/**
+ * Windows end by the machine's time. Where the product's clock was moved forward, they end as much sooner; where it was
+ * set back, what was counted in a future that is none is forgotten.
+ */
+export function createMemoryCounters(clock?: Clock): Counters {
+  const movedMs = () => {
+    const now = clock?.now();
+    return clock && now ? now.getTime() - clock.onMachine(now).getTime() : 0;
   };
-  const sweep = () => {
-    for (const [key, window] of windows) if (!isLive(window)) windows.delete(key);
-  };
-  const secondsLeft = (endsAt: number) => Math.max(1, Math.ceil((endsAt - now()) / 1000));
-  return {
-    async increment(key, windowSeconds, by = 1) {
-      if (windows.size > sweepAbove) sweep();
-      const lengthMs = windowSeconds * 1000;
-      const window = live(key) ?? { count: 0, endsAt: now() + lengthMs, lengthMs };
-      window.count += by;
-      windows.set(key, window);
-      return { count: window.count, resetSeconds: secondsLeft(window.endsAt) };
-    },
-    async giveBack(key) {
-      const window = live(key);
-      if (window) window.count -= 1;
-    },
-    async clear(key) {
-      windows.delete(key);
-    },
-  };
+  let limiter = new RateLimiterMemory(options);
+  let seenMs = movedMs();
+  return countersOf(() => {
+    const ms = movedMs();
+    if (ms > seenMs) limiter = laterBy(limiter, ms - seenMs);
+    if (ms < seenMs) limiter = new RateLimiterMemory(options);
+    seenMs = ms;
+    return limiter;
+  });
 }
-
-/** A window that is over meanwhile must not come back without an end. */
-const decrementExisting = "if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end";
-
-/** Between two tries to connect there is nobody to wait for. */
-const isGone = ({ status }: Redis) => ['close', 'reconnecting', 'end'].includes(status);
 
 /** While Redis is away each instance counts for itself: limits get looser, but people are not turned away. */
-export function createRedisCounters(redis: Redis, spare: Counters = createMemoryCounters()): Counters {
-  const prefixed = (key: string) => `count:${key}`;
-  async function orSpare<Result>(work: () => Promise<Result>, without: () => Promise<Result>): Promise<Result> {
-    if (isGone(redis)) return without();
-    return work().catch(without);
-  }
-
-  async function increment(key: string, windowSeconds: number, by: number): Promise<Count> {
-    const answers = await redis
-      .multi()
-      .incrby(prefixed(key), by)
-      .expire(prefixed(key), windowSeconds, 'NX')
-      .ttl(prefixed(key))
-      .exec();
-    return { count: Number(answers?.[0]?.[1]), resetSeconds: Math.max(1, Number(answers?.[2]?.[1])) };
-  }
-
-  return {
-    increment: (key, windowSeconds, by = 1) =>
-      orSpare(
-        () => increment(key, windowSeconds, by),
-        () => spare.increment(key, windowSeconds, by),
-      ),
-    giveBack: (key) =>
-      orSpare(
-        async () => void (await redis.eval(decrementExisting, 1, prefixed(key))),
-        () => spare.giveBack(key),
-      ),
-    clear: (key) =>
-      orSpare(
-        async () => void (await redis.del(prefixed(key))),
-        () => spare.clear(key),
-      ),
-  };
+export function createRedisCounters(storeClient: Redis): Counters {
+  const insuranceLimiter = new RateLimiterMemory(options);
+  // Between two tries to connect there is nobody to wait for.
+  const limiter = new RateLimiterRedis({ ...options, storeClient, insuranceLimiter, rejectIfRedisNotReady: true });
+  return countersOf(() => limiter);
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestRedis, type TestRedis } from '../testing/redis.ts';
 import { type Counters, createMemoryCounters, createRedisCounters } from './counters.ts';
@@ -9,14 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => redis.stop());
 
-const kinds: [string, () => [Counters, Counters]][] = [
-  ['in one process', () => [createMemoryCounters(), createMemoryCounters()]],
-  ['through Redis', () => [createRedisCounters(redis.connect()), createRedisCounters(redis.connect())]],
+async function throughRedis(): Promise<Counters> {
+  const connection = redis.connect();
+  await once(connection, 'ready');
+  return createRedisCounters(connection);
+}
+
+const kinds: [string, () => Promise<[Counters, Counters]>][] = [
+  ['in one process', async () => [createMemoryCounters(), createMemoryCounters()]],
+  ['through Redis', async () => [await throughRedis(), await throughRedis()]],
 ];
 
 describe.each(kinds)('counters %s', (kind, create) => {
   it('count within a window, and forget when cleared', async () => {
-    const [counters] = create();
+    const [counters] = await create();
     await counters.increment('logins', 60);
     const { count, resetSeconds } = await counters.increment('logins', 60);
     expect(count).toBe(2);
@@ -27,7 +34,7 @@ describe.each(kinds)('counters %s', (kind, create) => {
   });
 
   it('take back what did not count, but never below nothing', async () => {
-    const [counters] = create();
+    const [counters] = await create();
     await counters.giveBack('taken-back');
     await counters.increment('taken-back', 60);
     await counters.increment('taken-back', 60);
@@ -36,7 +43,7 @@ describe.each(kinds)('counters %s', (kind, create) => {
   });
 
   it('give every one of a crowd a number of its own', async () => {
-    const [counters] = create();
+    const [counters] = await create();
     const crowd = await Promise.all(Array.from({ length: 50 }, () => counters.increment('crowd', 60)));
     expect(crowd.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 50 }, (_, at) => at + 1),
@@ -44,7 +51,7 @@ describe.each(kinds)('counters %s', (kind, create) => {
   });
 
   it('are shared by instances only where Redis is', async () => {
-    const [one, other] = create();
+    const [one, other] = await create();
     await one.increment('shared', 60);
     expect((await other.increment('shared', 60)).count).toBe(kind === 'through Redis' ? 2 : 1);
   });
