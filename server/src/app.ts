@@ -36,7 +36,7 @@ import { createNotifications } from './notifications/notifications.service.ts';
 import { childAccess } from './orders/child-access.service.ts';
 import { createOrdersModule } from './orders/orders.routes.ts';
 import { createOrders } from './orders/orders.service.ts';
-import { mountPages } from './pages/pages.ts';
+import { mountSite } from './pages/site.ts';
 import { createPaymentsModule } from './payments/payments.routes.ts';
 import { createPayments } from './payments/payments.service.ts';
 import type { Authenticate, KnowsSessionKey } from './platform/actor.ts';
@@ -49,7 +49,7 @@ import { addMeasures, mountMetrics } from './platform/http/metrics.ts';
 import { type MountDeps, mountRoute } from './platform/http/mount.ts';
 import { trackReplies } from './platform/http/open-replies.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
-import { createRateLimit } from './platform/http/rate-limit.ts';
+import { createRateLimit, limitPagesAndImages } from './platform/http/rate-limit.ts';
 import { createServer } from './platform/http/server.ts';
 import { createUploads } from './platform/http/uploads.ts';
 import { platformMeasures, replicaMeasures } from './platform/measures.ts';
@@ -174,10 +174,11 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   const server = await createServer(deps.config, deps.log);
   const abandon = trackReplies(server);
   const { modules, authenticate, knowsSessionKey } = createProduct(deps);
+  const rateLimit = createRateLimit(deps.counters, deps.config.RATE_LIMIT === 'on' || !isDemo(deps.config));
   const mountDeps: MountDeps = {
     authenticate,
     knowsSessionKey,
-    rateLimit: createRateLimit(deps.counters, deps.config.RATE_LIMIT === 'on' || !isDemo(deps.config)),
+    rateLimit,
     idempotency: createIdempotency(deps.db, deps.clock),
     uploads: createUploads(deps),
   };
@@ -199,7 +200,8 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
     for (const route of module.routes) mountRoute(server, route, mountDeps);
     module.mount?.(server);
   }
-  if (options.pages) await mountPages(server, deps);
+  if (options.pages) await mountSite(server, deps);
+  limitPagesAndImages(server, rateLimit);
   await deps.jobs.start();
   for (const module of modules) await module.start?.();
   return {

@@ -13,6 +13,7 @@ import { findRouteAccess } from './lib/route-access.ts';
 import { readerOf, readSession } from './lib/session.ts';
 
 export { createLoadContext } from './lib/host.ts';
+export { sharedPage } from './page-address.ts';
 
 const renderTimeoutMs = 5_000;
 
@@ -55,7 +56,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Of who asks, a public page knows the role alone, so the host may give it to the next ones of that role too.
   if (status === 200 && findRouteAccess(new URL(request.url).pathname)?.need === 'public') {
-    headers.set('x-shared-page', reader);
+    headers.set('x-shared-page', 'yes');
   }
   const used = usedNamespaces(i18n);
   return new Response(html.replace(namespacesMark, used.join(',')), { status, headers });

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createSemaphore, OverloadedError } from './semaphore.ts';
 
 it('lets so many in at once, the others in their order, and turns away who comes after those that may wait', async () => {
@@ -27,4 +27,20 @@ it('frees the place of what failed', async () => {
   const semaphore = createSemaphore(1, 0);
   await expect(semaphore.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await semaphore.run(async () => 'done')).toBe('done');
+});
+
+it('lets nobody wait longer than allowed', async () => {
+  vi.useFakeTimers();
+  const semaphore = createSemaphore(1, 2, 1000);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const running = semaphore.run(() => promise);
+  const late = vi.fn(async () => 'late');
+  const turnedAway = expect(semaphore.run(late)).rejects.toThrow(OverloadedError);
+  vi.advanceTimersByTime(1000);
+  await turnedAway;
+  const next = semaphore.run(async () => 'next');
+  resolve('first');
+  expect(await Promise.all([running, next])).toEqual(['first', 'next']);
+  expect([late.mock.calls.length, semaphore.waiting()]).toEqual([0, 0]);
+  vi.useRealTimers();
 });

@@ -1,4 +1,7 @@
-/** So many pieces of work run at once, so many more wait their turn; whoever comes after those is turned away. */
+/**
+ * So many pieces of work run at once, so many more wait their turn; whoever comes after those, or has waited too long, is
+ * turned away.
+ */
 export interface Semaphore {
   run<T>(work: () => Promise<T>): Promise<T>;
   waiting(): number;
@@ -6,9 +9,23 @@ export interface Semaphore {
 
 export class OverloadedError extends Error {}
 
-export function createSemaphore(places: number, maxWaiting: number): Semaphore {
+export function createSemaphore(places: number, maxWaiting: number, maxWaitMs?: number): Semaphore {
   const queue: (() => void)[] = [];
   let taken = 0;
+
+  const waitForTurn = () =>
+    new Promise<void>((resolve, reject) => {
+      const admit = () => {
+        clearTimeout(patience);
+        resolve();
+      };
+      const giveUp = () => {
+        queue.splice(queue.indexOf(admit), 1);
+        reject(new OverloadedError(`waited for ${maxWaitMs} ms`));
+      };
+      const patience = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
+      queue.push(admit);
+    });
 
   async function enter(): Promise<void> {
     if (taken < places) {
@@ -16,7 +33,7 @@ export function createSemaphore(places: number, maxWaiting: number): Semaphore {
       return;
     }
     if (queue.length >= maxWaiting) throw new OverloadedError(`${queue.length} are waiting already`);
-    await new Promise<void>((admit) => queue.push(admit));
+    await waitForTurn();
   }
 
   /** The place is handed over, not freed: nobody can slip in between. */

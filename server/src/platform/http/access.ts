@@ -2,16 +2,20 @@ import type { Access, Permission } from '@ladushki/contract/access';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Authenticate, KnowsSessionKey } from '../actor.ts';
 import { ApiError } from '../errors.ts';
+import { countCall, type RateLimit } from './rate-limit.ts';
 
 const bearer = (request: FastifyRequest) => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** The person who calls; a token that is sent must be good, also where none is needed. */
-export async function findActor(request: FastifyRequest, authenticate: Authenticate): Promise<Actor | null> {
+/** The person who calls; a token that is sent must be good, also where none is needed. A bad one is counted too. */
+export async function findActor(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  rateLimit: RateLimit,
+): Promise<void> {
   const token = bearer(request);
-  if (!token) return null;
-  const actor = await authenticate(token);
-  if (!actor) throw new ApiError('unauthorized');
-  return actor;
+  request.actor = token ? await authenticate(token) : null;
+  await countCall(rateLimit, request);
+  if (token && !request.actor) throw new ApiError('unauthorized');
 }
 
 const hasPermission = (actor: Actor, permission: string) =>

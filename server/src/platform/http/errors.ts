@@ -7,6 +7,7 @@ import { isTimedOut, isUnavailable } from '../database/failures.ts';
 import { ApiError } from '../errors.ts';
 import { localeOf } from './locale.ts';
 import { patience } from './patience.ts';
+import { asksForPage, sendRefusalPage } from './refusal-page.ts';
 
 const byFastifyCode: Record<string, ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new ApiError('too_large'),
@@ -40,11 +41,9 @@ function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyRe
   const answer = refusal(error, request);
   const { retryAfterSeconds } = answer.details;
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
-  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-  return reply
-    .status(answer.status)
-    .type('application/json')
-    .send(JSON.stringify(answer.body(localeOf(request.headers['accept-language']))));
+  reply.status(answer.status).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  if (asksForPage(request)) return sendRefusalPage(answer, request, reply);
+  return reply.type('application/json').send(JSON.stringify(answer.body(localeOf(request.headers['accept-language']))));
 }
 
 /** An address that the router cannot read at all: no route, and so no hooks, have seen it. */

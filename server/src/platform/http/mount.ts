@@ -79,8 +79,7 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps):
     url: fastifyPath(endpoint.path),
     schema: endpoint.contentType ? {} : { response: { [status]: outputSchema(endpoint.reply) } },
     onRequest: async (request) => {
-      request.actor = await findActor(request, deps.authenticate);
-      await deps.rateLimit(request);
+      await findActor(request, deps.authenticate, deps.rateLimit);
       await checkAccess(endpoint.access, request.actor, request, deps.knowsSessionKey);
     },
     ...(endpoint.cacheSeconds && { onSend: sendIfChanged }),

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { startDemoSite } from '../../scripts/lib/demo-site.ts';
+import { percentile } from './load.ts';
+import { type Answer, askOnce, endAgents } from './pressure-clients.ts';
+import { columns } from './report.ts';
+
+const floodMs = 10_000;
+const capacityMs = 5_000;
+const timesCapacity = 5;
+const mostOpen = 256;
+const probeEveryMs = 50;
+
+let number = 0;
+/** A page that nobody has asked for before. */
+const floods = {
+  'filters nobody has chosen before': () => `/specialists?per_hour_salary_end=${(number += 1) + 1000}`,
+  'parameters that no page reads': () => `/specialists?x=${Math.random()}`,
+};
+
+/** How many pages two clients, always asking, get drawn in a second. */
+async function measureCapacity(address: string): Promise<number> {
+  const deadline = performance.now() + capacityMs;
+  let drawn = 0;
+  const client = async () => {
+    while (performance.now() < deadline) {
+      await askOnce(address + floods['filters nobody has chosen before']());
+      drawn += 1;
+    }
+  };
+  await Promise.all([client(), client()]);
+  return drawn / (capacityMs / 1000);
+}
+
+/** Asks at a steady pace, whether it is answered or not; with so many open that no more are opened, it waits. */
+async function flood(next: () => string, perSecond: number): Promise<Answer[]> {
+  const answers: Promise<Answer>[] = [];
+  const done: Answer[] = [];
+  const started = performance.now();
+  while (performance.now() - started < floodMs) {
+    const due = ((performance.now() - started) / 1000) * perSecond;
+    while (answers.length < due && answers.length - done.length < mostOpen) {
+      const answer = askOnce(next());
+      answers.push(answer);
+      void answer.then((one) => done.push(one));
+    }
+    await delay(5);
+  }
+  // What is answered after the flood has ended does not count.
+  const inTime = [...done];
+  await Promise.all(answers);
+  return inTime;
+}
+
+/** How long one answer after another took while `work` went on; asked for at least once. */
+async function probe<T>(url: string, work: Promise<T>): Promise<number[]> {
+  let isOver = false;
+  void work.finally(() => {
+    isOver = true;
+  });
+  const times: number[] = [];
+  do {
+    times.push((await askOnce(url)).ms);
+    await delay(probeEveryMs);
+  } while (!isOver);
+  return times;
+}
+
+const ms = (times: number[], part: number) => `${percentile(times, part).toFixed(0)} ms`;
+const perSecond = (answers: Answer[], status: number) =>
+  (answers.filter((answer) => answer.status === status).length / (floodMs / 1000)).toFixed(1);
+
+/** What becomes of a site that is asked for five times as many pages as it can draw. Rates are off: bounds hold it. */
+export default async function pressure(): Promise<string> {
+  const site = await startDemoSite();
+  try {
+    await askOnce(`${site.address}/`);
+    const capacity = await measureCapacity(site.address);
+    const lines = [['', 'asked a second', '200', '503', 'health p50', 'health p99', 'kept page p50', 'kept page p99']];
+    for (const [name, next] of Object.entries(floods)) {
+      const asked = capacity * timesCapacity;
+      const flooding = flood(() => site.address + next(), asked);
+      const [answers, health, kept] = await Promise.all([
+        flooding,
+        probe(`${site.address}/health/live`, flooding),
+        probe(`${site.address}/`, flooding),
+      ]);
+      const answered = [perSecond(answers, 200), perSecond(answers, 503)];
+      const times = [ms(health, 0.5), ms(health, 0.99), ms(kept, 0.5), ms(kept, 0.99)];
+      lines.push([name, asked.toFixed(0), ...answered, ...times]);
+    }
+    return `Pages drawn a second: ${capacity.toFixed(1)}\n${columns(lines)}`;
+  } finally {
+    endAgents();
+    await site.stop();
+  }
+}

@@ -1,0 +1,56 @@
+import { readOrderFilters, writeOrderFilters } from './features/orders/list/order-filters.ts';
+import { readFilters, writeFilters } from './features/search/filters.ts';
+import { consentOf, localeOf, schemeOf } from './lib/app-env.ts';
+import { findRouteAccess, type RoutePath } from './lib/route-access.ts';
+import { readerOf, readSession } from './lib/session.ts';
+
+type Read = (params: URLSearchParams) => Record<string, string>;
+
+/** As they are written, in this order. */
+const values =
+  (...names: string[]): Read =>
+  (params) =>
+    Object.fromEntries(names.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])));
+
+/** The page asks only whether they are there; their values are for the browser. */
+const present =
+  (...names: string[]): Read =>
+  (params) =>
+    Object.fromEntries(names.flatMap((name) => (params.has(name) ? [[name, '']] : [])));
+
+const all =
+  (...reads: Read[]): Read =>
+  (params) =>
+    Object.assign({}, ...reads.map((read) => read(params)));
+
+/** What each public page reads of its address; the others read nothing. */
+const searchOf: Partial<Record<RoutePath, Read>> = {
+  '/': present('code', 'error'),
+  '/specialists': all((params) => writeFilters(readFilters(params)), values('view')),
+  '/orders': all((params) => writeOrderFilters(readOrderFilters(params)), values('view')),
+  '/events': values('category', 'search'),
+  '/login': all(values('provider', 'next'), present('code', 'error')),
+  '/register': values('role', 'next'),
+};
+
+/**
+ * The one address under which a public page is drawn and kept, however its address was written: what the page does not
+ * read is not there, what it reads stands in one order. Null for a page that is not public.
+ */
+export function canonicalAddress(address: string): string | null {
+  const { origin, pathname, searchParams } = new URL(address);
+  const found = findRouteAccess(pathname);
+  if (found?.need !== 'public') return null;
+  const search = new URLSearchParams(searchOf[found.path]?.(searchParams));
+  const path = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  return `${origin}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** A page that is the same for everyone who asks with this key; null where each has their own. */
+export function sharedPage(request: Request): { address: string; key: string } | null {
+  const address = canonicalAddress(request.url);
+  if (address === null) return null;
+  const cookie = request.headers.get('cookie') ?? '';
+  const reader = readerOf(readSession(cookie));
+  return { address, key: [address, reader, localeOf(cookie), schemeOf(cookie), consentOf(cookie)].join(' ') };
+}
