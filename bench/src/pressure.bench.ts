@@ -10,10 +10,13 @@ const timesCapacity = 5;
 const mostOpen = 256;
 const probeEveryMs = 50;
 
-let number = 0;
-/** A page that nobody has asked for before. */
+let salary = 1000;
+const neverAskedFor = () => {
+  salary += 1;
+  return `/specialists?per_hour_salary_end=${salary}`;
+};
 const floods = {
-  'filters nobody has chosen before': () => `/specialists?per_hour_salary_end=${(number += 1) + 1000}`,
+  'filters nobody has chosen before': neverAskedFor,
   'parameters that no page reads': () => `/specialists?x=${Math.random()}`,
 };
 
@@ -23,7 +26,7 @@ async function measureCapacity(address: string): Promise<number> {
   let drawn = 0;
   const client = async () => {
     while (performance.now() < deadline) {
-      await askOnce(address + floods['filters nobody has chosen before']());
+      await askOnce(address + neverAskedFor());
       drawn += 1;
     }
   };

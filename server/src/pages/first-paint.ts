@@ -1,8 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { webRoot } from './renderer.ts';
-
-export const clientRoot = join(webRoot, 'build/client');
 
 const styleSheets = /<link ([^>]*)rel="stylesheet" href="(\/assets\/[^"#]+)#?"\/>/g;
 const scriptPreloads = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mapSources } from '../maps/maps.service.ts';
 import type { Config } from '../platform/config.ts';
@@ -10,14 +9,13 @@ import { isPageAddress } from '../platform/http/refusal-page.ts';
 import { createSemaphore, OverloadedError } from '../platform/semaphore.ts';
 import { changeChannel } from '../platform/snapshot.ts';
 import { contentPolicy } from './content-policy.ts';
-import { clientRoot, createFirstPaint } from './first-paint.ts';
 import { createPageCache, type Drawn } from './page-cache.ts';
 import { answerPlainForms } from './plain-forms.ts';
-import type { Renderer } from './renderer.ts';
+import { isHtml, type Renderer } from './renderer.ts';
 
 const freshPageMs = 10_000;
 const stalePageMs = 60_000;
-/** Drawing is work of the processor: more at once would only make each later. */
+/** Drawing is work of one thread: more at once would only make each later. */
 const renderBounds = { permits: 2, maxQueue: 32, maxWaitMs: 3_000 };
 const retryAfterSeconds = 5;
 const passedHeaders = ['content-type', 'location', 'x-remix-response', 'x-remix-redirect', 'x-remix-status'];
@@ -53,8 +51,6 @@ function toRequest(request: FastifyRequest, address: string): Request {
   }
   return new Request(address, { headers });
 }
-
-const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false;
 
 /** Redirects and the router's own data answers pass as they are. */
 function send(reply: FastifyReply, { status, headers, text }: Drawn, policyOf: PolicyOf) {
@@ -103,16 +99,11 @@ export async function mountPages(
   const pictureSources = mapSources(config);
   const policyOf: PolicyOf = (nonce) => contentPolicy(nonce, development, pictureSources);
   const host = { nonce: nonceMark, apiFetch: apiFetchOf(server) };
-  const firstPaint = development ? (html: string) => html : createFirstPaint(clientRoot);
 
   async function render(request: Request): Promise<Drawn> {
-    // What has come in meanwhile, such as a question after our health, goes first.
-    await setImmediate();
     const answer = await renderer.render(request, host);
     const { status, headers } = answer;
-    const text = await answer.text();
-    const isShared = status === 200 && headers.has('x-shared-page');
-    return { status, headers, text: isHtml(headers) ? firstPaint(text) : text, isShared };
+    return { status, headers, text: await answer.text(), isShared: status === 200 && headers.has('x-shared-page') };
   }
   const draw = (request: Request) => semaphore.run(() => render(request));
 

@@ -6,6 +6,9 @@ import { createRequestHandler } from 'react-router';
 import { isPageAddress } from '../platform/http/refusal-page.ts';
 
 export const webRoot = join(import.meta.dirname, '../../../web');
+export const clientRoot = join(webRoot, 'build/client');
+
+export const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false;
 
 export interface Host {
   nonce: string;
@@ -32,7 +35,8 @@ const rendererOf = (build: ServerBuild, mode: string): Renderer => {
   return { render: (request, host) => handle(request, createLoadContext(host)), sharedPage };
 };
 
-export async function createBuiltRenderer(): Promise<Renderer> {
+/** The built pages, in whichever thread asks for them. */
+export async function loadBuild(): Promise<Renderer> {
   const build = (await import(pathToFileURL(join(webRoot, 'build/server/index.js')).href)) as ServerBuild;
   return rendererOf(build, 'production');
 }

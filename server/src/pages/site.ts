@@ -1,9 +1,12 @@
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { clientRoot } from './first-paint.ts';
+import type { Deps } from '../platform/deps.ts';
 import { mountPages, type PagesDeps } from './pages.ts';
-import { createBuiltRenderer, createDevelopmentRenderer } from './renderer.ts';
+import { createRenderThread } from './render-thread.ts';
+import { clientRoot, createDevelopmentRenderer } from './renderer.ts';
+
+type SiteDeps = PagesDeps & Pick<Deps, 'log'>;
 
 async function serveAssets(server: FastifyInstance): Promise<void> {
   await server.register(fastifyStatic, {
@@ -20,7 +23,7 @@ async function serveAssets(server: FastifyInstance): Promise<void> {
 }
 
 /** Everything that is not the API: assets and rendered pages. */
-export async function mountSite(server: FastifyInstance, deps: PagesDeps): Promise<void> {
+export async function mountSite(server: FastifyInstance, deps: SiteDeps): Promise<void> {
   const development = deps.config.NODE_ENV === 'development';
   await server.register(compress, {
     global: true,
@@ -28,7 +31,9 @@ export async function mountSite(server: FastifyInstance, deps: PagesDeps): Promi
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
-  const renderer = development ? await createDevelopmentRenderer(server) : await createBuiltRenderer();
-  if (!development) await serveAssets(server);
+  if (development) return mountPages(server, deps, await createDevelopmentRenderer(server));
+  await serveAssets(server);
+  const renderer = await createRenderThread(deps.log);
+  server.addHook('onClose', renderer.close);
   await mountPages(server, deps, renderer);
 }

@@ -1,0 +1,44 @@
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import { createFirstPaint } from './first-paint.ts';
+import { type FromThread, fromPlain, type RenderTask, type ToThread, toPlain } from './render-messages.ts';
+import { clientRoot, isHtml, loadBuild } from './renderer.ts';
+
+const renderer = await loadBuild();
+const firstPaint = createFirstPaint(clientRoot);
+
+const tell = (line: MessagePort, message: FromThread) => line.postMessage(message);
+
+function apiFetchOver(line: MessagePort) {
+  const waiting = new Map<number, (answer: Response) => void>();
+  let asked = 0;
+  line.on('message', ({ id, answer }: ToThread) => {
+    waiting.get(id)?.(fromPlain(answer));
+    waiting.delete(id);
+  });
+  return (path: string, { method, headers, body }: RequestInit = {}) =>
+    new Promise<Response>((resolve) => {
+      asked += 1;
+      waiting.set(asked, resolve);
+      const init = {
+        headers: [...new Headers(headers)],
+        ...(method && { method }),
+        ...(typeof body === 'string' && { body }),
+      };
+      tell(line, { ask: { id: asked, path, init } });
+    });
+}
+
+async function render({ address, headers, nonce, line }: RenderTask): Promise<void> {
+  try {
+    const host = { nonce, apiFetch: apiFetchOver(line) };
+    const page = await renderer.render(new Request(address, { headers }), host).then(toPlain);
+    if (isHtml(new Headers(page.headers))) page.body = firstPaint(page.body);
+    tell(line, { page });
+  } catch (failure) {
+    tell(line, { failure });
+  } finally {
+    line.close();
+  }
+}
+
+parentPort?.on('message', render);
