@@ -8,6 +8,7 @@ import type { Idempotency } from './idempotency.ts';
 import { outputSchema } from './json-schema.ts';
 import { localeOf } from './locale.ts';
 import type { UploadedFiles } from './multipart.ts';
+import { networkOf } from './network.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Call, Route } from './route.ts';
 import type { Uploads } from './uploads.ts';
@@ -61,7 +62,7 @@ async function readCall(
     body: await validate(endpoint.body, body),
     files,
     locale: localeOf(request.headers['accept-language']),
-    ip: request.ip,
+    ip: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     // One that is no UUID is none: what a browser calls itself is no reason to refuse a call.
     deviceId: readDeviceId(request.headers[deviceHeader]),

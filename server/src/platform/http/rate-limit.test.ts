@@ -48,6 +48,23 @@ describe('with limits on', () => {
     expect(await statuses(app, 1, profile, () => bad('::ffff:10.9.2.1'))).toEqual({ 429: 1 });
   });
 
+  it('limits of single calls, such as registration, know an address in the same way', async () => {
+    const register = (at: number) =>
+      app.call('POST', '/registration', {
+        headers: from(`2001:db8:8:1::${at.toString(16)}`),
+        body: {
+          role: 'customer',
+          full_name: 'Мария Петрова',
+          email: `network-${at}@test.local`,
+          password: 'Ladushki4you',
+          password_confirm: 'Ladushki4you',
+          agreements: { user_agreement: true, personal_data: true },
+        },
+      });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => register(at)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 429, 429]);
+  });
+
   it('the description of the API and what does not exist count as pages; health and numbers are free', async () => {
     expect(await statuses(app, 120, '/nothing', () => from('10.9.3.1'))).toEqual({ 404: 120 });
     for (const path of ['/api/docs', '/api/v1/openapi.json', '/nothing'])

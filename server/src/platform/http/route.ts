@@ -13,6 +13,7 @@ export interface Call<E> {
   body: BodyOf<E>;
   files: UploadedFiles;
   locale: Locale;
+  /** Where it comes from, as limits count it: an IPv6 address is its /64. */
   ip: string;
   userAgent: string;
   deviceId: string | null;

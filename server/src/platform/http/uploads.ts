@@ -7,6 +7,7 @@ import type { Measure } from '../measures.ts';
 import { isFull } from '../storage.ts';
 import { inputSchema } from './json-schema.ts';
 import { type Form, readForm } from './multipart.ts';
+import { networkOf } from './network.ts';
 import { allowSlowBody } from './slow-body.ts';
 import { texts } from './uploads.texts.ts';
 import { createUploadsInFlight } from './uploads-in-flight.ts';
@@ -48,7 +49,7 @@ export function createUploads({ config, counters, temporary, log }: Deps): Uploa
 
   return {
     async receive(request, endpoint, work) {
-      const person = request.actor?.id ?? request.ip;
+      const person = request.actor?.id ?? networkOf(request.ip);
       const leave = inFlight.enter(person, announcedBytes(request));
       const paths: string[] = [];
       let received = 0;
