@@ -45,7 +45,7 @@ test('the sitter of a running order reads about the child, ticks the day off, ca
   await parent.openOrder(id);
   await parent.button('Оплатить').click();
   const pay = parent.page.getByRole('dialog');
-  await pay.getByText('Напрямую специалисту').click();
+  await pay.getByRole('radio', { name: /Напрямую специалисту/ }).check();
   await pay.getByRole('checkbox', { name: /Разрешаю открывать сведения о здоровье/ }).check();
   await pay.getByRole('button', { name: 'Заплачу напрямую' }).click();
   await expect(parent.button('Закрыть доступ')).toBeVisible();
