@@ -18,7 +18,7 @@ function Closed({ order: { status, chat_room: chat }, access }: { order: OrderDe
   const isAsked = access.needed && !access.allowed;
   const when = status === 'active' ? times : t('childPage.healthLater');
   return (
-    <Notice icon="lock" title={t('childPage.health')}>
+    <Notice icon="lock" title={t('health.title')}>
       <Stack gap={2}>
         <p>{isAsked ? t('health.sitter.asked') : when}</p>
         {isAsked && (

@@ -36,7 +36,11 @@ function Panel({ order, access, side }: { order: number; access: Access; side: S
       <Stack gap={2}>
         <p>{t(`health.${side}.${state}`)}</p>
         {state !== 'asked' && <p>{times}</p>}
-        {side === 'customer' && access.needed && <Permission order={order} allowed={access.allowed} />}
+        {side === 'customer' && access.needed && (
+          <div>
+            <Permission order={order} allowed={access.allowed} />
+          </div>
+        )}
       </Stack>
     </Card>
   );
