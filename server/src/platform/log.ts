@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
 export type Log = Logger;
@@ -18,16 +18,28 @@ const redacted = [
   '*.phone_number',
 ];
 
-export const createLog = (config: Pick<Config, 'LOG_LEVEL'>): Log =>
-  pino({
-    level: config.LOG_LEVEL,
-    redact: { paths: redacted, censor: '[redacted]' },
-    serializers: {
-      req: (request: { method: string; url: string; id: string }) => ({
-        method: request.method,
-        path: request.url.split('?')[0],
-        id: request.id,
-      }),
-      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+/** What PostgreSQL adds to an error quotes rows: `Key (email)=(…) already exists`. */
+const quotingFields = ['detail', 'where', 'internalQuery', 'hint'];
+
+function serializeError(error: Error): object {
+  const fields = Object.entries(pino.stdSerializers.err(error)).filter(([name]) => !quotingFields.includes(name));
+  return Object.fromEntries(fields);
+}
+
+export const createLog = (config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Log =>
+  pino(
+    {
+      level: config.LOG_LEVEL,
+      redact: { paths: redacted, censor: '[redacted]' },
+      serializers: {
+        err: serializeError,
+        req: (request: { method: string; url: string; id: string }) => ({
+          method: request.method,
+          path: request.url.split('?')[0],
+          id: request.id,
+        }),
+        res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      },
     },
-  });
+    destination,
+  );
