@@ -36,6 +36,8 @@ const hoursRange = { message: 'range', path: ['end_time'] };
 /** Hours of a weekday; an end of 00:00 is the midnight that closes the day. */
 export const scheduleDraft = hours.refine(runsForward, hoursRange);
 export const scheduleChange = hours.partial().refine(runsForward, hoursRange);
+/** A whole week; no more stretches than it has half hours. */
+export const weekDraft = z.strictObject({ hours: z.array(scheduleDraft).max(7 * 48) });
 export const scheduleEntry = z.object({
   id: z.int(),
   weekday: z.int(),
@@ -199,6 +201,15 @@ const remove = (path: string, summary: string) =>
 
 export const sitterProfile = {
   schedule: list('/sitter/schedule', "The sitter's week", scheduleEntry),
+  replaceSchedule: endpoint({
+    method: 'PUT',
+    path: '/sitter/schedule',
+    access: 'sitter',
+    summary: "Replaces the sitter's week, wholly or not at all",
+    body: weekDraft,
+    reply: z.object({ message: z.string(), hours: z.array(scheduleEntry) }),
+    errors: ['invalid', 'conflict'],
+  }),
   addSchedule: create('/sitter/schedule', 'Adds hours to a weekday', scheduleDraft, scheduleEntry),
   updateSchedule: update('/sitter/schedule', 'Changes hours', scheduleChange, scheduleEntry),
   removeSchedule: remove('/sitter/schedule', 'Deletes hours'),

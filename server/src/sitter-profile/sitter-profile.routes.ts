@@ -8,6 +8,7 @@ import type { SitterProfile } from './sitter-profile.service.ts';
 
 const weekRoutes = ({ week }: SitterProfile) => [
   handle(calls.schedule, async (call) => pagedReply(call, await week.list(call.actor, call.query))),
+  handle(calls.replaceSchedule, ({ actor, body, locale }) => week.replace(actor, body.hours, locale)),
   handle(calls.addSchedule, ({ actor, body, locale }) => week.add(actor, body, locale)),
   handle(calls.updateSchedule, ({ actor, params, body, locale }) => week.update(actor, params.id, body, locale)),
   handle(calls.removeSchedule, ({ actor, params, locale }) => week.remove(actor, params.id, locale)),

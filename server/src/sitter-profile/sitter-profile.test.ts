@@ -53,6 +53,58 @@ describe('the week', () => {
     expect((await call('DELETE', `${path}/${morning.id}`)).status).toBe(404);
   });
 
+  describe('saved as a whole', () => {
+    const daily = (weekday: number, start_time = '09:00', end_time = '18:00') => ({ weekday, start_time, end_time });
+    const all = [1, 2, 3, 4, 5, 6, 7].map((weekday) => daily(weekday));
+    const stored = async (person: TestPerson) =>
+      (await call('GET', path, undefined, person)).json.results.map(({ id, ...hours }: { id: number }) => hours);
+
+    it('is what was sent and nothing else', async () => {
+      const person = await signUp(app, { role: 'sitter' });
+      await call('POST', path, daily(3, '07:00', '08:00'), person);
+      const { status, json } = await call('PUT', path, { hours: [...all].reverse() }, person);
+      expect([status, json.message]).toEqual([200, 'Расписание сохранено']);
+      expect(json.hours).toEqual((await call('GET', path, undefined, person)).json.results);
+      expect(await stored(person)).toEqual(all);
+      expect((await call('PUT', path, { hours: [] }, person)).json.hours).toEqual([]);
+      expect(await stored(person)).toEqual([]);
+    });
+
+    it('stays as it was when one day of the new one cannot be', async () => {
+      const person = await signUp(app, { role: 'sitter' });
+      await call('PUT', path, { hours: all }, person);
+      const clash = await call('PUT', path, { hours: [daily(1), daily(2), daily(2, '17:00', '19:00')] }, person);
+      expect([clash.status, clash.json.code, clash.json.message]).toEqual([
+        409,
+        'conflict',
+        'Часы одного дня пересекаются',
+      ]);
+      const { json } = await call('PUT', path, { hours: [daily(1), daily(2, '12:00', '12:00')] }, person);
+      expect(Object.keys(json.errors)).toEqual(['hours.1.end_time']);
+      const tooMany = await call('PUT', path, { hours: Array.from({ length: 337 }, () => daily(1)) }, person);
+      expect(tooMany.status).toBe(400);
+      expect(await stored(person)).toEqual(all);
+    });
+
+    it('is one of two that come at once, never a mixture', async () => {
+      const person = await signUp(app, { role: 'sitter' });
+      const weeks = [all, all.map(({ weekday }) => daily(weekday, '10:00', '12:00'))];
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, at) => call('PUT', path, { hours: weeks[at % 2] }, person)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+      expect(weeks).toContainEqual(await stored(person));
+    });
+
+    it('is the sitter’s own', async () => {
+      await call('PUT', path, { hours: all }, rival);
+      expect(await stored(sitter)).not.toEqual(all);
+      await call('PUT', path, { hours: [] }, rival);
+      expect((await call('PUT', path, { hours: [] }, parent)).status).toBe(403);
+      expect((await call('PUT', path, { hours: [] }, null)).status).toBe(401);
+    });
+  });
+
   it('must make sense', async () => {
     expect(await faults('POST', path, { weekday: 8, start_time: '08:00', end_time: '12:00' })).toEqual([
       400,

@@ -4,10 +4,12 @@ export const texts = {
   added: { ru: 'Добавлено', en: 'Added' },
   saved: { ru: 'Изменения сохранены', en: 'The changes were saved' },
   removed: { ru: 'Удалено', en: 'Deleted' },
+  weekSaved: { ru: 'Расписание сохранено', en: 'The week was saved' },
   hoursOverlap: {
     ru: 'Эти часы пересекаются с уже добавленными',
     en: 'These hours overlap with hours that you have added already',
   },
+  weekOverlap: { ru: 'Часы одного дня пересекаются', en: 'Hours of one day overlap' },
   serviceTwice: { ru: 'Такая услуга уже добавлена', en: 'This service has been added already' },
   skillsSaved: { ru: 'Навыки сохранены', en: 'The skills were saved' },
   languagesSaved: { ru: 'Языки сохранены', en: 'The languages were saved' },

@@ -6,9 +6,20 @@ import type { Actor } from '../platform/actor.ts';
 import { isExclusionViolation } from '../platform/database/failures.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../platform/errors.ts';
+import type { Text } from '../platform/texts.ts';
 import { validationText } from '../platform/validation-text.ts';
+import { lockSitter } from './offer.sql.ts';
 import { texts } from './sitter-profile.texts.ts';
-import { deleteHours, type HoursFields, insertHours, lockHours, selectHoursPage, updateHours } from './week.sql.ts';
+import {
+  deleteHours,
+  type HoursFields,
+  insertHours,
+  lockHours,
+  replaceWeek,
+  selectHoursPage,
+  selectWeek,
+  updateHours,
+} from './week.sql.ts';
 
 type Draft = BodyOf<typeof calls.addSchedule>;
 type Change = BodyOf<typeof calls.updateSchedule>;
@@ -20,9 +31,17 @@ const presentHours = ({ id, weekday, start_minute, end_minute }: HoursFields & {
   end_time: timeOfMinute(end_minute),
 });
 
-const refuseOverlap = (error: unknown): never => {
-  throw isExclusionViolation(error) ? new ApiError('conflict', { text: texts.hoursOverlap }) : error;
-};
+const minutesOf = ({ weekday, start_time, end_time }: Draft): HoursFields => ({
+  weekday,
+  start_minute: startMinute(start_time),
+  end_minute: endMinute(end_time),
+});
+
+const refuseOverlap =
+  (text: Text = texts.hoursOverlap) =>
+  (error: unknown): never => {
+    throw isExclusionViolation(error) ? new ApiError('conflict', { text }) : error;
+  };
 
 /** The hours in which a sitter takes work, weekday by weekday. */
 export const createWeek = ({ db }: Pick<Deps, 'db'>) => ({
@@ -31,9 +50,20 @@ export const createWeek = ({ db }: Pick<Deps, 'db'>) => ({
     return { count, results: results.map(presentHours) };
   },
 
-  async add(actor: Actor, { weekday, start_time, end_time }: Draft, locale: Locale) {
-    const hours = { weekday, start_minute: startMinute(start_time), end_minute: endMinute(end_time) };
-    const row = await insertHours(db, actor.id, hours).catch(refuseOverlap);
+  async replace(actor: Actor, hours: readonly Draft[], locale: Locale) {
+    const rows = await db
+      .transaction()
+      .execute(async (trx) => {
+        await lockSitter(trx, actor.id);
+        await replaceWeek(trx, actor.id, hours.map(minutesOf));
+        return selectWeek(trx, actor.id);
+      })
+      .catch(refuseOverlap(texts.weekOverlap));
+    return { message: texts.weekSaved[locale], hours: rows.map(presentHours) };
+  },
+
+  async add(actor: Actor, draft: Draft, locale: Locale) {
+    const row = await insertHours(db, actor.id, minutesOf(draft)).catch(refuseOverlap());
     return { ...presentHours(row), message: texts.added[locale] };
   },
 
@@ -51,7 +81,7 @@ export const createWeek = ({ db }: Pick<Deps, 'db'>) => ({
         if (hours.start_minute >= hours.end_minute) throw invalidField('end_time', validationText('range'));
         return updateHours(trx, id, hours);
       })
-      .catch(refuseOverlap);
+      .catch(refuseOverlap());
     return { ...presentHours(row), message: texts.saved[locale] };
   },
 

@@ -13,8 +13,12 @@ const columns = ['id', 'weekday', 'start_minute', 'end_minute'] as const;
 const hoursOf = (db: Db, userId: number) =>
   db.selectFrom('sitter_schedule').select(columns).where('user_id', '=', userId);
 
+const weekOf = (db: Db, userId: number) => hoursOf(db, userId).orderBy('weekday').orderBy('start_minute');
+
+export const selectWeek = (db: Db, userId: number) => weekOf(db, userId).execute();
+
 export const selectHoursPage = (db: Db, userId: number, request: PageRequest) =>
-  selectPage(hoursOf(db, userId).orderBy('weekday').orderBy('start_minute'), request);
+  selectPage(weekOf(db, userId), request);
 
 export const lockHours = (db: Db, id: number, userId: number) =>
   hoursOf(db, userId).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -25,6 +29,12 @@ export const insertHours = (db: Db, userId: number, hours: HoursFields) =>
     .values({ ...hours, user_id: userId })
     .returning(columns)
     .executeTakeFirstOrThrow();
+
+export async function replaceWeek(db: Db, userId: number, week: readonly HoursFields[]): Promise<void> {
+  await db.deleteFrom('sitter_schedule').where('user_id', '=', userId).execute();
+  const rows = week.map((hours) => ({ ...hours, user_id: userId }));
+  if (rows.length > 0) await db.insertInto('sitter_schedule').values(rows).execute();
+}
 
 export const updateHours = (db: Db, id: number, { weekday, start_minute, end_minute }: HoursFields) =>
   db

@@ -30,7 +30,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
     for (const code of endpoint.errors) expect(errorCodes).toContain(code);
     const parameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     expect(Object.keys((endpoint.params && inputSchema(endpoint.params).properties) ?? {})).toEqual(parameters);
-    if (endpoint.body) expect(['POST', 'PATCH', 'DELETE']).toContain(endpoint.method);
+    if (endpoint.body) expect(['POST', 'PUT', 'PATCH', 'DELETE']).toContain(endpoint.method);
   });
 
   it('is mounted', () => {

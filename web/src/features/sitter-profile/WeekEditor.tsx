@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/format/formats.ts';
 import { weekdays, weekdayText } from '../../lib/format/weekdays.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { showToast } from '../../lib/toasts.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -99,11 +98,7 @@ function Painter({ stored }: { stored: readonly StoredHours[] }) {
             <Button kind="quiet" size="s" disabled={busy} onClick={discard}>
               {t('week.discard')}
             </Button>
-            <Button
-              size="s"
-              loading={busy}
-              onClick={() => save().then((done) => done && showToast('success', t('week.savedToast')))}
-            >
+            <Button size="s" loading={busy} onClick={() => save().catch(() => undefined)}>
               {t('save')}
             </Button>
           </div>
@@ -117,7 +112,7 @@ function Painter({ stored }: { stored: readonly StoredHours[] }) {
 export function WeekEditor() {
   return (
     <Loaded query={useStoredWeek()} skeleton={<Skeleton height={640} />}>
-      {({ results }) => <Painter stored={results} />}
+      {(hours) => <Painter stored={hours} />}
     </Loaded>
   );
 }

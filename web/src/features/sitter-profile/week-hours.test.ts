@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, emptyWeek, hoursOfDay, isOn, paint, totalHours, weekOf } from './week-hours.ts';
+import { emptyWeek, hoursOfDay, hoursToSave, isOn, paint, totalHours, weekOf } from './week-hours.ts';
 
 const hours = (id: number, weekday: number, start_time: string, end_time: string) => ({
   id,
@@ -33,28 +33,20 @@ describe('a painted week', () => {
   });
 });
 
-describe('the changes to save', () => {
-  it('are none for a week that was not touched, even where its hours lie between cells', () => {
-    const stored = [hours(1, 1, '09:15', '10:05')];
-    expect(changesOf(stored, weekOf(stored))).toEqual({ remove: [], add: [] });
+describe('the week to save', () => {
+  it('keeps a day that was not painted over to the minute, and paints the others in half hours', () => {
+    const stored = [hours(1, 1, '09:15', '10:05'), hours(2, 5, '09:10', '18:00')];
+    const week = paint(weekOf(stored), cell(4, '17:00'), cell(4, '17:30'), false);
+    expect(hoursToSave(stored, week)).toEqual([
+      { weekday: 1, start_time: '09:15', end_time: '10:05' },
+      { weekday: 5, start_time: '09:00', end_time: '17:00' },
+    ]);
+    expect(hoursToSave(stored, emptyWeek)).toEqual([]);
   });
 
-  it('keep what stays, remove what goes, add what comes', () => {
-    const stored = [hours(1, 1, '09:00', '12:00'), hours(2, 1, '14:00', '18:00'), hours(3, 5, '09:00', '18:00')];
-    const week = paint(weekOf(stored), cell(0, '17:00'), cell(0, '17:30'), false);
-    expect(changesOf(stored, week)).toEqual({
-      remove: [2],
-      add: [{ weekday: 1, start_time: '14:00', end_time: '17:00' }],
-    });
-    expect(changesOf(stored, emptyWeek)).toEqual({ remove: [1, 2, 3], add: [] });
-  });
-
-  it('join runs that meet', () => {
+  it('joins runs that meet', () => {
     const stored = [hours(1, 1, '09:00', '12:00'), hours(2, 1, '13:00', '18:00')];
     const week = paint(weekOf(stored), cell(0, '12:00'), cell(0, '12:30'), true);
-    expect(changesOf(stored, week)).toEqual({
-      remove: [1, 2],
-      add: [{ weekday: 1, start_time: '09:00', end_time: '18:00' }],
-    });
+    expect(hoursToSave(stored, week)).toEqual([{ weekday: 1, start_time: '09:00', end_time: '18:00' }]);
   });
 });

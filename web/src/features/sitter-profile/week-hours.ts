@@ -72,26 +72,16 @@ export function hoursOfDay(week: Week, day: number): Hours[] {
 
 export const sameWeek = (a: Week, b: Week): boolean => a.every((on, index) => on === b[index]);
 
-const sameHours = (a: Hours, b: Hours) =>
-  a.weekday === b.weekday && a.start_time === b.start_time && a.end_time === b.end_time;
-
-export interface WeekChange {
-  remove: number[];
-  add: Hours[];
-}
-
-/** What must go and what must come; a day that was not painted over keeps its hours to the minute. */
-export function changesOf(stored: readonly StoredHours[], week: Week): WeekChange {
+/** The week to save; a day that was not painted over keeps its hours to the minute. */
+export function hoursToSave(stored: readonly Hours[], week: Week): Hours[] {
   const before = weekOf(stored);
-  const touched = Array.from({ length: days }, (_, day) => day).filter(
-    (day) => !sameWeek(dayOf(before, day), dayOf(week, day)),
+  return Array.from({ length: days }, (_, day) => day).flatMap((day) =>
+    sameWeek(dayOf(before, day), dayOf(week, day))
+      ? stored
+          .filter(({ weekday }) => weekday === day + 1)
+          .map(({ weekday, start_time, end_time }) => ({ weekday, start_time, end_time }))
+      : hoursOfDay(week, day),
   );
-  const wanted = touched.flatMap((day) => hoursOfDay(week, day));
-  const old = stored.filter(({ weekday }) => touched.includes(weekday - 1));
-  return {
-    remove: old.filter((entry) => !wanted.some((hours) => sameHours(entry, hours))).map(({ id }) => id),
-    add: wanted.filter((hours) => !old.some((entry) => sameHours(entry, hours))),
-  };
 }
 
 /** Hours in the week. */
