@@ -49,7 +49,7 @@ import { addMeasures, mountMetrics } from './platform/http/metrics.ts';
 import { type MountDeps, mountRoute } from './platform/http/mount.ts';
 import { trackReplies } from './platform/http/open-replies.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
-import { createRateLimit, limitPagesAndImages } from './platform/http/rate-limit.ts';
+import { createRateLimit, limitPagesAndImages, type RateLimit } from './platform/http/rate-limit.ts';
 import { createServer } from './platform/http/server.ts';
 import { createUploads } from './platform/http/uploads.ts';
 import { platformMeasures, replicaMeasures } from './platform/measures.ts';
@@ -86,7 +86,7 @@ interface Product {
 }
 
 /** The explicit list of what the product consists of. */
-function createProduct(deps: Assembly): Product {
+function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
   const referenceData = createReferenceData(deps);
   const content = createContent(deps);
   const visitors = createVisitors(deps);
@@ -131,7 +131,7 @@ function createProduct(deps: Assembly): Product {
     createStaffNumbersModule(createStaffNumbers(deps)),
     createConsentsModule(createConsents(deps, content)),
     createEngagementModule(createEngagement(deps, content)),
-    createChatModule(deps, { hub, chat, sessions: identity.sessions, notifications, push }),
+    createChatModule(deps, { hub, chat, sessions: identity.sessions, notifications, push, rateLimit }),
     createPushModule(deps, { push, notifications }),
     createLiveModule(deps, { hub, notifications }),
     createChildrenModule(deps, children),
@@ -173,8 +173,8 @@ const databaseAnswers = (deps: Assembly) =>
 export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}): Promise<App> {
   const server = await createServer(deps.config, deps.log);
   const abandon = trackReplies(server);
-  const { modules, authenticate, knowsSessionKey } = createProduct(deps);
   const rateLimit = createRateLimit(deps.counters, deps.config.RATE_LIMIT === 'on' || !isDemo(deps.config));
+  const { modules, authenticate, knowsSessionKey } = createProduct(deps, rateLimit);
   const mountDeps: MountDeps = {
     authenticate,
     knowsSessionKey,

@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http';
 import { type SessionEnded, type Sessions, sessionEndedChannel } from '../identity/sessions.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { Deps } from '../platform/deps.ts';
-import { ApiError } from '../platform/errors.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { Module } from '../platform/module.ts';
+import { createAdmission } from '../platform/socket/admission.ts';
 import type { Hub } from '../platform/socket/hub.ts';
 import { acceptSockets, ownOrigin } from '../platform/socket/upgrade.ts';
 import type { Push } from '../push/push.service.ts';
@@ -20,10 +20,12 @@ interface Parts {
   sessions: Pick<Sessions, 'findByRefresh'>;
   notifications: Pick<NotificationsService, 'notify'>;
   push: Pick<Push, 'sendTo'>;
+  rateLimit: RateLimit;
 }
 
 /** Rooms and messages over HTTP, words over the socket. */
-export function createChatModule(deps: Deps, { hub, chat, sessions, notifications, push }: Parts): Module {
+export function createChatModule(deps: Deps, parts: Parts): Module {
+  const { hub, chat, sessions, notifications, push, rateLimit } = parts;
   const unread = createUnread(deps, { hub, notifications, push });
   const presence = createPresenceNews(deps, hub);
   const speech = createSpeech(deps, hub, unread.afterStored);
@@ -39,12 +41,14 @@ export function createChatModule(deps: Deps, { hub, chat, sessions, notification
   return {
     routes: chatRoutes(deps, chat),
     mount(server) {
-      const isOwnOrigin = ownOrigin(deps.config.PUBLIC_URL);
-      const admit = async (request: IncomingMessage) => {
-        if (!isOwnOrigin(request)) throw new ApiError('forbidden');
-      };
-      const { findByRefresh: identify } = sessions;
-      server.upgrades.set('/ws/web', acceptSockets(hub, { admit, identify, log: deps.log }));
+      const admission = createAdmission({
+        rateLimit,
+        isOwnOrigin: ownOrigin(deps.config.PUBLIC_URL),
+        trustProxy: deps.config.TRUST_PROXY === 'on',
+        identify: sessions.findByRefresh,
+        openOf: hub.sizeOf,
+      });
+      server.upgrades.set('/ws/web', acceptSockets(hub, { ...admission, log: deps.log }));
       // An open socket would keep the server from closing.
       server.addHook('preClose', () => hub.stop());
     },

@@ -118,7 +118,8 @@ describe('two instances on one Redis', () => {
     for (let turn = 0; turn < 61; turn += 1) {
       statuses.push(...(await Promise.all([callHere(), callThere('/knowledge_base/weekday')])));
     }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+    // The token that had ended, above, was one of its hundred and twenty.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(119);
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 

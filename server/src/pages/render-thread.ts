@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Log } from '../platform/log.ts';
 import {
@@ -37,7 +38,8 @@ export async function createRenderThread(log: Log): Promise<Renderer & { close()
     thread = worker;
     return worker;
   }
-  running();
+  // Nobody is to wait for the pages to be loaded.
+  await once(running(), 'message');
 
   const render = (request: Request, { nonce, apiFetch }: Host) =>
     new Promise<Response>((resolve, reject) => {

@@ -42,3 +42,4 @@ async function render({ address, headers, nonce, line }: RenderTask): Promise<vo
 }
 
 parentPort?.on('message', render);
+parentPort?.postMessage('ready');

@@ -32,6 +32,8 @@ export interface Hub {
   /** To the sockets that this instance holds, where every instance hears of the event by itself. */
   sendHere(users: readonly number[], event: ServerEvent): void;
   isHere(userId: number): boolean;
+  /** How many sockets of a person this instance holds. */
+  sizeOf(userId: number): number;
   /** How many sockets this instance holds. */
   size(): number;
   accept(socket: WebSocket, actor: Actor, locale: Locale): void;
@@ -133,6 +135,7 @@ export function createHub(pubsub: PubSub, log: Log): Hub {
     },
     sendHere: (users, event) => deliver({ users: [...users], text: eventText(event) }),
     isHere: (userId) => byUser.has(userId),
+    sizeOf: (userId) => byUser.get(userId)?.size ?? 0,
     size: () => [...byUser.values()].reduce((sum, connections) => sum + connections.size, 0),
     accept(socket, actor, locale) {
       const connection = createConnection(randomUUID(), actor, socket);
