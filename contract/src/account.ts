@@ -66,6 +66,8 @@ const sitterPart = z.object({
   nationality: ref.nullable(),
   max_children: z.int().nullable(),
   is_available: z.boolean(),
+  /** Some work or study has dates that cannot be true; it does not count and others do not see it. */
+  check_dates: z.boolean(),
   checklist: z.object({ percent: z.int(), missing: z.array(z.enum(sitterChecks)) }),
 });
 

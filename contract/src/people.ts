@@ -61,6 +61,8 @@ export const sitterAge = { min: 18, max: 90 } as const;
 
 /** Full years of work. */
 export const experienceYears = (days: number): number => Math.floor(days / 365.25);
+/** The fewest days that make so many full years. */
+export const experienceDaysOf = (years: number): number => Math.ceil(years * 365.25);
 
 /** What lets a sitter into the list. */
 export const basicChecks = ['contact', 'full_name', 'birth_date', 'city', 'service', 'price'] as const;

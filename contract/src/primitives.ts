@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstDayOf } from './life-dates.ts';
 
 export const locales = ['ru', 'en'] as const;
 export type Locale = (typeof locales)[number];
@@ -21,6 +22,11 @@ export const date = z
   .string()
   .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, 'date')
   .refine(isRealDate, 'date');
+/** A year, a month or a day. */
+export const partialDate = z
+  .string()
+  .regex(/^\d{4}(-\d{2}){0,2}$/, 'partial_date')
+  .refine((written) => isRealDate(firstDayOf(written)), 'partial_date');
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time');
 export const instant = z.iso.datetime();
 

@@ -101,8 +101,8 @@ export const search = {
   services: sublist('service', 'Services that the sitter offers', serviceEntry),
   skills: sublist('skills', "The sitter's skills", ref),
   languages: sublist('language', 'Languages that the sitter speaks', ref),
-  education: sublist('education', 'Education, newest first', educationEntry),
-  work: sublist('work', 'Work history, newest first', workEntry),
+  education: sublist('education', 'Education, newest first', educationEntry.omit({ check_dates: true })),
+  work: sublist('work', 'Work history, newest first', workEntry.omit({ check_dates: true })),
   awards: sublist('award', 'Awards, newest first', awardEntry),
   sitterReviews: endpoint({
     method: 'GET',

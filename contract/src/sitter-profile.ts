@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { runsForward } from './day-hours.ts';
 import { endpoint } from './endpoint.ts';
 import { fileRename, storedFile } from './files.ts';
+import { runsForward as periodRunsForward } from './life-dates.ts';
 import {
-  date,
   id,
   idParams,
   instant,
@@ -11,6 +11,7 @@ import {
   messageReply,
   paged,
   pageQuery,
+  partialDate,
   price,
   ref,
   text,
@@ -63,15 +64,18 @@ export const serviceEntry = z.object({
 export const skillsChoice = z.strictObject({ skills: z.array(id).max(100) });
 export const languagesChoice = z.strictObject({ languages: z.array(id).max(20) });
 
+/** Of an entry that the person sees as its owner: dates that cannot be true, from before they were asked for. */
+const datesToCheck = z.boolean();
+
 const educationFields = z.strictObject({
   institution: line(1, 1000),
   faculty: line(0, 1000).optional(),
-  start: date,
+  start: partialDate,
   /** Null while it goes on. */
-  ending: date.nullable().optional(),
+  ending: partialDate.nullable().optional(),
 });
 const studyForward = ({ start, ending }: { start?: string; ending?: string | null }) =>
-  !start || !ending || start <= ending;
+  !start || periodRunsForward({ from: start, to: ending ?? null });
 const studyRange = { message: 'range', path: ['ending'] };
 export const educationDraft = educationFields.refine(studyForward, studyRange);
 export const educationChange = educationFields.partial().refine(studyForward, studyRange);
@@ -81,13 +85,14 @@ export const educationEntry = z.object({
   faculty: z.string(),
   start: z.string(),
   ending: z.string().nullable(),
+  check_dates: datesToCheck,
 });
 
 const workFields = z.strictObject({
   post: line(1, 1000),
   organization: line(0, 1000).optional(),
-  from: date,
-  to: date.nullable().optional(),
+  from: partialDate,
+  to: partialDate.nullable().optional(),
   /** True when the work goes on, and then there is no `to`. */
   until_now: z.boolean().optional(),
   description: text(0, 1000).optional(),
@@ -97,7 +102,7 @@ interface WorkDates {
   to?: string | null;
   until_now?: boolean;
 }
-const workForward = ({ from, to }: WorkDates) => !from || !to || from <= to;
+const workForward = ({ from, to }: WorkDates) => !from || periodRunsForward({ from, to: to ?? null });
 const workRange = { message: 'range', path: ['to'] };
 const oneEnd = ({ to, until_now }: WorkDates) => !(to && until_now);
 const bothEnds = { message: 'invalid', path: ['until_now'] };
@@ -114,6 +119,7 @@ export const workEntry = z.object({
   to: z.string().nullable(),
   until_now: z.boolean(),
   description: z.string(),
+  check_dates: datesToCheck,
 });
 
 export const awardEntry = z.object({

@@ -10,12 +10,12 @@ import type { ErasureParts } from './erasure.ts';
 import { createExport, type ExportParts } from './export.ts';
 import { createStatistics, type StatisticsSources } from './statistics.ts';
 
-interface Needs extends Omit<AccountParts, 'sessions'> {
+interface Needs extends Omit<AccountParts, 'sessions' | 'sitterProfile'> {
   identity: { sessions: Sessions; contacts: Contacts; passwords: PasswordChange };
   orders: ErasureParts['orders'];
   children: ErasureParts['children'] & ExportParts['children'];
   dayPlans: ExportParts['dayPlans'];
-  sitterProfile: ErasureParts['sitterProfile'] & ExportParts['sitterProfile'];
+  sitterProfile: AccountParts['sitterProfile'] & ErasureParts['sitterProfile'] & ExportParts['sitterProfile'];
   statistics: StatisticsSources;
 }
 
@@ -23,7 +23,7 @@ interface Needs extends Omit<AccountParts, 'sessions'> {
 export function createAccountParts(deps: Deps, needs: Needs): Module {
   const { orders, children, dayPlans, sitterProfile, referenceData, content } = needs;
   const { sessions, contacts, passwords } = needs.identity;
-  const account = createAccount(deps, { referenceData, content, sessions });
+  const account = createAccount(deps, { referenceData, content, sessions, sitterProfile });
   return createAccountModule(deps, {
     account,
     sessions,

@@ -55,7 +55,10 @@ const checksOf = (row: PersonRow): Record<SitterCheck, boolean> => ({
 
 type SitterPart = NonNullable<CurrentUser['sitter']>;
 
-const presentSitter = (row: PersonRow, names: Names, locale: Locale): SitterPart => ({
+/** With what follows from other tables of the person. */
+export type ShownPerson = PersonRow & { check_dates: boolean };
+
+const presentSitter = (row: ShownPerson, names: Names, locale: Locale): SitterPart => ({
   per_hour_salary: row.per_hour_salary,
   per_month_salary: row.per_month_salary,
   experience: experienceYears(row.experience_days ?? 0),
@@ -65,6 +68,7 @@ const presentSitter = (row: PersonRow, names: Names, locale: Locale): SitterPart
   nationality: names.refById('nationalities', row.nationality_id, locale),
   max_children: row.max_children,
   is_available: row.is_available ?? false,
+  check_dates: row.check_dates,
   checklist: sitterChecklist(checksOf(row)),
 });
 
@@ -74,7 +78,7 @@ export const consentsOf = ({ consents }: Pick<PersonRow, 'consents'>) => ({
   push: consents.includes('push'),
 });
 
-export const presentPerson = (row: PersonRow, names: Names, locale: Locale): CurrentUser => ({
+export const presentPerson = (row: ShownPerson, names: Names, locale: Locale): CurrentUser => ({
   id: row.id,
   role: row.role,
   email: row.email,

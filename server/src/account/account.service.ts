@@ -13,6 +13,7 @@ import { ApiError, invalidField } from '../platform/errors.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { validationText } from '../platform/validation-text.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
+import type { SitterProfile } from '../sitter-profile/sitter-profile.service.ts';
 import { birthDateFault, type Change, foreignFields, notAgreed, withdrawn, withoutConsent } from './account.policy.ts';
 import { consentsOf, presentPerson } from './account.present.ts';
 import {
@@ -34,6 +35,7 @@ export interface AccountParts {
   referenceData: ReferenceData;
   content: Pick<Content, 'termsVersion'>;
   sessions: Pick<Sessions, 'announcePersonChanged'>;
+  sitterProfile: Pick<SitterProfile, 'history' | 'work'>;
 }
 
 const profileColumns = (change: Change) => ({
@@ -67,7 +69,7 @@ const sitterColumns = (change: Change) => ({
   is_available: change.is_available,
 });
 
-export function createAccount(deps: Deps, { referenceData, content, sessions }: AccountParts) {
+export function createAccount(deps: Deps, { referenceData, content, sessions, sitterProfile }: AccountParts) {
   const { db, clock } = deps;
 
   async function readPerson(from: Db, userId: number): Promise<PersonRow> {
@@ -76,8 +78,12 @@ export function createAccount(deps: Deps, { referenceData, content, sessions }: 
     return row;
   }
 
-  const getProfile = async (actor: Actor, locale: Locale): Promise<CurrentUser> =>
-    presentPerson(await readPerson(db, actor.id), referenceData, locale);
+  async function getProfile(actor: Actor, locale: Locale): Promise<CurrentUser> {
+    const person = await readPerson(db, actor.id);
+    const { role, birth_date } = person;
+    const check_dates = role === 'sitter' && (await sitterProfile.history.hasImpossible(db, actor.id, birth_date));
+    return presentPerson({ ...person, check_dates }, referenceData, locale);
+  }
 
   function checkReferences(change: Change): void {
     referenceData.requireCity(change.city_of_residence, 'city_of_residence');
@@ -118,6 +124,16 @@ export function createAccount(deps: Deps, { referenceData, content, sessions }: 
     await setRole(trx, userId, role);
   }
 
+  async function saveChange(trx: Db, userId: number, change: Change): Promise<void> {
+    await chooseRole(trx, userId, change.role);
+    await saveConsents(trx, userId, change);
+    if (change.birth_date !== undefined) await sitterProfile.history.requireBirthDate(trx, userId, change.birth_date);
+    await updateProfile(trx, userId, profileColumns(change), clock.now());
+    await updateSitter(trx, userId, sitterColumns(change));
+    if (change.birth_date !== undefined) await sitterProfile.work.recount(trx, userId);
+    if (change.languages) await replaceLanguages(trx, userId, change.languages);
+  }
+
   return {
     getProfile,
 
@@ -125,13 +141,7 @@ export function createAccount(deps: Deps, { referenceData, content, sessions }: 
       const person = await readPerson(db, actor.id);
       checkChange(person, change, change.role ?? person.role);
       if (image) await replaceAvatar(deps, actor.id, image);
-      await db.transaction().execute(async (trx) => {
-        await chooseRole(trx, actor.id, change.role);
-        await saveConsents(trx, actor.id, change);
-        await updateProfile(trx, actor.id, profileColumns(change), clock.now());
-        await updateSitter(trx, actor.id, sitterColumns(change));
-        if (change.languages) await replaceLanguages(trx, actor.id, change.languages);
-      });
+      await db.transaction().execute((trx) => saveChange(trx, actor.id, change));
       if (change.role) await sessions.announcePersonChanged(actor.id);
       return getProfile(actor, locale);
     },

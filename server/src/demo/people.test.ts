@@ -1,7 +1,10 @@
 import { runsForward } from '@ladushki/contract/day-hours';
+import { lifeOf, periodFault } from '@ladushki/contract/life-dates';
+import { experienceYears } from '@ladushki/contract/people';
 import { describe, expect, it } from 'vitest';
 import { serviceTypes, skills } from '../reference-data/data/care.ts';
 import { citizenships, languages, nationalities, religions } from '../reference-data/data/people.ts';
+import { experienceDays } from '../sitter-profile/experience.ts';
 import { dialogues } from './chat-lines.ts';
 import { makeCustomer, makeSitter } from './people.ts';
 
@@ -93,6 +96,18 @@ describe('sitters of the demo', () => {
       check([sitter.citizenship], citizenships);
       if (sitter.religion) check([sitter.religion], religions);
       if (sitter.nationality) check([sitter.nationality], nationalities);
+    }
+  });
+
+  it('studied and worked within a life, as long as they say', () => {
+    const day = '2026-03-10';
+    for (const { birth_date, education, work, experience, description } of sitters) {
+      const life = lifeOf(birth_date, day);
+      for (const period of work) expect(periodFault(period, life)).toBeNull();
+      for (const { start, ending } of education) expect(periodFault({ from: start, to: ending }, life)).toBeNull();
+      expect(experience).toBe(experienceYears(experienceDays(work, birth_date, day)));
+      const told = /(\d+) (?:год|лет)/.exec(description)?.[1];
+      if (told) expect(Number(told)).toBe(experience);
     }
   });
 

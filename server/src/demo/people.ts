@@ -1,3 +1,6 @@
+import { experienceYears } from '@ladushki/contract/people';
+import { moscowDate } from '@ladushki/contract/visits';
+import { experienceDays } from '../sitter-profile/experience.ts';
 import { type ChildProfile, makeChildren } from './children.ts';
 import { type Education, makeEducation } from './education.ts';
 import { adultName } from './names.ts';
@@ -7,7 +10,7 @@ import { fillIn, type Gender, inflect, years } from './russian.ts';
 import { makeSchedule, type ScheduleEntry } from './schedule.ts';
 import { closings, hobbies, openings, openingsOfBeginners, practice, principles } from './sitter-texts.ts';
 import { type Speciality, specialities } from './specialities.ts';
-import { experienceYears, makeWorkHistory, type Work } from './work-history.ts';
+import { makeWorkHistory, type Work } from './work-history.ts';
 
 interface Person {
   seed: string;
@@ -27,7 +30,9 @@ export interface DemoSitter extends Person {
   description: string;
   per_hour_salary: number;
   per_month_salary: number | null;
+  /** Full years. */
   experience: number;
+  experience_days: number;
   services: { service_type: number; price_per_hour: number }[];
   skills: number[];
   languages: number[];
@@ -141,7 +146,8 @@ export function makeSitter(index: number, today: Date): DemoSitter {
   const grown = Math.max(1, Math.min(age - 22, 28)) * 12;
   const months = random.int(Math.floor(grown / 5), grown);
   const work = makeWorkHistory(random, speciality, gender, months, today);
-  const experience = experienceYears(work, today);
+  const experience_days = experienceDays(work, birth_date, moscowDate(today));
+  const experience = experienceYears(experience_days);
   const price = hourlyPrice(random, speciality, experience, region_code);
   const services = [...speciality.services, ...random.sample(speciality.otherServices, random.int(0, 2))];
   const arrangement = arrangements[speciality.week];
@@ -167,6 +173,7 @@ export function makeSitter(index: number, today: Date): DemoSitter {
     per_hour_salary: price,
     per_month_salary: random.chance(0.6) ? Math.round((price * 140) / 1000) * 1000 : null,
     experience,
+    experience_days,
     services: services.map((service_type) => ({ service_type, price_per_hour: price })),
     skills: [...speciality.skills, ...random.sample(speciality.otherSkills, random.int(1, 4))],
     languages: spokenLanguages(random, speciality),

@@ -42,8 +42,6 @@ const duties: readonly string[] = [
   '',
 ];
 
-const monthsBetween = (from: Date, to: Date) =>
-  (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
 const monthStart = (today: Date, monthsAgo: number) =>
   new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, 1)).toISOString().slice(0, 10);
 
@@ -82,13 +80,4 @@ export function makeWorkHistory(
     ended = began;
     return work;
   });
-}
-
-/** Whole years spent at work, the way a profile counts them. */
-export function experienceYears(history: readonly Work[], today: Date): number {
-  const months = history.reduce(
-    (sum, { from, to }) => sum + monthsBetween(new Date(from), to ? new Date(to) : today),
-    0,
-  );
-  return Math.floor(months / 12);
 }

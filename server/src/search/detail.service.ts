@@ -123,8 +123,8 @@ export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Part
     services: sublist(offer.listServices),
     skills: sublist(offer.listSkills),
     languages: sublist(offer.listLanguages),
-    education: sublist(education.list),
-    work: sublist(work.list),
+    education: sublist(education.listPublic),
+    work: sublist(work.listPublic),
     awards: sublist((sitter, request, locale) => listAwards(db, sitter, request, locale)),
     async availability(sitterId: number, query: { from?: string | undefined; days: number }): Promise<Availability> {
       const now = clock.now();

@@ -1,24 +1,51 @@
-import { addDays, daysBetween } from '@ladushki/contract/visits';
+import { countedFrom, countedTo, lifeOf, type Period, periodFault, workingAge } from '@ladushki/contract/life-dates';
+import { ageOn, experienceDaysOf } from '@ladushki/contract/people';
+import { addDays, addMonths, daysBetween } from '@ladushki/contract/visits';
 
-export interface WorkPeriod {
+interface Days {
   from: string;
-  /** Null: until now. */
-  to: string | null;
+  to: string;
 }
 
-/** Days worked up to today, both ends included; two posts held at once count once. */
-export function experienceDays(periods: readonly WorkPeriod[], today: string): number {
-  const past = periods
-    .map(({ from, to }) => ({ from, to: to === null || to > today ? today : to }))
-    .filter(({ from, to }) => from <= to)
-    .sort((a, b) => a.from.localeCompare(b.from));
-  let days = 0;
-  let counted = '';
-  for (const { from, to } of past) {
-    if (to <= counted) continue;
-    const start = counted && from <= counted ? addDays(counted, 1) : from;
-    days += daysBetween(start, to) + 1;
-    counted = to;
+/** The days that a period counts for: not before the working age, not after today. */
+function countedDays({ from, to }: Period, begins: string, today: string): Days {
+  const [first, last] = [countedFrom(from), to === null ? today : countedTo(to)];
+  return { from: first < begins ? begins : first, to: last > today ? today : last };
+}
+
+/** Two posts held at once, or one right after the other, are one stretch. */
+function stretchesOf(days: Days[]): Days[] {
+  const stretches: Days[] = [];
+  for (const { from, to } of days.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const last = stretches.at(-1);
+    if (!last || from > addDays(last.to, 1)) stretches.push({ from, to });
+    else if (to > last.to) last.to = to;
   }
-  return days;
+  return stretches;
+}
+
+/** More than this many days without a year being full happen only in leap years. */
+const mostRest = 364;
+
+/**
+ * Experience up to today in days, made so that its full years are those of the calendar: a year is full when its day
+ * comes again, however many days it had.
+ */
+export function experienceDays(periods: readonly Period[], birthDate: string | null, today: string): number {
+  const life = lifeOf(birthDate, today);
+  const counted = periods
+    .filter((period) => periodFault(period, life) === null)
+    .map((period) => countedDays(period, life.begins, today))
+    .filter(({ from, to }) => from <= to);
+  let [years, rest] = [0, 0];
+  for (const { from, to } of stretchesOf(counted)) {
+    const after = addDays(to, 1);
+    const full = ageOn(from, after);
+    years += full;
+    rest += Math.min(daysBetween(addMonths(from, 12 * full), after), mostRest);
+  }
+  const days = experienceDaysOf(years) + rest;
+  if (birthDate === null) return days;
+  const mostYears = Math.max(0, ageOn(birthDate, today) - workingAge);
+  return Math.min(days, experienceDaysOf(mostYears + 1) - 1);
 }

@@ -8,6 +8,7 @@ import { listAwards } from './awards.service.ts';
 import { createDocuments } from './documents.service.ts';
 import { selectDocumentIds } from './documents.sql.ts';
 import { createEducation } from './education.service.ts';
+import { createHistory } from './history.ts';
 import { createOffer } from './offer.service.ts';
 import { clearSitter, deleteProfileRows } from './sitter-profile.sql.ts';
 import { createWeek } from './week.service.ts';
@@ -17,11 +18,13 @@ const wholeList = { page: 1, page_size: 1000 };
 
 /** What a sitter tells about themselves, part by part. */
 export function createSitterProfile(deps: Deps, referenceData: ReferenceData) {
+  const history = createHistory(deps);
   const parts = {
+    history,
     week: createWeek(deps),
     offer: createOffer(deps, referenceData),
-    education: createEducation(deps),
-    work: createWork(deps),
+    education: createEducation(deps, history),
+    work: createWork(deps, history),
     documents: createDocuments(deps, referenceData),
   };
 

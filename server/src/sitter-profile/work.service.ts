@@ -1,4 +1,5 @@
 import type { BodyOf } from '@ladushki/contract/endpoint';
+import type { Life } from '@ladushki/contract/life-dates';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { sitterProfile as calls } from '@ladushki/contract/sitter-profile';
 import { moscowDate } from '@ladushki/contract/visits';
@@ -8,12 +9,13 @@ import type { Deps } from '../platform/deps.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
 import { validationText } from '../platform/validation-text.ts';
 import { experienceDays } from './experience.ts';
+import { type History, isPossible, pageOfPossible, requirePossible } from './history.ts';
 import { lockSitter } from './offer.sql.ts';
 import { texts } from './sitter-profile.texts.ts';
 import {
   deleteWork,
   insertWork,
-  selectGoingOn,
+  selectAllWork,
   selectPeriods,
   selectWork,
   selectWorkPage,
@@ -27,14 +29,19 @@ type Change = BodyOf<typeof calls.updateWork>;
 
 const batch = 500;
 
-const present = ({ id, post, organization, from_date, to_date, description }: WorkFields & { id: number }) => ({
+const presentPublic = ({ id, post, organization, from, to, description }: WorkFields & { id: number }) => ({
   id,
   post,
   organization,
-  from: from_date,
-  to: to_date,
-  until_now: to_date === null,
+  from,
+  to,
+  until_now: to === null,
   description,
+});
+
+const present = (row: WorkFields & { id: number }, life: Life) => ({
+  ...presentPublic(row),
+  check_dates: !isPossible(row, life),
 });
 
 /** `until_now` and `to` are two ways to say the same: the one that is sent decides. */
@@ -48,51 +55,80 @@ function endAfter(stored: string | null, { to, until_now }: Change): string | nu
 const merged = (stored: WorkFields, change: Change): WorkFields => ({
   post: change.post ?? stored.post,
   organization: change.organization ?? stored.organization,
-  from_date: change.from ?? stored.from_date,
-  to_date: endAfter(stored.to_date, change),
+  from: change.from ?? stored.from,
+  to: endAfter(stored.to, change),
   description: change.description ?? stored.description,
 });
 
-export function createWork({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+const ends = { from: 'from', to: 'to' };
+
+export function createWork({ db, clock }: Pick<Deps, 'db' | 'clock'>, history: Pick<History, 'lifeOf'>) {
   let refreshedOn = '';
+
+  /** Of the sitters whose work is given. */
+  async function countExperience(trx: Db, sitters: Awaited<ReturnType<typeof selectPeriods>>): Promise<void> {
+    const today = moscowDate(clock.now());
+    const days = sitters.map(({ user_id, birth_date, periods }) => ({
+      user_id,
+      days: experienceDays(periods, birth_date, today),
+    }));
+    await updateExperience(trx, days);
+  }
+
+  const recount = async (trx: Db, userId: number) => countExperience(trx, await selectPeriods(trx, { user: userId }));
+
   /** Every change of work is one with the experience that follows from it. */
-  const changeWork = <T>(userId: number, change: (trx: Db) => Promise<T>): Promise<T> =>
+  const changeWork = <T>(userId: number, change: (trx: Db, life: Life) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (trx) => {
       await lockSitter(trx, userId);
-      const result = await change(trx);
-      const days = experienceDays(await selectPeriods(trx, userId), moscowDate(clock.now()));
-      await updateExperience(trx, [{ user_id: userId, days }]);
+      const result = await change(trx, await history.lifeOf(trx, userId));
+      await recount(trx, userId);
       return result;
     });
 
   return {
+    /** To be called with a change of the birth date, in its transaction. */
+    recount,
+
     async list(actor: Pick<Actor, 'id'>, request: PageRequest) {
-      const { count, results } = await selectWorkPage(db, actor.id, request);
-      return { count, results: results.map(present) };
+      const [life, { count, results }] = await Promise.all([
+        history.lifeOf(db, actor.id),
+        selectWorkPage(db, actor.id, request),
+      ]);
+      return { count, results: results.map((row) => present(row, life)) };
+    },
+
+    async listPublic({ id }: Pick<Actor, 'id'>, request: PageRequest) {
+      const [life, rows] = await Promise.all([history.lifeOf(db, id), selectAllWork(db, id)]);
+      const { count, results } = pageOfPossible(rows, life, request);
+      return { count, results: results.map(presentPublic) };
     },
 
     async read(actor: Actor, id: number) {
       const row = await selectWork(db, id, actor.id);
       if (!row) throw notFound();
-      return present(row);
+      return present(row, await history.lifeOf(db, actor.id));
     },
 
     async add(actor: Actor, draft: Draft, locale: Locale) {
       const { post, organization = '', from, to = null, description = '' } = draft;
-      const fields = { post, organization, from_date: from, to_date: to, description };
-      const row = await changeWork(actor.id, (trx) => insertWork(trx, actor.id, fields));
-      return { ...present(row), message: texts.added[locale] };
+      const fields = { post, organization, from, to, description };
+      const entry = await changeWork(actor.id, async (trx, life) => {
+        requirePossible(fields, life, ends);
+        return present(await insertWork(trx, actor.id, fields), life);
+      });
+      return { ...entry, message: texts.added[locale] };
     },
 
     async update(actor: Actor, id: number, change: Change, locale: Locale) {
-      const row = await changeWork(actor.id, async (trx) => {
+      const entry = await changeWork(actor.id, async (trx, life) => {
         const stored = await selectWork(trx, id, actor.id);
         if (!stored) throw notFound();
         const fields = merged(stored, change);
-        if (fields.to_date && fields.to_date < fields.from_date) throw invalidField('to', validationText('range'));
-        return updateWork(trx, id, fields);
+        requirePossible(fields, life, ends);
+        return present(await updateWork(trx, id, fields), life);
       });
-      return { ...present(row), message: texts.saved[locale] };
+      return { ...entry, message: texts.saved[locale] };
     },
 
     async remove(actor: Actor, id: number, locale: Locale) {
@@ -108,10 +144,9 @@ export function createWork({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       if (today === refreshedOn) return;
       let after = 0;
       for (;;) {
-        const sitters = await selectGoingOn(db, after, batch);
+        const sitters = await selectPeriods(db, { after, limit: batch });
         if (sitters.length === 0) break;
-        const experience = sitters.map(({ user_id, periods }) => ({ user_id, days: experienceDays(periods, today) }));
-        await updateExperience(db, experience);
+        await countExperience(db, sitters);
         after = sitters.at(-1)?.user_id ?? after;
       }
       refreshedOn = today;

@@ -1,23 +1,45 @@
+import type { Period } from '@ladushki/contract/life-dates';
 import type { PageRequest } from '@ladushki/contract/primitives';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
 import { selectPage } from '../platform/database/page.ts';
-import type { WorkPeriod } from './experience.ts';
+import { storedFrom, storedTo, writtenWork } from './history.sql.ts';
 
 export interface WorkFields {
   post: string;
   organization: string;
-  from_date: string;
-  to_date: string | null;
+  /** As written. */
+  from: string;
+  to: string | null;
   description: string;
 }
 
-const columns = ['id', 'post', 'organization', 'from_date', 'to_date', 'description'] as const;
+const columns = [
+  'id',
+  'post',
+  'organization',
+  'description',
+  writtenWork.from.as('from'),
+  writtenWork.to.as('to'),
+] as const;
 
-const workOf = (db: Db, userId: number) => db.selectFrom('sitter_work').select(columns).where('user_id', '=', userId);
+const stored = ({ post, organization, from, to, description }: WorkFields) => {
+  const [from_date, from_precision] = storedFrom(from);
+  const [to_date, to_precision] = storedTo(to);
+  return { post, organization, description, from_date, from_precision, to_date, to_precision };
+};
 
-export const selectWorkPage = (db: Db, userId: number, request: PageRequest) =>
-  selectPage(workOf(db, userId).orderBy('from_date', 'desc').orderBy('id', 'desc'), request);
+const workOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('sitter_work')
+    .select([...columns])
+    .where('user_id', '=', userId)
+    .orderBy('from_date', 'desc')
+    .orderBy('id', 'desc');
+
+export const selectWorkPage = (db: Db, userId: number, request: PageRequest) => selectPage(workOf(db, userId), request);
+
+export const selectAllWork = (db: Db, userId: number) => workOf(db, userId).execute();
 
 export const selectWork = (db: Db, id: number, userId: number) =>
   workOf(db, userId).where('id', '=', id).executeTakeFirst();
@@ -25,27 +47,38 @@ export const selectWork = (db: Db, id: number, userId: number) =>
 export const insertWork = (db: Db, userId: number, fields: WorkFields) =>
   db
     .insertInto('sitter_work')
-    .values({ ...fields, user_id: userId })
-    .returning(columns)
+    .values({ ...stored(fields), user_id: userId })
+    .returning([...columns])
     .executeTakeFirstOrThrow();
 
 export const updateWork = (db: Db, id: number, fields: WorkFields) =>
-  db.updateTable('sitter_work').set(fields).where('id', '=', id).returning(columns).executeTakeFirstOrThrow();
+  db
+    .updateTable('sitter_work')
+    .set(stored(fields))
+    .where('id', '=', id)
+    .returning([...columns])
+    .executeTakeFirstOrThrow();
 
 export const deleteWork = (db: Db, id: number, userId: number) =>
   db.deleteFrom('sitter_work').where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst();
 
-export const selectPeriods = (db: Db, userId: number): Promise<WorkPeriod[]> =>
-  db.selectFrom('sitter_work').select(['from_date as from', 'to_date as to']).where('user_id', '=', userId).execute();
+interface SitterWork {
+  user_id: number;
+  birth_date: string | null;
+  periods: Period[];
+}
 
-/** All posts of the sitters who are at work now, some sitters at a time. */
-export async function selectGoingOn(db: Db, afterUser: number, limit: number) {
-  const { rows } = await sql<{ user_id: number; periods: WorkPeriod[] }>`
-    select user_id, json_agg(json_build_object('from', from_date, 'to', to_date)) as periods from sitter_work
-    where user_id in (
-      select distinct user_id from sitter_work where to_date is null and user_id > ${afterUser}
-      order by user_id limit ${limit}
-    ) group by user_id order by user_id`.execute(db);
+/** All work of some sitters: of one, or of those after an id, some at a time. */
+export async function selectPeriods(db: Db, of: { user: number } | { after: number; limit: number }) {
+  const some =
+    'user' in of
+      ? sql`select ${of.user}::integer`
+      : sql`select distinct user_id from sitter_work where user_id > ${of.after} order by user_id limit ${of.limit}`;
+  const { rows } = await sql<SitterWork>`
+    select profiles.user_id, birth_date::text, coalesce((
+      select json_agg(json_build_object('from', ${writtenWork.from}, 'to', ${writtenWork.to}))
+      from sitter_work where sitter_work.user_id = profiles.user_id), '[]') as periods
+    from profiles where user_id in (${some}) order by user_id`.execute(db);
   return rows;
 }
 

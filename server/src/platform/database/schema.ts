@@ -654,6 +654,7 @@ export interface SitterAwards {
 }
 
 export interface SitterDocuments {
+  check_reminded: number | null;
   checked_at: Timestamp | null;
   education_id: number | null;
   file_id: number;
@@ -667,14 +668,18 @@ export interface SitterDocuments {
 
 export interface SitterEducation {
   end_date: string | null;
+  end_precision: Generated<string>;
   faculty: Generated<string>;
   id: Generated<number>;
   institution: string;
   start_date: string;
+  start_precision: Generated<string>;
   user_id: number;
 }
 
 export interface Sitters {
+  check_reminded: number | null;
+  checked_identity: Json | null;
   citizenship_id: number | null;
   employment: string | null;
   experience_days: Generated<number>;
@@ -719,10 +724,12 @@ export interface SitterSkills {
 export interface SitterWork {
   description: Generated<string>;
   from_date: string;
+  from_precision: Generated<string>;
   id: Generated<number>;
   organization: Generated<string>;
   post: string;
   to_date: string | null;
+  to_precision: Generated<string>;
   user_id: number;
 }
 

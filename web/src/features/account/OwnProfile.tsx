@@ -1,6 +1,7 @@
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { CheckDates } from './CheckDates.tsx';
 import { Checklist } from './Checklist.tsx';
 import { useCurrentUser } from './current-user.ts';
 import { NextSteps } from './NextSteps.tsx';
@@ -23,6 +24,7 @@ export function OwnProfile() {
       {(user) => (
         <Stack>
           <ProfileHead user={user} />
+          {user.sitter?.check_dates && <CheckDates />}
           {user.sitter && <Checklist checklist={user.sitter.checklist} />}
           <AboutFacts user={user} />
           {user.sitter && <WorkFacts sitter={user.sitter} />}

@@ -6,6 +6,7 @@ import type { Reply } from '../../lib/api/types.ts';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
+import { today } from '../../lib/today.ts';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
 import { DateInput } from '../../ui/inputs/DateInput.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
@@ -75,11 +76,22 @@ export function EducationForm({ entry, away, isStep = false, onSaved }: Educatio
       </Bind>
       <div className={styles.pair}>
         <Bind control={control} name="start">
-          {(input) => <DateInput {...input} label={t('education.start')} required />}
+          {(input) => (
+            <DateInput {...input} partial label={t('education.start')} hint={t('datesHint')} required max={today()} />
+          )}
         </Bind>
         {!ongoing && (
           <Bind control={control} name="ending">
-            {(input) => <DateInput {...input} label={t('education.ending')} required />}
+            {(input) => (
+              <DateInput
+                {...input}
+                partial
+                label={t('education.ending')}
+                hint={t('datesHint')}
+                required
+                max={today()}
+              />
+            )}
           </Bind>
         )}
       </div>

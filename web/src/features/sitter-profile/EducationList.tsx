@@ -25,11 +25,12 @@ export function EducationList({ addresses }: { addresses: EntryAddresses }) {
           shape
         ) : (
           <EntryList
-            entries={results.map(({ id, institution, faculty, start, ending }) => ({
+            entries={results.map(({ id, institution, faculty, start, ending, check_dates }) => ({
               id,
               title: institution,
               subtitle: faculty,
               period: periodText(start, ending),
+              checkDates: check_dates,
               documents: (documents.data?.results ?? []).filter(({ education }) => education === id),
             }))}
             addresses={addresses}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { cutFileName } from '../../lib/format/words.ts';
 import { DocumentsDrawing } from '../../ui/art/DocumentsDrawing.tsx';
 import { Icon } from '../../ui/art/Icon.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -20,6 +21,8 @@ export interface Entry {
   subtitle: string;
   period: string;
   text?: string;
+  /** The period cannot be true. */
+  checkDates: boolean;
   documents: readonly SitterDocument[];
 }
 
@@ -47,6 +50,14 @@ function EntryRow({ entry, address, onRemove }: { entry: Entry; address: string;
         </h2>
         {entry.subtitle && <p>{entry.subtitle}</p>}
         <p className={styles.quiet}>{entry.period}</p>
+        {entry.checkDates && (
+          <p className={styles.badges}>
+            <Badge tone="red" icon="warning">
+              {t('checkDates')}
+            </Badge>
+            <span>{t('checkDatesText')}</span>
+          </p>
+        )}
         {entry.text && <p className={styles.text}>{entry.text}</p>}
         {entry.documents.map(({ id, name, verification_status }) => (
           <p key={id} className={styles.badges}>

@@ -81,11 +81,15 @@ export function WorkForm({ entry, away, isStep = false, onSaved }: WorkFormProps
       </Bind>
       <div className={styles.pair}>
         <Bind control={control} name="from">
-          {(input) => <DateInput {...input} label={t('work.from')} required max={today()} />}
+          {(input) => (
+            <DateInput {...input} partial label={t('work.from')} hint={t('datesHint')} required max={today()} />
+          )}
         </Bind>
         {!untilNow && (
           <Bind control={control} name="to">
-            {(input) => <DateInput {...input} label={t('work.to')} required max={today()} />}
+            {(input) => (
+              <DateInput {...input} partial label={t('work.to')} hint={t('datesHint')} required max={today()} />
+            )}
           </Bind>
         )}
       </div>

@@ -25,11 +25,12 @@ export function WorkList({ addresses }: { addresses: EntryAddresses }) {
           shape
         ) : (
           <EntryList
-            entries={results.map(({ id, post, organization, from, to, description }) => ({
+            entries={results.map(({ id, post, organization, from, to, description, check_dates }) => ({
               id,
               title: post,
               subtitle: organization,
               period: periodText(from, to),
+              checkDates: check_dates,
               text: description,
               documents: (documents.data?.results ?? []).filter(({ work }) => work === id),
             }))}

@@ -1,3 +1,4 @@
+import { firstDayOf } from '@ladushki/contract/life-dates';
 import { moscowDate, moscowTime } from '@ladushki/contract/visits';
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -17,6 +18,21 @@ export function isoDateOf(written: string): string | null {
   const iso = `${match[3]}-${match[2]}-${match[1]}`;
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** 2019 → «2019», 2019-05 → «05.2019», a day as above. */
+export const partialDateText = (date: string): string => dateText(date).replace(/^(\d{4})-(\d{2})$/, '$2.$1');
+
+const typedPart = /^(?:(?:(\d{1,2})[.,/\s-])?(\d{1,2})[.,/\s-])?((?:19|20)\d{2})$/;
+const typedDigits = /^(?:(\d{2})?(\d{2}))?((?:19|20)\d{2})$/;
+
+/** A year, a month or a day as people type it, with dots or without: «2019», «5.2019», «052019», «31.05.2019». */
+export function partialDateOf(written: string): string | null {
+  const [, day, month, year] = typedPart.exec(written.trim()) ?? typedDigits.exec(written.trim()) ?? [];
+  if (!year) return null;
+  const parts = [year, month, day].filter((part) => part !== undefined).map((part) => part.padStart(2, '0'));
+  const date = parts.join('-');
+  return isoDateOf(dateText(firstDayOf(date))) ? date : null;
 }
 
 /** The day of an instant in Moscow, «31.12.2026». */

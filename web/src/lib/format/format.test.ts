@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateText, dayText, isoDateOf, shortDateText, timeText } from './dates.ts';
+import { dateText, dayText, isoDateOf, partialDateOf, partialDateText, shortDateText, timeText } from './dates.ts';
 import { numberText } from './formats.ts';
 import { moneyText, priceText } from './money.ts';
 import { phoneText } from './phone.ts';
@@ -19,6 +19,24 @@ describe('dates and times', () => {
     expect(isoDateOf('29.02.2027')).toBeNull();
     expect(isoDateOf('1.2.2027')).toBeNull();
   });
+
+  it.each([
+    ['2019', '2019'],
+    ['05.2019', '2019-05'],
+    ['5.2019', '2019-05'],
+    ['052019', '2019-05'],
+    ['05/2019', '2019-05'],
+    ['31.05.2019', '2019-05-31'],
+    ['31052019', '2019-05-31'],
+  ])('%s is read as well as it was remembered', (typed, date) => {
+    expect(partialDateOf(typed)).toBe(date);
+    expect(partialDateOf(partialDateText(date))).toBe(date);
+  });
+
+  it.each(['', '201', '1', '31', '31.0', '31.05.2', '13.2019', '31.02.2019', '3105', '310520', '050520', '20199'])(
+    '«%s» is not read before it is a date',
+    (typed) => expect(partialDateOf(typed)).toBeNull(),
+  );
 
   it('follow Moscow', () => {
     expect(dayText('2026-12-31T22:05:00Z')).toBe('01.01.2027');

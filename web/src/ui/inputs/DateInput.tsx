@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateText, isoDateOf } from '../../lib/format/dates.ts';
+import { dateText, isoDateOf, partialDateOf, partialDateText } from '../../lib/format/dates.ts';
 import { formatDate } from '../../lib/mask.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Modal } from '../Modal.tsx';
@@ -14,16 +14,22 @@ interface DateInputProps extends InputProps<string> {
   /** The first and last day that can be picked, YYYY-MM-DD. */
   min?: string;
   max?: string;
+  /** A year or a month will do. */
+  partial?: boolean;
 }
+
+const asTyped = (text: string) => text;
 
 /**
  * dd.mm.yyyy, typed or picked. The value is YYYY-MM-DD; a date that is not finished yet is given as it is typed, so
  * that the schema can say what is wrong with it.
  */
-export function DateInput({ label, hint, error, required, value, onChange, min, max, ...native }: DateInputProps) {
+export function DateInput(props: DateInputProps) {
+  const { label, hint, error, required, value, onChange, min, max, partial = false, ...native } = props;
   const { t } = useTranslation();
   const [picking, setPicking] = useState(false);
-  const mask = useMask(dateText(value ?? ''), formatDate, (text) => onChange(isoDateOf(text) ?? text));
+  const [write, read, format] = partial ? [partialDateText, partialDateOf, asTyped] : [dateText, isoDateOf, formatDate];
+  const mask = useMask(write(value ?? ''), format, (text) => onChange(read(text) ?? text));
   return (
     <Frame label={label} hint={hint} error={error} required={required}>
       {(wiring) => (
@@ -34,7 +40,7 @@ export function DateInput({ label, hint, error, required, value, onChange, min, 
             {...mask}
             inputMode="numeric"
             autoComplete="off"
-            placeholder={t('input.datePattern')}
+            placeholder={t(partial ? 'input.partialDatePattern' : 'input.datePattern')}
             className={`${styles.input} ${styles.withButton}`}
           />
           <IconButton

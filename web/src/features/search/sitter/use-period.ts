@@ -1,14 +1,15 @@
+import { firstDayOf } from '@ladushki/contract/life-dates';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../../lib/format/formats.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 
-/** «сентябрь 2015 — июнь 2020», «май 2024 — по настоящее время»: the day would be of no interest here. */
+/** «сентябрь 2015 — июнь 2020», «2024 — по настоящее время»: the day would be of no interest here. */
 export function usePeriod() {
   const { t } = useTranslation('search');
   const { locale } = useLocale();
   const month = (date: string) =>
-    dateFormat(locale, { month: 'long', year: 'numeric' })
-      .format(new Date(`${date}T00:00:00Z`))
+    dateFormat(locale, { ...(date.length > 4 && { month: 'long' }), year: 'numeric' })
+      .format(new Date(`${firstDayOf(date)}T00:00:00Z`))
       .replace(/\s?г\.$/, '');
   return (from: string, to: string | null) => `${month(from)} — ${to ? month(to) : t('sitter.untilNow')}`;
 }
