@@ -173,7 +173,7 @@ export const selectStandingOf = (db: Db, userId: number) =>
     .selectFrom('sitters')
     .select(['verification_status', 'verified_at', 'verified_until', 'reject_reason_id', 'experience_days'])
     .select(['rating_sum', 'reviews_count', 'order_count', 'per_hour_salary', 'per_month_salary', 'work_options'])
-    .select(['employment', 'citizenship_id', 'nationality_id', 'max_children', 'is_available'])
+    .select(['employment', 'citizenship_id', 'nationality_id', 'max_children', 'is_available', 'checked_identity'])
     .where('user_id', '=', userId)
     .execute();
 

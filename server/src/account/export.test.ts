@@ -58,6 +58,7 @@ const self = 'the person, whose file it is';
 const inside = 'stands inside what it belongs to';
 const secret = 'a secret or a mark of our own machinery, which says nothing of the person';
 const derived = 'follows from what is in the file';
+const asWritten = 'the date is in the file as the person wrote it';
 
 /** Columns that are not in the file, each with the reason. */
 const withheld: Record<string, string> = {
@@ -79,6 +80,12 @@ const withheld: Record<string, string> = {
   'access_log.owner_id': self,
   'sitter_documents.education_id': 'joins two entries that are both in the file',
   'sitter_documents.work_id': 'joins two entries that are both in the file',
+  'sitter_documents.check_reminded': secret,
+  'sitters.check_reminded': secret,
+  'sitter_education.end_precision': asWritten,
+  'sitter_education.start_precision': asWritten,
+  'sitter_work.from_precision': asWritten,
+  'sitter_work.to_precision': asWritten,
   'child_attachments.child_id': inside,
   'child_consents.child_id': inside,
   'child_languages.child_id': inside,

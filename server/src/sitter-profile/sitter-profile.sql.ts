@@ -31,6 +31,8 @@ export const clearSitter = (db: Db, userId: number) =>
       verification_status: 'not_verified',
       verified_at: null,
       verified_until: null,
+      check_reminded: null,
+      checked_identity: null,
       reject_reason_id: null,
       experience_days: 0,
     })

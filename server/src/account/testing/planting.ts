@@ -43,6 +43,10 @@ async function plantAccount(put: Put, { deps }: TestApp, id: number, other: numb
       martial_status = 'single', camera = true where user_id = $1`,
     [id, mark],
   );
+  await deps.pool.query(
+    `update sitters set checked_identity = jsonb_build_object('full_name', $2::text) where user_id = $1`,
+    [id, mark],
+  );
   await deps.pool.query('update sessions set user_agent = $2 where user_id = $1', [id, mark]);
   await put('devices', { user_id: id, device_hash: Buffer.alloc(32), first_seen_at: at, last_seen_at: at });
   await put('external_identities', { provider: 'bank_id', subject: mark, user_id: id, linked_at: at });
