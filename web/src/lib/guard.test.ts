@@ -31,6 +31,28 @@ describe('the guard of pages', () => {
     expect(judge(at('/staff'), session('moderator'))).toEqual({ kind: 'open' });
   });
 
+  it.each(['/my-orders', '/profile/orders', '/profile/schedule', '/profile/chat', '/my-orders/order/7'])(
+    'hides %s, a page of the two sides of an order, from staff',
+    (path) => {
+      expect(judge(at(path), session('moderator'))).toEqual({ kind: 'hidden' });
+      expect(judge(at(path), session('customer'))).toEqual({ kind: 'open' });
+      expect(judge(at(path), session('sitter'))).toEqual({ kind: 'open' });
+    },
+  );
+
+  it.each(['/login', '/register'])('lets who is signed in go on from %s', (path) => {
+    const onward = (search: string) => judge(at(path, search), session('customer'));
+    expect(onward('?next=%2Forders%2F7%3Ffrom%3Dlist')).toEqual({ kind: 'redirect', to: '/orders/7?from=list' });
+    expect(onward('')).toEqual({ kind: 'redirect', to: '/' });
+    expect(onward('?next=https%3A%2F%2Fevil.example')).toEqual({ kind: 'redirect', to: '/' });
+    expect(onward('?next=%2F%2Fevil.example')).toEqual({ kind: 'redirect', to: '/' });
+    expect(judge(at(path, '?next=%2Forders%2F7'), null)).toEqual({ kind: 'open' });
+  });
+
+  it('lets the answer of a third party come in', () => {
+    expect(judge(at('/login', '?provider=bank_id&code=1&state=2'), session('customer'))).toEqual({ kind: 'open' });
+  });
+
   it('asks someone without a role to choose one', () => {
     expect(judge(at('/profile/children'), session(null))).toEqual({ kind: 'redirect', to: '/choose-role' });
     expect(judge(at('/profile'), session(null))).toEqual({ kind: 'redirect', to: '/choose-role' });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isOwnRoute, takeReturnRoute } from './return-route.ts';
+import { isOwnRoute, returnRouteAt, takeReturnRoute } from './return-route.ts';
 
 const store = new Map<string, string>();
 beforeEach(() => {
@@ -17,6 +17,13 @@ describe('the way back after signing in', () => {
     store.set('previous-route', '/events/3?x=1');
     expect(takeReturnRoute(null)).toBe('/events/3?x=1');
     expect(takeReturnRoute(null)).toBe('/');
+  });
+
+  it('is not lost by a detour within signing in', () => {
+    expect(returnRouteAt('/specialists', '?city=1')).toBe('/specialists?city=1');
+    expect(returnRouteAt('/login', '?next=%2Fspecialists%2F12')).toBe('/specialists/12');
+    expect(returnRouteAt('/forgot-password', '')).toBeNull();
+    expect(returnRouteAt('/login', '?next=https%3A%2F%2Fevil.example')).toBeNull();
   });
 
   it('discards what is no page of ours', () => {

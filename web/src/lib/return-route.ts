@@ -19,10 +19,22 @@ export function takeReturnRoute(next: string | null): string {
   return [next, stored].find(isOwnRoute) ?? '/';
 }
 
-/** Keeps the last page seen, so that one can return to it. */
+/** The way in for someone who wants a page. */
+export const entranceTo = (entrance: '/login' | '/register', wanted: string | null) =>
+  wanted ? `${entrance}?next=${encodeURIComponent(wanted)}` : entrance;
+
+/** What to return to from here: the page that a detour is made for, else the page itself. */
+export function returnRouteAt(pathname: string, search: string): string | null {
+  if (!detours.test(pathname)) return findRouteAccess(pathname) ? pathname + search : null;
+  const next = new URLSearchParams(search).get('next');
+  return isOwnRoute(next) ? next : null;
+}
+
+/** Keeps the last page seen or wanted: a forgotten password or a third party on the way does not lose it. */
 export function useReturnRoute(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!detours.test(pathname) && findRouteAccess(pathname)) sessionStorage.setItem(key, pathname + search);
+    const route = returnRouteAt(pathname, search);
+    if (route) sessionStorage.setItem(key, route);
   }, [pathname, search]);
 }

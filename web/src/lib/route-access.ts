@@ -1,8 +1,8 @@
 /**
  * Who may open a page. `member`: anyone signed in; `customer`, `sitter`: only that role;
- * `staff`: people of the back office.
+ * `customer_or_sitter`: either of the two; `staff`: people of the back office.
  */
-export type RouteNeed = 'public' | 'member' | 'customer' | 'sitter' | 'staff';
+export type RouteNeed = 'public' | 'member' | 'customer' | 'sitter' | 'customer_or_sitter' | 'staff';
 
 /** Every page of the product; a route that is not named here cannot be declared. */
 export const routeAccess = {
@@ -51,8 +51,8 @@ export const routeAccess = {
   '/profile/children/:id/schedule': 'customer',
   '/profile/children/:id/medical-records': 'customer',
   '/profile/children/:id/additionally': 'customer',
-  '/profile/orders': 'member',
-  '/profile/schedule': 'member',
+  '/profile/orders': 'customer_or_sitter',
+  '/profile/schedule': 'customer_or_sitter',
   '/profile/services': 'sitter',
   '/profile/skills': 'sitter',
   '/profile/education': 'sitter',
@@ -65,18 +65,18 @@ export const routeAccess = {
   '/profile/favorites': 'customer',
   '/profile/settings': 'member',
   '/profile/support': 'member',
-  '/profile/chat': 'member',
+  '/profile/chat': 'customer_or_sitter',
   '/profile/notifications': 'member',
 
-  '/my-orders': 'member',
+  '/my-orders': 'customer_or_sitter',
   '/my-orders/create-order': 'customer',
-  '/my-orders/order/open/:id': 'member',
-  '/my-orders/order/open/:id/details': 'member',
-  '/my-orders/order/:id': 'member',
-  '/my-orders/order/:order/children/:id': 'member',
-  '/my-orders/order/:order/children/:id/schedule': 'member',
-  '/my-orders/order/:order/children/:id/medical-records': 'member',
-  '/my-orders/order/:order/children/:id/additionally': 'member',
+  '/my-orders/order/open/:id': 'customer_or_sitter',
+  '/my-orders/order/open/:id/details': 'customer_or_sitter',
+  '/my-orders/order/:id': 'customer_or_sitter',
+  '/my-orders/order/:order/children/:id': 'customer_or_sitter',
+  '/my-orders/order/:order/children/:id/schedule': 'customer_or_sitter',
+  '/my-orders/order/:order/children/:id/medical-records': 'customer_or_sitter',
+  '/my-orders/order/:order/children/:id/additionally': 'customer_or_sitter',
 
   '/pay/sandbox/:id': 'member',
   '/staff': 'staff',

@@ -32,7 +32,7 @@ export function HeartButton({ sitter, name }: HeartButtonProps) {
       </button>
       {asking && (
         <Suspense>
-          <LoginPrompt onClose={() => setAsking(false)} />
+          <LoginPrompt name={name} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

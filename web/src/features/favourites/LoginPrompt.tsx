@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { entranceTo } from '../../lib/return-route.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 
 /** Favourites belong to a person: a visitor is shown the way in, and back here. */
-export function LoginPrompt({ onClose }: { onClose: () => void }) {
+export function LoginPrompt({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation('search');
   const { pathname, search } = useLocation();
+  const here = pathname + search;
   return (
     <Modal open onClose={onClose} title={t('loginPrompt.title')}>
       <Stack gap={2}>
-        <p>{t('loginPrompt.text')}</p>
+        <p>{t('loginPrompt.text', { name })}</p>
         <Actions>
-          <ButtonLink to={`/login?next=${encodeURIComponent(pathname + search)}`}>{t('loginPrompt.login')}</ButtonLink>
-          <ButtonLink kind="secondary" to="/register">
+          <ButtonLink to={entranceTo('/login', here)}>{t('loginPrompt.login')}</ButtonLink>
+          <ButtonLink kind="secondary" to={entranceTo('/register', here)}>
             {t('loginPrompt.register')}
           </ButtonLink>
         </Actions>

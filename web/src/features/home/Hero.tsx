@@ -8,10 +8,12 @@ import { HeroSearch } from './HeroSearch.tsx';
 
 const facts = ['hero.factChecked', 'hero.factDirect', 'hero.factFree'] as const;
 
-/** Parents are offered to find a specialist, specialists to find work; a visitor says first who they are. */
+/** Everyone is shown their next step; a visitor says first who they are. */
 function HeroButtons() {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'common']);
   const reader = useReader();
+  if (reader === 'moderator') return <ButtonLink to="/staff">{t('common:profileNav.staff')}</ButtonLink>;
+  if (reader === 'newcomer') return <ButtonLink to="/choose-role">{t('hero.chooseRole')}</ButtonLink>;
   if (reader === 'customer') return <ButtonLink to="/specialists">{t('hero.findSpecialist')}</ButtonLink>;
   if (reader === 'sitter') return <ButtonLink to="/orders">{t('hero.findWork')}</ButtonLink>;
   return (

@@ -2,6 +2,7 @@ import { api } from 'virtual:api-manifest';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApiMutation } from '../../lib/query/queries.ts';
+import { entranceTo } from '../../lib/return-route.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import styles from './auth.module.css';
 import { CodeForm } from './CodeForm.tsx';
@@ -32,7 +33,7 @@ function Confirm({ pending }: { pending: PendingCode }) {
     >
       <ResendCode pending={pending} />
       <p className={styles.besides}>
-        <Link to="/register">{t('code.change')}</Link>
+        <Link to={entranceTo('/register', pending.next)}>{t('code.change')}</Link>
       </p>
     </CodeForm>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { numberText } from '../../lib/format/formats.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { keepWanted } from '../../lib/wanted.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/art/Icon.tsx';
 import type { IconName } from '../../ui/art/icon-paths.ts';
@@ -47,6 +48,7 @@ interface OrderCardProps {
 export function OrderCard({ order, to, person }: OrderCardProps) {
   const { t } = useTranslation('orders');
   const words = useOrderWords();
+  const title = words.title(order);
   return (
     <article className={styles.card}>
       <div className={styles.top}>
@@ -56,8 +58,8 @@ export function OrderCard({ order, to, person }: OrderCardProps) {
         )}
       </div>
       <h3 className={styles.title}>
-        <Link to={to} className={styles.link}>
-          {words.title(order)}
+        <Link to={to} className={styles.link} onClick={() => keepWanted({ path: to, name: title })}>
+          {title}
         </Link>
       </h3>
       <Facts order={order} />

@@ -5,6 +5,7 @@ import { numberText } from '../../lib/format/formats.ts';
 import { priceText } from '../../lib/format/money.ts';
 import { countText } from '../../lib/format/words.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { keepWanted } from '../../lib/wanted.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { HeartButton } from '../favourites/HeartButton.tsx';
@@ -66,6 +67,7 @@ export function SitterCard({ sitter, isFree = false, isShort = false }: SitterCa
   const { locale } = useLocale();
   const { profile } = sitter;
   const name = firstName(profile.full_name);
+  const path = `/specialists/${sitter.id}`;
   const gender = profile.gender ?? 'female';
   return (
     <article className={styles.card}>
@@ -75,7 +77,7 @@ export function SitterCard({ sitter, isFree = false, isShort = false }: SitterCa
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link to={`/specialists/${sitter.id}`} className={styles.link}>
+          <Link to={path} className={styles.link} onClick={() => keepWanted({ path, name })}>
             {t('card.nameAge', { name, age: sitter.age, years: countText(sitter.age, 'years', locale) })}
           </Link>
         </h3>

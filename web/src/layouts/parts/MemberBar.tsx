@@ -6,13 +6,8 @@ import type { Reader } from '../../lib/app-env.ts';
 import { queryOf } from '../../lib/query/queries.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import styles from './MemberBar.module.css';
+import { headerPlaces } from './nav-links.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
-
-const places = [
-  { to: '/my-orders', label: 'nav.myOrders', icon: 'briefcase', counter: 'orders' },
-  { to: '/profile/chat', label: 'nav.chat', icon: 'chat', counter: 'chat' },
-  { to: '/profile/notifications', label: 'nav.notifications', icon: 'bell', counter: 'notification' },
-] as const;
 
 const most = 99;
 const pollMs = 60_000;
@@ -36,7 +31,7 @@ export function MemberBar({ reader }: { reader: Reader }) {
   }).data;
   return (
     <nav className={styles.bar} aria-label={t('nav.personal')}>
-      {places.map(({ to, label, icon, counter }) => {
+      {headerPlaces(reader).map(({ to, label, icon, counter }) => {
         const unread = statistics?.[counter].unread ?? 0;
         const name = unread > 0 ? t('nav.unread', { name: t(label), count: unread }) : t(label);
         return (

@@ -1,4 +1,5 @@
 import type { Reader } from '../../lib/app-env.ts';
+import { isFor } from '../../lib/guard.ts';
 import type { IconName } from '../../ui/art/icon-paths.ts';
 
 export const siteLinks = [
@@ -69,4 +70,37 @@ export function profileLinks(reader: Reader): readonly ProfileLink[] {
   if (reader === 'customer') return customerLinks;
   if (reader === 'sitter') return sitterLinks;
   return reader === 'moderator' ? staffLinks : roleless;
+}
+
+const headerLinks = [
+  { to: '/my-orders', label: 'nav.myOrders', icon: 'briefcase', counter: 'orders' },
+  { to: '/profile/chat', label: 'nav.chat', icon: 'chat', counter: 'chat' },
+  { to: '/profile/notifications', label: 'nav.notifications', icon: 'bell', counter: 'notification' },
+] as const;
+
+/** What is counted in the header. Who has no role yet follows one to the question of the role. */
+export const headerPlaces = (reader: Reader) =>
+  headerLinks.filter(({ to }) => reader === 'newcomer' || isFor(reader, to));
+
+const bottomLinks = {
+  sitters: { to: '/specialists', label: 'bottom.search', icon: 'search', counter: null, end: true },
+  announcements: { to: '/orders', label: 'bottom.search', icon: 'search', counter: null, end: true },
+  orders: { to: '/my-orders', label: 'bottom.orders', icon: 'briefcase', counter: 'orders', end: false },
+  chat: { to: '/profile/chat', label: 'bottom.chat', icon: 'chat', counter: 'chat', end: false },
+  staff: { to: '/staff', label: 'bottom.staff', icon: 'check-shield', counter: null, end: false },
+  notices: {
+    to: '/profile/notifications',
+    label: 'bottom.notifications',
+    icon: 'bell',
+    counter: 'notification',
+    end: false,
+  },
+  profile: { to: '/profile', label: 'bottom.profile', icon: 'user', counter: null, end: true },
+} as const;
+
+/** Within reach of a thumb on small screens. */
+export function bottomPlaces(reader: Reader) {
+  const { sitters, announcements, orders, chat, staff, notices, profile } = bottomLinks;
+  if (reader === 'moderator') return [sitters, staff, notices, profile];
+  return [reader === 'sitter' ? announcements : sitters, orders, chat, profile];
 }

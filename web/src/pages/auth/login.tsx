@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import styles from '../../features/identity/auth.module.css';
 import { LoginForm } from '../../features/identity/LoginForm.tsx';
+import { SignInReason } from '../../features/identity/SignInReason.tsx';
 import { providersQuery, ThirdPartyButtons } from '../../features/identity/ThirdPartyButtons.tsx';
 import { useEnter } from '../../features/identity/use-enter.ts';
 import { useThirdPartyReturn } from '../../features/identity/use-third-party-return.ts';
@@ -31,6 +32,7 @@ export default function LoginPage() {
         <p role="status">{t('thirdParty.entering')}</p>
       ) : (
         <>
+          <SignInReason />
           <LoginForm />
           <ThirdPartyButtons next={search.get('next')} />
           <p className={styles.besides}>

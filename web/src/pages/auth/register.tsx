@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import styles from '../../features/identity/auth.module.css';
 import { RegisterForm } from '../../features/identity/RegisterForm.tsx';
+import { SignInReason } from '../../features/identity/SignInReason.tsx';
 import { providersQuery, ThirdPartyButtons } from '../../features/identity/ThirdPartyButtons.tsx';
 import { serverLoader } from '../../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
@@ -22,6 +23,7 @@ export default function RegisterPage() {
     <>
       <PageHeading page="register" />
       <p className={styles.lead}>{t('register.lead')}</p>
+      <SignInReason />
       <RegisterForm />
       <ThirdPartyButtons next={search.get('next')} />
       <p className={styles.besides}>
