@@ -118,7 +118,7 @@ it('a page loads and calls nothing but our own, and runs no script without its m
   const rules = contentPolicy('mark', false, []).split('; ');
   expect(rules).toEqual(
     expect.arrayContaining([
-      "default-src 'self'",
+      "default-src 'none'",
       "script-src 'nonce-mark' 'strict-dynamic'",
       "connect-src 'self'",
       "font-src 'self'",

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../../../migrations');
 const lockId = 7_301_942;
 const notAllowed = '42501';
 
-/** What a migration was before it was written anew to the same end; see docs/adr/0013-no-superuser.md. */
+/** What a migration was before it was written anew to the same end; see docs/adr/0019-no-superuser.md. */
 const formerHashes: Record<string, string[]> = {
   // It also made cube and earthdistance, which only a superuser may.
   '0000_platform.sql': ['3499d66a25312d04d24a80f6870a93b8e7ae4e16b4ec8a86b96f2da2fa702bc5'],
