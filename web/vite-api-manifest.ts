@@ -5,11 +5,12 @@ import type { Plugin } from 'vite';
 const id = 'virtual:api-manifest';
 
 /** What the browser needs to make a call; the schemas stay behind. */
-const light = ({ method, path, files, idempotent, access }: Endpoint) => ({
+const light = ({ method, path, files, repetition, status, access }: Endpoint) => ({
   method,
   path,
   ...(files && { files }),
-  ...(idempotent && { idempotent }),
+  ...(repetition && { repetition }),
+  ...(status && { status }),
   ...(access === 'session' && { access }),
 });
 

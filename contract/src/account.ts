@@ -228,6 +228,7 @@ export const account = {
     summary: 'Sets a new password and ends all other sessions',
     body: updatePasswordBody,
     reply: messageReply,
+    repetition: 'none',
     errors: ['wrong_password', 'too_many'],
   }),
   deactivate: endpoint({
@@ -237,6 +238,7 @@ export const account = {
     summary: 'Erases the account and everything personal in it, for good',
     body: deactivateBody,
     reply: messageReply,
+    repetition: 'none',
     errors: ['wrong_password', 'too_many'],
   }),
   exportData: endpoint({

@@ -167,7 +167,6 @@ export const chat = {
     reply: chatRoom,
     status: 201,
     errors: ['not_found', 'wrong_state'],
-    idempotent: true,
   }),
   addMembers: endpoint({
     method: 'POST',

@@ -121,6 +121,7 @@ export const children = {
     body: childDraft,
     reply: savedChild,
     status: 201,
+    repetition: 'once',
     errors: ['invalid'],
   }),
   read: endpoint({
@@ -140,6 +141,7 @@ export const children = {
     params: idParams,
     body: childChange,
     reply: savedChild,
+    repetition: 'none',
     errors: ['invalid', 'not_found'],
   }),
   remove: endpoint({

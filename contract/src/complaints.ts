@@ -33,6 +33,5 @@ export const complaints = {
     reply: messageReply.extend({ id: z.int() }),
     status: 201,
     errors: ['not_found', 'too_many'],
-    idempotent: true,
   }),
 } as const;

@@ -30,8 +30,12 @@ export interface Endpoint<
   errors: readonly ErrorCode[];
   /** Names of the multipart fields that carry files; the body may then travel as form data. */
   files?: readonly string[];
-  /** Accepts an Idempotency-Key. */
-  idempotent?: boolean;
+  /**
+   * What a call that changes something does with an Idempotency-Key. Unless said otherwise its answer is kept for a day and
+   * given again. `once`: the answer holds what may not lie in the open, so none is kept and a repetition hears that it was
+   * done. `none`: no key is taken, because what is sent or answered is a secret, or each press means something new.
+   */
+  repetition?: 'once' | 'none';
   /** Answers the same for everyone in a language, so it may be cached for so many seconds. */
   cacheSeconds?: number;
   /** Not JSON: the reply is sent as it is with this content type. */
@@ -46,6 +50,10 @@ export function endpoint<
 >(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
   return definition;
 }
+
+/** Whether a call accepts an Idempotency-Key: all that change something do, but for those that say otherwise. */
+export const takesKey = ({ method, repetition }: Pick<Endpoint, 'method' | 'repetition'>) =>
+  method !== 'GET' && repetition !== 'none';
 
 export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
 export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;

@@ -65,6 +65,5 @@ export const engagement = {
     reply: messageReply,
     status: 201,
     errors: ['too_many'],
-    idempotent: true,
   }),
 } as const;

@@ -11,6 +11,7 @@ export const errorStatus = {
   too_soon: 400,
   wrong_password: 400,
   not_found: 404,
+  already_done: 409,
   conflict: 409,
   idempotency_mismatch: 409,
   service_not_offered: 409,

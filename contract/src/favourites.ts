@@ -20,6 +20,7 @@ export const favourites = {
     summary: 'Keeps a sitter, or lets go of one that is kept',
     body: z.strictObject({ sitter: id }),
     reply: z.object({ is_favorite: z.boolean() }),
+    repetition: 'none',
     errors: ['not_found'],
   }),
 } as const;

@@ -109,6 +109,7 @@ export const identity = {
     body: registrationBody,
     reply: codeSent.extend({ channel: z.enum(channels) }),
     status: 201,
+    repetition: 'none',
     errors: ['taken', 'too_many'],
   }),
   resendRegistrationCode: endpoint({
@@ -127,6 +128,7 @@ export const identity = {
     summary: 'Confirms an account with the code that was sent, and signs in',
     body: codeBody,
     reply: tokens,
+    repetition: 'none',
     errors: ['bad_code', 'blocked', 'too_many'],
   }),
   forgetPassword: endpoint({
@@ -145,6 +147,7 @@ export const identity = {
     summary: 'Signs in with a recovery code; for 15 minutes a new password needs no old one',
     body: codeBody,
     reply: tokens,
+    repetition: 'none',
     errors: ['bad_code', 'blocked', 'too_many'],
   }),
   signIn: endpoint({
@@ -154,6 +157,7 @@ export const identity = {
     summary: 'Signs in with a password',
     body: loginBody,
     reply: tokens,
+    repetition: 'none',
     errors: ['bad_credentials', 'not_confirmed', 'blocked', 'too_many'],
   }),
   refresh: endpoint({
@@ -163,6 +167,7 @@ export const identity = {
     summary: 'New tokens for a refresh token, which is spent by it',
     body: z.strictObject({ refresh: opaque }),
     reply: tokens,
+    repetition: 'none',
     errors: ['unauthorized'],
   }),
   signOut: endpoint({
@@ -172,6 +177,7 @@ export const identity = {
     summary: 'Ends the session of the access token or of the refresh token that is sent',
     body: z.strictObject({ refresh: opaque.optional() }),
     reply: messageReply,
+    repetition: 'none',
     errors: ['unauthorized'],
   }),
   providers: endpoint({
@@ -192,6 +198,7 @@ export const identity = {
     summary: 'Signs in with what the bank returned, and marks the person as verified by it',
     body: bankSignInBody,
     reply: tokens,
+    repetition: 'none',
     errors: ['bad_code', 'blocked', 'conflict', 'not_found', 'not_ready'],
   }),
   federatedSignIn: endpoint({
@@ -201,6 +208,7 @@ export const identity = {
     summary: 'Signs in with what the sign-in client returned: a credential, a code or an access token',
     body: federatedBody,
     reply: tokens,
+    repetition: 'none',
     errors: ['bad_code', 'blocked', 'conflict', 'not_found', 'not_ready'],
   }),
   federatedCodeSignIn: endpoint({
@@ -210,6 +218,7 @@ export const identity = {
     summary: 'Signs in with the code that the federated provider returned',
     body: federatedCodeBody,
     reply: tokens,
+    repetition: 'none',
     errors: ['bad_code', 'blocked', 'conflict', 'not_found', 'not_ready'],
   }),
 } as const;

@@ -138,6 +138,7 @@ export const moderation = {
     params: idParams,
     body: versionBody,
     reply: caseDetail,
+    repetition: 'once',
     errors: ['not_found', 'wrong_state', 'conflict'],
   }),
   unclaim: endpoint({
@@ -148,6 +149,7 @@ export const moderation = {
     params: idParams,
     body: versionBody,
     reply: caseDetail,
+    repetition: 'once',
     errors: ['not_found', 'wrong_state', 'conflict'],
   }),
   note: endpoint({
@@ -158,6 +160,7 @@ export const moderation = {
     params: idParams,
     body: noteBody,
     reply: caseDetail,
+    repetition: 'once',
     errors: ['not_found'],
   }),
   decide: endpoint({
@@ -168,6 +171,7 @@ export const moderation = {
     params: idParams,
     body: decideBody,
     reply: caseDetail,
+    repetition: 'once',
     errors: ['not_found', 'wrong_state', 'conflict'],
   }),
   people: endpoint({
@@ -238,6 +242,7 @@ export const moderation = {
     summary: 'See a document, a phone, a reported message or the contacts left in a case; the reason is kept',
     body: revealBody,
     reply: z.object({ target: z.enum(revealTargets), value: z.string(), mime: z.string().nullable() }),
+    repetition: 'none',
     errors: ['not_found'],
   }),
   payouts: endpoint({

@@ -69,7 +69,6 @@ const move = <Body extends z.ZodType>(
   body,
   reply: orderDetail,
   errors: ['not_found', 'wrong_state', ...errors],
-  idempotent: true,
 });
 
 const create = <Body extends z.ZodType>(path: string, summary: string, body: Body, errors: readonly ErrorCode[] = []) =>
@@ -91,7 +90,6 @@ const create = <Body extends z.ZodType>(path: string, summary: string, body: Bod
       'too_many_children',
       ...errors,
     ],
-    idempotent: true,
   });
 
 const ownList = (path: string, access: 'customer' | 'sitter', summary: string) =>
@@ -142,7 +140,6 @@ export const orders = {
     reply: offer,
     status: 201,
     errors: ['not_found', 'wrong_state', 'conflict'],
-    idempotent: true,
   }),
   withdrawOffer: move('offer_withdraw', 'sitter', 'Take one’s offer back', offerRef),
   declineOffer: move('offer_decline', 'customer', 'Decline an offer', offerRef),
@@ -222,7 +219,6 @@ export const orders = {
     reply: orderDetail.extend({ suggested_sitters: z.array(sitterCard) }),
     status: 201,
     errors: ['not_found', 'wrong_state', 'conflict'],
-    idempotent: true,
   }),
   dispute: move('dispute', 'customer_or_sitter', 'Ask a moderator to settle; timers stop', disputeBody),
   ownAsCustomer: ownList('customer_book', 'customer', 'One’s orders, newest first'),
@@ -266,6 +262,7 @@ export const orders = {
     access: 'customer_or_sitter',
     summary: 'A new address; the old one stops working',
     reply: z.object({ url: z.string() }),
+    repetition: 'none',
     errors: [],
   }),
   calendarFile: endpoint({

@@ -21,7 +21,6 @@ export const reviews = {
     reply: savedReview,
     status: 201,
     errors: ['not_found', 'wrong_state', 'conflict'],
-    idempotent: true,
   }),
   change: endpoint({
     method: 'PATCH',
@@ -41,6 +40,5 @@ export const reviews = {
     body: answerBody,
     reply: savedReview,
     errors: ['not_found', 'wrong_state', 'invalid'],
-    idempotent: true,
   }),
 } as const;

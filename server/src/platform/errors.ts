@@ -14,6 +14,7 @@ const defaultTexts: Record<ErrorCode, Text> = {
   too_soon: { ru: 'До начала слишком мало времени', en: 'The start is too soon' },
   wrong_password: { ru: 'Неверный текущий пароль', en: 'The current password is wrong' },
   not_found: { ru: 'Ничего не найдено', en: 'Nothing was found' },
+  already_done: { ru: 'Это уже сделано', en: 'This has been done already' },
   conflict: { ru: 'Это противоречит тому, что уже есть', en: 'This conflicts with what already exists' },
   idempotency_mismatch: {
     ru: 'Этот ключ повтора уже использован для другого запроса',

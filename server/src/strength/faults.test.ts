@@ -68,7 +68,7 @@ describe('the database goes and comes back', () => {
     const answered = createIdempotency(db, clock);
     const reply = { statusCode: 201, status: () => reply, header: () => reply };
     const request = { headers: { 'idempotency-key': 'once' }, actor: { id: person.id } };
-    const call = { request, reply, body: {} } as unknown as Call<Endpoint>;
+    const call = { request, reply, body: {}, files: {} } as unknown as Call<Endpoint>;
     let done = 0;
     const work = async () => {
       done += 1;

@@ -6,10 +6,15 @@ interface Upload {
   name?: string;
   bytes: Buffer;
   fields?: Record<string, string | number>;
+  headers?: Record<string, string>;
 }
 
 /** Sends a file as a form does. */
-export async function upload(app: TestApp, path: string, { token, name, bytes, fields }: Upload): Promise<TestReply> {
+export async function upload(
+  app: TestApp,
+  path: string,
+  { token, name, bytes, fields, headers }: Upload,
+): Promise<TestReply> {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields ?? {})) form.set(field, String(value));
   form.set('file', new Blob([new Uint8Array(bytes)]), name ?? 'photo.jpg');
@@ -17,7 +22,7 @@ export async function upload(app: TestApp, path: string, { token, name, bytes, f
   return app.call('POST', path, {
     ...(token && { token }),
     body: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
   });
 }
 

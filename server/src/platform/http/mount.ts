@@ -1,3 +1,4 @@
+import { takesKey } from '@ladushki/contract/endpoint';
 import { apiBase, deviceHeader, readDeviceId } from '@ladushki/contract/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Authenticate, KnowsSessionKey } from '../actor.ts';
@@ -93,7 +94,7 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps):
         // What one person may read stays in no cache on its way.
         else if (call.actor) reply.header('cache-control', 'no-store');
         reply.header('vary', 'Accept-Language');
-        if (endpoint.idempotent) return deps.idempotency(call, endpoint, () => Promise.resolve(handler(call)));
+        if (takesKey(endpoint)) return deps.idempotency(call, endpoint, () => Promise.resolve(handler(call)));
         return handler(call);
       }),
   });

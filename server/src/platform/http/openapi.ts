@@ -1,4 +1,4 @@
-import type { Endpoint } from '@ladushki/contract/endpoint';
+import { type Endpoint, takesKey } from '@ladushki/contract/endpoint';
 import { errorCodes, errorStatus } from '@ladushki/contract/errors';
 import { apiBase, deviceHeader, product } from '@ladushki/contract/product';
 import type { JSONSchema } from 'zod/v4/core';
@@ -37,7 +37,7 @@ function operation(endpoint: Endpoint, tag: string): Json {
   return {
     tags: [tag],
     summary: endpoint.summary,
-    description: `Access: ${endpoint.access}.${endpoint.idempotent ? ' Accepts Idempotency-Key.' : ''}`,
+    description: `Access: ${endpoint.access}.${takesKey(endpoint) ? ' Accepts Idempotency-Key.' : ''}`,
     parameters: [
       { $ref: '#/components/parameters/DeviceId' },
       ...parametersOf(endpoint.params && inputSchema(endpoint.params), 'path'),

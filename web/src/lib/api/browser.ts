@@ -5,6 +5,7 @@ import { deviceHeaders } from '../device.ts';
 import { currentLocale } from '../i18n/instance.ts';
 import { currentSession, dropTokens, storeTokens, type Tokens } from '../session.ts';
 import { createCaller } from './caller.ts';
+import { createIntents } from './intents.ts';
 import { createRenewal, type Lock } from './renewal.ts';
 import type { AnyEndpoint } from './types.ts';
 import { sendWithProgress } from './upload.ts';
@@ -73,6 +74,7 @@ async function whoCalls(endpoint: AnyEndpoint): Promise<Record<string, string>> 
 }
 
 export const call = createCaller({
+  intents: createIntents(() => sessionStorage),
   send: (url, init, onProgress) => (onProgress ? sendWithProgress(url, init, onProgress) : fetch(url, init)),
   locale: currentLocale,
   identity: async (endpoint) => ({ ...deviceHeaders(), ...(await whoCalls(endpoint)) }),

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createI18n, setI18n } from '../i18n/instance.ts';
 import { type CallerPorts, createCaller } from './caller.ts';
+import { createIntents } from './intents.ts';
+import { memoryStorage } from './testing.ts';
 import type { AnyEndpoint } from './types.ts';
 
 const get = { method: 'GET', path: '/things/{id}' } as unknown as AnyEndpoint;
-const post = { method: 'POST', path: '/things', idempotent: true } as unknown as AnyEndpoint;
+const post = { method: 'POST', path: '/things', status: 201 } as unknown as AnyEndpoint;
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
 beforeAll(() => {
@@ -34,6 +36,7 @@ function setUp(...answers: (Response | Error)[]) {
       return { Authorization: `Bearer ${calls}` };
     },
     renew,
+    intents: createIntents(memoryStorage()),
   }) as unknown as (endpoint: AnyEndpoint, input?: object) => Promise<unknown>;
   const headersOf = (at: number) => send.mock.calls[at]?.[1].headers as Record<string, string>;
   return { call, send, renew, headersOf };

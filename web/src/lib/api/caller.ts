@@ -1,6 +1,8 @@
+import { takesKey } from '@ladushki/contract/endpoint';
 import type { Locale } from '@ladushki/contract/primitives';
 import { limits } from '@ladushki/contract/product';
 import { translator } from '../i18n/instance.ts';
+import type { Intent, Intents } from './intents.ts';
 import { requestOf, type WireInput } from './request.ts';
 import { type AnyEndpoint, ApiError, type Caller, type CallOptions, type FailureCode } from './types.ts';
 
@@ -12,6 +14,8 @@ export interface CallerPorts {
   identity: (endpoint: AnyEndpoint) => Promise<Record<string, string>>;
   /** After a 401: true when the person's tokens were renewed and the call is worth repeating. */
   renew: (endpoint: AnyEndpoint, sent: Record<string, string>) => Promise<boolean>;
+  /** Keys of what is to be done once; a page that is rendered changes nothing. */
+  intents?: Intents;
 }
 
 const failure = (ports: CallerPorts, status: number, code: FailureCode) =>
@@ -51,18 +55,20 @@ function answerOf(ports: CallerPorts, { response, body }: Answer): unknown {
   throw failure(ports, response.status, response.status === 404 ? 'not_found' : 'internal');
 }
 
-const idempotencyHeader = (endpoint: AnyEndpoint): Record<string, string> =>
-  endpoint.idempotent ? { 'Idempotency-Key': newKey() } : {};
-
-/** As random as a UUID, and there on plain http too. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Anything but silence and a server that is not well: the intent is settled. */
+function settle(intent: Intent | null, { response: { ok, status } }: Answer): void {
+  if (ok || status < 500) intent?.settle(ok ? 'done' : 'refused');
 }
 
 export function createCaller(ports: CallerPorts): Caller {
   const call = async (endpoint: AnyEndpoint, input: WireInput & CallOptions = {}) => {
     const { url, init } = requestOf(endpoint, input);
-    const headers = { ...init.headers, 'Accept-Language': ports.locale(), ...idempotencyHeader(endpoint) };
+    const intent = ports.intents && takesKey(endpoint) ? ports.intents(endpoint, url, input) : null;
+    const headers = {
+      ...init.headers,
+      'Accept-Language': ports.locale(),
+      ...(intent && { 'Idempotency-Key': intent.key }),
+    };
     const attempt = async () => {
       const identity = await ports.identity(endpoint);
       const answer = await sendInTime(ports, url, { ...init, headers: { ...headers, ...identity } }, input);
@@ -70,7 +76,9 @@ export function createCaller(ports: CallerPorts): Caller {
     };
     const first = await attempt();
     const again = first.answer.response.status === 401 && (await ports.renew(endpoint, first.identity));
-    return answerOf(ports, again ? (await attempt()).answer : first.answer);
+    const { answer } = again ? await attempt() : first;
+    settle(intent, answer);
+    return answerOf(ports, answer);
   };
   return call as Caller;
 }

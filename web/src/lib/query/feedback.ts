@@ -13,5 +13,6 @@ export function tellSuccess(reply: unknown): void {
 /** The words of the answer; a lost session has its own screen, and terms that changed are shown where they are confirmed. */
 export function tellFailure(error: unknown): void {
   if (import.meta.env.SSR || !isApiError(error)) return;
-  if (error.status !== 401 && error.code !== 'stale' && error.message) showToast('error', error.message);
+  if (error.status === 401 || error.code === 'stale' || !error.message) return;
+  showToast(error.code === 'already_done' ? 'success' : 'error', error.message);
 }

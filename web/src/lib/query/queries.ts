@@ -6,7 +6,14 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { AnyEndpoint, CallOptions, Input, InputArgs, Reply } from '../api/types.ts';
+import {
+  type AnyEndpoint,
+  type CallOptions,
+  type Input,
+  type InputArgs,
+  isApiError,
+  type Reply,
+} from '../api/types.ts';
 import { callerOf } from './client.ts';
 
 /** The key of a call; without an input, of all calls to that endpoint. */
@@ -55,11 +62,14 @@ interface MutationSettings {
 
 export function useApiMutation<E extends AnyEndpoint>(endpoint: E, { invalidates = [], meta }: MutationSettings = {}) {
   const client = useQueryClient();
+  const refetch = async () => {
+    await Promise.all(invalidates.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
+  };
   return useMutation<Reply<E>, Error, Input<E> & CallOptions>({
     mutationFn: (input) => callerOf(client)(endpoint, ...([input] as unknown as InputArgs<E, CallOptions>)),
-    onSuccess: async () => {
-      await Promise.all(invalidates.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
-    },
+    onSuccess: refetch,
+    // It was done, and its answer was lost: what is shown is out of date all the same.
+    onError: (error) => (isApiError(error) && error.code === 'already_done' ? refetch() : undefined),
     ...(meta && { meta }),
   });
 }
