@@ -10,6 +10,7 @@ import {
   gender,
   id,
   instant,
+  line,
   locales,
   messageReply,
   paged,
@@ -37,6 +38,8 @@ export const verificationStatus = z.enum(verificationStatuses);
 export const profile = z.object({
   id: z.int(),
   full_name: z.string(),
+  /** What the person wants to be called, or what we take for it. */
+  first_name: z.string(),
   city_of_residence: city.nullable(),
   birth_date: z.string().nullable(),
   image: z.string().nullable(),
@@ -91,6 +94,8 @@ export type CurrentUser = z.output<typeof currentUser>;
 /** The fields that everybody may change, before they are made optional. */
 export const profileFields = z.strictObject({
   full_name: fullName,
+  /** Null: taken from the full name. */
+  first_name: line(1, 50).nullable(),
   city_of_residence: id.nullable(),
   birth_date: date.nullable(),
   language: z.enum(locales),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { offerStates, orderStates, statusLabels } from './order-states.ts';
+import { ageGroups } from './people.ts';
 import { priceTypes } from './pricing.ts';
 import {
   date,
@@ -18,7 +19,7 @@ import {
 } from './primitives.ts';
 import { counting, reviewStatuses } from './search.ts';
 import { sitterCard } from './sitter-card.ts';
-import { daysBetween, visitsBetween } from './visits.ts';
+import { dayParts, daysBetween, visitsBetween } from './visits.ts';
 
 const address = z.strictObject({ lat: latitude, lng: longitude, address: text(1, 1000) });
 
@@ -113,12 +114,13 @@ export const orderAction = z.enum([
 
 const person = z.object({ id: z.int(), full_name: z.string(), image: z.string().nullable() });
 
-/** Names of children only for those who may know them; others see age and gender. */
+/** Names of children only for those who may know them; listed sitters see age and gender, strangers the group alone. */
 const orderChild = z.object({
   id: z.int().nullable(),
   full_name: z.string().nullable(),
-  age: z.int(),
-  gender,
+  age: z.int().nullable(),
+  gender: gender.nullable(),
+  age_group: z.enum(ageGroups),
 });
 
 const orderItem = z.object({
@@ -129,10 +131,12 @@ const orderItem = z.object({
   start_date: date,
   end_date: date.nullable(),
   unlimited_date: z.boolean(),
-  start_time: time,
-  end_time: time,
+  /** Null for strangers, who read the parts of the day. */
+  start_time: time.nullable(),
+  end_time: time.nullable(),
+  day_parts: z.array(z.enum(dayParts)),
   payment_agreement: z.boolean(),
-  /** Rounded, and the district alone, for those who may not know the exact place. */
+  /** For those who may not know the exact place: its name is the district's; rounded, or to strangers the district's middle. */
   address: z.object({ lat: z.number(), lng: z.number(), address: z.string(), exact: z.boolean() }),
   job_description: z.string(),
   working_days_of_week: z.array(weekday),
@@ -167,7 +171,7 @@ export const orderDetail = orderCard.extend({
   version,
   actions: z.array(orderAction),
   chat_room: z.int().nullable(),
-  /** When the present state ends by itself. */
+  /** When the present state ends by itself; strangers could tell the hours from it. */
   deadline: instant.nullable(),
   paid_until: date,
   payment: z

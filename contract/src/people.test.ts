@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, experienceYears, shownName, sitterChecklist, sitterChecks, zodiacSign } from './people.ts';
+import { ageGroupOf, ageOn, experienceYears, sitterChecklist, sitterChecks, zodiacSign } from './people.ts';
 
 describe('zodiac sign', () => {
   it.each([
@@ -43,9 +43,13 @@ describe('checklist of a sitter', () => {
   });
 });
 
-it('gives no name to who has left', () => {
-  const person = { full_name: 'Мария Петрова', erased_at: null };
-  expect(shownName(person, 'ru')).toBe('Мария Петрова');
-  expect(shownName({ ...person, erased_at: new Date() }, 'ru')).toBe('Пользователь удалён');
-  expect(shownName({ ...person, erased_at: new Date() }, 'en')).toBe('Deleted user');
-});
+it.each([
+  [0, 'under_1'],
+  [1, '1_3'],
+  [2, '1_3'],
+  [3, '3_7'],
+  [6, '3_7'],
+  [7, '7_12'],
+  [12, '12_18'],
+  [17, '12_18'],
+])('a child of %i years is in the group %s', (years, group) => expect(ageGroupOf(years)).toBe(group));

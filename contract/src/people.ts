@@ -1,12 +1,4 @@
-import type { Locale } from './primitives.ts';
-
 /** What follows from what we know of a person. Pure, used by both sides. */
-
-const deletedUser = { ru: 'Пользователь удалён', en: 'Deleted user' } as const satisfies Record<Locale, string>;
-
-/** The name that others read; who erased the account has none. */
-export const shownName = (person: { full_name: string; erased_at: unknown }, locale: Locale): string =>
-  person.erased_at ? deletedUser[locale] : person.full_name;
 
 export const zodiacSigns = [
   'aries',
@@ -55,6 +47,17 @@ export function ageOn(birthDate: string, today: string): number {
   const birth = partsOf(birthDate);
   const now = partsOf(today);
   return now.year - birth.year - (now.monthDay < birth.monthDay ? 1 : 0);
+}
+
+/** What strangers may know of a child's age. Full years, the end excluded. */
+export const ageGroups = ['under_1', '1_3', '3_7', '7_12', '12_18'] as const;
+export type AgeGroup = (typeof ageGroups)[number];
+
+export function ageGroupOf(years: number): AgeGroup {
+  if (years < 1) return 'under_1';
+  if (years < 3) return '1_3';
+  if (years < 7) return '3_7';
+  return years < 12 ? '7_12' : '12_18';
 }
 
 export const sitterAge = { min: 18, max: 90 } as const;

@@ -34,7 +34,10 @@ const paidDays = 31;
 const roubles = (amount: number) => Math.floor(amount + 0.5);
 
 /** The last day that one payment covers; what comes later the two settle directly. */
-export function paidUntil(period: OrderPeriod, priceType: PriceType): string {
+export function paidUntil(
+  period: Pick<OrderPeriod, 'start_date' | 'end_date' | 'unlimited_date'>,
+  priceType: PriceType,
+): string {
   const limit = addDays(period.start_date, paidDays - 1);
   if (period.unlimited_date || !period.end_date) {
     return priceType === 'per_month' ? addDays(addMonths(period.start_date, 1), -1) : limit;

@@ -16,6 +16,7 @@ export interface Visit {
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
+const minutesOfDay = 24 * 60;
 const moscowOffset = '+03:00';
 
 const toUtc = (date: string) => Date.parse(`${date}T00:00:00Z`);
@@ -53,6 +54,27 @@ export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Numbe
 export function visitMinutes(startTime: string, endTime: string): number {
   const length = minutesOf(endTime) - minutesOf(startTime);
   return length > 0 ? length : length + 24 * 60;
+}
+
+/** Parts of a day with the hour each begins at; the night goes on to the morning. */
+const partStarts = { morning: 6, day: 12, evening: 18, night: 23 } as const;
+export type DayPart = keyof typeof partStarts;
+export const dayParts = Object.keys(partStarts) as [DayPart, ...DayPart[]];
+
+/** The parts of the day that a visit touches: what strangers may know of its hours. */
+export function dayPartsOf(startTime: string, endTime: string): DayPart[] {
+  const from = minutesOf(startTime);
+  const to = from + visitMinutes(startTime, endTime);
+  const touches = (part: DayPart, index: number) => {
+    const begin = partStarts[part] * 60;
+    const length = (partStarts[dayParts[index + 1] ?? 'morning'] * 60 - begin + minutesOfDay) % minutesOfDay;
+    // A visit may begin in yesterday's night, or go on past midnight into tomorrow.
+    return [-1, 0, 1].some((day) => {
+      const start = begin + day * minutesOfDay;
+      return from < start + length && to > start;
+    });
+  };
+  return dayParts.filter(touches);
 }
 
 /** All visits whose first day lies between two dates, both included. */

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@ladushki/contract/account';
+import { firstNameOf } from '@ladushki/contract/names';
 import { experienceYears, type SitterCheck, sitterChecklist, zodiacSign } from '@ladushki/contract/people';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
@@ -17,6 +18,7 @@ function presentProfile(row: PersonRow, names: Names, locale: Locale): CurrentUs
   return {
     id,
     full_name,
+    first_name: firstNameOf(row),
     city_of_residence: names.cityById(row.city_id, locale),
     birth_date,
     image,

@@ -40,6 +40,7 @@ export interface AccountParts {
 
 const profileColumns = (change: Change) => ({
   full_name: change.full_name,
+  first_name: change.first_name,
   city_id: change.city_of_residence,
   birth_date: change.birth_date,
   language: change.language,

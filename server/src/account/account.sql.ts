@@ -13,7 +13,8 @@ export const selectPerson = (db: Db, userId: number) =>
     .where('users.id', '=', userId)
     .where('users.erased_at', 'is', null)
     .select(['users.id', 'role', 'permissions', 'email', 'phone_number', 'email_verified_at', 'phone_verified_at'])
-    .select(['bank_verified_at', 'full_name', 'city_id', 'birth_date', 'image', 'language', 'gender', 'address'])
+    .select(['bank_verified_at', 'full_name', 'first_name', 'city_id', 'birth_date', 'image', 'language', 'gender'])
+    .select('address')
     .select(['lat', 'lng', 'location_address', 'description', 'camera', 'info', 'religion_id', 'martial_status'])
     .select(['hobby', 'per_hour_salary', 'per_month_salary', 'work_options', 'employment', 'citizenship_id'])
     .select(['nationality_id', 'max_children', 'is_available', 'verification_status', 'rating_sum', 'reviews_count'])
@@ -55,6 +56,7 @@ export async function setRole(db: Db, userId: number, role: 'customer' | 'sitter
 /** A key whose value is undefined is left as it is. */
 type ProfileChange = Partial<{
   full_name: string | undefined;
+  first_name: string | null | undefined;
   city_id: number | null | undefined;
   birth_date: string | null | undefined;
   language: string | undefined;

@@ -87,6 +87,7 @@ export async function anonymisePerson(trx: Db, { userId }: Erased, now: Date): P
     .updateTable('profiles')
     .set({
       full_name: placeholder,
+      first_name: null,
       city_id: null,
       birth_date: null,
       image: null,

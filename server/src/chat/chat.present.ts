@@ -1,12 +1,19 @@
 import type { ChatMessage, chatRoom } from '@ladushki/contract/chat';
+import { firstNameOf } from '@ladushki/contract/names';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { z } from 'zod';
 import { signedUrl } from '../files/files.service.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { texts } from './chat.texts.ts';
+import type { Sender } from './message-writer.ts';
 import { type MessageRow, selectAttachments } from './messages.sql.ts';
 import type { RoomRow } from './rooms.sql.ts';
+
+/** A family goes by its first name until it has agreed on an order with the other one, and in groups always. */
+const isByFirstName = ({ role, is_agreed }: Pick<Sender, 'role' | 'is_agreed'>) => role === 'customer' && !is_agreed;
+
+export const nameInRoom = (sender: Sender) => (isByFirstName(sender) ? firstNameOf(sender) : sender.full_name);
 
 type Attachments = Map<number, ChatMessage['attachments']>;
 
@@ -28,7 +35,7 @@ export async function presentMessages(deps: Deps, db: Db, rows: MessageRow[], lo
     room_id: row.room_id,
     client_id: row.client_id,
     sender_id: row.sender_id,
-    sender_name: row.sender_erased ? texts.deletedUser[locale] : row.sender_name,
+    sender_name: row.sender_erased ? texts.deletedUser[locale] : nameInRoom(row.sender),
     message: row.message,
     attachments: attachments.get(row.id) ?? [],
     created_date: row.created_at.toISOString(),
@@ -47,9 +54,11 @@ export function presentRoom(
   row: RoomRow,
   { viewer, locale, isOnline, lastMessage }: RoomView,
 ): z.output<typeof chatRoom> {
-  const members = row.members.map(({ erased, away, last_seen, ...member }) => ({
+  const { is_agreed } = row;
+  const members = row.members.map(({ erased, away, last_seen, first_name, ...member }) => ({
     ...member,
-    full_name: erased ? texts.deletedUser[locale] : member.full_name,
+    full_name: erased ? texts.deletedUser[locale] : nameInRoom({ ...member, first_name, is_agreed }),
+    image: isByFirstName({ ...member, is_agreed }) ? null : member.image,
     is_online: !away && isOnline(member.id),
     last_seen: last_seen && !away ? new Date(last_seen).toISOString() : null,
   }));

@@ -1,3 +1,5 @@
+import type { Role } from '@ladushki/contract/access';
+import type { Named } from '@ladushki/contract/names';
 import type { Log } from '../platform/log.ts';
 
 export interface NewMessage {
@@ -9,13 +11,19 @@ export interface NewMessage {
   at: Date;
 }
 
+/** Who said it, with what decides by which name. */
+export interface Sender extends Named {
+  role: Role | null;
+  is_agreed: boolean;
+}
+
 export interface Appended {
   outcome: 'stored' | 'known' | 'refused' | 'stopped' | 'blocked' | 'bad_files';
   message_id: number;
   /** Where the row is stored, whatever room was asked for. */
   room_id: number;
   stored_at: Date;
-  sender_name: string;
+  sender: Sender;
   /** Who hears it: the members of that room, without those whom a block keeps away. */
   members: number[];
 }

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
-import type { Appended, NewMessage } from './message-writer.ts';
+import type { Appended, NewMessage, Sender } from './message-writer.ts';
 
 export interface MessageRow {
   id: number;
   room_id: number;
   client_id: string;
   sender_id: number;
-  sender_name: string;
+  sender: Sender;
   sender_erased: boolean;
   message: string;
   has_attachments: boolean;
@@ -15,13 +15,30 @@ export interface MessageRow {
   read: boolean;
 }
 
+/** Whether the two people of a direct room have an order from awaiting_pay on; nobody has with a whole group. */
+export const isAgreed = (room: RawBuilder<unknown>) => sql<boolean>`exists (select from orders agreed
+  where agreed.status in ('awaiting_pay', 'active', 'completed')
+    and ((agreed.customer_id = ${room}.low_user_id and agreed.sitter_id = ${room}.high_user_id)
+      or (agreed.customer_id = ${room}.high_user_id and agreed.sitter_id = ${room}.low_user_id)))`;
+
+/** Of a room `r`, a person `u` and their profile `p`: how the person is named there. */
+const senderOf = sql<Sender>`jsonb_build_object('full_name', p.full_name, 'first_name', p.first_name, 'role', u.role,
+  'is_agreed', u.role = 'customer' and ${isAgreed(sql.ref('r'))})`;
+
 /** Files are looked at one message after the other; words alone go in all at once. */
 const append = { words: sql.raw('chat_append_words'), files: sql.raw('chat_append') };
 
 export async function appendMessages(db: Db, batch: NewMessage[]): Promise<Appended[]> {
   const by = batch.some(({ files }) => files.length > 0) ? append.files : append.words;
-  const { rows } = await sql<Appended>`select outcome, message_id, room_id, stored_at, sender_name, members
-    from ${by}(${JSON.stringify(batch)}::jsonb) order by ordinal`.execute(db);
+  const { rows } = await sql<Appended>`
+    with batch as materialized (select ${JSON.stringify(batch)}::jsonb as entries)
+    select outcome, message_id, a.room_id, stored_at, members, ${senderOf} as sender
+    from batch, ${by}(batch.entries) a
+    join jsonb_array_elements(batch.entries) with ordinality e on e.ordinality = a.ordinal
+    left join chat_rooms r on r.id = a.room_id
+    left join users u on u.id = (e.value->>'sender_id')::integer
+    left join profiles p on p.user_id = u.id
+    order by a.ordinal`.execute(db);
   return rows;
 }
 
@@ -30,16 +47,9 @@ const messages = (db: Db) =>
     .selectFrom('chat_messages as m')
     .innerJoin('users as u', 'u.id', 'm.sender_id')
     .innerJoin('profiles as p', 'p.user_id', 'm.sender_id')
-    .select([
-      'm.id',
-      'm.room_id',
-      'm.client_id',
-      'm.sender_id',
-      'p.full_name as sender_name',
-      'm.message',
-      'm.has_attachments',
-      'm.created_at',
-    ])
+    .innerJoin('chat_rooms as r', 'r.id', 'm.room_id')
+    .select(senderOf.as('sender'))
+    .select(['m.id', 'm.room_id', 'm.client_id', 'm.sender_id', 'm.message', 'm.has_attachments', 'm.created_at'])
     .select((eb) => eb('u.erased_at', 'is not', null).as('sender_erased'))
     .select(
       sql<boolean>`not exists (select 1 from chat_members c where c.room_id = m.room_id

@@ -1,11 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
 import { offsetOf } from '../platform/http/paging.ts';
-import { isHiddenFrom } from './messages.sql.ts';
+import { isAgreed, isHiddenFrom } from './messages.sql.ts';
 
 export interface RoomMember {
   id: number;
   full_name: string;
+  first_name: string | null;
   image: string | null;
   role: 'customer' | 'sitter' | 'moderator' | null;
   erased: boolean;
@@ -28,6 +29,8 @@ export interface RoomRow {
   unread: number;
   folders: number[];
   members: RoomMember[];
+  /** The two have agreed on an order, so that the family goes by its full name. */
+  is_agreed: boolean;
   count: number;
 }
 
@@ -56,12 +59,14 @@ async function selectRooms(db: Db, filter: RoomFilter, limit: number, offset: nu
         and m.sender_id <> ${userId} and not ${isHiddenFrom(userId)}) as unread,
       array(select f.folder_id from chat_folder_rooms f join chat_folders o on o.id = f.folder_id
         where f.room_id = r.id and o.user_id = ${userId} order by 1) as folders,
-      (select jsonb_agg(jsonb_build_object('id', u.id, 'full_name', p.full_name, 'image', p.image, 'role', u.role,
+      (select jsonb_agg(jsonb_build_object('id', u.id, 'full_name', p.full_name,
+          'first_name', p.first_name, 'image', p.image, 'role', u.role,
           'erased', u.erased_at is not null, 'last_seen', s.at, 'last_read_id', c.last_read_id,
           'away', exists (select 1 from blocked_pairs b where b.person_id = ${userId} and b.other_id = u.id))
           order by c.joined_at, u.id)
         from chat_members c join users u on u.id = c.user_id join profiles p on p.user_id = u.id
         left join last_seen s on s.user_id = u.id where c.room_id = r.id) as members,
+      ${isAgreed(sql.ref('r'))} as is_agreed,
       count(*) over ()::integer as count
     from chat_members own join chat_rooms r on r.id = own.room_id
     where own.user_id = ${userId} and (${only}) and (${filed}) and (${together})

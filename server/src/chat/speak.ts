@@ -6,7 +6,7 @@ import { invalidField } from '../platform/errors.ts';
 import type { Connection } from '../platform/socket/connection.ts';
 import type { Hub } from '../platform/socket/hub.ts';
 import { requireAudience, silences } from './audience.ts';
-import { presentMessages } from './chat.present.ts';
+import { nameInRoom, presentMessages } from './chat.present.ts';
 import { texts } from './chat.texts.ts';
 import { type Appended, createMessageWriter } from './message-writer.ts';
 import { appendMessages, selectMessagesAfter, selectMessagesByIds } from './messages.sql.ts';
@@ -42,7 +42,7 @@ export function createSpeech(deps: Deps, hub: Hub, afterStored: (message: ChatMe
       room_id: appended.room_id,
       client_id: data.client_id,
       sender_id: senderId,
-      sender_name: appended.sender_name,
+      sender_name: nameInRoom(appended.sender),
       message: data.message,
       attachments: [],
       created_date: appended.stored_at.toISOString(),

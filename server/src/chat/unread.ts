@@ -4,6 +4,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { JobData } from '../platform/jobs.ts';
 import type { Hub } from '../platform/socket/hub.ts';
 import type { Push } from '../push/push.service.ts';
+import { nameInRoom } from './chat.present.ts';
 import { texts } from './chat.texts.ts';
 import { selectMessagesByIds } from './messages.sql.ts';
 import { claimNeglected, languageOfWaiting } from './unread.sql.ts';
@@ -47,7 +48,7 @@ export function createUnread({ db, clock, jobs, log }: Deps, { hub, notification
     const language = await languageOfWaiting(db, Number(user), row);
     if (!language) return;
     await push.sendTo(Number(user), {
-      title: row.sender_name,
+      title: nameInRoom(row.sender),
       body: row.message.slice(0, longestPush) || texts.sentFiles[language],
       link: linkOf(row.room_id),
       tag: `chat-${row.room_id}`,

@@ -1,6 +1,6 @@
 import type { CaseKind } from '@ladushki/contract/moderation';
 import { decisionsOf } from '@ladushki/contract/moderation';
-import { shownName } from '@ladushki/contract/people';
+import { shownName } from '@ladushki/contract/names';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,5 +1,5 @@
 import type { RevealTarget } from '@ladushki/contract/moderation';
-import { shownName } from '@ladushki/contract/people';
+import { shownName } from '@ladushki/contract/names';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import { recordAccess } from '../access-log/access-log.service.ts';
 import { signedUrl } from '../files/files.service.ts';

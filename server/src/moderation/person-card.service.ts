@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@ladushki/contract/endpoint';
-import { shownName } from '@ladushki/contract/people';
+import { shownName } from '@ladushki/contract/names';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { staffPeople as calls } from '@ladushki/contract/staff-people';
 import type { Deps } from '../platform/deps.ts';

@@ -1,5 +1,6 @@
 import { orderAction } from '@ladushki/contract/order-schemas';
 import { orderOrigins } from '@ladushki/contract/order-states';
+import type { OrderPeriod } from '@ladushki/contract/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import {
@@ -37,7 +38,7 @@ describe('what is offered is accepted', () => {
     const order = await readAs(world, person, orderId);
     if (!order) return [];
     if (order.status === 'active' && !order.actions.includes('complete') && random.chance(0.7)) {
-      await moveClockTo(world, startOf(order.order_item));
+      await moveClockTo(world, startOf(order.order_item as OrderPeriod));
       return [];
     }
     // The way to the end is long, and cancelling cuts it short.

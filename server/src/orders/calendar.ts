@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { shownName } from '@ladushki/contract/people';
+import { shownName } from '@ladushki/contract/names';
 import type { Locale } from '@ladushki/contract/primitives';
 import { apiBase, product } from '@ladushki/contract/product';
 import { moscowDate } from '@ladushki/contract/visits';

@@ -19,6 +19,7 @@ import { type Order, startOf } from './order.ts';
 import { noticeToSitter } from './order-notices.ts';
 import { insertOrder, insertOrderChildren, selectNearestCity, selectOwnChildren } from './orders.sql.ts';
 import { texts } from './orders.texts.ts';
+import type { PublicTitles } from './public-titles.ts';
 import { requireSeen } from './seen-terms.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -27,6 +28,7 @@ interface Parts {
   transitions: Transitions;
   notifications: Pick<NotificationsService, 'notify'>;
   search: Pick<Search, 'isListed' | 'sync'>;
+  publicTitles: PublicTitles;
 }
 
 type Item = BookingDraft['order_item'];
@@ -51,7 +53,9 @@ const itemColumns = (item: Item) => ({
   job_description: item.job_description,
 });
 
-export function createOrderCreation({ db, clock }: Deps, { referenceData, transitions, notifications, search }: Parts) {
+export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
+  const { referenceData, transitions, notifications, search, publicTitles } = parts;
+
   function checkItem(item: Item): void {
     referenceData.requireRefs('service_types', item.service_type, 'order_item.service_type');
     referenceData.requireRefs('skills', item.skill, 'order_item.skill');
@@ -105,6 +109,7 @@ export function createOrderCreation({ db, clock }: Deps, { referenceData, transi
         modified_at: now,
       });
       await insertOrderChildren(trx, order.id, children);
+      await publicTitles.cleanOf(trx, order.id);
       await reachSitter(trx, await transitions.begin(trx, order));
       return order.id;
     });

@@ -1,3 +1,4 @@
+import type { Actor } from '../platform/actor.ts';
 import type { Search } from '../search/search.service.ts';
 
 /** Only sitters who passed the basic check take orders. A profile completed just now may not be in the list yet. */
@@ -6,3 +7,6 @@ export async function isListedSitter(search: Pick<Search, 'isListed' | 'sync'>, 
   await search.sync();
   return search.isListed(id);
 }
+
+export const isListedActor = async (search: Pick<Search, 'isListed' | 'sync'>, actor: Actor | null): Promise<boolean> =>
+  actor?.role === 'sitter' && isListedSitter(search, actor.id);

@@ -1,5 +1,5 @@
+import { shownName } from '@ladushki/contract/names';
 import type { Offer } from '@ladushki/contract/order-schemas';
-import { shownName } from '@ladushki/contract/people';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { SitterCard } from '@ladushki/contract/sitter-card';
 import type { Actor } from '../platform/actor.ts';

@@ -6,7 +6,7 @@ import { selectPage } from '../platform/database/page.ts';
 import type { PricedPeriod } from './order.ts';
 import type { PersonColumns } from './order-view.sql.ts';
 
-export interface OfferView extends Omit<PersonColumns, 'id'> {
+export interface OfferView extends Omit<PersonColumns, 'id' | 'first_name'> {
   id: number;
   sitter_id: number;
   price: number;

@@ -2,6 +2,8 @@ import type { OpenOrdersQuery } from '@ladushki/contract/orders';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Search } from '../search/search.service.ts';
+import { isListedActor } from './listed-sitter.ts';
 import { type OpenPoint, selectOpenOrders, selectOpenPoints } from './open-orders.sql.ts';
 import { type Presenter, readerOf } from './order-presenter.ts';
 
@@ -29,15 +31,21 @@ function clustersOf(points: OpenPoint[]) {
   }));
 }
 
-export function createOpenOrders({ readDb }: Pick<Deps, 'readDb'>, presenter: Presenter) {
+interface Parts {
+  presenter: Presenter;
+  search: Pick<Search, 'isListed' | 'sync'>;
+}
+
+export function createOpenOrders({ readDb }: Pick<Deps, 'readDb'>, { presenter, search }: Parts) {
   return {
     async list(query: OpenOrdersQuery, actor: Actor | null, locale: Locale) {
-      const { count, results } = await selectOpenOrders(readDb, query, actor?.id ?? null);
-      return { count, results: results.map((view) => presenter.card(view, readerOf(view, actor), locale)) };
+      const isListed = await isListedActor(search, actor);
+      const { count, results } = await selectOpenOrders(readDb, query, { id: actor?.id ?? null, isListed });
+      return { count, results: results.map((view) => presenter.card(view, readerOf(view, actor, isListed), locale)) };
     },
     /** The whole answer on a map. */
-    async map(query: OpenOrdersQuery) {
-      const points = await selectOpenPoints(readDb, query);
+    async map(query: OpenOrdersQuery, actor: Actor | null) {
+      const points = await selectOpenPoints(readDb, query, await isListedActor(search, actor));
       const isCrowded = points.length > mostPoints;
       return {
         count: points.length,

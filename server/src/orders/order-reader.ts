@@ -12,7 +12,7 @@ import { notFound } from '../platform/errors.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import type { Search } from '../search/search.service.ts';
 import { readHealthAccess } from './health-access.ts';
-import { isListedSitter } from './listed-sitter.ts';
+import { isListedActor } from './listed-sitter.ts';
 import { periodOf } from './order.ts';
 import { type Presenter, readerOf } from './order-presenter.ts';
 import {
@@ -26,7 +26,7 @@ import {
   selectShownHistory,
   selectSitterOrders,
 } from './order-view.sql.ts';
-import { actionsOf, type Reader } from './orders.policy.ts';
+import { actionsOf, knowledgeOf, type Reader } from './orders.policy.ts';
 
 interface Parts {
   presenter: Presenter;
@@ -99,8 +99,8 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
     return findDirectRoom(db, reader.id, other);
   }
 
-  const isEligibleFor = async (view: OrderView, sitterId: number) =>
-    (await isListedSitter(search, sitterId)) && !(await hasBlock(db, sitterId, view.customer_id));
+  const isEligibleFor = async (view: OrderView, { id, isListed }: { id: number; isListed: boolean }) =>
+    isListed && !(await hasBlock(db, id, view.customer_id));
 
   async function detailOf(view: OrderView, reader: Reader, locale: Locale): Promise<OrderDetail> {
     const now = clock.now();
@@ -109,7 +109,7 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
       historyOf(view, reader, locale),
       roomOf(view, reader),
       isSideOf(reader) ? selectReviewOf(db, view.id) : undefined,
-      reader.side === 'candidate' && isEligibleFor(view, reader.id),
+      reader.side === 'candidate' && isEligibleFor(view, reader),
       isSideOf(reader) ? readHealthAccess(db, view, now) : null,
     ]);
     return {
@@ -123,7 +123,7 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
         hasChildren: view.children.some(({ id }) => id !== null),
       }),
       chat_room,
-      deadline: view.deadline_at?.toISOString() ?? null,
+      deadline: knowledgeOf(view, reader) === 'outline' ? null : (view.deadline_at?.toISOString() ?? null),
       paid_until: paidUntil(periodOf(view), view.price_type),
       payment,
       history,
@@ -136,11 +136,13 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
   async function read(id: number, actor: Actor | null, locale: Locale, maySee: (view: OrderView) => boolean) {
     const view = await selectOrderView(db, id, actor?.id ?? null);
     if (!view || !maySee(view)) throw notFound();
-    return detailOf(view, readerOf(view, actor), locale);
+    return detailOf(view, readerOf(view, actor, await isListedActor(search, actor)), locale);
   }
 
-  const cards = (views: OrderView[], actor: Actor, locale: Locale) =>
-    views.map((view) => presenter.card(view, readerOf(view, actor), locale));
+  async function cards(views: OrderView[], actor: Actor, locale: Locale) {
+    const isListed = await isListedActor(search, actor);
+    return views.map((view) => presenter.card(view, readerOf(view, actor, isListed), locale));
+  }
 
   return {
     /** As it is after a move, to whoever made it. */
@@ -163,12 +165,12 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
 
     async listAsCustomer(actor: Actor, request: OwnRequest, locale: Locale) {
       const page = await selectCustomerOrders(db, actor.id, filterOf(request.status), request);
-      return { count: page.count, results: cards(page.results, actor, locale) };
+      return { count: page.count, results: await cards(page.results, actor, locale) };
     },
 
     async listAsSitter(actor: Actor, request: OwnRequest, locale: Locale) {
       const page = await selectSitterOrders(db, actor.id, filterOf(request.status), request);
-      return { count: page.count, results: cards(page.results, actor, locale) };
+      return { count: page.count, results: await cards(page.results, actor, locale) };
     },
 
     async countOwn(actor: Actor) {

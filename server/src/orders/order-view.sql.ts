@@ -10,6 +10,7 @@ import type { Order } from './order.ts';
 export interface PersonColumns {
   id: number;
   full_name: string;
+  first_name: string | null;
   image: string | null;
   erased_at: string | null;
 }
@@ -31,7 +32,7 @@ const personOf = (eb: OrderExpression, column: 'orders.customer_id' | 'orders.si
     eb
       .selectFrom('users')
       .innerJoin('profiles', 'profiles.user_id', 'users.id')
-      .select(['users.id', 'profiles.full_name', 'profiles.image', 'users.erased_at'])
+      .select(['users.id', 'profiles.full_name', 'profiles.first_name', 'profiles.image', 'users.erased_at'])
       .whereRef('users.id', '=', column),
   );
 

@@ -13,10 +13,10 @@ import { isDisputed, type Order, periodOf, startOf } from './order.ts';
 
 type Action = z.output<typeof orderAction>;
 
-/** Who reads an order. A candidate is any other sitter; a stranger a visitor, another customer or a moderator. */
+/** Who reads an order. A candidate is any other sitter, listed who passed the basic check; a stranger a visitor, another customer or a moderator. */
 export type Reader =
   | { side: 'customer' | 'sitter'; id: number }
-  | { side: 'candidate'; id: number }
+  | { side: 'candidate'; id: number; isListed: boolean }
   | { side: 'stranger'; id: number | null };
 
 const msUntilStart = (order: Order, now: Date) => startOf(periodOf(order)).getTime() - now.getTime();
@@ -51,10 +51,17 @@ export function nextState(order: Order, move: OrderMove, by: OrderSide, now: Dat
   return stateAfter(move, by, order.status, order.origin);
 }
 
-/** Exact place, names of children and the phone: the customer, and the sitter from awaiting_pay on. */
-export const knowsExactly = (order: Order, reader: Reader) =>
-  reader.side === 'customer' ||
-  (reader.side === 'sitter' && ['awaiting_pay', 'active', 'completed'].includes(order.status));
+/**
+ * How much of an order its reader may know. `all`: names, photo, exact place; `work`: what a listed sitter needs to
+ * answer; `outline`: what everybody may read.
+ */
+export type Knowledge = 'all' | 'work' | 'outline';
+
+export function knowledgeOf(order: Pick<Order, 'status'>, reader: Reader): Knowledge {
+  if (reader.side === 'customer') return 'all';
+  if (reader.side === 'sitter') return ['awaiting_pay', 'active', 'completed'].includes(order.status) ? 'all' : 'work';
+  return reader.side === 'candidate' && reader.isListed ? 'work' : 'outline';
+}
 
 export interface ActionFacts {
   now: Date;

@@ -8,7 +8,7 @@ import type { OrdersService } from './orders.service.ts';
 
 const readingRoutes = ({ reader, openOrders, offerReader, ...service }: OrdersService): Route[] => [
   handle(calls.openList, async (call) => {
-    if (call.query.map) return openOrders.map(call.query);
+    if (call.query.map) return openOrders.map(call.query, call.actor);
     return pagedReply(call, await openOrders.list(call.query, call.actor, call.locale));
   }),
   handle(calls.openDetail, ({ params, actor, locale }) => reader.readOpen(params.id, actor, locale)),

@@ -6,6 +6,7 @@ import { movedAhead, type Order, periodOf } from './order.ts';
 import { mayRecover } from './orders.policy.ts';
 import { copyOrderChildren, insertOrder, lockOrder, updateOrder } from './orders.sql.ts';
 import { texts } from './orders.texts.ts';
+import type { PublicTitles } from './public-titles.ts';
 import type { Transitions } from './transitions.ts';
 
 /** What the new order takes over from the one that its sitter left. */
@@ -33,7 +34,12 @@ const taken = [
 const copyOf = (order: Order) =>
   Object.fromEntries(taken.map((column) => [column, order[column]])) as Pick<Order, (typeof taken)[number]>;
 
-export function createRecovering({ db, clock }: Deps, transitions: Transitions) {
+interface Parts {
+  transitions: Transitions;
+  publicTitles: PublicTitles;
+}
+
+export function createRecovering({ db, clock }: Deps, { transitions, publicTitles }: Parts) {
   async function publishAgain(trx: Db, order: Order): Promise<number> {
     const now = clock.now();
     const anew = await insertOrder(trx, {
@@ -50,6 +56,7 @@ export function createRecovering({ db, clock }: Deps, transitions: Transitions) 
       throw new ApiError('conflict', { text: texts.noChildrenLeft });
     }
     await updateOrder(trx, order.id, { recovered_as: anew.id });
+    await publicTitles.cleanOf(trx, anew.id);
     await transitions.begin(trx, anew);
     return anew.id;
   }

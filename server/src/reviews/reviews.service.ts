@@ -1,4 +1,5 @@
 import type { BodyOf } from '@ladushki/contract/endpoint';
+import { firstNameOf } from '@ladushki/contract/names';
 import { orderTimers } from '@ladushki/contract/order-states';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { reviews as calls } from '@ladushki/contract/reviews';
@@ -29,7 +30,7 @@ export function createReviews(deps: Deps, notifications: Pick<NotificationsServi
       rating: row.rating,
       context: row.context,
       created_date: row.created_at.toISOString(),
-      author: { full_name: row.author_name, image: row.author_image },
+      author: { full_name: firstNameOf(row), image: null },
       sitter: { id: row.sitter_id, full_name: row.sitter_name, image: row.sitter_image },
       answer:
         row.answer_text && row.answered_at

@@ -35,7 +35,7 @@ export const selectReview = (db: Db, id: number) =>
     .innerJoin('profiles as sitters', 'sitters.user_id', 'sitter_id')
     .select(['reviews.id', 'rating', 'context', 'status', 'reviews.created_at', 'answer_text', 'answered_at'])
     .select(['counts', 'not_counted'])
-    .select(['authors.full_name as author_name', 'authors.image as author_image'])
+    .select(['authors.full_name', 'authors.first_name'])
     .select(['sitter_id', 'sitters.full_name as sitter_name', 'sitters.image as sitter_image'])
     .where('reviews.id', '=', id)
     .executeTakeFirstOrThrow();

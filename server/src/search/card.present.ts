@@ -1,3 +1,4 @@
+import { withoutPatronymic } from '@ladushki/contract/names';
 import { ageOn, experienceYears } from '@ladushki/contract/people';
 import { distanceKm, type Point, roundedPlace } from '@ladushki/contract/places';
 import type { Locale } from '@ladushki/contract/primitives';
@@ -11,6 +12,8 @@ export type Names = Pick<ReferenceData, 'cityById' | 'refById' | 'refsByIds'>;
 /** What a card says beside the sitter's own data. */
 export interface CardView {
   locale: Locale;
+  /** Visitors read no patronymic. */
+  isVisitor: boolean;
   today: string;
   /** Distances are measured from here. */
   from?: Point | undefined;
@@ -41,7 +44,7 @@ export function presentCard(row: CardRow, names: Names, view: CardView): SitterC
     id: row.id,
     profile: {
       id: row.id,
-      full_name: row.full_name,
+      full_name: view.isVisitor ? withoutPatronymic(row.full_name) : row.full_name,
       city_of_residence: names.cityById(row.city_id, locale),
       image: row.image,
       gender: row.gender,

@@ -137,9 +137,9 @@ export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Part
       const notBefore = new Date(now.getTime() + orderTimers.startNoticeMs);
       return { from, to, days: dates.map((date) => ({ date, free: freeHours(date, week, held, notBefore) })) };
     },
-    async reviews(sitterId: number, request: PageRequest, locale: Locale) {
+    async reviews(sitterId: number, request: PageRequest, reader: { actor: Actor; locale: Locale }) {
       await requireListed(sitterId);
-      return listReviewsOf(db, sitterId, request, locale);
+      return listReviewsOf(db, sitterId, request, reader);
     },
   };
 }

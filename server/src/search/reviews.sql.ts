@@ -16,7 +16,7 @@ const published = (db: Db) =>
     .select(['sitter_id', 'sitters.full_name as sitter_name', 'sitters.image as sitter_image'])
     .select([
       'authors.full_name as author_name',
-      'authors.image as author_image',
+      'authors.first_name as author_first_name',
       'writers.erased_at as author_erased_at',
     ])
     .orderBy('reviews.created_at', 'desc')

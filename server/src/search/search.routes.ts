@@ -36,10 +36,10 @@ export function createSearchModule({ db }: Pick<Deps, 'db'>, search: Search, det
         pagedReply(call, await details.awards(call.params.id, call.query, call.locale)),
       ),
       handle(calls.sitterReviews, async (call) => {
-        const { histogram, ...page } = await details.reviews(call.params.id, call.query, call.locale);
+        const { histogram, ...page } = await details.reviews(call.params.id, call.query, call);
         return { ...pagedReply(call, page), histogram };
       }),
-      handle(calls.reviews, async (call) => pagedReply(call, await listReviews(db, call.query, call.locale))),
+      handle(calls.reviews, async (call) => pagedReply(call, await listReviews(db, call.query, call))),
     ],
     measures: [
       { name: 'search_index_sitters', help: 'Sitters that can be found', read: search.size },

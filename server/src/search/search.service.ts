@@ -67,6 +67,7 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
     const { cards, favourites } = await readCards(listed, actor);
     const view = {
       locale,
+      isVisitor: actor === null,
       today: today(),
       from,
       isOnline: presence.isOnline,

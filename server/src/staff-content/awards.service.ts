@@ -1,4 +1,4 @@
-import { shownName } from '@ladushki/contract/people';
+import { shownName } from '@ladushki/contract/names';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import { moscowDate } from '@ladushki/contract/visits';
 import { recordAct } from '../moderation/audit.service.ts';

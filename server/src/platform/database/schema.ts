@@ -403,6 +403,7 @@ export interface Orders {
   price_max: number | null;
   price_min: number | null;
   price_type: string;
+  public_title: string | null;
   recoverable: Generated<boolean>;
   recovered_as: number | null;
   reminded_of: Timestamp | null;
@@ -486,6 +487,7 @@ export interface Profiles {
   camera: Generated<boolean>;
   city_id: number | null;
   description: Generated<string>;
+  first_name: string | null;
   full_name: string;
   gender: string | null;
   hobby: Generated<string>;

@@ -55,6 +55,17 @@ export function MainFields({ control }: { control: ChangeControl }) {
       <Bind control={control} name="full_name">
         {(input) => <TextInput {...input} required label={t('change.fullName')} autoComplete="name" />}
       </Bind>
+      <Bind control={control} name="first_name">
+        {(input) => (
+          <TextInput
+            {...input}
+            label={t('change.firstName')}
+            hint={t('change.firstNameHint')}
+            autoComplete="given-name"
+            maxLength={50}
+          />
+        )}
+      </Bind>
       <Bind control={control} name="birth_date">
         {(input) => (
           <DateInput {...input} label={t('change.birthDate')} hint={t('change.birthHint')} min={oldest} max={today()} />

@@ -11,6 +11,6 @@ export const useChangeForm = (user: CurrentUser, draft: string) =>
   useSchemaForm({
     schema: changeSchema,
     defaultValues: valuesOf(user),
-    toBody: bodyOf(user.role === 'sitter'),
+    toBody: bodyOf(user.role === 'sitter', user.profile.first_name),
     draft: { name: `${draft}:${user.id}` },
   });

@@ -8,6 +8,7 @@ interface Ref {
 /** What stands in the fields of the profile. A city keeps its name, so that a draft can show it. */
 export interface ChangeValues {
   full_name: string;
+  first_name: string;
   city_of_residence: Ref | null;
   birth_date: string;
   gender: string;
@@ -34,6 +35,7 @@ export interface ChangeValues {
 export function valuesOf({ profile, sitter, consents }: CurrentUser): ChangeValues {
   return {
     full_name: profile.full_name,
+    first_name: profile.first_name,
     city_of_residence: profile.city_of_residence,
     birth_date: profile.birth_date ?? '',
     gender: profile.gender ?? '',
@@ -69,11 +71,15 @@ const sitterPart = (values: ChangeValues) => ({
   is_available: values.is_available,
 });
 
-/** As the API reads it: nothing is null, and a consent lives as long as what it was given for. */
+/**
+ * As the API reads it: nothing is null, and a consent lives as long as what it was given for. A first name that was not
+ * touched is left out, so that one that is guessed follows the full name.
+ */
 export const bodyOf =
-  (isSitter: boolean) =>
+  (isSitter: boolean, calledNow: string) =>
   (values: ChangeValues): unknown => ({
     full_name: values.full_name,
+    ...(values.first_name !== calledNow && { first_name: values.first_name || null }),
     city_of_residence: values.city_of_residence?.id ?? null,
     birth_date: values.birth_date || null,
     gender: values.gender || null,

@@ -38,9 +38,16 @@ export function useOrderWords() {
 
   const isOneDay = ({ start_date, end_date }: Period) => start_date === end_date;
 
-  const hours = ({ start_time, end_time }: Pick<Item, 'start_time' | 'end_time'>) => `${start_time}–${end_time}`;
+  /** Those who may not know the hours read the parts of the day. */
+  const parts = (item: Item) => {
+    const each = item.day_parts.map((part) => t(`when.${isOneDay(item) ? 'part' : 'parts'}.${part}`));
+    return new Intl.ListFormat(locale).format(each);
+  };
 
-  const child = ({ full_name, age, gender }: Child) => {
+  const hours = (item: Item) => (item.start_time === null ? parts(item) : `${item.start_time}–${item.end_time}`);
+
+  const child = ({ full_name, age, gender, age_group }: Child) => {
+    if (age === null || gender === null) return t(`child.group.${age_group}`);
     const years = age > 0 ? countText(age, 'years', locale) : t('child.underYear');
     return `${full_name ?? t(`child.${gender}`)}, ${years}`;
   };

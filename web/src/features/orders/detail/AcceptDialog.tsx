@@ -1,12 +1,12 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import { totalPrice } from '@ladushki/contract/pricing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../lib/api/types.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import { totalAt } from '../order-period.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { Clashes } from './Clashes.tsx';
 import { DialogTerms } from './DialogTerms.tsx';
@@ -28,7 +28,7 @@ export function AcceptDialog({ order, onClose }: DialogProps) {
   const { seen, before, onError } = useSeenTerms(order);
   const [named, setPrice] = useState(order.price_max);
   const price = isFixed ? seen.price : named;
-  const total = totalPrice(order.order_item, price, order.price_type);
+  const total = totalAt(order, price);
   const fieldError = isApiError(accept.error) ? accept.error.errors.price?.[0] : undefined;
   const send = () =>
     accept.mutate(

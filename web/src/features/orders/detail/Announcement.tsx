@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { OfferForm } from '../offers/OfferForm.tsx';
 import { orderLink } from '../order-links.ts';
@@ -68,6 +69,11 @@ export function Announcement({ order, side, isOwn }: AnnouncementProps) {
         </div>
         <div className={styles.main}>
           <OrderFacts item={order.order_item} />
+          {order.order_item.start_time === null && (
+            <Notice tone="blue" icon="check-shield">
+              {t('announcement.outline')}
+            </Notice>
+          )}
           <OrderChildren order={order} side={isOwn ? 'customer' : null} />
           <OrderPlace address={order.order_item.address} />
         </div>

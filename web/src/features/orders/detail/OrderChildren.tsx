@@ -20,14 +20,17 @@ function addressOf(order: OrderDetail, child: Child, side: Side | null): string 
   return isReadable ? `/my-orders/order/${order.id}/children/${child.id}` : null;
 }
 
-/** Whoever may not know a child sees a face drawn after the age and gender alone. */
-const faceOf = ({ id, age, gender }: Child) => ({ id: id ?? age, gender, birth_date: addMonths(today(), -12 * age) });
+/** Listed sitters see a face drawn after the age and gender alone, strangers none. */
+function Face({ id, age, gender }: Child) {
+  if (age === null || gender === null) return <Icon name="baby" size={32} />;
+  return <ChildAvatar child={{ id: id ?? age, gender, birth_date: addMonths(today(), -12 * age) }} size={44} />;
+}
 
 function ChildRow({ child, to }: { child: Child; to: string | null }) {
   const words = useOrderWords();
   const content = (
     <>
-      <ChildAvatar child={faceOf(child)} size={44} />
+      <Face {...child} />
       <span className={styles.name}>{words.child(child)}</span>
     </>
   );
@@ -40,7 +43,7 @@ function ChildRow({ child, to }: { child: Child; to: string | null }) {
   );
 }
 
-/** For whom the sitter comes; strangers see age and gender alone. */
+/** For whom the sitter comes. */
 export function OrderChildren({ order, side }: { order: OrderDetail; side: Side | null }) {
   const { t } = useTranslation('orders');
   return (

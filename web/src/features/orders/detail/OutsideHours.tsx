@@ -7,6 +7,7 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { queryOf } from '../../../lib/query/queries.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { daysOutsideWeek } from '../draft/sitter-week.ts';
+import { periodOf } from '../order-period.ts';
 
 /** Tells a sitter that a request asks for hours outside their usual week. */
 export function OutsideHours({ order }: { order: OrderDetail }) {
@@ -16,7 +17,8 @@ export function OutsideHours({ order }: { order: OrderDetail }) {
     ...queryOf(api.sitterProfile.schedule, { query: { page_size: 100 } }),
     meta: { toast: false },
   });
-  const outside = data && data.results.length > 0 ? daysOutsideWeek(data.results, order.order_item) : [];
+  const period = periodOf(order.order_item);
+  const outside = period && data && data.results.length > 0 ? daysOutsideWeek(data.results, period) : [];
   if (outside.length === 0) return null;
   return (
     <Notice tone="amber" icon="clock">

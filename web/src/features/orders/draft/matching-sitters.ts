@@ -4,6 +4,7 @@ import type { OrderPeriod } from '@ladushki/contract/visits';
 import { queryOptions } from '@tanstack/react-query';
 import type { Input } from '../../../lib/api/types.ts';
 import { queryOf } from '../../../lib/query/queries.ts';
+import { periodOf } from '../order-period.ts';
 
 type SearchInput = NonNullable<Input<typeof api.search.sitters>['query']>;
 
@@ -34,12 +35,13 @@ export const matchingSittersQuery = (needs: { services: number[]; period: OrderP
   });
 
 /** Who could take an order that is published already, near by. */
-export const sittersForOrderQuery = ({ order_item: item }: Pick<OrderCard, 'order_item'>) =>
-  queryOptions({
+export function sittersForOrderQuery({ order_item: item }: Pick<OrderCard, 'order_item'>) {
+  const period = periodOf(item);
+  return queryOptions({
     ...queryOf(api.search.sitters, {
       query: {
         services: item.service_type.map(({ id }) => id),
-        ...freeIn(item),
+        ...(period && freeIn(period)),
         location: [item.address.lat, item.address.lng, 30],
         is_available: 'true',
         page_size: 4,
@@ -47,3 +49,4 @@ export const sittersForOrderQuery = ({ order_item: item }: Pick<OrderCard, 'orde
     }),
     meta,
   });
+}

@@ -1,7 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { offerBody } from '@ladushki/contract/orders';
-import { totalPrice } from '@ladushki/contract/pricing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
@@ -18,6 +17,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import styles from '../detail/Detail.module.css';
 import { DialogTerms } from '../detail/DialogTerms.tsx';
 import { useMove } from '../detail/use-move.ts';
+import { totalAt } from '../order-period.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { NoOffer } from './NoOffer.tsx';
 
@@ -31,7 +31,7 @@ function Withdraw({ order, offer }: { order: OrderDetail; offer: { id: number; p
   const { t } = useTranslation('orders');
   const [asking, setAsking] = useState(false);
   const withdraw = useMove(api.orders.withdrawOffer);
-  const total = totalPrice(order.order_item, offer.price, order.price_type);
+  const total = totalAt(order, offer.price);
   return (
     <>
       <Button kind="quiet" wide onClick={() => setAsking(true)}>
@@ -68,7 +68,7 @@ export function OfferForm({ order }: { order: OrderDetail }) {
     draft: { name: `offer:${order.id}` },
     refusals: { conflict: 'root' },
   });
-  const total = totalPrice(order.order_item, form.watch('price'), order.price_type);
+  const total = totalAt(order, form.watch('price'));
   const submit = form.submit(async (body) => {
     await send.mutateAsync({ body });
     showToast('success', t(isSent ? 'offer.changed' : 'offer.sent'));
