@@ -9,7 +9,8 @@ const deletedUser = { ru: 'Пользователь удалён', en: 'Deleted 
 export const shownName = (person: { full_name: string; erased_at: unknown }, locale: Locale): string =>
   person.erased_at ? deletedUser[locale] : person.full_name;
 
-const patronymic = /(?:[оеё]вич|[оеё]вна|[ий]чна|инична|ьич|(?:^|-)(?:оглы|кызы)|[oe]vich|[oe]vna|ichna)$/iu;
+const patronymic =
+  /(?:[оеё]вич|[оеё]вна|[ий]чна|ьич|^ильич|^(?:кузь|фо)мич|^лукич|^оглы|^кызы|[oe]vich|[oe]vna|ichna)$/iu;
 
 /** A double name is known by its parts. */
 const isGivenName = (word: string) =>
@@ -17,8 +18,7 @@ const isGivenName = (word: string) =>
     .split('-')
     .some((part) => givenNames.has(part));
 
-const isPatronymic = (word: string) =>
-  !isGivenName(word) && (patronymic.test(word) || /^(?:ильич|кузьмич|лукич|фомич)$/iu.test(word));
+const isPatronymic = (word: string) => patronymic.test(word) && !isGivenName(word);
 
 const wordsOf = (fullName: string) => fullName.split(/\s+/).filter(Boolean);
 

@@ -32,6 +32,7 @@ describe('profile', () => {
       profile: {
         id,
         full_name: 'Анна Смирнова',
+        first_name: 'Анна',
         city_of_residence: null,
         birth_date: null,
         image: null,
@@ -50,6 +51,20 @@ describe('profile', () => {
         rating: null,
       },
     });
+  });
+
+  it('has a first name: guessed until it is set, and again when it is taken away', async () => {
+    const { token } = await signUp(app, { full_name: 'Смирнова Анна Петровна' });
+    const called = async (body: object) => (await update(token, body)).json.profile.first_name;
+    expect(await called({})).toBe('Анна');
+    expect(await called({ full_name: 'Смирнова Ольга Петровна' })).toBe('Ольга');
+    expect(await called({ first_name: ' Лёля ' })).toBe('Лёля');
+    expect(await called({ full_name: 'Смирнова Анна Петровна' })).toBe('Лёля');
+    expect(await called({ first_name: null })).toBe('Анна');
+    for (const first_name of ['', ' ', 'я'.repeat(51), 'Анна\nМария']) {
+      const { status, json } = await update(token, { first_name });
+      expect([status, Object.keys(json.errors ?? {})]).toEqual([400, ['first_name']]);
+    }
   });
 
   it('is changed field by field, with names in the language asked for', async () => {

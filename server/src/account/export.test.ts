@@ -99,6 +99,7 @@ const withheld: Record<string, string> = {
   'orders.recoverable': derived,
   'orders.reminded_of': secret,
   'orders.searchable': derived,
+  'orders.public_title': derived,
   'orders.shown_lat': derived,
   'orders.shown_lng': derived,
   'orders.version': derived,

@@ -99,7 +99,7 @@ describe('a message', () => {
     const data = said('Здравствуйте!');
     own.send('send_message_to_chat', data);
     const answer = await own.next(isMessage('Здравствуйте!'));
-    expect(answer.data).toMatchObject({ client_id: data.client_id, sender_id: parent.id, sender_name: 'Анна Петрова' });
+    expect(answer.data).toMatchObject({ client_id: data.client_id, sender_id: parent.id, sender_name: 'Анна' });
     for (const socket of [otherTab, receiver]) {
       expect((await socket.next(isMessage('Здравствуйте!'))).data).toEqual(answer.data);
     }

@@ -82,7 +82,8 @@ describe('an announcement', () => {
     const key = (await app.call('GET', '/set_session')).json.session_key;
     const visitor = await app.call('GET', `/order/customer_open_book/${order.id}`, { headers: { 'session-key': key } });
     expect(visitor.status).toBe(200);
-    expect(visitor.json.order_item.children).toEqual([{ id: null, full_name: null, age: 4, gender: 'female' }]);
+    const unknown = { id: null, full_name: null, age: null, gender: null };
+    expect(visitor.json.order_item.children).toEqual([{ ...unknown, age_group: '3_7' }]);
     expect(visitor.json.order_item.address).toMatchObject({ exact: false });
     expect(visitor.json.order_item.address.lat).not.toBe(55.7522);
     expect(JSON.stringify(visitor.json)).not.toContain('Кремль');

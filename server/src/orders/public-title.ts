@@ -24,7 +24,7 @@ const either = (marks: string) => marks.replace(/(?<=^|\|)\p{Ll}/gu, (letter) =>
 const street = String.raw`(?:${either(
   String.raw`улиц\p{Ll}+|ул\.?|проспект\p{Ll}*|просп\.?|пр-к?т\p{Ll}*|переул\p{Ll}+|пер\.|бульвар\p{Ll}*|б-р\p{Ll}*|шоссе|набережн\p{Ll}+|наб\.|площад\p{Ll}+|проезд\p{Ll}*|алле\p{Ll}+|тупик\p{Ll}*|микрорайон\p{Ll}*|мкр\.?`,
 )})(?!\p{L})`;
-const inHouse = String.raw`(?:${either(
+const inHouse = `(?:${either(
   String.raw`дом\p{Ll}{0,2}|д\.?|корпус\p{Ll}{0,2}|корп\.?|строени\p{Ll}{1,2}|стр\.?|квартир\p{Ll}{1,2}|кв\.?|подъезд\p{Ll}{0,2}|этаж\p{Ll}{0,2}`,
 )})`;
 const number = String.raw`№?\s?\d[\p{L}\d/-]*`;

@@ -210,7 +210,7 @@ describe("a child's page", () => {
     expect(await page()).toBe(404);
     await ask(app, customer, 'DELETE', `/customer/children/${customer.child}`);
     const left = await ask(app, customer, 'GET', `/order/customer_book/${order.id}`);
-    expect(left.order_item.children).toEqual([{ id: null, full_name: null, age: 4, gender: 'female' }]);
+    expect(left.order_item.children).toMatchObject([{ id: null, full_name: null, age: 4, gender: 'female' }]);
   });
 });
 

@@ -79,11 +79,12 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
     });
   }
 
-  function find(query: SitterQuery) {
+  function find(query: SitterQuery, isVisitor: boolean) {
     const { index, references } = live.current;
     const found = findSitters(index, references.words, query, {
       today: today(),
       onlineIds: presence.onlineIds(),
+      isVisitor,
     });
     return { index, found };
   }
@@ -92,7 +93,7 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
     cardsOf,
 
     async list(query: SitterQuery, viewer: Viewer) {
-      const { index, found } = find(query);
+      const { index, found } = find(query, viewer.actor === null);
       const { count } = found.matches;
       if (query.map) return { count, results: [], ...mapOf(index, found.matches, query.location) };
       const ids = pageOfSlots(index, found, query).map((slot) => index.columns.id[slot] as number);
@@ -102,7 +103,7 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
     /** Ids of the best rated that fit. */
     bestIds(query: Partial<SitterQuery>, limit: number): number[] {
       const whole = { page: 1, page_size: limit, ...query };
-      const { index, found } = find(whole);
+      const { index, found } = find(whole, false);
       return pageOfSlots(index, found, whole).map((slot) => index.columns.id[slot] as number);
     },
 

@@ -1,3 +1,4 @@
+import { withoutPatronymic } from '@ladushki/contract/names';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -61,7 +62,11 @@ describe('the list', () => {
     const shown = people.at(-1) as Listing;
     expect(json.results[0]).toMatchObject({
       id: shown.id,
-      profile: { id: shown.id, full_name: shown.fullName, city_of_residence: { id: shown.cityPath[0] } },
+      profile: {
+        id: shown.id,
+        full_name: withoutPatronymic(shown.fullName),
+        city_of_residence: { id: shown.cityPath[0] },
+      },
       per_hour_salary: shown.pricePerHour,
       is_online: false,
       is_favorite: false,
@@ -73,6 +78,17 @@ describe('the list', () => {
     expect(json.results[0].skills[0].name).toMatch(/[а-я]/);
     const english = await get('/sitter/sitter_list?ordering=newest&page_size=1', undefined, 'en');
     expect(english.json.results[0].skills[0].name).toMatch(/[a-z]/i);
+  });
+
+  it('tells patronymics to members alone, who can also find them', async () => {
+    const [surname, first, patronymic] = one.fullName.split(' ');
+    const found = async (words: string, person?: TestPerson) => {
+      const { json } = await get(`/sitter/sitter_list?page_size=100&search=${words}`, person);
+      return json.results.find(({ id }: { id: number }) => id === one.id)?.profile.full_name;
+    };
+    expect(await found(`${surname} ${first}`)).toBe(`${surname} ${first}`);
+    expect(await found(`${surname} ${patronymic}`)).toBeUndefined();
+    expect(await found(`${surname} ${patronymic}`, customer)).toBe(one.fullName);
   });
 
   it('goes on page by page without a gap or a twin', async () => {

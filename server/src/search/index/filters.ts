@@ -11,6 +11,8 @@ export interface Circumstances {
   /** YYYY-MM-DD in Moscow. */
   today: string;
   onlineIds: Iterable<number>;
+  /** Of whom less may be known. */
+  isVisitor?: boolean;
 }
 
 type Values = readonly (number | string)[] | undefined;

@@ -21,7 +21,9 @@ export function findSitters(
   query: SitterQuery,
   circumstances: Circumstances,
 ): Found {
-  const words = query.search ? matchWords(index, references, query.search) : [];
+  const words = query.search
+    ? matchWords({ index, references, isVisitor: circumstances.isVisitor ?? false }, query.search)
+    : [];
   const narrows = [
     ...words.map(({ strong, weak }) => anyOf([...strong, ...weak])),
     ...filtersOf(index, query, circumstances),

@@ -16,12 +16,27 @@ export interface WordMatch {
 
 const mostWords = 8;
 
-const setsOf = (index: SitterIndex, references: ReferenceWords, stems: Iterable<string>): WordMatch => {
+/** Where words are looked for. */
+export interface Vocabulary {
+  index: SitterIndex;
+  references: ReferenceWords;
+  /** Visitors may not know patronymics. */
+  isVisitor: boolean;
+}
+
+const namesIn = ({ index: { nameWords, patronymicWords }, isVisitor }: Vocabulary) =>
+  isVisitor ? [nameWords] : [nameWords, patronymicWords];
+
+const setsOf = (vocabulary: Vocabulary, stems: Iterable<string>): WordMatch => {
+  const { index, references } = vocabulary;
   const match: WordMatch = { strong: [], weak: [] };
   for (const stem of stems) {
     match.strong.push(...references.find(stem, index.facets));
-    const [named, described] = [index.nameWords.find(stem), index.descriptionWords.find(stem)];
-    if (named) match.strong.push(named);
+    for (const names of namesIn(vocabulary)) {
+      const named = names.find(stem);
+      if (named) match.strong.push(named);
+    }
+    const described = index.descriptionWords.find(stem);
     if (described) match.weak.push(described);
   }
   return match;
@@ -36,17 +51,18 @@ const isAnyLive = ({ live }: SitterIndex, { strong, weak }: WordMatch) =>
   );
 
 /** Words of which nobody has any form are taken for typing errors. */
-function matchWord(index: SitterIndex, references: ReferenceWords, word: string): WordMatch {
-  const exact = setsOf(index, references, [stemOf(word)]);
+function matchWord(vocabulary: Vocabulary, word: string): WordMatch {
+  const { index, references } = vocabulary;
+  const exact = setsOf(vocabulary, [stemOf(word)]);
   if (isAnyLive(index, exact)) return exact;
-  const isKnown = (stem: string) =>
-    index.nameWords.has(stem) || index.descriptionWords.has(stem) || references.has(stem);
-  return setsOf(index, references, stemsOneTypoAway(word, isKnown));
+  const words = [...namesIn(vocabulary), index.descriptionWords];
+  const isKnown = (stem: string) => words.some((each) => each.has(stem)) || references.has(stem);
+  return setsOf(vocabulary, stemsOneTypoAway(word, isKnown));
 }
 
 /** One match for each word that says something; all of them are needed. */
-export const matchWords = (index: SitterIndex, references: ReferenceWords, search: string): WordMatch[] =>
-  [...new Set(wordsOf(search))].slice(0, mostWords).map((word) => matchWord(index, references, word));
+export const matchWords = (vocabulary: Vocabulary, search: string): WordMatch[] =>
+  [...new Set(wordsOf(search))].slice(0, mostWords).map((word) => matchWord(vocabulary, word));
 
 /** The matches, parted by how many words match strongly; the most first. */
 export function tiersOf(matches: Matches, words: readonly WordMatch[]): Matches[] {

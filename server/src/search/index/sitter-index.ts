@@ -1,3 +1,4 @@
+import { patronymicsOf, withoutPatronymic } from '@ladushki/contract/names';
 import { experienceYears } from '@ladushki/contract/people';
 import { type Point, roundedPlace } from '@ladushki/contract/places';
 import { dayDigits, type Listing, ratingHundredths } from '../listing.ts';
@@ -42,7 +43,9 @@ export class SitterIndex {
   readonly week = new WeekFacet();
   readonly booked = new BookedHours();
   readonly places = new Places();
+  /** Without patronymics, which visitors may not know. */
   readonly nameWords = new WordIndex();
+  readonly patronymicWords = new WordIndex();
   readonly descriptionWords = new WordIndex();
   readonly orders: Orders = createOrders(this.columns);
   readonly #slots = new Map<number, number>();
@@ -120,7 +123,8 @@ export class SitterIndex {
     this.week.add(slot, listing.week);
     this.booked.add(slot, listing.bookings);
     if (listing.place) this.places.add(slot, listing.place);
-    this.nameWords.add(slot, listing.fullName);
+    this.nameWords.add(slot, withoutPatronymic(listing.fullName));
+    for (const patronymic of patronymicsOf(listing.fullName)) this.patronymicWords.add(slot, patronymic);
     this.descriptionWords.add(slot, listing.description);
     this.live.add(slot);
     return slot;

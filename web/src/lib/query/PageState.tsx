@@ -1,7 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useSession } from '../session.ts';
+import { useReader } from '../session.ts';
 
 /** The server reads as a visitor: of these calls a sitter is answered more. */
 const readMoreBySitters: readonly unknown[] = [api.orders.openList.path];
@@ -17,7 +17,7 @@ function outdated({ queries, ...rest }: DehydratedState): DehydratedState {
 
 /** Hands on what the server has read for a page. It travels as one text: a browser reads that many times faster. */
 export function PageState({ state, children }: { state: string | null | undefined; children: ReactNode }) {
-  const isSitter = useSession()?.role === 'sitter';
+  const isSitter = useReader() === 'sitter';
   const read = useMemo(() => {
     const whole = state ? (JSON.parse(state) as DehydratedState) : null;
     return whole && isSitter ? outdated(whole) : whole;
