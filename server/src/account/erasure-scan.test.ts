@@ -53,6 +53,7 @@ const impersonal: Record<string, string> = {
   'ledger.reason': ownCodes,
   'users.permissions': ownCodes,
   'orders.searchable': 'follows from the title and the description',
+  'orders.public_title': 'follows from the title, and goes with it',
   'order_history.move': ownCodes,
   'order_history.from_status': ownCodes,
   'order_history.status': ownCodes,
@@ -118,6 +119,7 @@ it('keeps of the rows that stay only what says nothing of the person', async () 
   expect(await one('select * from profiles where user_id = $1')).toEqual({
     user_id: subject.id,
     full_name: '—',
+    first_name: null,
     language: 'ru',
     updated_at: expect.any(Date),
     ...{ city_id: null, birth_date: null, image: null, gender: null, address: '', lat: null, lng: null },

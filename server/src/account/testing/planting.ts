@@ -38,7 +38,7 @@ const created = { created_at: at };
 
 async function plantAccount(put: Put, { deps }: TestApp, id: number, other: number): Promise<void> {
   await deps.pool.query(
-    `update profiles set image = $2, address = $2, location_address = $2, description = $2, info = $2, hobby = $2,
+    `update profiles set image = $2, first_name = $2, address = $2, location_address = $2, description = $2, info = $2, hobby = $2,
       lat = 55.7, lng = 37.6, birth_date = '1990-01-01', gender = 'female', religion_id = 1, city_id = (select min(id) from cities),
       martial_status = 'single', camera = true where user_id = $1`,
     [id, mark],
