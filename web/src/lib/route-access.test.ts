@@ -23,6 +23,10 @@ describe('the table of pages', () => {
     expect(findRouteAccess('/')?.need).toBe('public');
   });
 
+  it('asks no letter for its case, as the router does not', () => {
+    expect(findRouteAccess('/Profile/CHILDREN')?.need).toBe('customer');
+  });
+
   it.each<[string, RoutePath]>([
     ['/my-orders/order/open/5', '/my-orders/order/open/:id'],
     ['/my-orders/order/open/5/details', '/my-orders/order/open/:id/details'],

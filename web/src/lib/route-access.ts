@@ -106,9 +106,9 @@ const patterns = (Object.keys(routeAccess) as RoutePath[])
   .map((path) => ({ path, segments: segmentsOf(path) }))
   .sort((a, b) => a.path.split(':').length - b.path.split(':').length);
 
-/** The page behind an address, or null when there is none. */
+/** The page behind an address, or null when there is none. The router asks no letter for its case, so neither does this. */
 export function findRouteAccess(pathname: string): RouteMatch | null {
-  const segments = segmentsOf(pathname);
+  const segments = segmentsOf(pathname.toLowerCase());
   const found = patterns.find(
     (pattern) =>
       pattern.segments.length === segments.length &&
