@@ -115,6 +115,8 @@ test('switches move at once and stay', async ({ page, request }) => {
   await open(page, '/profile/settings');
   const news = page.getByRole('switch', { name: 'Новости сервиса' });
   await expect(news).not.toBeChecked();
+  await expect(page.getByRole('switch')).toHaveCount(5);
+  await expect(page.getByRole('switch', { name: 'Мероприятия' })).toHaveCount(0);
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await news.check();
   await expect(news).toBeChecked();
@@ -128,6 +130,17 @@ test('switches move at once and stay', async ({ page, request }) => {
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('the language chosen in the header is that of letters too', async ({ page, request }) => {
+  const person = await registerByApi(request, 'customer');
+  await arrive(page);
+  await signIn(page, person.email, person.password);
+  await open(page, '/specialists');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  expect(await (await saved).json()).toMatchObject({ language: 'en' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Specialists' })).toBeVisible();
 });
 
 test('e-mail and phone are changed by a code, the password by the old one', async ({ page, request }) => {

@@ -84,3 +84,16 @@ test('without network a page of its own is shown, and nothing personal is kept',
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('events say that they are samples, and lie ahead', async ({ page, complaints }) => {
+  await open(page, '/events');
+  await expect(page.getByText('Это примеры: так будут выглядеть мероприятия.')).toBeVisible();
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(cards.filter({ hasText: 'Пример' })).toHaveCount(await cards.count());
+  await cards.first().getByRole('link').click();
+  await expect(page.getByText('Это примеры: так будут выглядеть мероприятия.')).toBeVisible();
+  await expectQuiet(page, complaints);
+});

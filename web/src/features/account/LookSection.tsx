@@ -1,33 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { useLocale, useSwitchLocale } from '../../lib/i18n/use-locale.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { chooseScheme, useChosenScheme } from '../../ui/theme/scheme.ts';
-import { useUpdateUser } from './use-update-user.ts';
+import { useChooseLanguage } from './use-choose-language.ts';
 
 const languages = [
   { value: 'ru', label: 'Русский' },
   { value: 'en', label: 'English' },
 ];
 
-/** Letters and messages come in the language of the pages. */
 function LanguageChoice() {
   const { t } = useTranslation('account');
   const { locale } = useLocale();
-  const switchTo = useSwitchLocale();
-  const { send } = useUpdateUser();
-  const choose = async (chosen: string | null) => {
-    const language = chosen === 'en' ? 'en' : 'ru';
-    await switchTo(language);
-    await send({ body: { language } }).catch(() => undefined);
-  };
+  const choose = useChooseLanguage();
   return (
     <Segmented
       label={t('settings.language')}
       options={languages}
       value={locale}
-      onChange={(chosen) => void choose(chosen)}
+      onChange={(chosen) => void choose(chosen === 'en' ? 'en' : 'ru')}
     />
   );
 }

@@ -13,7 +13,8 @@ import styles from './Account.module.css';
 
 type Settings = z.output<typeof settings>;
 
-const names = Object.keys(settings.shape) as (keyof Settings)[];
+/** Nobody tells of events yet: those on the site are samples. */
+const names = (Object.keys(settings.shape) as (keyof Settings)[]).filter((name) => name !== 'events_notify');
 const query = queryOf(api.account.settings);
 
 /** A switch moves at once and moves back if the server refuses. */

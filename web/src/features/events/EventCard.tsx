@@ -6,7 +6,7 @@ import { Icon } from '../../ui/art/Icon.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './Events.module.css';
 import { PriceText } from './PriceText.tsx';
-import { categoryIcons, type EventCategory, type SampleEvent } from './sample.ts';
+import { categoryIcons, dateOf, type EventCategory, type SampleEvent } from './sample.ts';
 
 export function EventCover({ category }: { category: EventCategory }) {
   return (
@@ -16,7 +16,7 @@ export function EventCover({ category }: { category: EventCategory }) {
   );
 }
 
-export function EventCard({ event }: { event: SampleEvent }) {
+export function EventCard({ event, today }: { event: SampleEvent; today: string }) {
   const { t } = useTranslation('events');
   const { locale } = useLocale();
   return (
@@ -24,6 +24,7 @@ export function EventCard({ event }: { event: SampleEvent }) {
       <EventCover category={event.category} />
       <div className={styles.body}>
         <div className={styles.badges}>
+          <Badge tone="amber">{t('sample')}</Badge>
           <Badge>{t(`categories.${event.category}`)}</Badge>
           <Badge>{event.age[locale]}</Badge>
         </div>
@@ -34,7 +35,7 @@ export function EventCard({ event }: { event: SampleEvent }) {
         </h2>
         <p className={styles.fact}>
           <Icon name="calendar" size={18} />
-          {`${dateText(event.date)}, ${event.time}`}
+          {`${dateText(dateOf(event, today))}, ${event.time}`}
         </p>
         <p className={styles.fact}>
           <Icon name="pin" size={18} />

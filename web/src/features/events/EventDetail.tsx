@@ -6,9 +6,10 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EventCover } from './EventCard.tsx';
 import styles from './Events.module.css';
 import { PriceText } from './PriceText.tsx';
-import type { SampleEvent } from './sample.ts';
+import { SampleNotice } from './SampleNotice.tsx';
+import { dateOf, type SampleEvent } from './sample.ts';
 
-export function EventDetail({ event }: { event: SampleEvent }) {
+export function EventDetail({ event, today }: { event: SampleEvent; today: string }) {
   const { t } = useTranslation(['events', 'common']);
   const { locale } = useLocale();
   return (
@@ -24,12 +25,13 @@ export function EventDetail({ event }: { event: SampleEvent }) {
         <article>
           <EventCover category={event.category} />
           <h1>{event.title[locale]}</h1>
+          <SampleNotice />
           <p className={styles.text}>{event.text[locale]}</p>
         </article>
         <aside className={styles.facts}>
           <dl>
             <dt>{t('when')}</dt>
-            <dd>{`${dateText(event.date)}, ${event.time}`}</dd>
+            <dd>{`${dateText(dateOf(event, today))}, ${event.time}`}</dd>
             <dt>{t('where')}</dt>
             <dd>{event.place[locale]}</dd>
             <dt>{t('forWhom')}</dt>

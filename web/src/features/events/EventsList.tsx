@@ -8,10 +8,11 @@ import { State } from '../../ui/State.tsx';
 import { TabStrip } from '../../ui/TabStrip.tsx';
 import { EventCard } from './EventCard.tsx';
 import styles from './Events.module.css';
+import { SampleNotice } from './SampleNotice.tsx';
 import { eventCategories, findEvents } from './sample.ts';
 
 /** Category and search live in the address, so that a choice can be shared. */
-export function EventsList() {
+export function EventsList({ today }: { today: string }) {
   const { t } = useTranslation('events');
   const { locale } = useLocale();
   const [params, setParams] = useSearchParams();
@@ -30,6 +31,7 @@ export function EventsList() {
 
   return (
     <>
+      <SampleNotice />
       <div className={styles.tools}>
         <TabStrip label={t('categories.label')}>
           {[null, ...eventCategories].map((name) => (
@@ -59,7 +61,7 @@ export function EventsList() {
       ) : (
         <ul className={styles.grid}>
           {found.map((event) => (
-            <EventCard key={event.id} event={event} />
+            <EventCard key={event.id} event={event} today={today} />
           ))}
         </ul>
       )}

@@ -1,4 +1,5 @@
 import type { Locale } from '@ladushki/contract/primitives';
+import { addDays } from '@ladushki/contract/visits';
 import type { IconName } from '../../ui/art/icon-paths.ts';
 
 type Text = Record<Locale, string>;
@@ -16,8 +17,9 @@ export const categoryIcons = {
 export interface SampleEvent {
   id: number;
   category: EventCategory;
-  /** YYYY-MM-DD and HH:mm. */
-  date: string;
+  /** From today on: a sample never lies in the past. */
+  daysAhead: number;
+  /** HH:mm. */
   time: string;
   /** In roubles; 0 is free. */
   price: number;
@@ -32,21 +34,21 @@ export const sampleEvents: readonly SampleEvent[] = [
   {
     id: 1,
     category: 'classes',
-    date: '2026-12-05',
+    daysAhead: 6,
     time: '11:00',
     price: 900,
     age: { ru: '4–6 лет', en: 'ages 4–6' },
     place: { ru: 'Москва, Хамовники', en: 'Moscow, Khamovniki' },
     title: { ru: 'Глина и пальчики', en: 'Clay and little fingers' },
     text: {
-      ru: 'Лепим ёлочные игрушки и учимся не спешить. Занятие ведёт керамист и педагог раннего развития. Фартуки выдаём, поделки обжигаем и отдаём через неделю.',
-      en: 'We model toys for the Christmas tree and learn to take our time. A potter and early-years teacher leads. Aprons are ours; your pieces are fired and ready in a week.',
+      ru: 'Лепим чашки и зверей и учимся не спешить. Занятие ведёт керамист и педагог раннего развития. Фартуки выдаём, поделки обжигаем и отдаём через неделю.',
+      en: 'We model cups and animals and learn to take our time. A potter and early-years teacher leads. Aprons are ours; your pieces are fired and ready in a week.',
     },
   },
   {
     id: 2,
     category: 'shows',
-    date: '2026-12-06',
+    daysAhead: 7,
     time: '12:30',
     price: 1200,
     age: { ru: 'от 3 лет', en: 'from 3 years' },
@@ -60,21 +62,21 @@ export const sampleEvents: readonly SampleEvent[] = [
   {
     id: 3,
     category: 'walks',
-    date: '2026-12-12',
+    daysAhead: 13,
     time: '10:00',
     price: 0,
     age: { ru: 'от 5 лет', en: 'from 5 years' },
     place: { ru: 'Тамбов, Асеевский парк', en: 'Tambov, Aseev park' },
     title: { ru: 'Кормушки и следы', en: 'Feeders and tracks' },
     text: {
-      ru: 'Прогулка с орнитологом: развесим кормушки, научимся отличать синицу от лазоревки и найдём чужие следы на снегу. Оденьтесь теплее, чай в термосах берём мы.',
-      en: 'A walk with an ornithologist: we hang feeders, learn to tell a great tit from a blue one and look for tracks in the snow. Dress warmly, the tea is ours.',
+      ru: 'Прогулка с орнитологом: развесим кормушки, научимся отличать синицу от лазоревки и найдём чужие следы у воды. Оденьтесь по погоде, чай в термосах берём мы.',
+      en: 'A walk with an ornithologist: we hang feeders, learn to tell a great tit from a blue one and look for tracks by the water. Dress for the weather, the tea is ours.',
     },
   },
   {
     id: 4,
     category: 'parents',
-    date: '2026-12-10',
+    daysAhead: 11,
     time: '19:00',
     price: 0,
     age: { ru: 'для взрослых', en: 'for grown-ups' },
@@ -88,7 +90,7 @@ export const sampleEvents: readonly SampleEvent[] = [
   {
     id: 5,
     category: 'classes',
-    date: '2026-12-13',
+    daysAhead: 14,
     time: '16:00',
     price: 700,
     age: { ru: '7–10 лет', en: 'ages 7–10' },
@@ -102,7 +104,7 @@ export const sampleEvents: readonly SampleEvent[] = [
   {
     id: 6,
     category: 'shows',
-    date: '2026-12-19',
+    daysAhead: 20,
     time: '17:00',
     price: 1500,
     age: { ru: 'от 6 лет', en: 'from 6 years' },
@@ -116,21 +118,21 @@ export const sampleEvents: readonly SampleEvent[] = [
   {
     id: 7,
     category: 'walks',
-    date: '2026-12-20',
+    daysAhead: 21,
     time: '11:30',
     price: 500,
     age: { ru: 'вся семья', en: 'the whole family' },
     place: { ru: 'Гатчина, дворцовый парк', en: 'Gatchina, the palace park' },
     title: { ru: 'Семейный квест «Ключ от парка»', en: 'The key of the park, a family quest' },
     text: {
-      ru: 'Команды по четыре человека ищут подсказки у мостов и павильонов. Маршрут подходит для колясок, длится полтора часа, в конце горячий шоколад.',
-      en: 'Teams of four look for clues by bridges and pavilions. The route suits prams, takes an hour and a half and ends with hot chocolate.',
+      ru: 'Команды по четыре человека ищут подсказки у мостов и павильонов. Маршрут подходит для колясок, длится полтора часа, в конце какао.',
+      en: 'Teams of four look for clues by bridges and pavilions. The route suits prams, takes an hour and a half and ends with cocoa.',
     },
   },
   {
     id: 8,
     category: 'parents',
-    date: '2026-12-23',
+    daysAhead: 24,
     time: '18:30',
     price: 400,
     age: { ru: 'для взрослых и нянь', en: 'for parents and nannies' },
@@ -156,3 +158,5 @@ export function findEvents(category: string | null, search: string, locale: Loca
 }
 
 export const findEvent = (id: string | undefined) => sampleEvents.find((event) => String(event.id) === id);
+
+export const dateOf = ({ daysAhead }: SampleEvent, today: string): string => addDays(today, daysAhead);

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useLocale, useSwitchLocale } from '../../lib/i18n/use-locale.ts';
+import { useChooseLanguage } from '../../features/account/use-choose-language.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import styles from './Switches.module.css';
 
 export function LocaleSwitch() {
   const { t } = useTranslation();
   const { other } = useLocale();
-  const switchTo = useSwitchLocale();
+  const choose = useChooseLanguage();
   return (
-    <button type="button" className={styles.locale} lang={other} onClick={() => void switchTo(other)}>
+    <button type="button" className={styles.locale} lang={other} onClick={() => void choose(other)}>
       {other.toUpperCase()}
       <span className="hidden-text">{t('locale.other')}</span>
     </button>

@@ -1,23 +1,16 @@
-import { data, type LoaderFunctionArgs, useParams } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { EventDetail } from '../../features/events/EventDetail.tsx';
 import { findEvent } from '../../features/events/sample.ts';
 import { localeOf } from '../../lib/app-env.ts';
 import { currentLocale } from '../../lib/i18n/instance.ts';
 import { type PageData, pageMeta } from '../../lib/page/seo.ts';
+import { today } from '../../lib/today.ts';
 
-function pageOf(id: string | undefined, locale: 'ru' | 'en'): PageData {
+function pageOf(id: string | undefined, locale: 'ru' | 'en'): PageData & { today: string } {
   const event = findEvent(id);
   if (!event) throw data(null, { status: 404 });
-  const title = event.title[locale];
-  const description = event.text[locale];
-  const ld = {
-    '@type': 'Event',
-    name: title,
-    description,
-    startDate: `${event.date}T${event.time}:00+03:00`,
-    location: { '@type': 'Place', name: event.place[locale] },
-  };
-  return { state: null, seo: { title, description, ld } };
+  // No structured data: a search engine would invite people to a sample.
+  return { state: null, seo: { title: event.title[locale], description: event.text[locale] }, today: today() };
 }
 
 export const meta = pageMeta('event');
@@ -27,5 +20,6 @@ export const clientLoader = ({ params }: { params: { id?: string } }) => pageOf(
 
 export default function EventPage() {
   const event = findEvent(useParams().id);
-  return event ? <EventDetail event={event} /> : null;
+  const page = useLoaderData<typeof loader>();
+  return event ? <EventDetail event={event} today={page.today} /> : null;
 }

@@ -1,14 +1,20 @@
+import { useLoaderData } from 'react-router';
 import { EventsList } from '../../features/events/EventsList.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
+import { today } from '../../lib/today.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('events');
+/** With the page, so that one rendered before midnight comes alive after it with the same dates. */
+export const loader = () => ({ today: today() });
+export const clientLoader = loader;
 
 export default function EventsPage() {
+  const data = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading page="events" />
-      <EventsList />
+      <EventsList today={data.today} />
     </>
   );
 }

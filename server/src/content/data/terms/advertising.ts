@@ -32,7 +32,7 @@ export const advertising: TermsEntry = {
 
 ## Как отказаться
 
-- Выключите «Новости» и «События» в настройках уведомлений.
+- Выключите «Новости сервиса» в настройках уведомлений.
 - Или напишите в поддержку с почты или телефона, на которые приходит рассылка.
 
 Рассылка прекращается сразу после отказа, самое позднее — на следующий рабочий день, если сообщение уже было поставлено в очередь. Отказ не влияет на анкету, заказы и цены.
@@ -72,7 +72,7 @@ Confirmation codes and messages about orders, payments, refunds, reviews, the sa
 
 ## How to refuse
 
-- Switch off News and Events in the notification settings.
+- Switch off News of the service in the notification settings.
 - Or write to support from the e-mail or phone that receives the messages.
 
 Messages stop at once, at the latest on the next working day if one was already in the queue. Refusing does not affect your profile, orders or prices.
