@@ -6,6 +6,9 @@ import { messageReply } from './primitives.ts';
 /** The texts that a member must have agreed to as they are now. */
 export const bindingTerms = ['user_agreement', 'personal_data', 'service_agreement'] as const;
 
+/** How long before its day an important change is told, as the agreement says. */
+export const termsNoticeDays = 10;
+
 export const consents = {
   due: endpoint({
     method: 'GET',

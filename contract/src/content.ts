@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idParams, instant, localised, paged, pageQuery } from './primitives.ts';
 import { limits } from './product.ts';
+import { checkKinds } from './sitter-card.ts';
 
 export const termsTypes = [
   'user_agreement',
@@ -14,8 +15,20 @@ export const termsTypes = [
 ] as const;
 export type TermsType = (typeof termsTypes)[number];
 
+/** What a claim can be about, so that it is shown only where a profile shows it too. */
+export const claimKinds = [...checkKinds, 'interview', 'public_pages', 'insurance'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
 const faqEntry = z.object({ id: z.int(), text: localised });
 const link = z.object({ name: z.string(), url: z.string(), icon: z.string() });
+const termsText = z.object({
+  name: z.string(),
+  file: z.string().nullable(),
+  text: z.string(),
+  version: z.int(),
+  /** Its first day. */
+  effective_from: z.string(),
+});
 const newsItem = z.object({
   id: z.int(),
   title: z.string(),
@@ -74,7 +87,16 @@ export const content = {
     access: 'public',
     summary: 'What the home page promises',
     query: z.strictObject(pageQuery()),
-    reply: paged(z.object({ id: z.int(), title: z.string(), text: z.string() })),
+    reply: paged(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        text: z.string(),
+        /** A check that it speaks of, and how many listed sitters can show it. */
+        kind: z.enum(claimKinds).nullable(),
+        count: z.int().nullable(),
+      }),
+    ),
     errors: [],
     cacheSeconds: 60,
   }),
@@ -85,12 +107,10 @@ export const content = {
     summary: 'The terms in force, one entry a type',
     query: z.strictObject({ ...pageQuery(), terms_type: z.enum(termsTypes).optional() }),
     reply: paged(
-      z.object({
-        name: z.string(),
-        file: z.string().nullable(),
-        text: z.string(),
+      termsText.extend({
         terms_type: z.enum(termsTypes),
-        version: z.int(),
+        /** The text that will take its place. */
+        coming: termsText.nullable(),
       }),
     ),
     errors: [],

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { claimKinds } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  date,
   email,
   id,
   idText,
@@ -72,11 +74,24 @@ export const contentBodies = {
       .max(10),
   }),
   about_us: z.strictObject({ title: both(1, 200), text: both(1, 20_000) }),
-  terms: z.strictObject({ name: both(1, 200), text: both(1, 100_000), file: address }),
+  terms: z.strictObject({
+    name: both(1, 200),
+    text: both(1, 100_000),
+    file: address,
+    /** Only the words change: nobody is asked to agree again. */
+    minor: z.boolean().optional(),
+    /** Its first day, of which people are told before; left out: today. */
+    effective_from: date.nullable().optional(),
+  }),
   contacts: z.strictObject({ phone_number: phone, email, location: z.strictObject({ address: both(1, 300) }) }),
   social: link,
   app_links: link,
-  home_claims: z.strictObject({ title: both(1, 120), text: both(1, 500) }),
+  home_claims: z.strictObject({
+    title: both(1, 120),
+    text: both(1, 500),
+    /** A check: the claim is shown while somebody in the list can show it. */
+    kind: z.enum(claimKinds).nullable().optional(),
+  }),
   news: z.strictObject({ title: both(1, 200), text: both(1, 20_000), image: address }),
   reference: z.strictObject({
     name: both(1, 200),

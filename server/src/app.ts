@@ -17,6 +17,7 @@ import { createConsentsModule } from './consents/consents.routes.ts';
 import { createConsents } from './consents/consents.service.ts';
 import { createContentModule } from './content/content.routes.ts';
 import { createContent } from './content/content.service.ts';
+import { createHomeClaims } from './content/home-claims.ts';
 import { createDayPlansModule } from './day-plans/day-plans.routes.ts';
 import { createDayPlans } from './day-plans/day-plans.service.ts';
 import { createDevelopment } from './development/development.routes.ts';
@@ -31,6 +32,7 @@ import { createIdentityParts } from './identity/identity.module.ts';
 import { createLiveModule } from './live/live.module.ts';
 import { createMaps } from './maps/maps.routes.ts';
 import { createModerationModule } from './moderation/moderation.module.ts';
+import { createBroadcast } from './notifications/broadcast.ts';
 import { createNotificationsModule } from './notifications/notifications.routes.ts';
 import { createNotifications } from './notifications/notifications.service.ts';
 import { childAccess } from './orders/child-access.service.ts';
@@ -111,7 +113,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
   const statistics = { notification: notifications.countsOf, orders: orders.countsOf, chat: chat.countsOf };
   const modules = [
     createReferenceDataModule(referenceData),
-    createContentModule(content),
+    createContentModule(content, createHomeClaims(content, search)),
     createMaps(deps),
     createVisitorsModule(visitors),
     identity.module,
@@ -127,7 +129,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     }),
     createFiles(deps),
     createModerationModule(deps, { sessions: identity.sessions, orders, payments, notifications, referenceData }),
-    createStaffContentModule(deps, { content, referenceData, notifications }),
+    createStaffContentModule(deps, { content, referenceData, notifications, tellMany: createBroadcast(deps) }),
     createStaffNumbersModule(createStaffNumbers(deps)),
     createConsentsModule(createConsents(deps, content)),
     createEngagementModule(createEngagement(deps, content)),

@@ -22,13 +22,13 @@ interface Agreement {
 
 export function createConsents(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  content: Pick<Content, 'termsVersion' | 'termsName'>,
+  content: Pick<Content, 'termsVersion' | 'termsName' | 'isConsentDue'>,
 ) {
   return {
     async listDue(actor: Actor, locale: Locale) {
       const given = await selectInForce(db, actor.id, bindingTerms);
       const due = bindingTerms.filter((kind) =>
-        given.some((consent) => consent.kind === kind && consent.text_version < content.termsVersion(kind)),
+        given.some((consent) => consent.kind === kind && content.isConsentDue(kind, consent.text_version)),
       );
       return {
         results: due.map((kind) => ({

@@ -1,13 +1,16 @@
 import type { TermsType } from '@ladushki/contract/content';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import { moscowDate } from '@ladushki/contract/visits';
+import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { notFound } from '../platform/errors.ts';
 import { offsetOf, type Page } from '../platform/http/paging.ts';
 import { createSnapshot } from '../platform/snapshot.ts';
-import type { ContentType, Published } from './content.bodies.ts';
-import { selectNewsItem, selectNewsPage, selectSiteTexts } from './content.sql.ts';
+import type { ContentBodies, ContentType, Published } from './content.bodies.ts';
+import { selectNewsItem, selectNewsPage, selectSiteTexts, selectTerms } from './content.sql.ts';
+import { coming, inForce, inOrder, isConsentDue, type TermsVersion } from './terms.policy.ts';
 
-const pageOf = <Item>(items: Item[], request: PageRequest): Page<Item> => ({
+export const pageOf = <Item>(items: Item[], request: PageRequest): Page<Item> => ({
   count: items.length,
   results: items.slice(offsetOf(request), offsetOf(request) + request.page_size),
 });
@@ -23,13 +26,46 @@ const newsReply = ({ id, body, created_at }: Published<'news'>, locale: Locale) 
   created_date: created_at.toISOString(),
 });
 
+/** By the type of terms, in the order in which they are shown. */
+async function readTerms(db: Db): Promise<Map<string, TermsVersion[]>> {
+  const versions = new Map<string, TermsVersion[]>();
+  for (const { key, version, body, created_at } of await selectTerms(db)) {
+    const { name, text, file, minor = false, effective_from } = body as unknown as ContentBodies['terms'];
+    const from = effective_from ?? moscowDate(created_at);
+    versions.set(key, inOrder([...(versions.get(key) ?? []), { version, name, text, file, minor, from }]));
+  }
+  return versions;
+}
+
+async function readAll(db: Db) {
+  const [texts, terms] = await Promise.all([selectSiteTexts(db), readTerms(db)]);
+  return { texts, terms };
+}
+
 /** The texts of the site. All but news are answered from memory. */
-export function createContent(deps: Pick<Deps, 'db' | 'readDb' | 'pubsub' | 'log'>) {
-  const { db, readDb, pubsub, log } = deps;
-  const snapshot = createSnapshot({ name: 'content', load: () => selectSiteTexts(db), pubsub, log });
+export function createContent(deps: Pick<Deps, 'db' | 'readDb' | 'pubsub' | 'log' | 'clock'>) {
+  const { db, readDb, pubsub, log, clock } = deps;
+  const snapshot = createSnapshot({ name: 'content', load: () => readAll(db), pubsub, log });
 
   const published = <Type extends ContentType>(type: Type) =>
-    snapshot.current().filter((item) => item.type === type) as unknown as Published<Type>[];
+    snapshot.current().texts.filter((item) => item.type === type) as unknown as Published<Type>[];
+
+  const today = () => moscowDate(clock.now());
+  const versionsOf = (type: string) => snapshot.current().terms.get(type) ?? [];
+
+  function currentTerms(type: TermsType): TermsVersion {
+    const found = inForce(versionsOf(type), today());
+    if (!found) throw new Error(`no terms of type ${type}`);
+    return found;
+  }
+
+  const shownTerms = ({ version, name, text, file, from }: TermsVersion, locale: Locale) => ({
+    version,
+    name: name[locale],
+    text: text[locale],
+    file,
+    effective_from: from,
+  });
 
   function single<Type extends ContentType>(type: Type): Published<Type>['body'] {
     const [item] = published(type);
@@ -66,35 +102,24 @@ export function createContent(deps: Pick<Deps, 'db' | 'readDb' | 'pubsub' | 'log
     },
     listSocial: (request: PageRequest, locale: Locale) => links('social', request, locale),
     listAppLinks: (request: PageRequest, locale: Locale) => links('app_links', request, locale),
-    listHomeClaims(request: PageRequest, locale: Locale) {
-      const claims = published('home_claims').map(({ id, body: { title, text } }) => ({
-        id,
-        title: title[locale],
-        text: text[locale],
-      }));
-      return pageOf(claims, request);
-    },
+    homeClaims: () => published('home_claims'),
     listTerms({ terms_type, ...request }: PageRequest & { terms_type?: TermsType | undefined }, locale: Locale) {
-      const texts = published('terms')
-        .filter(({ key }) => !terms_type || key === terms_type)
-        .map(({ key, version, body: { name, text, file } }) => ({
-          name: name[locale],
-          file,
-          text: text[locale],
-          terms_type: key as TermsType,
-          version,
-        }));
+      const texts = [...snapshot.current().terms.keys()]
+        .filter((key) => !terms_type || key === terms_type)
+        .map((key) => {
+          const next = coming(versionsOf(key), today());
+          return {
+            ...shownTerms(currentTerms(key as TermsType), locale),
+            terms_type: key as TermsType,
+            coming: next ? shownTerms(next, locale) : null,
+          };
+        });
       return pageOf(texts, request);
     },
     /** The version in force, to be kept with a consent to it. */
-    termsVersion(type: TermsType): number {
-      const item = published('terms').find(({ key }) => key === type);
-      if (!item) throw new Error(`no terms of type ${type}`);
-      return item.version;
-    },
-    termsName(type: TermsType, locale: Locale): string {
-      return published('terms').find(({ key }) => key === type)?.body.name[locale] ?? type;
-    },
+    termsVersion: (type: TermsType): number => currentTerms(type).version,
+    termsName: (type: TermsType, locale: Locale): string => currentTerms(type).name[locale],
+    isConsentDue: (type: TermsType, agreedTo: number): boolean => isConsentDue(versionsOf(type), agreedTo, today()),
     async listNews(request: PageRequest, locale: Locale) {
       const { count, results } = await selectNewsPage(readDb, request);
       return { count, results: results.map((item) => newsReply(item, locale)) };

@@ -13,11 +13,24 @@ const publishedItems = (db: Db) =>
     .where('item.archived_at', 'is', null)
     .select(['item.id', 'item.type', 'item.key', 'version.version', 'version.body', 'item.created_at']);
 
-/** Everything but news, which grows without end and is read by the page. */
+/** Everything but terms, of which old versions count too, and news, which grow without end and are read by the page. */
 export const selectSiteTexts = (db: Db) =>
   publishedItems(db)
-    .where('item.type', '<>', 'news')
+    .where('item.type', 'not in', ['news', 'terms'])
     .orderBy('item.type')
+    .orderBy('item.position')
+    .orderBy('item.id')
+    .execute();
+
+/** Every version of the terms that was ever shown: which one holds depends on the day. */
+export const selectTerms = (db: Db) =>
+  db
+    .selectFrom('content_items as item')
+    .innerJoin('content_versions as version', 'version.item_id', 'item.id')
+    .where('item.type', '=', 'terms')
+    .where('item.archived_at', 'is', null)
+    .where('version.published_at', 'is not', null)
+    .select(['item.key', 'version.version', 'version.body', 'version.created_at'])
     .orderBy('item.position')
     .orderBy('item.id')
     .execute();

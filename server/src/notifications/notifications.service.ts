@@ -33,7 +33,8 @@ const isTemplate = (name: string): name is Template => name in templates;
 
 function present(row: NotificationRow, locale: Locale) {
   const words = isTemplate(row.template) ? templates[row.template] : templates.notice;
-  const fill = (text: string) => text.replaceAll('{id}', String(row.subject_id ?? ''));
+  const fill = (text: string) =>
+    text.replaceAll('{id}', String(row.subject_id ?? '')).replaceAll('{about}', row.about?.[locale] ?? '');
   return {
     id: row.id,
     type: row.type,

@@ -4,16 +4,31 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
 import { selectPage } from '../platform/database/page.ts';
 import type { Notifications } from '../platform/database/schema.ts';
+import type { Text } from '../platform/texts.ts';
+import type { Template } from './notifications.texts.ts';
 
 export interface NotificationRow {
   id: number;
   type: NotificationType;
   template: string;
   subject_id: number | null;
+  /** Of what was told to many: its name. */
+  about: Text | null;
   link: string | null;
   read_at: Date | null;
   created_at: Date;
 }
+
+/** Their subject is what was told. */
+const toldToMany = ['news_published', 'terms_coming'] as const satisfies Template[];
+
+const noticesOf = (db: Db) =>
+  db
+    .selectFrom('notifications as n')
+    .leftJoin('broadcasts as b', (join) =>
+      join.onRef('b.id', '=', 'n.subject_id').on('n.template', 'in', [...toldToMany]),
+    )
+    .select(['n.id', 'n.type', 'n.template', 'n.subject_id', 'b.about', 'n.link', 'n.read_at', 'n.created_at']);
 
 export async function insertNotification(trx: Db, row: Insertable<Notifications>): Promise<number> {
   const { id } = await trx.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow();
@@ -27,22 +42,19 @@ export interface AddressedRow extends NotificationRow {
 }
 
 export const selectNotification = async (db: Db, id: number): Promise<AddressedRow | undefined> =>
-  db
-    .selectFrom('notifications as n')
+  noticesOf(db)
     .innerJoin('profiles as p', 'p.user_id', 'n.user_id')
-    .select(['n.id', 'n.user_id', 'type', 'template', 'subject_id', 'link', 'read_at', 'n.created_at', 'p.language'])
+    .select(['n.user_id', 'p.language'])
     .where('n.id', '=', id)
     .$castTo<AddressedRow>()
     .executeTakeFirst();
 
 export const selectNotifications = (db: Db, userId: number, type: NotificationType | undefined, request: PageRequest) =>
   selectPage(
-    db
-      .selectFrom('notifications')
-      .select(['id', 'type', 'template', 'subject_id', 'link', 'read_at', 'created_at'])
-      .where('user_id', '=', userId)
-      .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
-      .orderBy('id', 'desc')
+    noticesOf(db)
+      .where('n.user_id', '=', userId)
+      .$if(type !== undefined, (query) => query.where('n.type', '=', type ?? ''))
+      .orderBy('n.id', 'desc')
       .$castTo<NotificationRow>(),
     request,
   );

@@ -10,7 +10,7 @@ const words = (titleRu: string, titleEn: string, ru: string, en: string): Words 
   text: { ru, en },
 });
 
-/** `{id}` is what the notice is about. */
+/** `{id}` is what the notice is about, `{about}` the name of what many are told of. */
 export const templates = {
   notice: words('Уведомление', 'Notice', 'У вас новое уведомление', 'You have a new notice'),
   request_received: words(
@@ -282,6 +282,13 @@ export const templates = {
     'Your letter was considered',
     'Мы прочитали ваше письмо в поддержку и закрыли обращение',
     'We have read your letter to support and closed it',
+  ),
+  news_published: words('Новость сервиса', 'News of the service', '{about}', '{about}'),
+  terms_coming: words(
+    'Меняются условия сервиса',
+    'The terms are about to change',
+    '{about}. Прочитайте новую редакцию заранее',
+    '{about}. Read the new edition before that day',
   ),
   award_granted: words(
     'Вам вручили награду',

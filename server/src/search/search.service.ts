@@ -10,6 +10,7 @@ import { type Names, presentCard } from './card.present.ts';
 import { CardCache } from './card-cache.ts';
 import { type CardRow, selectCards } from './cards.sql.ts';
 import { changesChannel } from './changes.sql.ts';
+import { createCheckedCounts } from './checked-counts.ts';
 import { FavouriteMemory } from './favourite-memory.ts';
 import { findSitters, pageOfSlots } from './index/find-sitters.ts';
 import { mapOf } from './index/map-of.ts';
@@ -62,8 +63,7 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
 
   /** Cards in the order of the ids; who is not listed is left out. */
   async function cardsOf(ids: number[], { actor, locale, from }: Viewer): Promise<SitterCard[]> {
-    const { index } = live.current;
-    const listed = ids.filter((id) => index.slotOf(id) !== undefined);
+    const listed = ids.filter(isListed);
     const { cards, favourites } = await readCards(listed, actor);
     const view = {
       locale,
@@ -78,6 +78,8 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
       return card ? [presentCard(card, names, view)] : [];
     });
   }
+
+  const isListed = (id: number) => live.current.index.slotOf(id) !== undefined;
 
   function find(query: SitterQuery, isVisitor: boolean) {
     const { index, references } = live.current;
@@ -109,7 +111,8 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
 
     size: () => live.current.index.size,
     ageSeconds: live.ageSeconds,
-    isListed: (id: number) => live.current.index.slotOf(id) !== undefined,
+    isListed,
+    countChecked: createCheckedCounts(deps, isListed),
     /** Resolves when every change committed before the call can be found. */
     sync: live.sync,
     rebuild: live.rebuild,

@@ -1,5 +1,6 @@
 import { staffContent as calls } from '@ladushki/contract/staff-content';
 import type { Content } from '../content/content.service.ts';
+import type { TellMany } from '../notifications/broadcast.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { pagedReply } from '../platform/http/paging.ts';
@@ -13,6 +14,7 @@ interface Parts {
   content: Content;
   referenceData: ReferenceData;
   notifications: NotificationsService;
+  tellMany: TellMany;
 }
 
 /** What the staff writes: texts of the site, reference lists and awards. */

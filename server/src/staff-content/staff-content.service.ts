@@ -6,8 +6,10 @@ import {
   isOrderedContent,
   type ReferenceList,
 } from '@ladushki/contract/staff-content';
+import { moscowDate } from '@ladushki/contract/visits';
 import type { Content } from '../content/content.service.ts';
 import { recordAct } from '../moderation/audit.service.ts';
+import type { TellMany } from '../notifications/broadcast.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -15,6 +17,7 @@ import { ApiError, invalidField, notFound } from '../platform/errors.ts';
 import { refusalOf } from '../platform/http/validation.ts';
 import type { Text } from '../platform/texts.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
+import { newsNotice, rolledBack, takesEffectLater, termsNotice } from './announcements.ts';
 import { itemStore } from './items.sql.ts';
 import { texts } from './staff-content.texts.ts';
 import type { Body, Item, Store } from './store.ts';
@@ -23,6 +26,7 @@ import { tableStore } from './tables.sql.ts';
 interface Parts {
   content: Pick<Content, 'announceChange'>;
   referenceData: Pick<ReferenceData, 'announceChange' | 'requireCity'>;
+  tellMany: TellMany;
 }
 
 /** Which entry, or entries, a call speaks of. */
@@ -43,7 +47,7 @@ function readBody(type: ContentType, sent: Body): { body: Body; position: number
   return { body: parsed.data, position: isPlace ? position : undefined };
 }
 
-export function createStaffContent(deps: Deps, { content, referenceData }: Parts) {
+export function createStaffContent(deps: Deps, { content, referenceData, tellMany }: Parts) {
   const { db, clock } = deps;
 
   function storeOf({ type, list }: Place): Store {
@@ -114,6 +118,7 @@ export function createStaffContent(deps: Deps, { content, referenceData }: Parts
       const id = await db.transaction().execute(async (trx) => {
         const created = await store.create(trx, { body, position, at: clock.now(), by: actor.id });
         await act(trx, actor, 'create', place, created);
+        if (place.type === 'news') await tellMany(trx, newsNotice(created, body));
         return created;
       });
       await announce(place);
@@ -122,9 +127,11 @@ export function createStaffContent(deps: Deps, { content, referenceData }: Parts
 
     async changeItem(actor: Actor, place: Place, id: number, sent: Body, locale: Locale) {
       const { body, position } = readBody(place.type, sent);
+      const isComing = place.type === 'terms' && takesEffectLater(body, moscowDate(clock.now()));
       await onItem(place, id, async (trx, item, store) => {
         await store.change(trx, item, { body, at: clock.now(), by: actor.id });
         if (position !== undefined) await store.move(trx, id, position);
+        if (isComing && !body.minor) await tellMany(trx, termsNotice(item, body));
         await act(trx, actor, 'change', place, id);
       });
       return answer(place, id, texts.changed, locale);
@@ -155,7 +162,7 @@ export function createStaffContent(deps: Deps, { content, referenceData }: Parts
       await onItem(place, id, async (trx, item, store) => {
         const old = (await store.versions(trx, id)).find((one) => one.version === version);
         if (!old) throw notFound();
-        await store.change(trx, item, { body: old.body, at: clock.now(), by: actor.id });
+        await store.change(trx, item, { body: rolledBack(place.type, old.body), at: clock.now(), by: actor.id });
         await act(trx, actor, 'rollback', place, id, `version ${version}`);
       });
       return answer(place, id, texts.rolledBack, locale);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createContent } from '../content/content.service.ts';
 import { createReferenceData } from '../reference-data/reference-data.service.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { signUpSitter } from '../testing/orders.ts';
+import { passHours, signUpSitter } from '../testing/orders.ts';
 import { signUp, type TestPerson } from '../testing/people.ts';
 
 let app: TestApp;
@@ -59,6 +59,28 @@ describe('texts of the site', () => {
     expect((await edit('DELETE', `/home_claims/${item.id}`)).status).toBe(409);
     expect((await edit('POST', `/home_claims/${item.id}/restore`)).status).toBe(200);
     expect(await claims()).toContain(item.id);
+  });
+
+  it('claim of checks only what somebody in the list can show', async () => {
+    const claim = async (kind: string) => {
+      const { id } = (await edit('POST', '/home_claims', { title: words(kind), text: words('Shown.'), kind })).json;
+      return id;
+    };
+    const [insurance, passport] = [await claim('insurance'), await claim('passport')];
+    const claims = async () =>
+      new Map((await read('/utils/home_claims')).results.map((row: { id: number }) => [row.id, row]));
+    const sitter = await signUpSitter(app);
+    const before = await claims();
+    expect([before.has(insurance), before.has(passport)]).toEqual([false, false]);
+    const verified = { verification_status: 'verified', verified_at: app.deps.clock.now() };
+    await app.deps.db.updateTable('sitters').set(verified).where('user_id', '=', sitter.id).execute();
+    await passHours(app, 0.1);
+    const after = await claims();
+    expect(after.has(insurance)).toBe(false);
+    expect(after.get(passport)).toMatchObject({ kind: 'passport', count: 1 });
+    expect((await edit('POST', '/home_claims', { title: words('x'), text: words('x'), kind: 'luck' })).status).toBe(
+      400,
+    );
   });
 
   it('stand in the order that the staff chooses', async () => {

@@ -6,6 +6,7 @@ export const texts = {
   archived: { ru: 'Больше не показывается', en: 'Not shown any more' },
   restored: { ru: 'Снова показывается', en: 'Shown again' },
   rolledBack: { ru: 'Возвращена прежняя версия', en: 'The older version is back' },
+  inPast: { ru: 'Этот день уже прошёл', en: 'This day has passed' },
   fixed: { ru: 'Это нельзя добавить или убрать, только изменить', en: 'This cannot be added or removed, only changed' },
   moved: { ru: 'Порядок изменён', en: 'The order is changed' },
   unordered: { ru: 'Порядок здесь не выбирают', en: 'There is no order to choose here' },

@@ -1,4 +1,4 @@
-import type { TermsType } from '@ladushki/contract/content';
+import type { ClaimKind, TermsType } from '@ladushki/contract/content';
 import type { Text } from '../../platform/texts.ts';
 
 /**
@@ -34,6 +34,7 @@ export interface LinkEntry {
 
 export interface ClaimEntry {
   key: string;
+  kind?: ClaimKind;
   title: Text;
   text: Text;
 }

@@ -75,12 +75,12 @@ A plan can repeat on days of the week for any length of time.`,
     at: '2026-10-12T07:00:00Z',
     title: { ru: '«Тайный клиент» ждёт родителей', en: 'Mystery Client invites parents' },
     text: {
-      ru: `Мы открыли набор в отдел качества. Участники заказывают услуги как обычные семьи, а потом рассказывают нам, как прошёл визит.
+      ru: `Мы собираем отдел качества. Его участники будут заказывать услуги как обычные семьи и рассказывать нам, как прошёл визит.
 
-Вступить может любой родитель из регионов, где мы работаем. Заявка — на странице «О нас».`,
-      en: `Our quality department is open to new members. They order services as ordinary families do and then tell us how the visit went.
+Заявку может оставить любой родитель из регионов, где мы работаем: форма — на странице «О нас». Каждую читает модератор; ответ приходит только тем, кого приглашаем.`,
+      en: `We are forming a quality department. Its members will order services as ordinary families do and tell us how the visit went.
 
-Any parent from the regions we serve may join. The request form is on the About us page.`,
+Any parent from the regions we serve may leave a request: the form is on the About us page. A moderator reads each; only those whom we invite get an answer.`,
     },
   },
 ];

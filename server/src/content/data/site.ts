@@ -17,11 +17,11 @@ export const about: { title: Text; text: Text } = {
 - История заказов и рейтинг, который складывается только из отзывов о настоящих заказах: от часа визитов, от родителя с подтверждённым телефоном или оплатой картой. Награды видны в анкете.
 - Отзывы только от родителей, у которых заказ состоялся.
 - Чёрный список: за угрозу безопасности ребёнка, обман и грубость мы блокируем.
-- Отдел качества «Тайный клиент», в который может вступить любой родитель.
+- Отдел качества «Тайный клиент» ещё собирается: заявку может оставить любой родитель.
 
 ## О чём говорим честно
 
-Проверка документов снижает риск, но не заменяет вашего разговора с няней. Собеседования с психологом проводят специалисты вне сервиса, полис выдаёт страховая компания: сервис этого не обещает и не отмечает. Спросите об этом у няни до заказа.
+Проверка документов снижает риск, но не заменяет вашего разговора с няней. Страниц в соцсетях мы не смотрим, собеседований с психологом не проводим и полисов не выдаём. Если это важно, спросите няню до заказа.
 
 Сведения о здоровье детей мы храним зашифрованными и показываем няне только вокруг визита: с суток до него и до его конца, а непроверенной няне — лишь с вашего разрешения. Каждый, кто их открыл, остаётся в журнале, и вы его видите.
 
@@ -45,11 +45,11 @@ People look for a nanny through friends, or pay an agency without knowing what i
 - Order history and a rating that comes only from reviews of real orders: an hour of visits or more, by a parent with a confirmed phone or a card payment. Awards are shown in the profile.
 - Reviews only from parents whose order took place.
 - A blacklist: we block for a threat to a child's safety, fraud and rudeness.
-- A quality department called Mystery Client that any parent may join.
+- A quality department called Mystery Client is being formed: any parent may leave a request.
 
 ## What we are honest about
 
-Checking documents lowers the risk but does not replace your own talk with the nanny. Interviews with psychologists are held outside the service, and a policy is issued by an insurance company: the service neither promises nor marks them. Ask the nanny before an order.
+Checking documents lowers the risk but does not replace your own talk with the nanny. We do not look at pages in social networks, hold no interviews with psychologists and issue no policies. If this matters to you, ask the nanny before an order.
 
 Children's health data is kept encrypted and shown to the nanny only around a visit: from a day before until its end, and to a nanny who is not verified only with your permission. Everybody who opened it stays in a log that you can see.
 
@@ -93,7 +93,7 @@ export const appLinks: LinkEntry[] = [
   },
 ];
 
-/** Each says what the product does; what people outside of it do is worded so, and staff can archive any of them. */
+/** Each says what the product does; one of a check is shown only while somebody in the list can show that check. */
 export const homeClaims: ClaimEntry[] = [
   {
     key: 'checked',
@@ -152,35 +152,21 @@ export const homeClaims: ClaimEntry[] = [
     },
   },
   {
-    key: 'mystery-client',
-    title: { ru: '«Тайный клиент»', en: 'Mystery Client' },
+    key: 'criminal-record',
+    kind: 'no_criminal_record',
+    title: { ru: 'Справки об отсутствии судимости', en: 'No-criminal-record certificates' },
     text: {
-      ru: 'Качество проверяют сами родители. Вступить в отдел может каждый.',
-      en: 'Parents themselves check the quality. Anyone may join the department.',
+      ru: 'Их смотрит модератор. В анкете видно, когда справку проверили и до какого дня проверка действует.',
+      en: 'A moderator looks at them. The profile says when one was checked and until which day the check holds.',
     },
   },
   {
-    key: 'social-networks',
-    title: { ru: 'Страницы в соцсетях', en: 'Social networks' },
+    key: 'medical-book',
+    kind: 'medical_book',
+    title: { ru: 'Медицинские книжки', en: 'Medical books' },
     text: {
-      ru: 'Их смотрит модератор, когда проверяет документы. Это работа человека, отметки в анкете она не даёт.',
-      en: 'A moderator looks at them while checking documents. It is done by a person and leaves no mark in a profile.',
-    },
-  },
-  {
-    key: 'psychologists',
-    title: { ru: 'Собеседование с психологом', en: 'A talk with a psychologist' },
-    text: {
-      ru: 'Его проводят психологи вне сервиса и не со всеми. Было ли оно, спросите у специалиста.',
-      en: 'Psychologists outside the service hold it, and not with everyone. Ask the specialist whether there was one.',
-    },
-  },
-  {
-    key: 'insurance',
-    title: { ru: 'Страхование детей', en: 'Insurance of children' },
-    text: {
-      ru: 'Полис выдаёт страховая компания, а не сервис. Сам по себе заказ его не включает.',
-      en: 'An insurance company issues the policy, not the service. An order alone does not include one.',
+      ru: 'Проверены модератором, с датой и сроком. У кого книжки нет, видно сразу.',
+      en: 'Checked by a moderator, with the date and the term. Who has none is seen at once.',
     },
   },
   {

@@ -68,6 +68,17 @@ export interface Blocks {
   created_at: Timestamp;
 }
 
+export interface Broadcasts {
+  about: Json;
+  audience: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  link: string;
+  reached: Generated<number>;
+  template: string;
+  type: string;
+}
+
 export interface CalendarTokens {
   token: string;
   user_id: number;
@@ -810,6 +821,7 @@ export interface DB {
   awards: Awards;
   blocked_pairs: BlockedPairs;
   blocks: Blocks;
+  broadcasts: Broadcasts;
   calendar_tokens: CalendarTokens;
   cases: Cases;
   chat_attachments: ChatAttachments;

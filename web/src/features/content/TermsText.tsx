@@ -1,30 +1,48 @@
+import type { api } from 'virtual:api-manifest';
+import type { ReplyOf } from '@ladushki/contract/endpoint';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { dateText } from '../../lib/format/dates.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { contentQueries } from './api.ts';
 import { RichText } from './RichText.tsx';
 import styles from './TermsText.module.css';
 
-interface Terms {
-  name: string;
-  file: string | null;
-  text: string;
-  terms_type: string;
-  version: number;
-}
+type AllTerms = ReplyOf<typeof api.content.terms>;
+type Terms = AllTerms['results'][number];
 
 /** The document of a type, when there is one. */
-export const termsOf = (all: { results: Terms[] } | undefined, type: string) =>
+export const termsOf = (all: Pick<AllTerms, 'results'> | undefined, type: string) =>
   all?.results.find(({ terms_type }) => terms_type === type);
+
+/** Read before it takes effect: the text above it still holds. */
+function Coming({ coming }: { coming: NonNullable<Terms['coming']> }) {
+  const { t } = useTranslation('content');
+  return (
+    <div className={styles.coming}>
+      <Notice tone="amber" title={t('terms.coming', { date: dateText(coming.effective_from) })}>
+        <p>{t('terms.comingText')}</p>
+        <details>
+          <summary>{t('terms.comingRead')}</summary>
+          <RichText text={coming.text} />
+          {coming.file && <a href={coming.file}>{t('terms.file')}</a>}
+        </details>
+      </Notice>
+    </div>
+  );
+}
 
 export function TermsText({ type }: { type: string }) {
   const { t } = useTranslation('content');
   const terms = termsOf(useSuspenseQuery(contentQueries.terms()).data, type);
   if (!terms) return null;
+  const { version, effective_from } = terms;
   return (
     <article>
       <h1 className={styles.heading}>{terms.name}</h1>
+      {terms.coming && <Coming coming={terms.coming} />}
       <RichText text={terms.text} />
-      <p className={styles.version}>{t('terms.version', { version: terms.version })}</p>
+      <p className={styles.version}>{t('terms.version', { version, date: dateText(effective_from) })}</p>
       {terms.file && <a href={terms.file}>{t('terms.file')}</a>}
     </article>
   );

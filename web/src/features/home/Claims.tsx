@@ -31,13 +31,14 @@ export function Claims() {
         {t('claims.title')}
       </h2>
       <ul className={styles.claims}>
-        {claims.map(({ id, title, text }, at) => (
+        {claims.map(({ id, title, text, count }, at) => (
           <li key={id} className={styles.claim}>
             <span className={styles.icon}>
               <Icon name={icons[at % icons.length] ?? 'check'} />
             </span>
             <h3 className={styles.claimTitle}>{title}</h3>
             <p>{text}</p>
+            {count !== null && <p className={styles.claimCount}>{t('claims.count', { count })}</p>}
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { type Body, contentFields, type Field, toBody, toForm } from './content-fields.ts';
+import { ClaimKindInput, TermsInputs } from './SpecialInputs.tsx';
 
 type AnyControl = Control<FieldValues, unknown, FieldValues>;
 
@@ -135,7 +136,7 @@ export function ContentForm({ type, list, body, isNew, onSave, onTyped }: Conten
   const { t } = useTranslation('staff');
   const form = useSchemaForm<FieldValues, z.ZodType<FieldValues>>({
     schema: contentBodies[type] as z.ZodType<FieldValues>,
-    defaultValues: toForm(body),
+    defaultValues: toForm(type, body),
     toBody: (values) => toBody(type, values),
   });
   useUnsavedWarning(form.formState.isDirty);
@@ -155,6 +156,8 @@ export function ContentForm({ type, list, body, isNew, onSave, onTyped }: Conten
           />
         ))}
         {type === 'faq' && <Answers form={form} />}
+        {type === 'terms' && <TermsInputs form={form} />}
+        {type === 'home_claims' && <ClaimKindInput control={form.control} />}
         {isNew && <NewEntryInputs control={form.control} list={list} />}
         <SubmitButton busy={form.formState.isSubmitting}>{t(isNew ? 'content.create' : 'content.save')}</SubmitButton>
       </Form>

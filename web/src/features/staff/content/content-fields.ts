@@ -1,4 +1,7 @@
+import { termsNoticeDays } from '@ladushki/contract/consents';
 import type { ContentType, ReferenceList } from '@ladushki/contract/staff-content';
+import { addDays } from '@ladushki/contract/visits';
+import { today } from '../../../lib/today.ts';
 import type staff from '../../../locales/ru/staff.json';
 
 export interface Field {
@@ -57,14 +60,24 @@ export function emptyBody(type: ContentType, list: ReferenceList | null): Body {
 }
 
 /** Null stands in a form as an empty field, and goes back as null. */
-export const toForm = (body: Body): Body =>
-  Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value ?? '']));
+export function toForm(type: ContentType, body: Body): Body {
+  const values = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value ?? '']));
+  if (type === 'home_claims') return { kind: '', ...values };
+  // How the version before took effect says nothing of the one that is being written.
+  if (type === 'terms') return { ...values, minor: false, effective_from: addDays(today(), termsNoticeDays) };
+  return values;
+}
 
 export function toBody(type: ContentType, values: Body): Body {
-  const nullable = contentFields[type].filter(({ isNullable }) => isNullable).map(({ path }) => path);
+  const nullable = [
+    ...contentFields[type].filter(({ isNullable }) => isNullable).map(({ path }) => path),
+    ...(type === 'terms' ? ['effective_from'] : []),
+    ...(type === 'home_claims' ? ['kind'] : []),
+  ];
   const body = Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, value === '' && nullable.includes(field) ? null : value]),
   );
+  if (body.minor) return { ...body, effective_from: null };
   return 'parent' in body ? { ...body, parent: Number(body.parent) || undefined } : body;
 }
 

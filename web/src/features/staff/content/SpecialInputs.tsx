@@ -1,0 +1,57 @@
+import { termsNoticeDays } from '@ladushki/contract/consents';
+import { claimKinds } from '@ladushki/contract/content';
+import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { today } from '../../../lib/today.ts';
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
+import { DateInput } from '../../../ui/inputs/DateInput.tsx';
+import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
+
+type AnyControl = Control<FieldValues, unknown, FieldValues>;
+
+/** Whether people are asked again, and from which day on. */
+export function TermsInputs({
+  form,
+}: {
+  form: Pick<UseFormReturn<FieldValues, unknown, FieldValues>, 'control' | 'watch'>;
+}) {
+  const { t } = useTranslation('staff');
+  return (
+    <>
+      <Bind control={form.control} name="minor">
+        {(input) => <Checkbox {...input} label={t('content.fields.minor')} />}
+      </Bind>
+      {!form.watch('minor') && (
+        <Bind control={form.control} name="effective_from">
+          {(input) => (
+            <DateInput
+              {...input}
+              label={t('content.fields.effective_from')}
+              hint={t('content.effectiveHint', { count: termsNoticeDays })}
+              min={today()}
+            />
+          )}
+        </Bind>
+      )}
+    </>
+  );
+}
+
+/** Which check a claim speaks of. */
+export function ClaimKindInput({ control }: { control: AnyControl }) {
+  const { t } = useTranslation('staff');
+  return (
+    <Bind control={control} name="kind">
+      {(input) => (
+        <PlainSelect
+          {...input}
+          label={t('content.fields.kind')}
+          hint={t('content.kindHint')}
+          placeholder={t('content.noKind')}
+          options={claimKinds.map((value) => ({ value, label: t(`content.claimKinds.${value}`) }))}
+        />
+      )}
+    </Bind>
+  );
+}
