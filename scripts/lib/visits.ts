@@ -29,6 +29,7 @@ const needOf: Record<(typeof routeAccess)[RoutePath], Looker> = {
   public: 'visitor',
   member: 'customer',
   customer: 'customer',
+  customer_or_sitter: 'customer',
   sitter: 'sitter',
   staff: 'moderator',
 };
