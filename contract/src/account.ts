@@ -132,6 +132,8 @@ export const updateUserBody = z
     role: z.enum(['customer', 'sitter']),
     /** With the role, of whoever has not agreed yet: who came through a third party was never asked. */
     agreements,
+    /** The person knows that the change reopens checks of who they are. */
+    reopen: z.boolean(),
   })
   .partial();
 
@@ -204,7 +206,7 @@ export const account = {
     summary: 'Changes any of the fields of the person, the sitter and the consents; the role once',
     body: updateUserBody,
     reply: currentUser,
-    errors: ['wrong_state', 'too_large', 'unsupported_media'],
+    errors: ['wrong_state', 'check_reopens', 'too_large', 'unsupported_media'],
     files: ['image'],
   }),
   removeImage: endpoint({ method: 'POST', ...removeImage }),

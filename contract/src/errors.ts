@@ -1,3 +1,5 @@
+import type { IdentityCheck } from './checks.ts';
+
 /** The closed list of error codes. The web branches on these, never on the text. */
 export const errorStatus = {
   bad_credentials: 401,
@@ -12,6 +14,7 @@ export const errorStatus = {
   wrong_password: 400,
   not_found: 404,
   already_done: 409,
+  check_reopens: 409,
   conflict: 409,
   idempotency_mismatch: 409,
   service_not_offered: 409,
@@ -45,6 +48,8 @@ export interface ErrorBody {
   errors?: Record<string, string[]>;
   /** With slot_taken: the dates that clash. */
   clashes?: string[];
+  /** With check_reopens: the checks that the change would undo. */
+  reopens?: IdentityCheck[];
   /** With stale: the terms to be shown anew. */
   current?: CurrentTerms;
 }

@@ -125,6 +125,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
       orders,
       referenceData,
       content,
+      notifications,
       statistics,
     }),
     createFiles(deps),

@@ -21,9 +21,9 @@ interface Needs extends Omit<AccountParts, 'sessions' | 'sitterProfile'> {
 
 /** Puts the person's own pages together: profile, settings, devices, contacts, leaving. */
 export function createAccountParts(deps: Deps, needs: Needs): Module {
-  const { orders, children, dayPlans, sitterProfile, referenceData, content } = needs;
+  const { orders, children, dayPlans, sitterProfile, referenceData, content, notifications } = needs;
   const { sessions, contacts, passwords } = needs.identity;
-  const account = createAccount(deps, { referenceData, content, sessions, sitterProfile });
+  const account = createAccount(deps, { referenceData, content, sessions, sitterProfile, notifications });
   return createAccountModule(deps, {
     account,
     sessions,

@@ -1,8 +1,10 @@
 import type { Role } from '@ladushki/contract/access';
 import { sitterFields, type updateUserBody } from '@ladushki/contract/account';
+import { holdsOn, type IdentityCheck, identityChecks } from '@ladushki/contract/checks';
 import { agreementKinds } from '@ladushki/contract/identity';
 import type { ValidationKey } from '@ladushki/contract/messages';
 import { ageOn, sitterAge } from '@ladushki/contract/people';
+import { moscowDate } from '@ladushki/contract/visits';
 import type { z } from 'zod';
 
 export type Change = z.output<typeof updateUserBody>;
@@ -20,6 +22,48 @@ export function birthDateFault(birthDate: string, role: Role | null, today: stri
 /** Fields that only a sitter has, sent by somebody who is none. */
 export const foreignFields = (change: Change, role: Role | null): string[] =>
   role === 'sitter' ? [] : Object.keys(sitterFields.shape).filter((field) => field in change);
+
+interface CheckedPerson {
+  full_name: string;
+  birth_date: string | null;
+  gender: string | null;
+  image: string | null;
+  verification_status: string | null;
+  verified_until: Date | null;
+  bank_verified_at: Date | null;
+}
+
+/** Names that differ in case and spaces alone are the same name. */
+const bareName = (name: string) => name.toLowerCase().replace(/\s+/g, '');
+
+/** What the person was and would be, of each thing that a check is bound to and that the change touches. */
+function identityChanges(person: CheckedPerson, change: Change, hasNewPhoto: boolean) {
+  const { full_name, birth_date, gender } = change;
+  return [
+    full_name !== undefined && bareName(full_name) !== bareName(person.full_name) && person.full_name,
+    birth_date !== undefined && birth_date !== person.birth_date && person.birth_date,
+    gender !== undefined && gender !== person.gender && person.gender,
+    hasNewPhoto && person.image,
+  ].filter((before) => before !== false);
+}
+
+/** The checks that hold now and would not be true of the person after the change. */
+export function reopenedChecks(
+  person: CheckedPerson,
+  change: Change,
+  hasNewPhoto: boolean,
+  today: string,
+): IdentityCheck[] {
+  const changed = identityChanges(person, change, hasNewPhoto);
+  const until = person.verified_until && moscowDate(person.verified_until);
+  const isPassportChecked = person.verification_status === 'verified' && holdsOn(until, today);
+  const holds: Record<IdentityCheck, boolean> = {
+    passport: isPassportChecked,
+    // Who comes from the bank fills in an empty profile first: that changes nothing of what the bank has said.
+    bank_id: person.bank_verified_at !== null && (isPassportChecked || changed.some((before) => before !== null)),
+  };
+  return changed.length > 0 ? identityChecks.filter((kind) => holds[kind]) : [];
+}
 
 const consented = ['religion', 'nationality'] as const;
 export type SpecialField = (typeof consented)[number];

@@ -1,11 +1,13 @@
 import type { Role } from '@ladushki/contract/access';
 import type { CurrentUser } from '@ladushki/contract/account';
+import type { IdentityCheck } from '@ladushki/contract/checks';
 import { agreementKinds } from '@ladushki/contract/identity';
 import type { Locale } from '@ladushki/contract/primitives';
 import { moscowDate } from '@ladushki/contract/visits';
 import type { Content } from '../content/content.service.ts';
 import { removeAvatar, replaceAvatar } from '../files/files.service.ts';
 import type { Sessions } from '../identity/sessions.service.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -14,9 +16,18 @@ import type { UploadedFile } from '../platform/http/multipart.ts';
 import { validationText } from '../platform/validation-text.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import type { SitterProfile } from '../sitter-profile/sitter-profile.service.ts';
-import { birthDateFault, type Change, foreignFields, notAgreed, withdrawn, withoutConsent } from './account.policy.ts';
+import {
+  birthDateFault,
+  type Change,
+  foreignFields,
+  notAgreed,
+  reopenedChecks,
+  withdrawn,
+  withoutConsent,
+} from './account.policy.ts';
 import { consentsOf, presentPerson } from './account.present.ts';
 import {
+  forgetBankCheck,
   giveConsent,
   lockRole,
   type PersonRow,
@@ -31,11 +42,15 @@ import {
 } from './account.sql.ts';
 import { texts } from './account.texts.ts';
 
+/** Where the sitter sees how checks stand. */
+const checksPage = '/profile/awards-achievements';
+
 export interface AccountParts {
   referenceData: ReferenceData;
   content: Pick<Content, 'termsVersion'>;
   sessions: Pick<Sessions, 'announcePersonChanged'>;
-  sitterProfile: Pick<SitterProfile, 'history' | 'work'>;
+  sitterProfile: Pick<SitterProfile, 'history' | 'work' | 'lock' | 'reopenCheck'>;
+  notifications: Pick<NotificationsService, 'notify'>;
 }
 
 const profileColumns = (change: Change) => ({
@@ -70,8 +85,9 @@ const sitterColumns = (change: Change) => ({
   is_available: change.is_available,
 });
 
-export function createAccount(deps: Deps, { referenceData, content, sessions, sitterProfile }: AccountParts) {
+export function createAccount(deps: Deps, parts: AccountParts) {
   const { db, clock } = deps;
+  const { referenceData, content, sessions, sitterProfile, notifications } = parts;
 
   async function readPerson(from: Db, userId: number): Promise<PersonRow> {
     const row = await selectPerson(from, userId);
@@ -125,7 +141,30 @@ export function createAccount(deps: Deps, { referenceData, content, sessions, si
     await setRole(trx, userId, role);
   }
 
-  async function saveChange(trx: Db, userId: number, change: Change): Promise<void> {
+  /** Refuses what would undo checks, unless the person knows it. */
+  function requireReopening(person: PersonRow, change: Change, hasNewPhoto: boolean): IdentityCheck[] {
+    const reopens = reopenedChecks(person, change, hasNewPhoto, moscowDate(clock.now()));
+    if (reopens.length > 0 && !change.reopen) throw new ApiError('check_reopens', { reopens });
+    return reopens;
+  }
+
+  async function reopenChecks(trx: Db, userId: number, change: Change, hasNewPhoto: boolean): Promise<void> {
+    // A decision on the passport that is made meanwhile comes before or after, not between.
+    await lockRole(trx, userId);
+    await sitterProfile.lock(trx, userId);
+    const person = await readPerson(trx, userId);
+    const reopens = requireReopening(person, change, hasNewPhoto);
+    if (reopens.length === 0) return;
+    const { full_name, birth_date, gender, image } = person;
+    if (reopens.includes('passport')) {
+      await sitterProfile.reopenCheck(trx, userId, { full_name, birth_date, gender, image });
+    }
+    if (reopens.includes('bank_id')) await forgetBankCheck(trx, userId);
+    await notifications.notify(trx, userId, { type: 'system', template: 'check_reopened', link: checksPage });
+  }
+
+  async function saveChange(trx: Db, userId: number, change: Change, hasNewPhoto: boolean): Promise<void> {
+    await reopenChecks(trx, userId, change, hasNewPhoto);
     await chooseRole(trx, userId, change.role);
     await saveConsents(trx, userId, change);
     if (change.birth_date !== undefined) await sitterProfile.history.requireBirthDate(trx, userId, change.birth_date);
@@ -141,8 +180,10 @@ export function createAccount(deps: Deps, { referenceData, content, sessions, si
     async update(actor: Actor, change: Change, image: UploadedFile | undefined, locale: Locale): Promise<CurrentUser> {
       const person = await readPerson(db, actor.id);
       checkChange(person, change, change.role ?? person.role);
-      if (image) await replaceAvatar(deps, actor.id, image);
-      await db.transaction().execute((trx) => saveChange(trx, actor.id, change));
+      requireReopening(person, change, image !== undefined);
+      const save = (trx: Db) => saveChange(trx, actor.id, change, image !== undefined);
+      if (image) await replaceAvatar(deps, actor.id, image, save);
+      else await db.transaction().execute(save);
       if (change.role) await sessions.announcePersonChanged(actor.id);
       return getProfile(actor, locale);
     },

@@ -18,7 +18,7 @@ export const selectPerson = (db: Db, userId: number) =>
     .select(['lat', 'lng', 'location_address', 'description', 'camera', 'info', 'religion_id', 'martial_status'])
     .select(['hobby', 'per_hour_salary', 'per_month_salary', 'work_options', 'employment', 'citizenship_id'])
     .select(['nationality_id', 'max_children', 'is_available', 'verification_status', 'rating_sum', 'reviews_count'])
-    .select('experience_days')
+    .select(['experience_days', 'verified_until'])
     .select([
       sql<boolean>`password_hash is not null`.as('has_password'),
       sql<number[]>`array(select language_id from user_languages where user_id = users.id order by language_id)`.as(
@@ -52,6 +52,9 @@ export async function setRole(db: Db, userId: number, role: 'customer' | 'sitter
   await db.updateTable('users').set({ role }).where('id', '=', userId).execute();
   if (role === 'sitter') await db.insertInto('sitters').values({ user_id: userId }).execute();
 }
+
+export const forgetBankCheck = (db: Db, userId: number) =>
+  db.updateTable('users').set({ bank_verified_at: null }).where('id', '=', userId).execute();
 
 /** A key whose value is undefined is left as it is. */
 type ProfileChange = Partial<{

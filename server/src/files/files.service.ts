@@ -97,13 +97,19 @@ export async function renameFile(db: Db, file: FileRow, name: string): Promise<F
   return { ...file, name: cleaned };
 }
 
-/** Puts a new photo in the place of the old one and answers with its address. */
-export async function replaceAvatar(deps: Deps, userId: number, file: UploadedFile | undefined): Promise<string> {
+/** Puts a new photo in the place of the old one, in one transaction with what is saved beside it; answers with its address. */
+export async function replaceAvatar(
+  deps: Deps,
+  userId: number,
+  file: UploadedFile | undefined,
+  beside?: (trx: Db) => Promise<void>,
+): Promise<string> {
   const placement: Placement = {
     owner: userId,
     kind: 'avatar',
     visibility: 'public',
     attach: async (trx, { id, storage_key }) => {
+      await beside?.(trx);
       await lockProfile(trx, userId);
       await discardBytes(deps, trx, await deleteAvatars(trx, userId, id));
       await updateProfileImage(trx, userId, mediaPath(storage_key), deps.clock.now());

@@ -18,8 +18,13 @@ const nameOf = (person: string) => sql.raw(`(select p.full_name from profiles p 
  */
 const sources: Record<CaseKind, ReturnType<typeof sql>> = {
   sitter: sql`select s.user_id as id, array[s.user_id] as user_ids, p.full_name as subject,
-    jsonb_build_object('name', p.full_name, 'birth_date', to_char(p.birth_date, 'DD.MM.YYYY'), 'city', c.name_ru,
-      'verification_status', s.verification_status) as fields
+    jsonb_build_object('name', p.full_name, 'birth_date', to_char(p.birth_date, 'DD.MM.YYYY'), 'gender', p.gender,
+      'photo', p.image, 'city', c.name_ru, 'verification_status', s.verification_status,
+      'name_before', nullif(s.checked_identity ->> 'full_name', p.full_name),
+      'birth_date_before', to_char(nullif((s.checked_identity ->> 'birth_date')::date, p.birth_date), 'DD.MM.YYYY'),
+      'gender_before', nullif(s.checked_identity ->> 'gender', p.gender),
+      'photo_before', case when s.checked_identity is not null and s.checked_identity ->> 'image' is distinct from p.image
+        then case when s.checked_identity ->> 'image' is null then 'none' else 'other' end end) as fields
     from sitters s join profiles p on p.user_id = s.user_id left join cities c on c.id = p.city_id`,
   document: sql`select d.file_id as id, array[d.user_id] as user_ids, ${nameOf('d.user_id')} as subject,
     jsonb_build_object('kind', d.kind, 'file', f.name, 'verification_status', d.verification_status) as fields

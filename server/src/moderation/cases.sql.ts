@@ -107,7 +107,7 @@ export async function setDocumentChecked(
 ): Promise<void> {
   await db
     .updateTable('sitter_documents')
-    .set(outcome)
+    .set({ ...outcome, check_reminded: null })
     .$if('fileId' in which, (query) => query.where('file_id', '=', 'fileId' in which ? which.fileId : 0))
     .$if('passportOf' in which, (query) =>
       query
@@ -127,7 +127,12 @@ export const setSitterChecked = (
     verified_at: Date | null;
     verified_until: Date | null;
   },
-) => db.updateTable('sitters').set(outcome).where('user_id', '=', userId).execute();
+) =>
+  db
+    .updateTable('sitters')
+    .set({ ...outcome, checked_identity: null, check_reminded: null })
+    .where('user_id', '=', userId)
+    .execute();
 
 export const setReviewStatus = (db: Db, id: number, status: 'published' | 'hidden') =>
   db

@@ -247,6 +247,12 @@ export const templates = {
     'Посмотрите причину в документах и отправьте паспорт ещё раз',
     'Read the reason beside the document and send the passport again',
   ),
+  check_reopened: words(
+    'Проверка начата заново',
+    'Your checks are open again',
+    'Вы изменили имя, дату рождения, пол или фото, поэтому прежние отметки о проверке сняты. Паспорт посмотрит модератор, Bank ID подтвердите входом через банк',
+    'You changed your name, birth date, sex or photo, so earlier marks are off. A moderator will look at the passport; confirm Bank ID by signing in through the bank',
+  ),
   document_verified: words(
     'Документ проверен',
     'Your document is verified',

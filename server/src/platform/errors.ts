@@ -1,3 +1,4 @@
+import type { IdentityCheck } from '@ladushki/contract/checks';
 import { type CurrentTerms, type ErrorBody, type ErrorCode, errorStatus } from '@ladushki/contract/errors';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { Text } from './texts.ts';
@@ -15,6 +16,10 @@ const defaultTexts: Record<ErrorCode, Text> = {
   wrong_password: { ru: 'Неверный текущий пароль', en: 'The current password is wrong' },
   not_found: { ru: 'Ничего не найдено', en: 'Nothing was found' },
   already_done: { ru: 'Это уже сделано', en: 'This has been done already' },
+  check_reopens: {
+    ru: 'После этого изменения личность придётся проверить заново',
+    en: 'After this change your identity has to be checked again',
+  },
   conflict: { ru: 'Это противоречит тому, что уже есть', en: 'This conflicts with what already exists' },
   idempotency_mismatch: {
     ru: 'Этот ключ повтора уже использован для другого запроса',
@@ -45,6 +50,7 @@ interface Details {
   errors?: Record<string, Text[]>;
   retryAfterSeconds?: number;
   clashes?: string[];
+  reopens?: IdentityCheck[];
   current?: CurrentTerms;
 }
 
@@ -64,7 +70,7 @@ export class ApiError extends Error {
   }
 
   body(locale: Locale): ErrorBody {
-    const { text, errors, clashes, current } = this.details;
+    const { text, errors, clashes, reopens, current } = this.details;
     const body: ErrorBody = { message: (text ?? defaultTexts[this.code])[locale], code: this.code };
     if (errors) {
       body.errors = Object.fromEntries(
@@ -72,6 +78,7 @@ export class ApiError extends Error {
       );
     }
     if (clashes) body.clashes = clashes;
+    if (reopens) body.reopens = reopens;
     if (current) body.current = current;
     return body;
   }

@@ -70,3 +70,26 @@ export const selectDocumentIds = async (db: Db, userId: number): Promise<number[
   const rows = await db.selectFrom('sitter_documents').select('file_id').where('user_id', '=', userId).execute();
   return rows.map((row) => row.file_id);
 };
+
+/** The person whom a passport was checked for. */
+export interface CheckedIdentity {
+  full_name: string;
+  birth_date: string | null;
+  gender: string | null;
+  image: string | null;
+}
+
+export async function reopenPassport(db: Db, userId: number, checked: CheckedIdentity): Promise<void> {
+  await db
+    .updateTable('sitters')
+    .set({ verification_status: 'moderation', reject_reason_id: null, checked_identity: JSON.stringify(checked) })
+    .where('user_id', '=', userId)
+    .execute();
+  await db
+    .updateTable('sitter_documents')
+    .set({ verification_status: 'moderation' })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'passport')
+    .where('verification_status', '=', 'verified')
+    .execute();
+}

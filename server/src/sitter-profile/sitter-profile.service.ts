@@ -1,15 +1,16 @@
 import type { Locale } from '@ladushki/contract/primitives';
-import { withdrawCases } from '../cases/cases.service.ts';
+import { openCase, withdrawCases } from '../cases/cases.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import { listAwards } from './awards.service.ts';
 import { createDocuments } from './documents.service.ts';
-import { selectDocumentIds } from './documents.sql.ts';
+import { type CheckedIdentity, reopenPassport, selectDocumentIds } from './documents.sql.ts';
 import { createEducation } from './education.service.ts';
 import { createHistory } from './history.ts';
 import { createOffer } from './offer.service.ts';
+import { lockSitter } from './offer.sql.ts';
 import { clearSitter, deleteProfileRows } from './sitter-profile.sql.ts';
 import { createWeek } from './week.service.ts';
 import { createWork } from './work.service.ts';
@@ -30,6 +31,15 @@ export function createSitterProfile(deps: Deps, referenceData: ReferenceData) {
 
   return {
     ...parts,
+
+    /** Whoever changes or checks the sitter comes one after another. */
+    lock: (trx: Db, userId: number) => lockSitter(trx, userId),
+
+    /** The passport was checked for somebody who was called or looked otherwise: a moderator looks again. */
+    async reopenCheck(trx: Db, userId: number, checked: CheckedIdentity): Promise<void> {
+      await reopenPassport(trx, userId, checked);
+      await openCase(deps, trx, { kind: 'sitter', subject: userId });
+    },
 
     /** The files' bytes go with the person's other files. */
     async eraseSitterProfile(trx: Db, userId: number): Promise<void> {

@@ -16,7 +16,7 @@ import { WorkFields } from './WorkFields.tsx';
 export function ChangeForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account');
   const form = useChangeForm(user, 'profile');
-  const { send } = useUpdateUser();
+  const { send, dialog } = useUpdateUser();
   const isSitter = user.role === 'sitter';
   const { isDirty, isSubmitting } = form.formState;
   const save = form.submit(async (body) => {
@@ -59,6 +59,7 @@ export function ChangeForm({ user }: { user: CurrentUser }) {
           {t('change.submit')}
         </Button>
       </div>
+      {dialog}
     </form>
   );
 }

@@ -49,7 +49,7 @@ interface FirstStepFormProps extends StepProps {
 function FirstStepForm({ user, next, later, children }: FirstStepFormProps) {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
-  const { send } = useUpdateUser();
+  const { send, dialog } = useUpdateUser();
   const form = useChangeForm(user, 'first-step');
   const submit = form.submit(async (body) => {
     await send({ body });
@@ -62,6 +62,7 @@ function FirstStepForm({ user, next, later, children }: FirstStepFormProps) {
       <Link to={later} className={styles.later}>
         {t('first.skip')}
       </Link>
+      {dialog}
     </Form>
   );
 }

@@ -53,7 +53,7 @@ function usePhoto() {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   const [share, setShare] = useState<number | null>(null);
-  const { send } = useUpdateUser();
+  const { send, dialog } = useUpdateUser();
   const removal = useApiMutation(api.account.removeImage);
   const upload = async (picture: ImageBitmap, crop: Crop) => {
     setShare(0);
@@ -69,14 +69,14 @@ function usePhoto() {
     client.setQueryData(currentUserQuery.queryKey, await removal.mutateAsync({}));
     showToast('success', t('photo.removed'));
   };
-  return { share, upload, remove, removing: removal.isPending };
+  return { share, upload, remove, dialog, removing: removal.isPending };
 }
 
 /** The photo is saved at once, apart from the other fields. */
 export function PhotoSection({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account');
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const { share, upload, remove, removing } = usePhoto();
+  const { share, upload, remove, dialog, removing } = usePhoto();
   const { full_name, image } = user.profile;
   const pick = async (file: File | undefined) => {
     if (!file) return;
@@ -120,6 +120,7 @@ export function PhotoSection({ user }: { user: CurrentUser }) {
           )}
         </div>
       </div>
+      {dialog}
       <CropDialog key={picture ? 'open' : 'closed'} picture={picture} onSave={save} onClose={() => setPicture(null)} />
     </Card>
   );

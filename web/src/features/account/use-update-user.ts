@@ -2,15 +2,17 @@ import { api } from 'virtual:api-manifest';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { currentUserQuery } from './current-user.ts';
+import { useReopening } from './use-reopening.tsx';
 
-/** Saves fields of the person; the answer is the person anew, so nothing has to be asked again. */
+/** Saves fields of the person; the answer is the person anew, so nothing has to be asked again. The dialog asks before checks are undone. */
 export function useUpdateUser() {
   const client = useQueryClient();
   const update = useApiMutation(api.account.update);
+  const { withReopening, dialog } = useReopening();
   const send: typeof update.mutateAsync = async (input) => {
-    const user = await update.mutateAsync(input);
+    const user = await withReopening((reopen) => update.mutateAsync({ ...input, body: { ...input.body, ...reopen } }));
     client.setQueryData(currentUserQuery.queryKey, user);
     return user;
   };
-  return { send, busy: update.isPending };
+  return { send, dialog, busy: update.isPending };
 }

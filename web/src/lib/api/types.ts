@@ -1,3 +1,4 @@
+import type { IdentityCheck } from '@ladushki/contract/checks';
 import type { Endpoint, ReplyOf } from '@ladushki/contract/endpoint';
 import type { CurrentTerms, ErrorBody, ErrorCode } from '@ladushki/contract/errors';
 import type { z } from 'zod';
@@ -55,6 +56,7 @@ export class ApiError extends Error {
   readonly code: FailureCode;
   readonly errors: Record<string, string[]>;
   readonly clashes: readonly string[];
+  readonly reopens: readonly IdentityCheck[];
   readonly current: CurrentTerms | null;
 
   constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: FailureCode }) {
@@ -64,6 +66,7 @@ export class ApiError extends Error {
     this.code = body.code;
     this.errors = body.errors ?? {};
     this.clashes = body.clashes ?? [];
+    this.reopens = body.reopens ?? [];
     this.current = body.current ?? null;
   }
 }

@@ -10,9 +10,12 @@ export function tellSuccess(reply: unknown): void {
   if (typeof message === 'string' && message) setTimeout(() => showToast('success', message), successDelayMs);
 }
 
-/** The words of the answer; a lost session has its own screen, and terms that changed are shown where they are confirmed. */
+/** Shown where they are confirmed: terms that changed, and checks that would be undone. */
+const askedAgain: ReadonlySet<string> = new Set(['stale', 'check_reopens']);
+
+/** The words of the answer; a lost session has its own screen. */
 export function tellFailure(error: unknown): void {
   if (import.meta.env.SSR || !isApiError(error)) return;
-  if (error.status === 401 || error.code === 'stale' || !error.message) return;
+  if (error.status === 401 || askedAgain.has(error.code) || !error.message) return;
   showToast(error.code === 'already_done' ? 'success' : 'error', error.message);
 }

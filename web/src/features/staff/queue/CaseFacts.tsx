@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { moneyText } from '../../../lib/format/money.ts';
 import type staff from '../../../locales/ru/staff.json';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { RevealButton } from '../parts/RevealButton.tsx';
@@ -54,7 +55,7 @@ export function CaseFacts({ item }: { item: CaseDetail }) {
           {item.fields.map(({ name, value }) => (
             <div key={name} style={{ display: 'contents' }}>
               <dt>{text.name(name)}</dt>
-              <dd>{text.value(name, value)}</dd>
+              <dd>{name === 'photo' ? <Avatar name="" image={value} size={112} /> : text.value(name, value)}</dd>
             </div>
           ))}
         </dl>
