@@ -1,5 +1,6 @@
 import { runsForward } from '@ladushki/contract/day-hours';
 import { lifeOf, periodFault } from '@ladushki/contract/life-dates';
+import { firstNameOf } from '@ladushki/contract/names';
 import { experienceYears } from '@ladushki/contract/people';
 import { describe, expect, it } from 'vitest';
 import { serviceTypes, skills } from '../reference-data/data/care.ts';
@@ -39,6 +40,12 @@ describe('people of the demo', () => {
       if (!surname.endsWith('ко'))
         expect(surname).toMatch(gender === 'female' ? /(ова|ева|ёва|ина|ская|цкая)$/ : /(ов|ев|ёв|ин|ский|цкий)$/);
       expect(full_name.length).toBeLessThanOrEqual(100);
+    }
+  });
+
+  it('are called by the name that is guessed from the full one', () => {
+    for (const { full_name, first_name } of everyone) {
+      expect(firstNameOf({ full_name, first_name: null })).toBe(first_name);
     }
   });
 

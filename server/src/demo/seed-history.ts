@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { firstNameOf } from '@ladushki/contract/names';
 import { ageOn } from '@ladushki/contract/people';
 import { roundedPlace } from '@ladushki/contract/places';
 import { totalPrice } from '@ladushki/contract/pricing';
@@ -12,7 +13,6 @@ import { insertOrderRow, insertRows } from './seed.sql.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
 
 const reviewedShare = 0.85;
-const firstNameOf = (fullName: string) => fullName.split(' ')[1] ?? fullName;
 
 /** Some are asked again and again, some are new; the demo sitter has much to show. */
 const ordersBehind = (random: Random) =>
@@ -124,7 +124,10 @@ async function seedPastOrder(db: Db, seed: string, family: Family, carer: Carer,
 async function seedReview(db: Db, seed: string, order_id: number, family: Family, carer: Carer, completed: Date) {
   if (!randomFrom(`reviewed:${seed}`).chance(reviewedShare)) return;
   const gender = carer.gender === 'male' ? 'male' : 'female';
-  const review = makeReview(seed, { first_name: firstNameOf(carer.full_name), gender });
+  const review = makeReview(seed, {
+    first_name: firstNameOf({ full_name: carer.full_name, first_name: null }),
+    gender,
+  });
   await insertRows(db, 'reviews', [
     {
       order_id,
