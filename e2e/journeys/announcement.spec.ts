@@ -1,40 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { fillOrder } from '../harness/new-order.ts';
 import { offer } from './orders.ts';
 import { test } from './site.ts';
 
-const written = (day: string) => day.split('-').reverse().join('.');
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
-const next = (page: Page) => page.getByRole('button', { name: 'Дальше' }).click();
 
-/** Through all steps of a new order; half-way the page is loaded again. */
 async function publish(page: Page, day: string): Promise<number> {
-  await page.goto('/my-orders/create-order');
-  await expect(page.getByRole('checkbox', { name: /Мира/ })).toBeChecked();
-  await next(page);
-
-  await page.getByText('Один раз').click();
-  await field(page, /^Дата/).fill(written(day));
-  await field(page, /^Начало/).fill('10:00');
-  await field(page, /^Конец/).fill('14:00');
-  await page.getByRole('checkbox', { name: 'Няня', exact: true }).check();
-  await field(page, /^Заголовок/).fill('Няня на субботу');
-  await page.reload();
-  await expect(field(page, /^Дата/)).toHaveValue(written(day));
-  await expect(field(page, /^Заголовок/)).toHaveValue('Няня на субботу');
-  await expect(page.getByText('1 визит, часов: 4')).toBeVisible();
-  await next(page);
-
-  await field(page, /^Город или район/).fill('Тверской');
-  await page.getByRole('button', { name: 'Тверской', exact: true }).first().click();
-  await field(page, /^Адрес/).fill('Москва, Тверская, 1');
-  await next(page);
-
-  await field(page, /^От/).fill('400');
-  await field(page, /^До/).fill('600');
-  await expect(page.getByText('Всего 1 600–2 400 ₽')).toBeVisible();
-  await next(page);
-
-  await expect(page.getByText('Москва, Тверская, 1')).toBeVisible();
+  await fillOrder(page, day, 'Няня на субботу');
   await page.getByRole('button', { name: 'Опубликовать заказ' }).click();
   await expect(page).toHaveURL(/\/my-orders\/order\/open\/\d+$/);
   return Number(page.url().split('/').at(-1));

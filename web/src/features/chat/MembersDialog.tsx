@@ -64,6 +64,7 @@ export function MembersDialog({ room, me, onClose, onLeft }: MembersDialogProps)
                 <IconButton
                   icon="close"
                   label={t('group.remove', { name: member.full_name })}
+                  loading={remove.isPending}
                   onClick={() => remove.mutate(without(member.id))}
                 />
               )}

@@ -1,6 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { answersChanged } from '../../lib/query/own-changes.ts';
 import { keyOf } from '../../lib/query/queries.ts';
 import { useSocketEvent, useSocketUp } from '../../lib/socket/use-socket.ts';
 import { orderAnswers } from '../orders/order-queries.ts';
@@ -55,13 +56,12 @@ export function useLiveChat(me: number): void {
   });
 
   useSocketEvent('notification', () => {
-    void client.invalidateQueries({ queryKey: keyOf(api.notifications.list) });
+    answersChanged(client, [api.notifications.list]);
     count();
   });
 
   useSocketEvent('order_changed', () => {
-    for (const answer of orderAnswers) void client.invalidateQueries({ queryKey: keyOf(answer) });
-    readRooms();
+    answersChanged(client, [...orderAnswers, api.chat.rooms]);
   });
 
   /** Who came and went meanwhile, and what was read, is told by nobody else. */

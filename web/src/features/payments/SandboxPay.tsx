@@ -64,13 +64,19 @@ function Choice({ payment }: { payment: Payment }) {
   }
   return (
     <Stack gap={1}>
-      <Button wide loading={settle.isPending && chosen === 'succeeded'} onClick={() => decide('succeeded')}>
+      <Button
+        wide
+        loading={settle.isPending && chosen === 'succeeded'}
+        disabled={settle.isPending}
+        onClick={() => decide('succeeded')}
+      >
         {t('sandbox.pay', { sum: moneyText(payment.amount) })}
       </Button>
       <Button
         wide
         kind="secondary"
         loading={settle.isPending && chosen === 'canceled'}
+        disabled={settle.isPending}
         onClick={() => decide('canceled')}
       >
         {t('sandbox.fail')}

@@ -42,6 +42,9 @@ const withoutBytes = (_name: string, value: unknown) =>
       ? [value.size, value.type]
       : value;
 
+/** What is asked for, as text to be compared. */
+export const inputText = (input: unknown): string => JSON.stringify(input, withoutBytes);
+
 function read(storage: Storage): Kept {
   try {
     return JSON.parse(storage.getItem(storageKey) ?? '{}') as Kept;
@@ -66,7 +69,7 @@ function write(storage: Storage, kept: Kept): void {
 export const createIntents =
   (storage: () => Storage): Intents =>
   (endpoint, url, { body, files }) => {
-    const id = digest(JSON.stringify([endpoint.method, url, body, files], withoutBytes));
+    const id = digest(inputText([endpoint.method, url, body, files]));
     const area = endpoint.path.split('/')[1] ?? '';
     const creates = endpoint.status === 201;
     const kept = read(storage());

@@ -98,9 +98,19 @@ export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodTy
   });
   useErrorsInLocale(form);
   const dropDraft = useDraft(form, draft);
+  // Judging takes a moment in which no button is busy yet: a second press joins the first.
+  const sending = useRef<Promise<void> | null>(null);
 
   /** The handler of the form's `onSubmit`. */
-  const submit = (send: (body: z.output<Schema>) => Promise<unknown>) => async (event?: SubmitEvent) => {
+  const submit = (send: (body: z.output<Schema>) => Promise<unknown>) => (event?: SubmitEvent) => {
+    event?.preventDefault();
+    sending.current ??= judgeAndSend(send, event).finally(() => {
+      sending.current = null;
+    });
+    return sending.current;
+  };
+
+  const judgeAndSend = async (send: (body: z.output<Schema>) => Promise<unknown>, event?: SubmitEvent) => {
     const element = event?.currentTarget;
     const refuse = () => element && focusWrong(element);
     await form.handleSubmit(async (body) => {

@@ -1,11 +1,14 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type MutateOptions,
   type MutationMeta,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { inputText } from '../api/intents.ts';
 import {
   type AnyEndpoint,
   type CallOptions,
@@ -15,6 +18,8 @@ import {
   type Reply,
 } from '../api/types.ts';
 import { callerOf } from './client.ts';
+import { oncePerInput } from './one-press.ts';
+import { changing, invalidateAnswers } from './own-changes.ts';
 
 /** The key of a call; without an input, of all calls to that endpoint. */
 export const keyOf = (endpoint: AnyEndpoint, input?: object) => (input ? [endpoint.path, input] : [endpoint.path]);
@@ -60,16 +65,27 @@ interface MutationSettings {
   meta?: MutationMeta;
 }
 
+/** A change; the same one pressed twice is sent once. */
 export function useApiMutation<E extends AnyEndpoint>(endpoint: E, { invalidates = [], meta }: MutationSettings = {}) {
+  type Variables = Input<E> & CallOptions;
+  type Send = (input: Variables, then?: MutateOptions<Reply<E>, Error, Variables>) => Promise<Reply<E>>;
   const client = useQueryClient();
-  const refetch = async () => {
-    await Promise.all(invalidates.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
-  };
-  return useMutation<Reply<E>, Error, Input<E> & CallOptions>({
-    mutationFn: (input) => callerOf(client)(endpoint, ...([input] as unknown as InputArgs<E, CallOptions>)),
+  const refetch = () => invalidateAnswers(client, invalidates);
+  const mutation = useMutation<Reply<E>, Error, Variables>({
+    mutationFn: (input) =>
+      changing(client, invalidates, () =>
+        callerOf(client)(endpoint, ...([input] as unknown as InputArgs<E, CallOptions>)),
+      ),
     onSuccess: refetch,
     // It was done, and its answer was lost: what is shown is out of date all the same.
     onError: (error) => (isApiError(error) && error.code === 'already_done' ? refetch() : undefined),
     ...(meta && { meta }),
   });
+  const { mutateAsync: send } = mutation;
+  const mutateAsync = useMemo(() => oncePerInput(send as Send, inputText), [send]);
+  const mutate = useCallback(
+    (...press: Parameters<Send>) => void mutateAsync(...press).catch(() => undefined),
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
 }

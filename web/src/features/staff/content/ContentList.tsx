@@ -57,8 +57,18 @@ function MoveButtons({ item, type, name }: { item: Item; type: ContentType; name
   const go = (to: 'earlier' | 'later') => move.mutate({ params: { type, id: item.id }, body: { to } });
   return (
     <>
-      <IconButton icon="arrow-up" label={t('content.earlier', { name })} onClick={() => go('earlier')} />
-      <IconButton icon="arrow-down" label={t('content.later', { name })} onClick={() => go('later')} />
+      <IconButton
+        icon="arrow-up"
+        label={t('content.earlier', { name })}
+        loading={move.isPending}
+        onClick={() => go('earlier')}
+      />
+      <IconButton
+        icon="arrow-down"
+        label={t('content.later', { name })}
+        loading={move.isPending}
+        onClick={() => go('later')}
+      />
     </>
   );
 }

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+
+const written = (day: string) => day.split('-').reverse().join('.');
+const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
+const next = (page: Page) => page.getByRole('button', { name: 'Дальше' }).click();
+
+/** Through all steps of a new order up to the button that publishes it; half-way the page is loaded again. */
+export async function fillOrder(page: Page, day: string, title: string): Promise<void> {
+  await page.goto('/my-orders/create-order');
+  await expect(page.getByRole('checkbox', { name: /Мира/ })).toBeChecked();
+  await next(page);
+
+  await page.getByText('Один раз').click();
+  await field(page, /^Дата/).fill(written(day));
+  await field(page, /^Начало/).fill('10:00');
+  await field(page, /^Конец/).fill('14:00');
+  await page.getByRole('checkbox', { name: 'Няня', exact: true }).check();
+  await field(page, /^Заголовок/).fill(title);
+  await page.reload();
+  await expect(field(page, /^Дата/)).toHaveValue(written(day));
+  await expect(field(page, /^Заголовок/)).toHaveValue(title);
+  await expect(page.getByText('1 визит, часов: 4')).toBeVisible();
+  await next(page);
+
+  await field(page, /^Город или район/).fill('Тверской');
+  await page.getByRole('button', { name: 'Тверской', exact: true }).first().click();
+  await field(page, /^Адрес/).fill('Москва, Тверская, 1');
+  await next(page);
+
+  await field(page, /^От/).fill('400');
+  await field(page, /^До/).fill('600');
+  await expect(page.getByText('Всего 1 600–2 400 ₽')).toBeVisible();
+  await next(page);
+
+  await expect(page.getByText('Москва, Тверская, 1')).toBeVisible();
+}

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { addDays, moscowDate } from '../contract/src/visits.ts';
+import { fillOrder } from './harness/new-order.ts';
+import { registerByApi } from './harness/people.ts';
+import { test } from './harness/quiet-page.ts';
+import { Someone } from './journeys/someone.ts';
+
+interface List {
+  count: number;
+}
+
+test('an answer that is lost, a reload and a double click publish one order', async ({ page }) => {
+  const { email, password } = await registerByApi(page.request, 'customer');
+  const parent = new Someone(page, email, password);
+  await parent.meet(new Date());
+  const today = moscowDate(new Date());
+  const child = { full_name: 'Мира', birth_date: addDays(today, -1500), gender: 'female' };
+  await parent.call('POST', '/customer/children', child);
+  await fillOrder(page, addDays(today, 3), 'Один раз');
+
+  const publishing = '**/api/v1/order/create_application_sitter';
+  const lost: string[] = [];
+  await page.route(publishing, async (route) => {
+    // The server acts, and nobody hears of it.
+    await route.fetch();
+    lost.push(route.request().headers()['idempotency-key'] ?? '');
+    await route.abort('connectionreset');
+  });
+  const publish = parent.button('Опубликовать заказ');
+  await publish.click();
+  await expect.poll(() => lost.length).toBe(1);
+  await expect(publish, 'it can be pressed again').toBeEnabled();
+  expect((await parent.call<List>('GET', '/order/customer_book')).count).toBe(1);
+
+  await page.unroute(publishing);
+  await page.reload();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/create_application_sitter')) sent.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await publish.dblclick();
+  await expect(page).toHaveURL(/\/my-orders\/order\/open\/\d+$/);
+  expect(sent).toEqual(lost);
+  expect((await parent.call<List>('GET', '/order/customer_book')).count).toBe(1);
+});

@@ -1,0 +1,15 @@
+/** Sends the same thing once: whoever asks for it again while it is under way gets the answer of the first. */
+export function oncePerInput<Input, Rest extends unknown[], Reply>(
+  send: (input: Input, ...rest: Rest) => Promise<Reply>,
+  idOf: (input: Input) => string,
+): (input: Input, ...rest: Rest) => Promise<Reply> {
+  const underWay = new Map<string, Promise<Reply>>();
+  return (input, ...rest) => {
+    const id = idOf(input);
+    const first = underWay.get(id);
+    if (first) return first;
+    const sent = send(input, ...rest).finally(() => underWay.delete(id));
+    underWay.set(id, sent);
+    return sent;
+  };
+}

@@ -1,0 +1,52 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { AnyEndpoint } from '../api/types.ts';
+import { answersChanged, changing, invalidateAnswers } from './own-changes.ts';
+
+const order = { method: 'GET', path: '/order/{id}' } as unknown as AnyEndpoint;
+const rooms = { method: 'GET', path: '/rooms' } as unknown as AnyEndpoint;
+
+const client = new QueryClient();
+const leave: (() => void)[] = [];
+afterEach(() => {
+  for (const each of leave.splice(0)) each();
+  client.clear();
+});
+
+/** Something on the page; counts its requests. */
+async function shown({ path }: AnyEndpoint) {
+  const read = vi.fn(async () => ({}));
+  const observer = new QueryObserver(client, { queryKey: [path, { id: 1 }], queryFn: read });
+  leave.push(observer.subscribe(() => undefined));
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  read.mockClear();
+  return read;
+}
+
+const move = (send: () => Promise<unknown>) =>
+  changing(client, [order], send).then(() => invalidateAnswers(client, [order]));
+
+it('the word of a change made here fetches nothing that its answer fetches: one request', async () => {
+  const [readOrder, readRooms] = [await shown(order), await shown(rooms)];
+  await move(async () => answersChanged(client, [order, rooms]));
+  expect(readOrder).toHaveBeenCalledTimes(1);
+  expect(readRooms, 'the answer does not read the rooms').toHaveBeenCalledTimes(1);
+});
+
+it('the word of another’s change fetches, before, after and where a change made here was refused', async () => {
+  const read = await shown(order);
+  answersChanged(client, [order]);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(read).toHaveBeenCalledTimes(1);
+  await move(async () => undefined);
+  answersChanged(client, [order]);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(read).toHaveBeenCalledTimes(3);
+  const refused = move(async () => {
+    answersChanged(client, [order]);
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(read).toHaveBeenCalledTimes(4);
+});
