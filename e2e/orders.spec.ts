@@ -15,6 +15,12 @@ test.describe('on a phone', () => {
     await signIn(page, demo.sitter);
     await page.goto('/orders');
     await expect(cards(page).first().getByText('Объявление')).toBeVisible();
+    // The page was drawn for a visitor; a listed sitter may know the hours.
+    await expect(
+      cards(page)
+        .first()
+        .getByText(/\d\d:\d\d–\d\d:\d\d/),
+    ).toBeVisible();
     await expectFits(page);
     await page.getByRole('button', { name: 'Фильтры' }).click();
     const drawer = page.getByRole('dialog', { name: 'Фильтры' });
