@@ -28,6 +28,7 @@ export type ServerEvent =
   | { action: 'typing'; data: { room_id: number; user_id: number } }
   | { action: 'presence'; data: { user_id: number; is_online: boolean; last_seen: string | null } }
   | { action: 'notification'; data: { id: number; type: string; title: string; text: string; link: string | null } }
+  | { action: 'notifications_read'; data: Record<never, never> }
   | { action: 'order_changed'; data: { order: number } };
 
 /** The envelope of everything the server sends. */

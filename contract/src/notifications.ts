@@ -6,6 +6,22 @@ export const notificationTypes = ['system', 'order', 'news', 'events', 'comments
 export type NotificationType = (typeof notificationTypes)[number];
 const type = z.enum(notificationTypes);
 
+/** What a notice can be about, and the type of such notices. */
+export const noticeSubjects = {
+  order: 'order',
+  review: 'comments',
+  room: 'chat',
+  case: 'system',
+} as const satisfies Record<string, NotificationType>;
+export type NoticeSubject = keyof typeof noticeSubjects;
+
+const about = <Value extends z.ZodType>(value: Value) => ({
+  order: value.optional(),
+  review: value.optional(),
+  room: value.optional(),
+  case: value.optional(),
+});
+
 export const notification = z.object({
   id: z.int(),
   type,
@@ -47,8 +63,8 @@ export const notifications = {
     method: 'GET',
     path: '/notification/mark_as_read',
     access: 'member',
-    summary: 'Marks one, one type or all as read',
-    query: z.strictObject({ id: idText.optional(), type: type.optional() }),
+    summary: 'Marks as read: one, one type, what is about one thing, or all',
+    query: z.strictObject({ id: idText.optional(), type: type.optional(), ...about(idText) }),
     reply: messageReply,
     errors: ['not_found'],
   }),
@@ -56,8 +72,8 @@ export const notifications = {
     method: 'POST',
     path: '/notification/mark_as_read',
     access: 'member',
-    summary: 'Marks one, one type or all as read',
-    body: z.strictObject({ id: id.optional(), type: type.optional() }),
+    summary: 'Marks as read: one, one type, what is about one thing, or all',
+    body: z.strictObject({ id: id.optional(), type: type.optional(), ...about(id) }),
     reply: messageReply,
     errors: ['not_found'],
   }),

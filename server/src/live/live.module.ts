@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Module } from '../platform/module.ts';
 import type { Hub } from '../platform/socket/hub.ts';
 
-type LiveEvent = { notification: number; users: number[] } | { order: number; users: number[] };
+type LiveEvent = { users: number[] } & ({ notification: number } | { order: number } | { read: true });
 
 interface Parts {
   hub: Pick<Hub, 'sendHere' | 'isHere' | 'size'>;
@@ -20,6 +20,7 @@ export function createLiveModule({ config, log }: Pick<Deps, 'config' | 'log'>, 
     const here = event.users.filter(hub.isHere);
     if (here.length === 0) return;
     if ('order' in event) return hub.sendHere(here, { action: 'order_changed', data: { order: event.order } });
+    if ('read' in event) return hub.sendHere(here, { action: 'notifications_read', data: {} });
     const notice = await notifications.read(event.notification);
     if (!notice) return;
     const { id, type, title, text, link } = notice;

@@ -45,6 +45,21 @@ describe('what happens to an order', () => {
     await sockets.sitter.next(changed(order.id));
   });
 
+  it('is read in one tab and counted down in the others, once', async () => {
+    const order = await book(app, customer, sitter);
+    await sockets.sitter.next(isNotice);
+    sockets.sitter.frames.length = 0;
+    sockets.customer.frames.length = 0;
+    await ask(app, sitter, 'GET', `/notification/mark_as_read?order=${order.id}`);
+    await sockets.sitter.next(({ action }) => action === 'notifications_read');
+    // Nothing left to read is nothing to tell.
+    await ask(app, sitter, 'GET', `/notification/mark_as_read?order=${order.id}`);
+    await ask(app, sitter, 'POST', '/order/book_request_accept', { order: order.id });
+    await sockets.sitter.next(changed(order.id));
+    const told = [...sockets.sitter.frames, ...sockets.customer.frames];
+    expect(told.filter(({ action }) => action === 'notifications_read')).toEqual([]);
+  });
+
   it('is told only once it is certain', async () => {
     const order = await announce(app, customer);
     await sockets.customer.next(changed(order.id));

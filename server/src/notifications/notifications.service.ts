@@ -21,7 +21,7 @@ import { type Template, templates, texts } from './notifications.texts.ts';
 export interface Notice {
   type: NotificationType;
   template: Template;
-  /** What it is about: an order's id for notices of orders. */
+  /** What it is about; of what kind that is, the type says (`noticeSubjects`). */
   subject_id?: number;
   /** A page of the site. */
   link?: string;

@@ -1,6 +1,11 @@
-import { type NotificationType, notificationTypes } from '@ladushki/contract/notifications';
+import {
+  type NoticeSubject,
+  type NotificationType,
+  noticeSubjects,
+  notificationTypes,
+} from '@ladushki/contract/notifications';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
 import { selectPage } from '../platform/database/page.ts';
 import type { Notifications } from '../platform/database/schema.ts';
@@ -95,19 +100,35 @@ export const countUnreadOrders = async (db: Db, userId: number): Promise<number>
   return row.count;
 };
 
-export interface ReadRequest {
+export type ReadRequest = {
   id?: number | undefined;
   type?: NotificationType | undefined;
-}
+} & { [Subject in NoticeSubject]?: number | undefined };
 
-export async function markRead(db: Db, userId: number, { id, type }: ReadRequest, at: Date): Promise<void> {
+const subjects = Object.keys(noticeSubjects) as NoticeSubject[];
+
+/** Where something was read, the person's other tabs are told. */
+export async function markRead(db: Db, userId: number, request: ReadRequest, at: Date): Promise<void> {
+  const { id, type } = request;
   await db
-    .updateTable('notifications')
-    .set({ read_at: at })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .with('read', (query) => {
+      let unread = query
+        .updateTable('notifications')
+        .set({ read_at: at })
+        .where('user_id', '=', userId)
+        .where('read_at', 'is', null);
+      if (id !== undefined) unread = unread.where('id', '=', id);
+      if (type !== undefined) unread = unread.where('type', '=', type);
+      for (const subject of subjects) {
+        const about = request[subject];
+        if (about === undefined) continue;
+        unread = unread.where('type', '=', noticeSubjects[subject]).where('subject_id', '=', about);
+      }
+      return unread.returning('id');
+    })
+    .selectFrom('read')
+    .select(sql`pg_notify('live_events', ${JSON.stringify({ read: true, users: [userId] })})`.as('told'))
+    .limit(1)
     .execute();
 }
 

@@ -16,6 +16,13 @@ import { insertReview, lockReview, lockReviewedOrder, selectReview, updateReview
 import { texts } from './reviews.texts.ts';
 import { needsModerator } from './text-check.ts';
 
+interface PlacedReview {
+  id: number;
+  order_id: number;
+  sitter_id: number;
+  status: string;
+}
+
 const statusOf = (text: string) => (needsModerator(text) ? 'held' : 'published');
 
 export function createReviews(deps: Deps, notifications: Pick<NotificationsService, 'notify'>) {
@@ -52,15 +59,20 @@ export function createReviews(deps: Deps, notifications: Pick<NotificationsServi
     trx: Db,
     userId: number,
     template: 'review_received' | 'review_answered',
-    reviewId: number,
-    link: string,
-  ) => notifications.notify(trx, userId, { type: 'comments', template, subject_id: reviewId, link });
+    { id, order_id }: PlacedReview,
+  ) =>
+    notifications.notify(trx, userId, {
+      type: 'comments',
+      template,
+      subject_id: id,
+      link: `/my-orders/order/${order_id}${template === 'review_received' ? '#answer' : ''}`,
+    });
 
   /** Held for a moderator, or shown at once and told to the sitter. */
-  async function place(trx: Db, review: { id: number; sitter_id: number; status: string }, isNews: boolean) {
+  async function place(trx: Db, review: PlacedReview, isNews: boolean) {
     if (review.status === 'held') return openCase(deps, trx, { kind: 'review', subject: review.id });
     if (!isNews) return;
-    await tell(trx, review.sitter_id, 'review_received', review.id, `/specialists/${review.sitter_id}/reviews`);
+    await tell(trx, review.sitter_id, 'review_received', review);
   }
 
   return {
@@ -72,10 +84,10 @@ export function createReviews(deps: Deps, notifications: Pick<NotificationsServi
           if (order?.customer_id !== actor.id) throw notFound();
           const isOver = !order.completed_at || isPast(order.completed_at, orderTimers.reviewMs);
           if (order.status !== 'completed' || order.sitter_id === null || isOver) throw new ApiError('wrong_state');
-          const review = { sitter_id: order.sitter_id, status: statusOf(context) };
           const judged = { order_id: orderId, author_id: actor.id, sitter_id: order.sitter_id };
           const not_counted = await judgeCounting(trx, judged);
-          const row = { ...review, ...judged, rating, context, not_counted, created_at: clock.now() };
+          const review = { ...judged, status: statusOf(context) };
+          const row = { ...review, rating, context, not_counted, created_at: clock.now() };
           const { id: reviewId } = await insertReview(trx, row);
           await askAboutAddress(deps, trx, judged);
           await place(trx, { ...review, id: reviewId }, true);
@@ -105,7 +117,7 @@ export function createReviews(deps: Deps, notifications: Pick<NotificationsServi
         });
         if (status === review.status) return;
         if (status === 'published') await withdrawCases(deps, trx, 'review', [id]);
-        await place(trx, { id, sitter_id: review.sitter_id, status }, review.status === 'held');
+        await place(trx, { ...review, status }, review.status === 'held');
       });
       return saved(id, locale);
     },
@@ -117,7 +129,7 @@ export function createReviews(deps: Deps, notifications: Pick<NotificationsServi
         if (review?.sitter_id !== actor.id || review.status !== 'published') throw notFound();
         if (review.answered_at) throw new ApiError('wrong_state', { text: texts.alreadyAnswered });
         await updateReview(trx, id, { answer_text: text, answered_at: clock.now() });
-        await tell(trx, review.author_id, 'review_answered', id, `/specialists/${actor.id}/reviews`);
+        await tell(trx, review.author_id, 'review_answered', review);
       });
       return { ...(await present(id)), message: texts.answered[locale] };
     },

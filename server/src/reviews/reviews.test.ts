@@ -45,6 +45,9 @@ it('is written once by the customer of a completed order, changed within a day a
   expect((await change({ rating: 5 })).json).toMatchObject({ rating: 5, context: kind });
   expect(await ratingOf(sitter)).toEqual([5, 1]);
 
+  const told = await ask(app, sitter, 'GET', '/notification/notification_list?type=comments');
+  expect(told.results).toMatchObject([{ title: 'Новый отзыв', link: `/my-orders/order/${order}#answer` }]);
+
   const answer = (text: string) =>
     callAs(app, sitter, 'POST', '/sitter/review_answer', { review: first.json.id, text });
   expect((await answer('Звоните 8 999 123 45 67')).json.errors).toHaveProperty('text');
@@ -54,7 +57,9 @@ it('is written once by the customer of a completed order, changed within a day a
   await passHours(app, 24.1);
   expect((await change({ rating: 1 })).json.code).toBe('wrong_state');
   const notices = await ask(app, customer, 'GET', '/notification/notification_list?type=comments');
-  expect(notices.results).toMatchObject([{ title: 'Ответ на ваш отзыв', read: false }]);
+  expect(notices.results).toMatchObject([
+    { title: 'Ответ на ваш отзыв', read: false, link: `/my-orders/order/${order}` },
+  ]);
 });
 
 it('waits for a moderator when the text has contacts or abuse, and is shown once it has none', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { useSeen } from '../notifications/use-seen.ts';
 import { RoomSkeleton } from './ChatSkeletons.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -22,6 +23,7 @@ export function RoomView({ roomId, me, onBack }: RoomViewProps) {
   const client = useQueryClient();
   const [searching, setSearching] = useState(false);
   const [target, setTarget] = useState<number | null>(null);
+  useSeen('room', roomId);
   const query = useQuery({
     ...roomQuery(roomId),
     placeholderData: () => knownRooms(client).find(({ id }) => id === roomId),

@@ -60,6 +60,12 @@ export function useLiveChat(me: number): void {
     count();
   });
 
+  /** In another tab, or in this one. */
+  useSocketEvent('notifications_read', () => {
+    void client.invalidateQueries({ queryKey: keyOf(api.notifications.list) });
+    count();
+  });
+
   useSocketEvent('order_changed', () => {
     answersChanged(client, [...orderAnswers, api.chat.rooms]);
   });

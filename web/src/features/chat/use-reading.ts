@@ -1,21 +1,10 @@
 import type { ChatRoom } from '@ladushki/contract/chat';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { socket } from '../../lib/socket/browser.ts';
 import { useIsSocketUp } from '../../lib/socket/use-socket.ts';
+import { useIsVisible } from '../../lib/use-visible.ts';
 import { afterReading, changeRoom } from './rooms-cache.ts';
-
-const subscribe = (listener: () => void) => {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-};
-
-const useIsVisible = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => document.visibilityState === 'visible',
-    () => true,
-  );
 
 /** Tells that everything up to the newest message was seen, once it has been. */
 export function useReading(room: ChatRoom, me: number, newest: number, inView: boolean): void {

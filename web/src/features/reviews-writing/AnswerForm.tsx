@@ -1,6 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import { answerBody } from '@ladushki/contract/reviews';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
@@ -10,7 +12,7 @@ import { Form } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/inputs/TextArea.tsx';
 import { reviewAnswers } from './review-answers.ts';
 
-/** The sitter's word under a review, once. */
+/** The sitter's word under a review, once; the notice of the review leads into it. */
 export function AnswerForm({ review }: { review: number }) {
   const { t } = useTranslation('reviews');
   const answer = useApiMutation(api.reviews.answer, { invalidates: reviewAnswers });
@@ -19,11 +21,18 @@ export function AnswerForm({ review }: { review: number }) {
     defaultValues: { review, text: '' },
     draft: { name: `review-answer:${review}` },
   });
+  const isCalledFor = useLocation().hash === '#answer';
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isCalledFor) field.current?.focus();
+  }, [isCalledFor]);
   const send = form.submit((body) => answer.mutateAsync({ body }));
   return (
     <Form onSubmit={send}>
       <Bind control={form.control} name="text">
-        {(input) => <TextArea {...input} label={t('answer.label')} hint={t('answer.hint')} required max={1000} />}
+        {(input) => (
+          <TextArea {...input} ref={field} label={t('answer.label')} hint={t('answer.hint')} required max={1000} />
+        )}
       </Bind>
       <Actions>
         <Button type="submit" loading={form.formState.isSubmitting}>

@@ -7,6 +7,7 @@ import { SearchDrawing } from '../../../ui/art/SearchDrawing.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { State } from '../../../ui/State.tsx';
+import { useSeen } from '../../notifications/use-seen.ts';
 import { orderLink } from '../order-links.ts';
 import { announcementQuery, ownOrderQuery } from '../order-queries.ts';
 import { useSide } from '../use-side.ts';
@@ -31,6 +32,7 @@ export function AnnouncementPage({ id }: { id: number }) {
   const side = useSide();
   const session = useSession();
   const query = useQuery(announcementQuery(id));
+  useSeen('order', query.data && session ? id : null);
   if (isApiError(query.error) && query.error.status === 404) return <Closed id={id} />;
   return (
     <Loaded query={query} skeleton={<OrderShape />}>

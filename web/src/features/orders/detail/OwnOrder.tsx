@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { useSeen } from '../../notifications/use-seen.ts';
 import { orderLink } from '../order-links.ts';
 import { ownOrderQuery } from '../order-queries.ts';
 import { type Side, useSide } from '../use-side.ts';
@@ -22,6 +23,8 @@ export function OwnOrder({ id, fits, children }: OwnOrderProps) {
   const { t } = useTranslation('orders');
   const side = useSide();
   const query = useQuery({ ...ownOrderQuery(side ?? 'customer', id), enabled: side !== null });
+  useSeen('order', query.data?.id ?? null);
+  useSeen('review', query.data?.review?.id ?? null);
   if (!side) return <OrderShape />;
   return (
     <Loaded

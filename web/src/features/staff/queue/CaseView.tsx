@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import { useSeen } from '../../notifications/use-seen.ts';
 import { History } from '../parts/History.tsx';
 import { KeysHelp } from '../parts/KeysHelp.tsx';
 import styles from '../parts/Staff.module.css';
@@ -131,6 +132,7 @@ function OpenCase({ item }: { item: CaseDetail }) {
 export function CaseView({ id }: { id: number }) {
   const { t } = useTranslation('staff');
   const query = useQuery({ ...caseQuery(id), refetchInterval: refreshMs });
+  useSeen('case', query.data?.id ?? null);
   return (
     <Loaded
       query={query}

@@ -1,0 +1,25 @@
+import { api } from 'virtual:api-manifest';
+import type { NoticeSubject } from '@ladushki/contract/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { queryOf, useApiMutation } from '../../lib/query/queries.ts';
+import { useIsSocketUp } from '../../lib/socket/use-socket.ts';
+import { useIsVisible } from '../../lib/use-visible.ts';
+import { notificationAnswers } from './notification-queries.ts';
+
+/** Whoever sees the thing has read its notices, those too that come while they look; a tab behind others sees nothing. */
+export function useSeen(subject: NoticeSubject, id: number | null): void {
+  const visible = useIsVisible();
+  const isTold = useIsSocketUp();
+  const { data } = useQuery({ ...queryOf(api.account.statistics), meta: { toast: false }, enabled: id !== null });
+  const unread = data?.notification.unread ?? 0;
+  const { mutate } = useApiMutation(api.notifications.markRead, {
+    // The socket tells every tab what was read, this one too.
+    invalidates: isTold ? [] : notificationAnswers,
+    meta: { toast: false },
+  });
+  const markRead = useEffectEvent((about: number) => mutate({ body: { [subject]: about } }));
+  useEffect(() => {
+    if (visible && unread > 0 && id !== null) markRead(id);
+  }, [visible, unread, id]);
+}
