@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { offerStates, orderStates, statusLabels } from './order-states.ts';
+import { paymentFailure } from './payments.ts';
 import { ageGroups } from './people.ts';
 import { priceTypes } from './pricing.ts';
 import {
@@ -182,6 +183,17 @@ export const orderDetail = orderCard.extend({
       amount: z.int(),
       refunded: z.int(),
       confirmation_url: z.string().nullable(),
+      /** Of the last try, until the next one; to the payer alone. */
+      failure: paymentFailure.nullable(),
+    })
+    .nullable(),
+  /** What cancelling costs the customer, while there is something to cancel that is paid through us. */
+  cancel_rule: z
+    .object({
+      /** Until then what was not worked comes back whole; null: it is too late for that. */
+      free_until: instant.nullable(),
+      /** What stays with the sitter after that. */
+      kept_after: z.int(),
     })
     .nullable(),
   history: z.array(

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { failureActions, paymentFailureCodes } from './payment-failures.ts';
 import { idParams, text } from './primitives.ts';
 
 export const paymentProviders = ['sandbox', 'yookassa'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
+
+export const paymentFailure = z.object({
+  code: z.enum(paymentFailureCodes),
+  /** The reason in words. */
+  message: z.string(),
+  action: z.enum(failureActions),
+});
 
 /** A provider's message is a hint to ask the provider again; only its ids are read. */
 const webhookBody = z.looseObject({
@@ -46,7 +54,11 @@ export const payments = {
     access: 'public',
     summary: 'The payer confirms or fails a sandbox payment; only outside production',
     params: idParams,
-    body: z.strictObject({ outcome: z.enum(['succeeded', 'canceled']) }),
+    /** Without a reason the bank just declines. */
+    body: z.strictObject({
+      outcome: z.enum(['succeeded', 'canceled']),
+      reason: z.enum(paymentFailureCodes).optional(),
+    }),
     reply: sandboxPayment,
     errors: ['not_found', 'wrong_state'],
   }),

@@ -105,3 +105,21 @@ export function settleCustomerCancel(visits: readonly Visit[], total: number, no
   const kept = workedSum + roubles(nextSum / 2);
   return { kept, refund: total - kept };
 }
+
+export interface CancelRule {
+  /** Until then only what was worked is kept; null when that moment is over or no visit is left. */
+  freeUntil: Date | null;
+  /** What stays with the sitter after that. */
+  keptAfter: number;
+}
+
+/** What the customer's cancelling will cost, said beforehand by the function that settles it. */
+export function cancelRule(visits: readonly Visit[], total: number, now: Date): CancelRule {
+  const next = visits[workedCount(visits, now)];
+  const freeUntil = next ? new Date(next.startsAt.getTime() - orderTimers.freeCancelMs) : null;
+  const isFree = freeUntil !== null && freeUntil > now;
+  return {
+    freeUntil: isFree ? freeUntil : null,
+    keptAfter: settleCustomerCancel(visits, total, isFree ? freeUntil : now).kept,
+  };
+}

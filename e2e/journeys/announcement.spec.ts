@@ -45,9 +45,11 @@ test('an announcement gets three offers, one is chosen, paid by card, done and r
   await parent.button('Оплатить').click();
   await parent.page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click();
   await expect(parent.page).toHaveURL(/\/pay\/sandbox\/\d+$/);
+  await parent.page.getByLabel('Чем закончится неудачный платёж').selectOption('Не хватило денег');
   await parent.button('Отклонить платёж').click();
   await expect(parent.page).toHaveURL(new RegExp(`/my-orders/order/${order}$`));
-  await parent.button('Оплатить').click();
+  await expect(parent.page.getByRole('alert')).toContainText('На карте не хватило денег');
+  await parent.button('Оплатить ещё раз').click();
   await parent.page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click();
   await parent.page.getByRole('button', { name: /^Оплатить 2/ }).click();
   await parent.reads('Активный');

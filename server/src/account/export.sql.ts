@@ -145,7 +145,8 @@ export const selectOrdersOf = (db: Db, userId: number) =>
 export const selectPaymentsOf = (db: Db, userId: number) =>
   db
     .selectFrom('payments')
-    .select(['id', 'order_id', 'method', 'provider', 'amount', 'refunded', 'status', 'created_at', 'settled_at'])
+    .select(['id', 'order_id', 'method', 'provider', 'amount', 'refunded', 'status'])
+    .select(['failure', 'created_at', 'settled_at'])
     .where('customer_id', '=', userId)
     .orderBy('id')
     .execute();

@@ -1,7 +1,16 @@
 import type { ServerFrame } from '@ladushki/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { announce, ask, book, offerOn, signUpCustomer, signUpSitter, type TestCustomer } from '../testing/orders.ts';
+import {
+  announce,
+  ask,
+  book,
+  dayIn,
+  offerOn,
+  signUpCustomer,
+  signUpSitter,
+  type TestCustomer,
+} from '../testing/orders.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { openSocket, type TestSocket } from '../testing/socket.ts';
 
@@ -46,7 +55,7 @@ describe('what happens to an order', () => {
   });
 
   it('is read in one tab and counted down in the others, once', async () => {
-    const order = await book(app, customer, sitter);
+    const order = await book(app, customer, sitter, { start_date: dayIn(app, 4) });
     await sockets.sitter.next(isNotice);
     sockets.sitter.frames.length = 0;
     sockets.customer.frames.length = 0;

@@ -79,6 +79,12 @@ export const templates = {
     'Специалист не сможет взять заказ № {id}. Опубликуйте его для всех одним нажатием',
     'The specialist cannot take order no. {id}. Publish it for everyone in one click',
   ),
+  payment_failed: words(
+    'Оплата не прошла',
+    'The payment failed',
+    'Заказ № {id} не оплачен. На его странице написано, почему и что делать дальше',
+    'Order no. {id} is not paid. Its page says why and what to do next',
+  ),
   order_active: words(
     'Заказ начался',
     'The order is active',

@@ -1,11 +1,13 @@
 import type { BodyOf } from '@ladushki/contract/endpoint';
 import type { orders as calls } from '@ladushki/contract/orders';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../platform/errors.ts';
 import { type Order, totalOf } from './order.ts';
+import { noticeToCustomer } from './order-notices.ts';
 import { nextState } from './orders.policy.ts';
 import { lockOrder } from './orders.sql.ts';
 import { texts } from './orders.texts.ts';
@@ -15,6 +17,7 @@ import type { Transitions } from './transitions.ts';
 interface Parts {
   transitions: Transitions;
   payments: PaymentsService;
+  notifications: Pick<NotificationsService, 'notify'>;
 }
 
 type Payment = Awaited<ReturnType<PaymentsService['beginCard']>>;
@@ -27,7 +30,7 @@ function returnAddress(given: string | undefined, orderId: number, siteUrl: stri
   return address.href;
 }
 
-export function createCheckout({ db, clock }: Deps, { transitions, payments }: Parts) {
+export function createCheckout({ db, clock }: Deps, { transitions, payments, notifications }: Parts) {
   const pay = (trx: Db, order: Order) =>
     transitions.apply(trx, order, { move: 'pay', by: 'customer', actorId: order.customer_id });
 
@@ -38,6 +41,13 @@ export function createCheckout({ db, clock }: Deps, { transitions, payments }: P
     if (!order || !isWanted) return false;
     await pay(trx, order);
     return true;
+  });
+
+  payments.whenFailed(async (trx, payment) => {
+    const order = await lockOrder(trx, payment.order_id);
+    if (order?.status !== 'awaiting_pay') return;
+    const { to, ...notice } = noticeToCustomer(order, 'payment_failed');
+    await notifications.notify(trx, to, notice);
   });
 
   async function begin(trx: Db, order: Order, body: Body, returnUrl: string): Promise<Payment | null> {

@@ -27,10 +27,11 @@ import {
   selectSitterOrders,
 } from './order-view.sql.ts';
 import { actionsOf, knowledgeOf, type Reader } from './orders.policy.ts';
+import { cancelRuleOf } from './settlement.ts';
 
 interface Parts {
   presenter: Presenter;
-  payments: Pick<PaymentsService, 'shownPayment'>;
+  payments: Pick<PaymentsService, 'shownPayment' | 'failureOf'>;
   referenceData: ReferenceData;
   search: Pick<Search, 'isListed' | 'sync'>;
 }
@@ -46,6 +47,7 @@ const filterOf = (status: OrderState | undefined): OwnFilter => ({
 const isSideOf = (reader: Reader): reader is Reader & { id: number } =>
   reader.side === 'customer' || reader.side === 'sitter';
 
+type PaymentRow = NonNullable<Awaited<ReturnType<PaymentsService['shownPayment']>>>;
 type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReviewOf>>>;
 
 function shownReview(row: ReviewRow, reader: Reader, now: Date): OrderDetail['review'] {
@@ -66,9 +68,10 @@ function shownReview(row: ReviewRow, reader: Reader, now: Date): OrderDetail['re
 }
 
 export function createReader({ db, clock }: Deps, { presenter, payments, referenceData, search }: Parts) {
-  async function paymentOf(view: OrderView, reader: Reader): Promise<OrderDetail['payment']> {
-    const payment = isSideOf(reader) ? await payments.shownPayment(db, view.id) : undefined;
-    if (!payment) return null;
+  const paymentRow = (view: OrderView, reader: Reader) =>
+    isSideOf(reader) ? payments.shownPayment(db, view.id) : Promise.resolve(undefined);
+
+  function shownPayment(payment: PaymentRow, reader: Reader, locale: Locale): OrderDetail['payment'] {
     const { id, method, amount, refunded } = payment;
     const isPayable = reader.side === 'customer' && payment.status === 'pending';
     const settled = refunded === 0 ? 'succeeded' : refunded < amount ? 'partly_refunded' : 'refunded';
@@ -80,6 +83,7 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
       amount,
       refunded,
       confirmation_url: isPayable ? payment.confirmation_url : null,
+      failure: reader.side === 'customer' ? payments.failureOf(payment, locale) : null,
     };
   }
 
@@ -105,7 +109,7 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
   async function detailOf(view: OrderView, reader: Reader, locale: Locale): Promise<OrderDetail> {
     const now = clock.now();
     const [payment, history, chat_room, review, isEligible, health_access] = await Promise.all([
-      paymentOf(view, reader),
+      paymentRow(view, reader),
       historyOf(view, reader, locale),
       roomOf(view, reader),
       isSideOf(reader) ? selectReviewOf(db, view.id) : undefined,
@@ -125,7 +129,8 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
       chat_room,
       deadline: knowledgeOf(view, reader) === 'outline' ? null : (view.deadline_at?.toISOString() ?? null),
       paid_until: paidUntil(periodOf(view), view.price_type),
-      payment,
+      payment: payment ? shownPayment(payment, reader, locale) : null,
+      cancel_rule: isSideOf(reader) ? cancelRuleOf(view, payment, now) : null,
       history,
       own_offer: view.own_offer,
       health_access,

@@ -58,7 +58,7 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
   const creation = createOrderCreation(deps, { referenceData, transitions, notifications, search, publicTitles });
   const offers = createOffers(deps, { transitions, notifications, search });
   const accepting = createAccepting(deps, transitions);
-  const checkout = createCheckout(deps, { transitions, payments });
+  const checkout = createCheckout(deps, { transitions, payments, notifications });
   const ending = createEnding(deps, { transitions, payments, referenceData });
   const recovering = createRecovering(deps, { transitions, publicTitles });
   const healthAccess = createHealthAccess(deps, notifications);

@@ -7,7 +7,7 @@ import type { PaymentsService } from './payments.service.ts';
 
 const sandboxRoutes = (service: PaymentsService): Route[] => [
   handle(calls.sandboxPayment, ({ params }) => service.readSandboxPayment(params.id)),
-  handle(calls.settleSandboxPayment, ({ params, body }) => service.decideSandboxPayment(params.id, body.outcome)),
+  handle(calls.settleSandboxPayment, ({ params, body }) => service.decideSandboxPayment(params.id, body)),
 ];
 
 export const createPaymentsModule = (service: PaymentsService, { config }: Pick<Deps, 'config'>): Module => ({

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { PageRequest } from '@ladushki/contract/primitives';
+import type { BodyOf } from '@ladushki/contract/endpoint';
+import { paymentFailures } from '@ladushki/contract/payment-failures';
+import type { payments as calls } from '@ladushki/contract/payments';
+import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import { isDemo } from '../platform/config.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -16,12 +19,12 @@ import {
   selectShownPayment,
   storeProviderAnswer,
 } from './payments.sql.ts';
-import { texts } from './payments.texts.ts';
+import { failureTexts, texts } from './payments.texts.ts';
 import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from './provider.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { createRefunds } from './refunds.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
-import { createSettling, type WhenPaid } from './settling.ts';
+import { createSettling, type WhenFailed, type WhenPaid } from './settling.ts';
 import { createYookassa } from './yookassa.ts';
 
 interface Providers {
@@ -84,7 +87,14 @@ export function createPayments(deps: Deps) {
   return {
     money,
     whenPaid: (handler: WhenPaid) => settling.whenPaid(handler),
+    whenFailed: (handler: WhenFailed) => settling.whenFailed(handler),
     shownPayment: selectShownPayment,
+    failureOf: (payment: Payment, locale: Locale) =>
+      payment.failure && {
+        code: payment.failure,
+        message: failureTexts[payment.failure][locale],
+        action: paymentFailures[payment.failure],
+      },
     abandonPending,
 
     /** The payment under way, or a new one; the provider is asked only after the commit. */
@@ -162,10 +172,10 @@ export function createPayments(deps: Deps) {
       };
     },
 
-    async decideSandboxPayment(id: number, outcome: 'succeeded' | 'canceled') {
+    async decideSandboxPayment(id: number, { outcome, reason }: BodyOf<typeof calls.settleSandboxPayment>) {
       const payment = await selectPayment(db, id);
       if (!providers.sandbox || payment?.provider !== 'sandbox' || !payment.provider_id) throw notFound();
-      const decided = await providers.sandbox.decide(payment.provider_id, outcome);
+      const decided = await providers.sandbox.decide(payment.provider_id, outcome, reason);
       if (decided !== outcome) throw new ApiError('wrong_state');
       await settling.learn(payment);
       return this.readSandboxPayment(id);

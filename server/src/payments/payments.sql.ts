@@ -1,11 +1,13 @@
+import type { PaymentFailure } from '@ladushki/contract/payment-failures';
 import type { PaymentProvider as ProviderName } from '@ladushki/contract/payments';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
 import type { Payments, Refunds } from '../platform/database/schema.ts';
 
-export interface Payment extends Omit<Selectable<Payments>, 'status' | 'method' | 'provider'> {
+export interface Payment extends Omit<Selectable<Payments>, 'status' | 'method' | 'provider' | 'failure'> {
   status: 'pending' | 'abandoned' | 'succeeded' | 'canceled';
   method: 'card' | 'direct';
+  failure: PaymentFailure | null;
   provider: ProviderName | 'none';
 }
 

@@ -1,3 +1,4 @@
+import type { PaymentFailure } from '@ladushki/contract/payment-failures';
 import type { PaymentProvider as ProviderName } from '@ladushki/contract/payments';
 
 export type ProviderStatus = 'pending' | 'succeeded' | 'canceled';
@@ -8,6 +9,8 @@ export interface ProviderPayment {
   amount: number;
   /** Where the payer confirms; null once there is nothing to confirm. */
   confirmationUrl: string | null;
+  /** Why it was canceled, where that is known. */
+  failure: PaymentFailure | null;
 }
 
 export interface ProviderRefund {

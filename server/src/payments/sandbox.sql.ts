@@ -1,11 +1,13 @@
+import type { PaymentFailure } from '@ladushki/contract/payment-failures';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
 import type { ProviderStatus } from './provider.ts';
 
-interface SandboxPayment {
+export interface SandboxPayment {
   id: string;
   amount: number;
   status: ProviderStatus;
+  failure: PaymentFailure | null;
   created_at: Date;
 }
 
@@ -18,7 +20,10 @@ export async function insertSandboxPayment(db: Db, row: SandboxPayment & { reque
 }
 
 const sandboxPayments = (db: Db) =>
-  db.selectFrom('sandbox_payments').select(['id', 'amount', 'status', 'created_at']).$castTo<SandboxPayment>();
+  db
+    .selectFrom('sandbox_payments')
+    .select(['id', 'amount', 'status', 'failure', 'created_at'])
+    .$castTo<SandboxPayment>();
 
 export const selectSandboxPayment = (db: Db, id: string) => sandboxPayments(db).where('id', '=', id).executeTakeFirst();
 
@@ -26,13 +31,12 @@ export const selectSandboxPaymentByKey = (db: Db, key: string) =>
   sandboxPayments(db).where('request_key', '=', key).executeTakeFirstOrThrow();
 
 /** A payment gets its outcome once; what it has afterwards is answered. */
-export async function decideSandboxPayment(db: Db, id: string, outcome: ProviderStatus): Promise<ProviderStatus> {
-  await db
-    .updateTable('sandbox_payments')
-    .set({ status: outcome })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .execute();
+export async function decideSandboxPayment(
+  db: Db,
+  id: string,
+  outcome: Pick<SandboxPayment, 'status' | 'failure'>,
+): Promise<ProviderStatus> {
+  await db.updateTable('sandbox_payments').set(outcome).where('id', '=', id).where('status', '=', 'pending').execute();
   const row = await selectSandboxPayment(db, id);
   return row?.status ?? 'canceled';
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentFailure } from '@ladushki/contract/payment-failures';
 import type { Deps } from '../platform/deps.ts';
 import type { PaymentProvider, ProviderPayment } from './provider.ts';
 import {
@@ -6,6 +7,7 @@ import {
   hasSandboxRefund,
   insertSandboxPayment,
   insertSandboxRefund,
+  type SandboxPayment,
   selectSandboxPayment,
   selectSandboxPaymentByKey,
 } from './sandbox.sql.ts';
@@ -15,7 +17,11 @@ const livesMs = 24 * 3_600_000;
 
 export interface Sandbox extends PaymentProvider {
   /** What the payer chose on the pay page; a second choice changes nothing. */
-  decide(id: string, outcome: 'succeeded' | 'canceled'): Promise<ProviderPayment['status']>;
+  decide(
+    id: string,
+    outcome: 'succeeded' | 'canceled',
+    reason?: PaymentFailure | undefined,
+  ): Promise<ProviderPayment['status']>;
 }
 
 /** A provider of our own for demonstrations: its books are two tables, its pay page is ours. */
@@ -24,17 +30,24 @@ export function createSandbox({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sandbo
   return {
     name: 'sandbox',
     async createPayment({ key, paymentId, amount }) {
-      const row = { id: `sandbox-${randomUUID()}`, amount, status: 'pending' as const, created_at: clock.now() };
+      const row = {
+        id: `sandbox-${randomUUID()}`,
+        amount,
+        status: 'pending' as const,
+        failure: null,
+        created_at: clock.now(),
+      };
       await insertSandboxPayment(db, { ...row, request_key: key });
       const stored = await selectSandboxPaymentByKey(db, key);
-      return { id: stored.id, status: stored.status, amount, confirmationUrl: pageOf(paymentId) };
+      return { ...stored, amount, confirmationUrl: pageOf(paymentId) };
     },
     async findPayment(id) {
-      const row = await selectSandboxPayment(db, id);
-      if (!row) return null;
-      const expired = row.status === 'pending' && clock.now().getTime() - row.created_at.getTime() > livesMs;
-      const status = expired ? await decideSandboxPayment(db, id, 'canceled') : row.status;
-      return { id, status, amount: row.amount, confirmationUrl: null };
+      const isOver = (row: SandboxPayment) => clock.now().getTime() - row.created_at.getTime() > livesMs;
+      const found = await selectSandboxPayment(db, id);
+      const isExpired = found?.status === 'pending' && isOver(found);
+      if (isExpired) await decideSandboxPayment(db, id, { status: 'canceled', failure: 'expired' });
+      const row = isExpired ? await selectSandboxPayment(db, id) : found;
+      return row ? { ...row, confirmationUrl: null } : null;
     },
     async createRefund({ key, paymentProviderId, amount }) {
       const id = `refund-${randomUUID()}`;
@@ -44,6 +57,7 @@ export function createSandbox({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sandbo
     async findRefund(id) {
       return (await hasSandboxRefund(db, id)) ? { id, status: 'succeeded' } : null;
     },
-    decide: (id, outcome) => decideSandboxPayment(db, id, outcome),
+    decide: (id, outcome, reason = 'declined') =>
+      decideSandboxPayment(db, id, { status: outcome, failure: outcome === 'canceled' ? reason : null }),
   };
 }

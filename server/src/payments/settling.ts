@@ -7,6 +7,9 @@ import type { PaymentProvider, ProviderPayment } from './provider.ts';
 /** Says whether the order took the money; it holds the order's row already. */
 export type WhenPaid = (trx: Db, payment: Payment) => Promise<boolean>;
 
+/** Told once, while the payment was still waited for. */
+export type WhenFailed = (trx: Db, payment: Payment) => Promise<void>;
+
 interface Parts {
   money: Money;
   providerOf: (name: string) => PaymentProvider | null;
@@ -15,6 +18,7 @@ interface Parts {
 /** Brings a payment's row in line with what the provider says, once, whenever and however often it is told. */
 export function createSettling({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, { money, providerOf }: Parts) {
   let takeMoney: WhenPaid = async () => false;
+  let tellFailure: WhenFailed = async () => undefined;
 
   async function succeed(trx: Db, payment: Payment): Promise<void> {
     const wanted = payment.status === 'pending';
@@ -35,13 +39,18 @@ export function createSettling({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
       const current = await lockPayment(trx, payment.id);
       if (current.status === 'succeeded' || current.status === answer.status) return;
       if (answer.status === 'succeeded') return succeed(trx, current);
-      await updatePayment(trx, payment.id, { status: 'canceled', settled_at: clock.now() });
+      const { failure } = answer;
+      await updatePayment(trx, payment.id, { status: 'canceled', failure, settled_at: clock.now() });
+      if (current.status === 'pending') await tellFailure(trx, current);
     });
   }
 
   return {
     whenPaid(handler: WhenPaid): void {
       takeMoney = handler;
+    },
+    whenFailed(handler: WhenFailed): void {
+      tellFailure = handler;
     },
     apply,
     /** Asks the provider, and believes only that. */

@@ -106,13 +106,18 @@ describe('a payment by card', () => {
     expect(await orderOf(parts)).toMatchObject({ status: 'awaiting_pay' });
   });
 
-  it('that failed can be made again', async () => {
+  it.each([
+    ['3d_secure_failed', 'three_ds_failed'],
+    ['insufficient_funds', 'insufficient_funds'],
+    ['country_forbidden', 'declined'],
+  ])('that failed with %s says %s and can be made again', async (reason, code) => {
     const parts = await started();
-    provider.decide(parts.payment, 'canceled');
+    provider.decide(parts.payment, 'canceled', reason);
     await webhook(parts.payment, 'payment.canceled');
-    expect(await orderOf(parts)).toMatchObject({ status: 'awaiting_pay', payment: { status: 'canceled' } });
+    const payment = { status: 'canceled', failure: { code } };
+    expect(await orderOf(parts)).toMatchObject({ status: 'awaiting_pay', payment });
     const again = await pay(parts.customer, parts.order);
-    expect(again.json.payment.status).toBe('pending');
+    expect(again.json.payment).toMatchObject({ status: 'pending', failure: null });
     expect(await rowsOf(parts.order)).toHaveLength(2);
   });
 

@@ -1,3 +1,4 @@
+import type { PaymentFailure } from '@ladushki/contract/payment-failures';
 import { z } from 'zod';
 import {
   type PaymentProvider,
@@ -22,6 +23,7 @@ const paymentReply = z.object({
   status,
   amount,
   confirmation: z.object({ confirmation_url: z.string().optional() }).optional(),
+  cancellation_details: z.object({ reason: z.string() }).optional(),
 });
 const refundReply = z.object({ id: z.string(), status });
 
@@ -30,6 +32,17 @@ const roubles = (sum: number) => ({ value: `${sum}.00`, currency: 'RUB' });
 const statusOf = (given: z.output<typeof status>): ProviderStatus =>
   given === 'waiting_for_capture' ? 'pending' : given;
 
+/** YooKassa's reasons that tell the payer something; all others are a refusal of the bank. */
+const failures: Partial<Record<string, PaymentFailure>> = {
+  insufficient_funds: 'insufficient_funds',
+  card_expired: 'card_expired',
+  '3d_secure_failed': 'three_ds_failed',
+  payment_method_limit_exceeded: 'limit_exceeded',
+  fraud_suspected: 'fraud_suspected',
+  expired_on_confirmation: 'expired',
+  expired_on_capture: 'expired',
+};
+
 const readPayment = (body: unknown): ProviderPayment => {
   const reply = paymentReply.parse(body);
   return {
@@ -37,6 +50,7 @@ const readPayment = (body: unknown): ProviderPayment => {
     status: statusOf(reply.status),
     amount: Number(reply.amount.value),
     confirmationUrl: reply.confirmation?.confirmation_url ?? null,
+    failure: reply.status === 'canceled' ? (failures[reply.cancellation_details?.reason ?? ''] ?? 'declined') : null,
   };
 };
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 interface Thing {
   id: string;
   status: 'pending' | 'succeeded' | 'canceled';
+  cancellation_details?: { reason: string };
   amount: { value: string; currency: string };
   payment_id?: string;
   confirmation?: { type: string; confirmation_url: string };
@@ -93,9 +94,11 @@ export async function startFakeYookassa() {
     refunds,
     refundedOf,
     /** The payer's choice on the provider's page. */
-    decide(id: string, status: 'succeeded' | 'canceled') {
+    decide(id: string, status: 'succeeded' | 'canceled', reason?: string) {
       const payment = payments.get(id);
-      if (payment) payment.status = status;
+      if (!payment) return;
+      payment.status = status;
+      if (reason) payment.cancellation_details = { reason };
     },
     close: () =>
       new Promise<void>((done) => {

@@ -460,6 +460,7 @@ export interface Payments {
   created_at: Timestamp;
   customer_id: number;
   due: Generated<number>;
+  failure: string | null;
   held: Generated<number>;
   id: Generated<number>;
   method: string;
@@ -571,6 +572,7 @@ export interface Reviews {
 export interface SandboxPayments {
   amount: number;
   created_at: Timestamp;
+  failure: string | null;
   id: string;
   request_key: string;
   status: string;

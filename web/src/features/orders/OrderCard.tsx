@@ -49,6 +49,8 @@ export function OrderCard({ order, to, person }: OrderCardProps) {
   const { t } = useTranslation('orders');
   const words = useOrderWords();
   const title = words.title(order);
+  // Once it is over, its page says what was really paid and returned.
+  const isAhead = order.status !== 'completed' && order.status !== 'canceled';
   return (
     <article className={styles.card}>
       <div className={styles.top}>
@@ -72,7 +74,9 @@ export function OrderCard({ order, to, person }: OrderCardProps) {
         )}
         <p className={styles.price}>
           <b>{words.price(order)}</b>
-          {order.total_price !== null && <span className={styles.total}>{words.total(order.total_price, order)}</span>}
+          {order.total_price !== null && isAhead && (
+            <span className={styles.total}>{words.total(order.total_price, order)}</span>
+          )}
         </p>
       </div>
     </article>

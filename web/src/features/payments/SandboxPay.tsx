@@ -1,5 +1,7 @@
 import { api } from 'virtual:api-manifest';
+import { type PaymentFailure, paymentFailureCodes } from '@ladushki/contract/payment-failures';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Reply } from '../../lib/api/types.ts';
@@ -7,6 +9,7 @@ import { moneyText } from '../../lib/format/money.ts';
 import { queryOf, useApiMutation } from '../../lib/query/queries.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { PlainSelect } from '../../ui/inputs/PlainSelect.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -41,9 +44,10 @@ function Choice({ payment }: { payment: Payment }) {
   const navigate = useNavigate();
   const settle = useApiMutation(api.payments.settleSandboxPayment, { invalidates: outOfDate });
   const back = pathOf(payment.return_url);
+  const [reason, setReason] = useState<PaymentFailure | ''>('');
   const decide = (outcome: 'succeeded' | 'canceled') =>
     settle.mutate(
-      { params: { id: payment.id }, body: { outcome } },
+      { params: { id: payment.id }, body: { outcome, ...(outcome === 'canceled' && reason && { reason }) } },
       { onSuccess: () => navigate(back, { replace: true }) },
     );
   const chosen = settle.variables?.body.outcome;
@@ -72,6 +76,15 @@ function Choice({ payment }: { payment: Payment }) {
       >
         {t('sandbox.pay', { sum: moneyText(payment.amount) })}
       </Button>
+      <PlainSelect
+        label={t('sandbox.reasons.label')}
+        value={reason}
+        onChange={(code) => setReason(code as typeof reason)}
+        placeholder={t('sandbox.reasons.declined')}
+        options={paymentFailureCodes
+          .filter((code) => code !== 'declined')
+          .map((value) => ({ value, label: t(`sandbox.reasons.${value}`) }))}
+      />
       <Button
         wide
         kind="secondary"

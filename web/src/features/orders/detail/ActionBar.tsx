@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { ReviewDialog } from '../../reviews-writing/ReviewDialog.tsx';
+import { isCompletedEarly } from '../order-period.ts';
 import type { Side } from '../use-side.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -48,7 +49,10 @@ export function ActionBar({ order, side }: { order: OrderDetail; side: Side }) {
   const allowed = all.filter((action) => order.actions.includes(action));
   if (allowed.length === 0) return null;
   const Dialog: ComponentType<DialogProps> | null = chosen && dialogs[chosen];
+  const isEarly = isCompletedEarly(order, new Date());
+  const kindOf = (action: Action) => (action === 'complete' && isEarly ? 'quiet' : (kinds[action] ?? 'primary'));
   const label = (action: Action) => {
+    if (action === 'complete' && isEarly) return t('actions.completeEarly');
     if (action === 'cancel' && side === 'sitter') return t('actions.leave');
     return action === 'cancel' && order.status === 'open' ? t('actions.takeDown') : t(`actions.${action}`);
   };
@@ -56,7 +60,7 @@ export function ActionBar({ order, side }: { order: OrderDetail; side: Side }) {
     <>
       <div className={styles.actions}>
         {allowed.map((action) => (
-          <Button key={action} kind={kinds[action] ?? 'primary'} onClick={() => setChosen(action)}>
+          <Button key={action} kind={kindOf(action)} onClick={() => setChosen(action)}>
             {label(action)}
           </Button>
         ))}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../lib/format/money.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { completionMoney } from '../order-period.ts';
+import { completionMoney, isCompletedEarly } from '../order-period.ts';
 import { DialogTerms } from './DialogTerms.tsx';
 import { useMove } from './use-move.ts';
 
@@ -18,7 +18,8 @@ interface CompleteDialogProps {
 export function CompleteDialog({ order, onClose, onNext }: CompleteDialogProps) {
   const { t } = useTranslation('orders');
   const complete = useMove(api.orders.complete);
-  const money = completionMoney(order, new Date());
+  const now = new Date();
+  const money = completionMoney(order, now);
   return (
     <ConfirmDialog
       open
@@ -36,8 +37,11 @@ export function CompleteDialog({ order, onClose, onNext }: CompleteDialogProps) 
     >
       <Stack gap={1}>
         <DialogTerms order={order} />
+        {isCompletedEarly(order, now) && <p>{t('complete.early')}</p>}
         <p>{t('complete.text')}</p>
-        {money && money.refund > 0 && <p>{t('complete.refund', { sum: moneyText(money.refund) })}</p>}
+        {money && money.refund > 0 && (
+          <p>{t('complete.refund', { sum: moneyText(money.refund), kept: moneyText(money.kept) })}</p>
+        )}
       </Stack>
     </ConfirmDialog>
   );

@@ -10,6 +10,7 @@ import { OrderChildren } from './OrderChildren.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderPlace } from './OrderPlace.tsx';
 import { OtherSide } from './OtherSide.tsx';
+import { PaymentFailed } from './PaymentFailed.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -27,6 +28,7 @@ export function OrderView({ order, side }: OrderViewProps) {
     <article>
       <Breadcrumbs items={[{ label: t('my.title'), to: '/my-orders' }, { label: t('number', { id: order.id }) }]} />
       <h1 className={styles.heading}>{words.title(order)}</h1>
+      <PaymentFailed order={order} />
       <div className={styles.columns}>
         <div className={styles.side}>
           <StatusPanel order={order} side={side} />

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RadioCards } from '../../../ui/inputs/RadioCards.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { goesOn } from '../order-period.ts';
+import { CancelRule } from './CancelRule.tsx';
 import { DialogTerms } from './DialogTerms.tsx';
 import { HealthQuestion } from './HealthQuestion.tsx';
 import { TermsChanged } from './TermsChanged.tsx';
@@ -80,6 +81,7 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
         />
         {asksHealth && <HealthQuestion value={allowsHealth} onChange={setAllowsHealth} />}
         <p>{t(`pay.${method}.next`)}</p>
+        {method === 'card' && <CancelRule rule={order.cancel_rule} />}
         {goesOn(order) && <p>{t('pay.covers', { date: dateText(order.paid_until) })}</p>}
       </Stack>
     </ConfirmDialog>

@@ -8,7 +8,9 @@ import { StatusBadge } from '../StatusBadge.tsx';
 import { useOrderWords } from '../use-order-words.ts';
 import type { Side } from '../use-side.ts';
 import { ActionBar } from './ActionBar.tsx';
+import { CancelRule } from './CancelRule.tsx';
 import styles from './Detail.module.css';
+import { OrderSum } from './OrderSum.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
 import { useDeadlineText } from './use-deadline-text.ts';
 
@@ -30,7 +32,7 @@ export function StatusPanel({ order, side }: StatusPanelProps) {
         </div>
         <p className={styles.price}>
           <b>{words.price(order)}</b>
-          {order.total_price !== null && <span className={styles.quiet}>{words.total(order.total_price, order)}</span>}
+          <OrderSum order={order} />
         </p>
         <p>{t(`now.${side}.${order.status}`)}</p>
         {order.disputed && (
@@ -45,6 +47,7 @@ export function StatusPanel({ order, side }: StatusPanelProps) {
           </p>
         )}
         {side === 'sitter' && order.status === 'awaiting' && <OutsideHours order={order} />}
+        {side === 'customer' && <CancelRule rule={order.cancel_rule} />}
         <ActionBar order={order} side={side} />
       </Stack>
     </Card>

@@ -1,0 +1,13 @@
+/** Why a payment fails, and what the payer can do about it. */
+export const paymentFailures = {
+  insufficient_funds: 'top_up',
+  card_expired: 'other_card',
+  declined: 'other_card',
+  three_ds_failed: 'try_again',
+  limit_exceeded: 'call_bank',
+  fraud_suspected: 'call_bank',
+  expired: 'try_again',
+} as const;
+export type PaymentFailure = keyof typeof paymentFailures;
+export const paymentFailureCodes = Object.keys(paymentFailures) as [PaymentFailure, ...PaymentFailure[]];
+export const failureActions = ['other_card', 'top_up', 'call_bank', 'try_again'] as const;

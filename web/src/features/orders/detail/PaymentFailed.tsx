@@ -1,0 +1,30 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { PayDialog } from './PayDialog.tsx';
+
+/** Above everything else on the page: why the payment failed, and the way on. */
+export function PaymentFailed({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const [isPaying, setPaying] = useState(false);
+  const failure = order.payment?.failure;
+  if (!failure || !order.actions.includes('pay')) return null;
+  return (
+    <div role="alert">
+      <Notice tone="red" icon="info" title={t('failure.title')}>
+        <Stack gap={1}>
+          <p>{`${failure.message}. ${t(`failure.action.${failure.action}`)}`}</p>
+          <div>
+            <Button size="s" onClick={() => setPaying(true)}>
+              {t('failure.again')}
+            </Button>
+          </div>
+        </Stack>
+      </Notice>
+      {isPaying && <PayDialog order={order} onClose={() => setPaying(false)} />}
+    </div>
+  );
+}
