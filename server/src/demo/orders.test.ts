@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { serviceTypes, skills } from '../reference-data/data/care.ts';
+import { dialogues } from './chat-lines.ts';
 import { makeOrder, orderIdeas } from './orders.ts';
 import { randomFrom } from './random.ts';
 import { homeNear, pickPlace } from './regions.ts';
+import { disappointed, mostlyGood, praise } from './review-texts.ts';
 import { makeReview } from './reviews.ts';
 
 const today = new Date('2026-03-10T09:00:00Z');
@@ -32,9 +34,25 @@ describe('announcements of the demo', () => {
   });
 });
 
+/** Words that some family contradicts: the child's sex, age or siblings. */
+const aboutOneFamily =
+  /сын|доч(ь|к)|мальчик|девочк|двойн|(?<![а-яё])(двое|трое|двум)|братья|подростк|\d+ лет|(два|три|пять|семь) (года|лет)/i;
+
+describe('texts of the demo', () => {
+  it('fit whichever child they are put beside', () => {
+    const reviews = [...praise.openings, ...praise.details, ...praise.closings, ...mostlyGood, ...disappointed];
+    const texts = [
+      ...orderIdeas.flatMap(({ title, text }) => [title, text]),
+      ...reviews.map((text) => (typeof text === 'string' ? text : text[2])),
+      ...dialogues.flat().map(({ text }) => text),
+    ];
+    expect(texts.filter((text) => aboutOneFamily.test(text))).toEqual([]);
+  });
+});
+
 describe('reviews of the demo', () => {
   const reviews = Array.from({ length: 300 }, (_, index) =>
-    makeReview(`r${index}`, { first_name: 'Анна', gender: 'female' }),
+    makeReview(`r${index}`, { first_name: 'Анна', gender: 'female' }, index % 18),
   );
 
   it('repeat themselves rarely and are mostly kind', () => {
@@ -47,8 +65,8 @@ describe('reviews of the demo', () => {
       expect(context.length).toBeGreaterThanOrEqual(10);
       expect(`${context}${answer}`).not.toMatch(/[{}[\]|]/);
     }
-    const aboutHim = makeReview('r1', { first_name: 'Илья', gender: 'male' }).context;
-    expect(aboutHim).not.toBe(makeReview('r1', { first_name: 'Анна', gender: 'female' }).context);
+    const aboutHim = makeReview('r1', { first_name: 'Илья', gender: 'male' }, 5).context;
+    expect(aboutHim).not.toBe(makeReview('r1', { first_name: 'Анна', gender: 'female' }, 5).context);
   });
 });
 

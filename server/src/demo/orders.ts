@@ -42,6 +42,12 @@ function priceRange(random: Random, { price: [min, max], monthly }: OrderIdea, r
   return { price_min: low, price_max: Math.max(low + step, local(max)) };
 }
 
+/** Of the work that is wanted, what this sitter does. */
+export function offeredBy({ services }: { services: number[] }, wanted: readonly number[]): number[] {
+  const offered = wanted.filter((id) => services.includes(id));
+  return offered.length > 0 ? offered : services.slice(0, 1);
+}
+
 /** An announcement that suits a child of this age. */
 export function makeOrder(seed: string, childAge: number, region: RegionCode, today: Date): DemoOrder {
   const random = randomFrom(`order:${seed}`);

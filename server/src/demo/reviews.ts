@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from './random.ts';
-import { answers, disappointed, mostlyGood, praise } from './review-texts.ts';
+import { answers, disappointed, mostlyGood, praise, type Suited } from './review-texts.ts';
 import { fillIn, type Gender, inflect } from './russian.ts';
 
 export interface DemoReview {
@@ -13,13 +13,17 @@ interface Reviewed {
   gender: Gender;
 }
 
-function reviewText(random: Random, rating: number): string {
-  if (rating <= 3) return random.pick(disappointed);
-  if (rating === 4) return random.pick(mostlyGood);
+/** What can be said of a child of this age. */
+const suiting = (texts: readonly Suited[], age: number): string[] =>
+  texts.flatMap((text) => (typeof text === 'string' ? text : age >= text[0] && age <= text[1] ? text[2] : []));
+
+function reviewText(random: Random, rating: number, age: number): string {
+  if (rating <= 3) return random.pick(suiting(disappointed, age));
+  if (rating === 4) return random.pick(suiting(mostlyGood, age));
   return [
-    ...(random.chance(0.85) ? [random.pick(praise.openings)] : []),
-    ...random.sample(praise.details, random.int(1, 2)),
-    ...(random.chance(0.7) ? [random.pick(praise.closings)] : []),
+    ...(random.chance(0.85) ? [random.pick(suiting(praise.openings, age))] : []),
+    ...random.sample(suiting(praise.details, age), random.int(1, 2)),
+    ...(random.chance(0.7) ? [random.pick(suiting(praise.closings, age))] : []),
   ].join(' ');
 }
 
@@ -29,7 +33,7 @@ function answerText(random: Random, rating: number): string {
 }
 
 /** What a parent writes after an order; most are content. */
-export function makeReview(seed: string, sitter: Reviewed): DemoReview {
+export function makeReview(seed: string, sitter: Reviewed, childAge: number): DemoReview {
   const random = randomFrom(`review:${seed}`);
   const rating = random.weighted([
     [5, 78],
@@ -37,7 +41,7 @@ export function makeReview(seed: string, sitter: Reviewed): DemoReview {
     [3, 4],
     [2, 2],
   ]);
-  const context = fillIn(reviewText(random, rating), { name: sitter.first_name });
+  const context = fillIn(reviewText(random, rating, childAge), { name: sitter.first_name });
   return {
     rating,
     context: inflect(context, sitter.gender),

@@ -1,16 +1,12 @@
-import sharp from 'sharp';
 import type { Assembly } from '../assemble.ts';
 import { openCase } from '../cases/cases.service.ts';
-import { asUpload } from '../files/as-upload.ts';
-import { storePrivateFile } from '../files/files.service.ts';
-import type { Db } from '../platform/database/connection.ts';
-import { insertReturningId, insertRows } from './seed.sql.ts';
-import type { Carer, Family } from './seed-families.sql.ts';
+import { insertReturningId } from './seed.sql.ts';
+import { type Family, selectPairs } from './seed-families.sql.ts';
 
 const complaints = [
-  { reason: 'danger_to_child', text: 'Оставила ребёнка одного на площадке почти на час и не отвечала на звонки.' },
-  { reason: 'rudeness', text: 'Грубо разговаривала с бабушкой, просила больше не звонить.' },
-  { reason: 'false_data', text: 'В анкете написано десять лет опыта, а на встрече сказала, что два года.' },
+  { reason: 'danger_to_child', text: 'Ребёнок почти час был на площадке без присмотра, на звонки никто не отвечал.' },
+  { reason: 'rudeness', text: 'Грубый разговор с бабушкой и просьба больше не звонить.' },
+  { reason: 'false_data', text: 'В анкете написано, что живёт рядом, а добирается больше часа.' },
 ];
 
 const letters = [
@@ -18,42 +14,17 @@ const letters = [
   { subject: 'Вопрос про договор', text: 'Подскажите, где посмотреть условия, если няня заболеет посреди месяца?' },
 ];
 
-/** A sheet that says what it is: nobody's real paper. */
-const specimen = (title: string) =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="620">
-      <rect width="900" height="620" fill="#f6efe4"/><rect x="40" y="40" width="820" height="540" fill="none" stroke="#b89b7a" stroke-width="4"/>
-      <rect x="90" y="170" width="200" height="260" fill="#e3d5c1"/>
-      <text x="450" y="120" font-size="46" text-anchor="middle" fill="#7a5c3e" font-family="sans-serif">${title}</text>
-      <text x="560" y="320" font-size="40" text-anchor="middle" fill="#b0422e" font-family="sans-serif">ОБРАЗЕЦ</text></svg>`),
-  )
-    .png()
-    .toBuffer();
-
-async function sendPaper(deps: Assembly, userId: number, kind: string, title: string): Promise<void> {
-  const attach = async (trx: Db, { id }: { id: number }) => {
-    await insertRows(trx, 'sitter_documents', [{ file_id: id, user_id: userId, kind }]);
-    await openCase(
-      deps,
-      trx,
-      kind === 'passport' ? { kind: 'sitter', subject: userId } : { kind: 'document', subject: id },
-    );
-  };
-  await asUpload(deps, { name: `${title}.png`, bytes: await specimen(title) }, (file) =>
-    storePrivateFile(deps, file, { owner: userId, kind: 'sitter', attach }),
-  );
-}
-
 /** Something in every queue of the back office. */
-export async function seedCases(deps: Assembly, families: readonly Family[], carers: readonly Carer[]): Promise<void> {
+export async function seedCases(deps: Assembly, families: readonly Family[]): Promise<void> {
   const { db, clock } = deps;
   const created_at = clock.now();
+  const pairs = await selectPairs(db, complaints.length);
   await db.transaction().execute(async (trx) => {
     for (const [at, { reason, text }] of complaints.entries()) {
       const row = {
-        author_id: families[at]?.id ?? null,
+        author_id: pairs[at]?.customer_id ?? null,
         target: 'sitter',
-        target_id: carers[at + 1]?.id ?? 0,
+        target_id: pairs[at]?.sitter_id ?? 0,
       };
       const subject = await insertReturningId(trx, 'complaints', { ...row, reason, text, created_at });
       await openCase(deps, trx, { kind: 'complaint', subject, urgent: reason === 'danger_to_child' });
@@ -72,6 +43,4 @@ export async function seedCases(deps: Assembly, families: readonly Family[], car
       subject: await insertReturningId(trx, 'mystery_clients', client),
     });
   });
-  await sendPaper(deps, carers[2]?.id ?? 0, 'passport', 'Паспорт');
-  await sendPaper(deps, carers[3]?.id ?? 0, 'diploma', 'Диплом');
 }

@@ -25,7 +25,12 @@ export async function seedChildren(
   for (const customer of customers) {
     for (const child of customer.children) {
       const { languages, medical_records, additionally, ...about } = child;
-      const childId = await insertChild(db, { user_id: customer.id, ...about, ...additionally, created_at: now });
+      const childId = await insertChild(db, {
+        user_id: customer.id,
+        ...about,
+        ...additionally,
+        created_at: customer.joined,
+      });
       await setHealth(db, childId, health.seal(childId, medical_records));
       await insertRows(
         db,
@@ -35,7 +40,7 @@ export async function seedChildren(
       await insertRows(
         db,
         'child_consents',
-        consentKinds.map((kind) => ({ child_id: childId, kind, text_version: 1, given_at: now })),
+        consentKinds.map((kind) => ({ child_id: childId, kind, text_version: 1, given_at: customer.joined })),
       );
       await seedDayPlan(db, childId, now);
     }

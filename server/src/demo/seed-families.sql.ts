@@ -11,6 +11,7 @@ export const selectFamilies = (db: Db) =>
     .distinctOn('users.id')
     .select([
       'users.id',
+      'users.created_at as joined',
       'profiles.lat',
       'profiles.lng',
       'profiles.address',
@@ -37,6 +38,7 @@ export const selectCarers = (db: Db) =>
     .innerJoin('cities', 'cities.id', 'profiles.city_id')
     .select([
       'users.id',
+      'users.created_at as joined',
       'profiles.full_name',
       'profiles.gender',
       'sitters.per_hour_salary',
@@ -52,6 +54,36 @@ export const selectCarers = (db: Db) =>
 
 export type Carer = Awaited<ReturnType<typeof selectCarers>>[number];
 
+/** What the papers of a sitter have to agree with. */
+export const selectCheckedSitters = (db: Db) =>
+  db
+    .selectFrom('sitters')
+    .innerJoin('users', 'users.id', 'sitters.user_id')
+    .select(['users.id', 'users.created_at as joined', 'verification_status', 'verified_at', 'verified_until'])
+    .select([
+      'reject_reason_id',
+      sql<number | null>`(select min(id) from sitter_education where user_id = sitters.user_id)`.as('education'),
+    ])
+    .where('users.email', 'like', '%@demo.local')
+    .orderBy('users.id')
+    .execute();
+
+export type CheckedSitter = Awaited<ReturnType<typeof selectCheckedSitters>>[number];
+
+/** Families and sitters who have worked together, the demo sitter aside. */
+export const selectPairs = (db: Db, count: number) =>
+  db
+    .selectFrom('orders')
+    .select(['customer_id', 'sitter_id'])
+    .where('status', '=', 'completed')
+    .where('sitter_id', '<>', (eb) =>
+      eb.selectFrom('users').select('id').where('email', '=', 'sitter@demo.local').$asScalar(),
+    )
+    .distinctOn('sitter_id')
+    .orderBy('sitter_id')
+    .limit(count)
+    .execute();
+
 export const hasOrders = (db: Db) =>
   db
     .selectFrom('orders')
@@ -65,7 +97,9 @@ export const selectDirectRooms = (db: Db) =>
     .selectFrom('chat_rooms')
     .innerJoin('users as low', 'low.id', 'low_user_id')
     .select(['chat_rooms.id', 'low_user_id as low', 'high_user_id as high', 'low.role as low_role'])
+    .innerJoin('orders', 'orders.id', 'chat_rooms.order_id')
     .where('kind', '=', 'direct')
+    .where('orders.status', '<>', 'completed')
     .where('last_message_id', '=', 0)
     .orderBy('chat_rooms.id')
     .execute();

@@ -3,16 +3,18 @@ import { firstNameOf } from '@ladushki/contract/names';
 import { ageOn } from '@ladushki/contract/people';
 import { roundedPlace } from '@ladushki/contract/places';
 import { totalPrice } from '@ladushki/contract/pricing';
-import { addDays, moscowDate, moscowInstant } from '@ladushki/contract/visits';
+import { addDays, moscowDate, moscowInstant, visitsBetween, weekdayOf } from '@ladushki/contract/visits';
+import { ensureDirectRoom } from '../chat/chat-rooms.service.ts';
 import type { Db } from '../platform/database/connection.ts';
-import { makeOrder } from './orders.ts';
+import { makeOrder, offeredBy } from './orders.ts';
 import { type Random, randomFrom } from './random.ts';
 import type { RegionCode } from './regions.ts';
 import { makeReview } from './reviews.ts';
-import { insertOrderRow, insertRows } from './seed.sql.ts';
+import { countCompletedOrders, insertOrderRow, insertRows } from './seed.sql.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
 
 const reviewedShare = 0.85;
+const hourMs = 3_600_000;
 
 /** Some are asked again and again, some are new; the demo sitter has much to show. */
 const ordersBehind = (random: Random) =>
@@ -24,25 +26,45 @@ const ordersBehind = (random: Random) =>
     [8, 12],
   ]);
 
-function pastOrder(seed: string, family: Family, carer: Carer, now: Date) {
+/** A sitter's orders follow each other, so that nobody was in two places. */
+const latestDaysAgo = 40;
+const apartDays = 28;
+const bookedDaysBefore = 5;
+const beginOf = (now: Date, index: number) => addDays(moscowDate(now), -latestDaysAgo - apartDays * index);
+const bookedAt = (begin: string) => moscowInstant(addDays(begin, -bookedDaysBefore), '10:15');
+
+/** Both had an account when it was made, and the child was born. */
+const couldOrder = (family: Family, carer: Carer, begin: string) =>
+  family.joined < bookedAt(begin) && carer.joined < bookedAt(begin) && family.birth_date <= begin;
+
+/** The work of an idea from its first visit to its last. */
+function pastPeriod(random: Random, idea: ReturnType<typeof makeOrder>, earliest: string) {
+  const days = idea.working_days_of_week;
+  const start_date =
+    [0, 1, 2, 3, 4, 5, 6].map((later) => addDays(earliest, later)).find((date) => days.includes(weekdayOf(date))) ??
+    earliest;
+  const hours = { start_time: idea.start_time, end_time: idea.end_time, working_days_of_week: days };
+  const longest = { start_date, end_date: addDays(start_date, random.int(6, 18)), unlimited_date: false, ...hours };
+  const last = visitsBetween(longest, start_date, longest.end_date).at(-1);
+  if (!last) throw new Error('an order without visits');
+  return { period: { ...longest, end_date: moscowDate(last.startsAt) }, ended: last.endsAt };
+}
+
+function pastOrder(seed: string, family: Family, carer: Carer, earliest: string) {
   const random = randomFrom(`past:${seed}`);
-  const today = moscowDate(now);
-  const begin = addDays(today, -random.int(45, 260));
-  const {
-    start_date: _s,
-    end_date: _e,
-    unlimited_date: _u,
-    ...idea
-  } = makeOrder(seed, ageOn(family.birth_date, today), family.region_code as RegionCode, now);
-  const end = addDays(begin, random.int(6, 24));
+  const age = ageOn(family.birth_date, earliest);
+  const idea = makeOrder(seed, age, family.region_code as RegionCode, moscowInstant(earliest, '10:00'));
+  const { period: whole, ended } = pastPeriod(random, idea, earliest);
+  const { working_days_of_week, ...period } = whole;
   const place = { lat: family.lat ?? 0, lng: family.lng ?? 0 };
   const shown = roundedPlace(place);
   const price = carer.per_hour_salary ?? 500;
-  const created = moscowInstant(addDays(begin, -5), '10:15');
-  const completed = moscowInstant(end, '20:30');
+  const created = bookedAt(earliest);
+  const completed = new Date(ended.getTime() + 2 * hourMs);
   return {
     created,
     completed,
+    amount: totalPrice(whole, price, 'per_hour') ?? 0,
     row: {
       customer_id: family.id,
       sitter_id: carer.id,
@@ -52,17 +74,13 @@ function pastOrder(seed: string, family: Family, carer: Carer, now: Date) {
       price,
       price_type: 'per_hour',
       payment_agreement: false,
-      start_date: begin,
-      end_date: end,
-      unlimited_date: false,
-      start_time: idea.start_time,
-      end_time: idea.end_time,
-      weekdays: [1, 2, 3, 4, 5],
-      services: idea.service_type,
+      ...period,
+      weekdays: working_days_of_week,
+      services: offeredBy(carer, idea.service_type),
       skills: idea.skill,
       languages: idea.language,
       ...place,
-      address: family.address,
+      address: `${family.city}, ${family.address}`,
       shown_lat: shown.lat,
       shown_lng: shown.lng,
       city_id: family.city_id,
@@ -77,14 +95,14 @@ function pastOrder(seed: string, family: Family, carer: Carer, now: Date) {
 }
 
 const moves = [
-  ['book', null, 'awaiting', 'customer'],
+  ['create', null, 'awaiting', 'customer'],
   ['accept', 'awaiting', 'awaiting_pay', 'sitter'],
   ['pay', 'awaiting_pay', 'active', 'customer'],
   ['complete', 'active', 'completed', 'customer'],
 ] as const;
 
-async function seedPastOrder(db: Db, seed: string, family: Family, carer: Carer, now: Date): Promise<void> {
-  const { row, created, completed } = pastOrder(seed, family, carer, now);
+async function seedPastOrder(db: Db, seed: string, family: Family, carer: Carer, begin: string): Promise<void> {
+  const { row, created, completed, amount } = pastOrder(seed, family, carer, begin);
   const order_id = await insertOrderRow(db, row);
   const age_at_order = ageOn(family.birth_date, row.start_date);
   await insertRows(db, 'order_children', [
@@ -110,7 +128,7 @@ async function seedPastOrder(db: Db, seed: string, family: Family, carer: Carer,
       method: 'direct',
       provider: 'none',
       request_key: randomUUID(),
-      amount: totalPrice({ ...row, working_days_of_week: row.weekdays }, row.price, 'per_hour') ?? 0,
+      amount,
       status: 'succeeded',
       applied: true,
       return_url: '',
@@ -118,16 +136,22 @@ async function seedPastOrder(db: Db, seed: string, family: Family, carer: Carer,
       settled_at: created,
     },
   ]);
-  await seedReview(db, seed, order_id, family, carer, completed);
+  await ensureDirectRoom(db, family.id, carer.id, order_id, created);
+  await seedReview(db, seed, order_id, family, carer, { completed, childAge: age_at_order });
 }
 
-async function seedReview(db: Db, seed: string, order_id: number, family: Family, carer: Carer, completed: Date) {
-  if (!randomFrom(`reviewed:${seed}`).chance(reviewedShare)) return;
+interface Done {
+  completed: Date;
+  childAge: number;
+}
+
+async function seedReview(db: Db, seed: string, order_id: number, family: Family, carer: Carer, done: Done) {
+  const random = randomFrom(`reviewed:${seed}`);
+  if (!random.chance(reviewedShare)) return;
   const gender = carer.gender === 'male' ? 'male' : 'female';
-  const review = makeReview(seed, {
-    first_name: firstNameOf({ full_name: carer.full_name, first_name: null }),
-    gender,
-  });
+  const first_name = firstNameOf({ full_name: carer.full_name, first_name: null });
+  const review = makeReview(seed, { first_name, gender }, done.childAge);
+  const written = new Date(done.completed.getTime() + random.int(3, 72) * hourMs);
   await insertRows(db, 'reviews', [
     {
       order_id,
@@ -135,9 +159,9 @@ async function seedReview(db: Db, seed: string, order_id: number, family: Family
       sitter_id: carer.id,
       rating: review.rating,
       context: review.context,
-      created_at: completed,
+      created_at: written,
       answer_text: review.answer,
-      answered_at: review.answer ? completed : null,
+      answered_at: review.answer ? new Date(written.getTime() + random.int(2, 48) * hourMs) : null,
     },
   ]);
 }
@@ -146,10 +170,19 @@ async function seedReview(db: Db, seed: string, order_id: number, family: Family
 export async function seedHistory(db: Db, families: Family[], carers: Carer[], now: Date): Promise<void> {
   for (const [place, carer] of carers.entries()) {
     const random = randomFrom(`history:${carer.id}`);
-    const near = families.filter(({ region_code }) => region_code === carer.region_code);
-    const customers = random.sample(near.length > 0 ? near : families, place === 0 ? 9 : ordersBehind(random));
-    for (const [index, family] of customers.entries()) {
-      await seedPastOrder(db, `${carer.id}-${index}`, family, carer, now);
+    const known = new Set<number>();
+    const wanted = place === 0 ? 9 : ordersBehind(random);
+    for (let index = 0; index < wanted; index += 1) {
+      const begin = beginOf(now, index);
+      const near = families.filter(
+        (family) =>
+          family.region_code === carer.region_code && !known.has(family.id) && couldOrder(family, carer, begin),
+      );
+      if (near.length === 0) continue;
+      const family = random.pick(near);
+      known.add(family.id);
+      await seedPastOrder(db, `${carer.id}-${index}`, family, carer, begin);
     }
   }
+  await countCompletedOrders(db);
 }

@@ -16,6 +16,7 @@ const bornAgo = addDays(moscowDate(new Date()), -200);
 
 const familyOf = ({ id, child }: TestCustomer): Family => ({
   id,
+  joined: new Date(0),
   lat: 55.75,
   lng: 37.61,
   address: 'Тверская улица, 1',
@@ -29,6 +30,7 @@ const familyOf = ({ id, child }: TestCustomer): Family => ({
 
 const carerOf = ({ id }: TestPerson): Carer => ({
   id,
+  joined: new Date(0),
   full_name: 'Иванова Анна',
   gender: 'female',
   per_hour_salary: 500,

@@ -11,7 +11,7 @@ import type { Db } from '../platform/database/connection.ts';
 import { ApiError } from '../platform/errors.ts';
 import { createReferenceData } from '../reference-data/reference-data.service.ts';
 import { createSearch } from '../search/search.service.ts';
-import { makeOrder } from './orders.ts';
+import { makeOrder, offeredBy } from './orders.ts';
 import { randomFrom } from './random.ts';
 import type { RegionCode } from './regions.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
@@ -114,12 +114,6 @@ async function publish(orders: OrdersService, seed: string, family: Family, care
     const body = { order: id, price, message: 'Здравствуйте! Живу рядом, буду рада познакомиться.' };
     await unlessRefused(() => orders.apply(actorOf(carer.id, 'sitter'), body, 'ru'));
   }
-}
-
-/** Of the work that is wanted, what this sitter does. */
-function offeredBy({ services }: Carer, wanted: readonly number[]): number[] {
-  const offered = wanted.filter((id) => services.includes(id));
-  return offered.length > 0 ? offered : services.slice(0, 1);
 }
 
 async function book(orders: OrdersService, stage: Stage, wanted: Draft, family: Family, carer: Carer) {

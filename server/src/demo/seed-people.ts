@@ -12,7 +12,7 @@ export interface SeedContext {
   places: Place[];
 }
 
-export type Seeded<Person> = Person & { id: number; place: Place };
+export type Seeded<Person> = Person & { id: number; place: Place; joined: Date };
 
 const dayMs = 86_400_000;
 
@@ -66,6 +66,7 @@ export async function seedAccounts<Person extends DemoSitter | DemoCustomer>(
   const seeded = people.map((person, index) => ({
     ...person,
     id: ids[index] ?? 0,
+    joined: created[index] ?? context.now,
     place: pickPlace(randomFrom(`${person.seed}-place`), person.region_code, context.places),
   }));
   await insertRows(

@@ -6,9 +6,13 @@ import type { SeedContext, Seeded } from './seed-people.ts';
 const dayMs = 86_400_000;
 const checkHoldsDays = 365;
 
+/** Some days after joining, and never a check that has ended. */
+export const checkedAt = ({ id, joined }: Pick<Seeded<DemoSitter>, 'id' | 'joined'>, now: Date) =>
+  new Date(Math.min(joined.getTime() + (1 + (id % 40)) * dayMs, now.getTime() - dayMs));
+
 function sitterRow({ now }: SeedContext, sitter: Seeded<DemoSitter>) {
   const verified = sitter.verification_status === 'verified';
-  const verifiedAt = new Date(now.getTime() - ((sitter.id * 7) % 200) * dayMs);
+  const verifiedAt = checkedAt(sitter, now);
   return {
     user_id: sitter.id,
     per_hour_salary: sitter.per_hour_salary,
@@ -30,14 +34,14 @@ function sitterRow({ now }: SeedContext, sitter: Seeded<DemoSitter>) {
 /** Midnight as an end is the end of the day. */
 const endMinute = (time: string) => minutesOf(time) || 24 * 60;
 
-const specialConsents = (sitter: Seeded<DemoSitter>, now: Date) =>
+const specialConsents = (sitter: Seeded<DemoSitter>) =>
   (['religion', 'nationality'] as const)
     .filter((kind) => sitter[kind] !== null)
-    .map((kind) => ({ user_id: sitter.id, kind, text_version: 1, given_at: now }));
+    .map((kind) => ({ user_id: sitter.id, kind, text_version: 1, given_at: sitter.joined }));
 
 /** What sitters tell of themselves. */
 export async function seedSitterProfiles(context: SeedContext, sitters: Seeded<DemoSitter>[]): Promise<void> {
-  const { db, now } = context;
+  const { db } = context;
   const each = <Row>(rows: (sitter: Seeded<DemoSitter>) => Row[]) => sitters.flatMap(rows);
   await insertRows(
     db,
@@ -47,7 +51,7 @@ export async function seedSitterProfiles(context: SeedContext, sitters: Seeded<D
   await insertRows(
     db,
     'consents',
-    each((sitter) => specialConsents(sitter, now)),
+    each((sitter) => specialConsents(sitter)),
   );
   await insertRows(
     db,

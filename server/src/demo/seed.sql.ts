@@ -44,6 +44,14 @@ export const insertOrderRow = (db: Db, row: Insertable<DB['orders']>) =>
     .executeTakeFirstOrThrow()
     .then(({ id }) => id);
 
+export const insertDocumentFile = (db: Db, row: Insertable<DB['files']>) =>
+  db
+    .insertInto('files')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .then(({ id }) => id);
+
 export const setHealth = (
   db: Db,
   childId: number,
@@ -70,6 +78,19 @@ export const readIdsWithoutPhoto = (db: Db) =>
 
 export const readPlaces = (db: Db) =>
   db.selectFrom('cities').select(['id', 'region_code', 'parent_id as parent', 'lat', 'lng']).orderBy('id').execute();
+
+/** As the product counts them when an order ends. */
+export const countCompletedOrders = (db: Db) =>
+  db
+    .updateTable('sitters')
+    .set((eb) => ({
+      order_count: eb
+        .selectFrom('orders')
+        .select(eb.fn.countAll<number>().as('count'))
+        .whereRef('sitter_id', '=', 'sitters.user_id')
+        .where('status', '=', 'completed'),
+    }))
+    .execute();
 
 type WithId = 'complaints' | 'leads' | 'mystery_clients' | 'support_letters';
 

@@ -1,72 +1,12 @@
-import { permissions } from '@ladushki/contract/access';
-import { type Assembly, assemble } from '../assemble.ts';
-import { hashPassword } from '../identity/passwords.ts';
+import { assemble } from '../assemble.ts';
 import { readConfig } from '../platform/config.ts';
-import type { DemoCustomer, DemoSitter } from './people.ts';
-import { findLastSeeded, insertRows, insertUsers, readPlaces } from './seed.sql.ts';
-import { seedCases } from './seed-cases.ts';
-import { seedChats } from './seed-chats.ts';
-import { seedChildren } from './seed-children.ts';
-import { hasOrders, selectCarers, selectFamilies } from './seed-families.sql.ts';
-import { seedHistory } from './seed-history.ts';
-import { seedLiveOrders } from './seed-live-orders.ts';
-import { demoCustomers, demoSitters, type SeedContext, seedAccounts } from './seed-people.ts';
+import { seedPeopleAndOrders } from './seed-demo.ts';
 import { seedPhotos } from './seed-photos.ts';
-import { seedSitterProfiles } from './seed-sitters.ts';
-
-const moderatorEmail = 'moderator@demo.local';
-const demoPassword = 'Demo12345';
-
-async function seedModerator({ db, now, passwordHash }: SeedContext): Promise<number> {
-  const [id = 0] = await insertUsers(db, [
-    {
-      role: 'moderator',
-      permissions: [...permissions],
-      email: moderatorEmail,
-      email_verified_at: now,
-      password_hash: passwordHash,
-      created_at: now,
-    },
-  ]);
-  await insertRows(db, 'profiles', [
-    { user_id: id, full_name: 'Модератор Ольга Викторовна', language: 'ru', updated_at: now },
-  ]);
-  await insertRows(db, 'user_settings', [{ user_id: id }]);
-  return id;
-}
-
-async function seedPeople(deps: Assembly, sitters: DemoSitter[], customers: DemoCustomer[]): Promise<number> {
-  const passwordHash = await hashPassword(demoPassword);
-  const places = await readPlaces(deps.db);
-  return deps.db.transaction().execute(async (db) => {
-    const context: SeedContext = { db, now: deps.clock.now(), passwordHash, places };
-    await seedSitterProfiles(context, await seedAccounts(context, 'sitter', sitters));
-    await seedChildren(context, deps.config, await seedAccounts(context, 'customer', customers));
-    return seedModerator(context);
-  });
-}
-
-async function seedOrders(deps: Assembly): Promise<void> {
-  const [families, carers] = [await selectFamilies(deps.db), await selectCarers(deps.db)];
-  await deps.db.transaction().execute((trx) => seedHistory(trx, families, carers, deps.clock.now()));
-  await seedLiveOrders(deps, families, carers);
-  await seedChats(deps.db, deps.clock.now());
-  await seedCases(deps, families, carers);
-}
-
-async function seedDemo(deps: Assembly): Promise<void> {
-  const last = await findLastSeeded(deps.db, moderatorEmail);
-  if (last?.image) return;
-  const sitters = demoSitters(300, deps.clock.now());
-  const customers = demoCustomers(100, deps.clock.now());
-  const moderatorId = last?.id ?? (await seedPeople(deps, sitters, customers));
-  if (!(await hasOrders(deps.db))) await seedOrders(deps);
-  await seedPhotos(deps, [...sitters, ...customers], moderatorId);
-}
 
 const deps = assemble(readConfig({ LOG_LEVEL: 'warn', ...process.env }), { manualJobs: true });
 try {
-  await seedDemo(deps);
+  const seeded = await seedPeopleAndOrders(deps, { sitters: 300, customers: 100 });
+  if (seeded) await seedPhotos(deps, seeded.people, seeded.moderatorId);
 } finally {
   await deps.close();
 }

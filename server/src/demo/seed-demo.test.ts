@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assemble } from '../assemble.ts';
+import { findContradictions } from '../orders/testing/invariants.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { seedPeopleAndOrders } from './seed-demo.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const deps = assemble(app.deps.config, { manualJobs: true });
+  await seedPeopleAndOrders(deps, { sitters: 80, customers: 40 }).finally(() => deps.close());
+}, 120_000);
+afterAll(() => app.close());
+
+/** Rows that contradict what another list says; each statement must find none. */
+const contradictions: Record<string, ReturnType<typeof sql>> = {
+  'a card counts the completed orders that there are': sql`
+    select s.user_id from sitters s where s.order_count <>
+      (select count(*) from orders o where o.sitter_id = s.user_id and o.status = 'completed')`,
+  'nobody has more reviews than orders': sql`select user_id from sitters where reviews_count > order_count`,
+  'stars and their number are those of the reviews that count': sql`
+    select s.user_id from sitters s left join reviews r on r.sitter_id = s.user_id and r.counts
+    group by s.user_id having s.reviews_count <> count(r.id) or s.rating_sum <> coalesce(sum(r.rating), 0)`,
+  'every review counts: its order took an hour, its author has a confirmed phone': sql`
+    select r.id from reviews r join users u on u.id = r.author_id
+    where not r.counts or u.phone_verified_at is null`,
+  'a review is of a completed order of these two, written after it and within its time': sql`
+    select r.id from reviews r left join orders o on o.id = r.order_id and o.customer_id = r.author_id
+      and o.sitter_id = r.sitter_id and o.status = 'completed'
+    where o.id is null or r.created_at < o.completed_at or r.created_at > o.completed_at + interval '30 days'
+      or r.answered_at < r.created_at or r.created_at > now()`,
+  'a verified sitter has a passport that was checked then, and until then': sql`
+    select s.user_id from sitters s left join sitter_documents d
+      on d.user_id = s.user_id and d.kind = 'passport' and d.verification_status = s.verification_status
+    where s.verification_status <> 'not_verified' and (d.file_id is null
+        or s.verification_status = 'verified' and (d.checked_at <> s.verified_at
+          or d.valid_until <> (s.verified_until at time zone 'Europe/Moscow')::date))`,
+  'nobody unverified has a checked passport': sql`
+    select d.file_id from sitter_documents d join sitters s on s.user_id = d.user_id
+    where d.kind = 'passport' and d.verification_status <> s.verification_status`,
+  'a diploma belongs to a place of study': sql`
+    select file_id from sitter_documents where kind = 'diploma' and education_id is null`,
+  'what waits for a moderator is a case, and nothing else is': sql`
+    select d.file_id from sitter_documents d where (d.verification_status = 'moderation') <> exists (
+      select from cases c where c.decided_at is null and (c.kind = 'sitter' and d.kind = 'passport'
+        and c.subject_id = d.user_id or c.kind = 'document' and c.subject_id = d.file_id))`,
+  'checks are made after people joined and hold today': sql`
+    select s.user_id from sitters s join users u on u.id = s.user_id
+    where s.verified_at < u.created_at or s.verified_at > now() or s.verified_until < now()`,
+  'a rejection says why': sql`
+    select user_id from sitters where (verification_status = 'rejected') <> (reject_reason_id is not null)`,
+  'nothing was ordered before both had an account or the child was born': sql`
+    select o.id from orders o join users c on c.id = o.customer_id left join users s on s.id = o.sitter_id
+      join order_children oc on oc.order_id = o.id join children k on k.id = oc.child_id
+    where o.created_at < c.created_at or o.created_at < s.created_at or k.birth_date > o.start_date
+      or k.created_at > o.created_at or oc.age_at_order > 17 or oc.gender <> k.gender`,
+  'an order\u2019s children are those of its family': sql`
+    select oc.order_id from order_children oc join orders o on o.id = oc.order_id
+      join children k on k.id = oc.child_id where k.user_id <> o.customer_id`,
+  'a sitter is asked for what they offer': sql`
+    select o.id from orders o where o.sitter_id is not null and not o.services <@ array(
+      select service_type_id from sitter_services where user_id = o.sitter_id)`,
+  'completed orders of a sitter follow each other': sql`
+    select a.id from orders a join orders b on b.sitter_id = a.sitter_id and b.id <> a.id
+      and daterange(a.start_date, a.end_date, '[]') && daterange(b.start_date, b.end_date, '[]')
+    where a.status = 'completed' and b.status = 'completed'`,
+  'a completed order ended after its last day began, and before today': sql`
+    select id from orders where status = 'completed'
+      and (completed_at < end_date or completed_at > now() or deadline_at is not null)`,
+  'an order that has not begun lies ahead': sql`
+    select id from orders where status in ('open', 'awaiting', 'awaiting_pay') and start_date <= now()::date`,
+  'a complaint comes from somebody who had an order with the sitter': sql`
+    select c.id from complaints c where not exists (
+      select from orders o where o.customer_id = c.author_id and o.sitter_id = c.target_id)`,
+  'messages are written by the members of their room, after they joined the service': sql`
+    select m.id from chat_messages m join users u on u.id = m.sender_id
+    where m.created_at < u.created_at or m.created_at > now() or not exists (
+      select from chat_members b where b.room_id = m.room_id and b.user_id = m.sender_id)`,
+  'consents are as old as the account': sql`
+    select c.id from consents c join users u on u.id = c.user_id where c.given_at < u.created_at`,
+};
+
+describe('demo data', () => {
+  for (const [rule, statement] of Object.entries(contradictions)) {
+    it(rule, async () => expect((await statement.execute(app.deps.db)).rows).toEqual([]));
+  }
+
+  it('breaks no rule of orders and money', async () => expect(await findContradictions(app.deps.db)).toEqual({}));
+
+  it('has something to compare', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*) from reviews)::int as reviews, (select count(*) from sitter_documents)::int as documents,
+        (select count(*) from orders where status = 'completed')::int as completed,
+        (select count(*) from complaints)::int as complaints`.execute(app.deps.db);
+    for (const count of Object.values(rows[0] ?? {})) expect(count).toBeGreaterThan(2);
+  });
+});
