@@ -32,7 +32,7 @@ import { createIdentityParts } from './identity/identity.module.ts';
 import { createLiveModule } from './live/live.module.ts';
 import { createMaps } from './maps/maps.routes.ts';
 import { createModerationModule } from './moderation/moderation.module.ts';
-import { createBroadcast } from './notifications/broadcast.ts';
+import { createBroadcast } from './notifications/broadcast.service.ts';
 import { createNotificationsModule } from './notifications/notifications.routes.ts';
 import { createNotifications } from './notifications/notifications.service.ts';
 import { childAccess } from './orders/child-access.service.ts';

@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
-import type { Text } from '../platform/texts.ts';
-import type { Template } from './notifications.texts.ts';
 
-export interface Broadcast {
-  type: 'system' | 'news';
-  template: Template;
-  about: Text;
+interface NewBroadcast {
+  type: string;
+  template: string;
+  about: object;
   link: string;
-  /** Those who switched news on, or those who agreed to these terms. */
-  audience: 'news' | `consent:${string}`;
+  audience: string;
 }
 
 /** Undefined where it was told before. */
-export async function insertBroadcast(trx: Db, { about, ...row }: Broadcast, at: Date): Promise<number | undefined> {
+export async function insertBroadcast(trx: Db, { about, ...row }: NewBroadcast, at: Date): Promise<number | undefined> {
   const inserted = await trx
     .insertInto('broadcasts')
     .values({ ...row, about: JSON.stringify(about), created_at: at })

@@ -1,5 +1,5 @@
 import type { ContentType } from '@ladushki/contract/staff-content';
-import type { Broadcast } from '../notifications/broadcast.sql.ts';
+import type { Broadcast } from '../notifications/broadcast.service.ts';
 import { invalidField } from '../platform/errors.ts';
 import type { Text } from '../platform/texts.ts';
 import { texts } from './staff-content.texts.ts';

@@ -1,6 +1,6 @@
 import { staffContent as calls } from '@ladushki/contract/staff-content';
 import type { Content } from '../content/content.service.ts';
-import type { TellMany } from '../notifications/broadcast.ts';
+import type { TellMany } from '../notifications/broadcast.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { pagedReply } from '../platform/http/paging.ts';

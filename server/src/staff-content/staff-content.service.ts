@@ -9,7 +9,7 @@ import {
 import { moscowDate } from '@ladushki/contract/visits';
 import type { Content } from '../content/content.service.ts';
 import { recordAct } from '../moderation/audit.service.ts';
-import type { TellMany } from '../notifications/broadcast.ts';
+import type { TellMany } from '../notifications/broadcast.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';

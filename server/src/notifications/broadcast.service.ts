@@ -1,8 +1,19 @@
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { JobData } from '../platform/jobs.ts';
-import { type Broadcast, insertBroadcast, insertNextNotices } from './broadcast.sql.ts';
+import type { Text } from '../platform/texts.ts';
+import { insertBroadcast, insertNextNotices } from './broadcast.sql.ts';
 import { deliveryJob } from './notifications.service.ts';
+import type { Template } from './notifications.texts.ts';
+
+export interface Broadcast {
+  type: 'system' | 'news';
+  template: Template;
+  about: Text;
+  link: string;
+  /** Those who switched news on, or those who agreed to these terms. */
+  audience: 'news' | `consent:${string}`;
+}
 
 const job = 'broadcast';
 const atOnce = 200;
