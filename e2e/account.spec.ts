@@ -139,7 +139,7 @@ test('the language chosen in the header is that of letters too', async ({ page, 
   await open(page, '/specialists');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
-  expect(await (await saved).json()).toMatchObject({ language: 'en' });
+  expect(await (await saved).json()).toMatchObject({ profile: { language: 'en' } });
   await expect(page.getByRole('heading', { level: 1, name: 'Specialists' })).toBeVisible();
 });
 

@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/Notice.tsx';
+import styles from './Events.module.css';
 
 /** Nobody comes to an event that does not take place. */
 export function SampleNotice() {
   const { t } = useTranslation('events');
-  return <Notice tone="amber">{t('sampleText')}</Notice>;
+  return (
+    <div className={styles.samples}>
+      <Notice tone="amber">{t('sampleText')}</Notice>
+    </div>
+  );
 }

@@ -7,7 +7,7 @@ import { PageHeading } from '../parts/PageHeading.tsx';
 export const meta = pageMeta('events');
 /** With the page, so that one rendered before midnight comes alive after it with the same dates. */
 export const loader = () => ({ today: today() });
-export const clientLoader = loader;
+export const clientLoader = () => ({ today: today() });
 
 export default function EventsPage() {
   const data = useLoaderData<typeof loader>();
