@@ -82,6 +82,8 @@ export const currentUser = z.object({
   email_verified: z.boolean(),
   phone_verified: z.boolean(),
   verification_status: verificationStatus,
+  /** The last day of the check of the passport that was made, also when it has passed. */
+  verified_until: z.string().nullable(),
   bank_verified: z.boolean(),
   permissions: z.array(z.enum(permissions)),
   has_password: z.boolean(),

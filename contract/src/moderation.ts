@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Permission, roles } from './access.ts';
 import { complaintReasons } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, idText, instant, messageReply, paged, pageQuery, text } from './primitives.ts';
+import { date, id, idParams, idText, instant, messageReply, paged, pageQuery, text } from './primitives.ts';
 
 export const caseKinds = [
   'sitter',
@@ -93,6 +93,8 @@ const versionBody = z.strictObject({ version: z.int().min(1) });
 export const decideBody = versionBody.extend({
   decision: z.enum(caseDecisions),
   reason: id.optional(),
+  /** With an approval of a sitter or a document: the last day of the check; a year from now unless said otherwise. */
+  valid_until: date.optional(),
   text: text(0, 1000).default(''),
 });
 

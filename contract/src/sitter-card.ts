@@ -67,6 +67,8 @@ const check = z.object({
   checked_at: instant.nullable(),
   /** A calendar day. */
   valid_until: z.string().nullable(),
+  /** It was made and its time has run out. */
+  ended: z.boolean(),
 });
 
 const detailProfile = cardProfile.extend({

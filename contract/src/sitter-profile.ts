@@ -135,6 +135,10 @@ export const documentDraft = z.strictObject({
   /** An own education or work entry that the document proves. */
   education: id.optional(),
   work: id.optional(),
+  /** An own document of that kind that ends soon or has ended: its check holds to its day. */
+  renews: id.optional(),
+  /** The person knows that another passport reopens the check of who they are. */
+  reopen: z.boolean().optional(),
 });
 export const sitterDocument = storedFile.extend({
   kind: z.enum(documentKinds),
@@ -144,6 +148,8 @@ export const sitterDocument = storedFile.extend({
   reject_reason: ref.nullable(),
   checked_at: instant.nullable(),
   valid_until: z.string().nullable(),
+  /** It was checked and its time has run out. */
+  ended: z.boolean(),
 });
 export type SitterDocument = z.output<typeof sitterDocument>;
 
@@ -271,7 +277,7 @@ export const sitterProfile = {
     files: ['file'],
     reply: saved(sitterDocument),
     status: 201,
-    errors: ['invalid', 'too_large', 'unsupported_media'],
+    errors: ['check_reopens', 'invalid', 'too_large', 'unsupported_media'],
   }),
   renameDocument: update('/files/sitter_attachment', 'Renames a document', fileRename, sitterDocument),
   removeDocument: remove('/files/sitter_attachment', 'Deletes a document'),

@@ -139,7 +139,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createLiveModule(deps, { hub, notifications }),
     createChildrenModule(deps, children),
     createDayPlansModule(dayPlans),
-    createSitterProfileModule(deps, sitterProfile),
+    createSitterProfileModule(deps, sitterProfile, notifications),
     createSearchModule(deps, search, sitterDetail),
     createFavouritesModule(createFavourites(deps, search)),
     createComplaintsModule(createComplaints(deps)),

@@ -1,7 +1,9 @@
 import type { CurrentUser } from '@ladushki/contract/account';
+import { statusOn } from '@ladushki/contract/checks';
 import { firstNameOf } from '@ladushki/contract/names';
 import { experienceYears, type SitterCheck, sitterChecklist, zodiacSign } from '@ladushki/contract/people';
 import type { Locale } from '@ladushki/contract/primitives';
+import { moscowDate } from '@ladushki/contract/visits';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import type { PersonRow } from './account.sql.ts';
 
@@ -58,7 +60,7 @@ const checksOf = (row: PersonRow): Record<SitterCheck, boolean> => ({
 type SitterPart = NonNullable<CurrentUser['sitter']>;
 
 /** With what follows from other tables of the person. */
-export type ShownPerson = PersonRow & { check_dates: boolean };
+export type ShownPerson = PersonRow & { check_dates: boolean; today: string };
 
 const presentSitter = (row: ShownPerson, names: Names, locale: Locale): SitterPart => ({
   per_hour_salary: row.per_hour_salary,
@@ -74,6 +76,12 @@ const presentSitter = (row: ShownPerson, names: Names, locale: Locale): SitterPa
   checklist: sitterChecklist(checksOf(row)),
 });
 
+function presentVerification({ verification_status, verified_until, today }: ShownPerson) {
+  const until = verified_until && moscowDate(verified_until);
+  const status = (verification_status ?? 'not_verified') as CurrentUser['verification_status'];
+  return { verification_status: statusOn(status, until, today), verified_until: status === 'verified' ? until : null };
+}
+
 export const consentsOf = ({ consents }: Pick<PersonRow, 'consents'>) => ({
   religion: consents.includes('religion'),
   nationality: consents.includes('nationality'),
@@ -87,7 +95,7 @@ export const presentPerson = (row: ShownPerson, names: Names, locale: Locale): C
   phone_number: row.phone_number,
   email_verified: row.email_verified_at !== null,
   phone_verified: row.phone_verified_at !== null,
-  verification_status: (row.verification_status ?? 'not_verified') as CurrentUser['verification_status'],
+  ...presentVerification(row),
   bank_verified: row.bank_verified_at !== null,
   permissions: row.permissions as CurrentUser['permissions'],
   has_password: row.has_password,

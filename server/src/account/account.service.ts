@@ -99,7 +99,7 @@ export function createAccount(deps: Deps, parts: AccountParts) {
     const person = await readPerson(db, actor.id);
     const { role, birth_date } = person;
     const check_dates = role === 'sitter' && (await sitterProfile.history.hasImpossible(db, actor.id, birth_date));
-    return presentPerson({ ...person, check_dates }, referenceData, locale);
+    return presentPerson({ ...person, check_dates, today: moscowDate(clock.now()) }, referenceData, locale);
   }
 
   function checkReferences(change: Change): void {

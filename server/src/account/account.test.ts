@@ -25,6 +25,7 @@ describe('profile', () => {
       email_verified: true,
       phone_verified: false,
       verification_status: 'not_verified',
+      verified_until: null,
       bank_verified: false,
       permissions: [],
       has_password: true,

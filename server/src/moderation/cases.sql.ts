@@ -1,5 +1,7 @@
+import { statusOn } from '@ladushki/contract/checks';
 import type { CaseKind } from '@ladushki/contract/moderation';
 import type { PageRequest } from '@ladushki/contract/primitives';
+import { moscowDate } from '@ladushki/contract/visits';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
 import { offsetOf } from '../platform/http/paging.ts';
@@ -203,3 +205,16 @@ export const selectAnsweredLetter = (db: Db, caseId: number) =>
     .where('users.email_verified_at', 'is not', null)
     .where('audit_log.action', '=', 'close')
     .executeTakeFirst();
+
+/** Whether the sitter's check of the passport holds now; the row is kept for the decision. */
+export async function isSitterVerified(db: Db, userId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sitters')
+    .select(['verification_status', 'verified_until'])
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return false;
+  const until = row.verified_until && moscowDate(row.verified_until);
+  return statusOn(row.verification_status, until, moscowDate(now)) === 'verified';
+}

@@ -1,5 +1,6 @@
+import { checkMonths } from '@ladushki/contract/checks';
 import type { CaseDecision, CaseKind } from '@ladushki/contract/moderation';
-import { addMonths, moscowDate } from '@ladushki/contract/visits';
+import { addMonths, moscowDate, moscowInstant } from '@ladushki/contract/visits';
 import type { Notice, NotificationsService } from '../notifications/notifications.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -9,6 +10,7 @@ import { ApiError, invalidField } from '../platform/errors.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import {
   type CaseRow,
+  isSitterVerified,
   selectComplaint,
   selectDocumentOwner,
   selectLetterAuthor,
@@ -31,10 +33,10 @@ export interface Decision {
   version: number;
   decision: CaseDecision;
   reason?: number | undefined;
+  valid_until?: string | undefined;
   text: string;
 }
 
-const checkHoldsMonths = 12;
 const documentsPage = '/profile/awards-achievements';
 
 /** What each decision does, in the transaction that closes the case. */
@@ -44,13 +46,13 @@ export function createDecisions({ clock, jobs }: Deps, { orders, referenceData, 
       ? notifications.notify(trx, userId, { type: 'system', template, ...(link && { link }) })
       : Promise.resolve(undefined);
 
-  const outcomeOf = ({ decision, reason }: Decision) => {
+  const outcomeOf = ({ decision, reason, valid_until }: Decision) => {
     const now = clock.now();
     const isVerified = decision === 'approve';
     return {
       now,
       isVerified,
-      until: addMonths(moscowDate(now), checkHoldsMonths),
+      until: valid_until ?? addMonths(moscowDate(now), checkMonths.usual),
       verification_status: isVerified ? 'verified' : 'rejected',
       reject_reason_id: reason ?? null,
     };
@@ -63,11 +65,14 @@ export function createDecisions({ clock, jobs }: Deps, { orders, referenceData, 
 
   async function checkSitter(trx: Db, userId: number, made: Decision): Promise<void> {
     const { now, isVerified, until, ...status } = outcomeOf(made);
-    await setSitterChecked(trx, userId, {
-      ...status,
-      verified_at: isVerified ? now : null,
-      verified_until: isVerified ? new Date(`${until}T00:00:00Z`) : null,
-    });
+    // Refusing a renewal leaves what was checked before to its day.
+    if (isVerified || !(await isSitterVerified(trx, userId, now))) {
+      await setSitterChecked(trx, userId, {
+        ...status,
+        verified_at: isVerified ? now : null,
+        verified_until: isVerified ? moscowInstant(until, '00:00') : null,
+      });
+    }
     await setDocumentChecked(trx, { passportOf: userId }, documentOutcome(made));
     await tell(trx, userId, isVerified ? 'profile_verified' : 'profile_rejected', documentsPage);
   }
@@ -117,12 +122,21 @@ export function createDecisions({ clock, jobs }: Deps, { orders, referenceData, 
     },
   };
 
+  function checkValidity({ kind }: CaseRow, { decision, valid_until }: Decision): void {
+    if (valid_until === undefined) return;
+    const today = moscowDate(clock.now());
+    const isCheck = decision === 'approve' && (kind === 'sitter' || kind === 'document');
+    const isPossible = valid_until >= today && valid_until <= addMonths(today, checkMonths.most);
+    if (!isCheck || !isPossible) throw invalidField('valid_until', texts.validUntil);
+  }
+
   return {
     check(row: CaseRow, actor: Actor, made: Decision): void {
       if (row.version !== made.version) throw new ApiError('conflict', { text: texts.changedMeanwhile });
       if (row.status === 'done') throw new ApiError('wrong_state', { text: texts.alreadyDone });
       if (row.claimed_by !== actor.id) throw new ApiError('wrong_state', { text: texts.notTaken });
       if (!mayDecide(row.kind, made.decision)) throw invalidField('decision', texts.notForThisKind);
+      checkValidity(row, made);
       if (made.decision !== 'reject') return;
       if (made.reason === undefined) throw invalidField('reason', texts.reasonNeeded);
       referenceData.requireReason('verification', made.reason, 'reason');

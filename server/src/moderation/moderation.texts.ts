@@ -7,6 +7,10 @@ export const texts = {
   alreadyDone: { ru: 'Решение уже принято', en: 'The decision has been made' },
   notForThisKind: { ru: 'Для этого дела такого решения нет', en: 'This case has no such decision' },
   reasonNeeded: { ru: 'Выберите причину', en: 'Choose a reason' },
+  validUntil: {
+    ru: 'Последний день проверки: не раньше сегодняшнего и не позже чем через 10 лет',
+    en: 'The last day of a check: not before today and within 10 years',
+  },
   blocked: { ru: 'Пользователь заблокирован', en: 'The person is blocked' },
   unblocked: { ru: 'Пользователь разблокирован', en: 'The person is unblocked' },
   alreadyBlocked: { ru: 'Пользователь уже заблокирован', en: 'The person is blocked already' },

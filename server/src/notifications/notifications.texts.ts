@@ -253,6 +253,18 @@ export const templates = {
     'Посмотрите причину в документах и отправьте паспорт ещё раз',
     'Read the reason beside the document and send the passport again',
   ),
+  check_ending: words(
+    'Срок проверки скоро закончится',
+    'A check ends soon',
+    'Посмотрите в документах, что и когда заканчивается, и загрузите документ заново. Прежняя проверка действует до своего дня',
+    'See beside your documents what ends when, and send the document again. The earlier check holds to its day',
+  ),
+  check_ended: words(
+    'Срок проверки закончился',
+    'A check has ended',
+    'Отметка о проверке больше не показывается. Загрузите документ заново, и мы проверим его',
+    'The mark is no longer shown. Send the document again and we will check it',
+  ),
   check_reopened: words(
     'Проверка начата заново',
     'Your checks are open again',

@@ -56,10 +56,11 @@ describe('health data', () => {
     expect(isOpen(at, { health_allowed_at: moscow(at) }, unverified)).toBe(true);
   });
 
-  it('needs a permission from the moment on when a check has run out', () => {
+  it('needs a permission from the midnight on after the last day of a check', () => {
     const at = moscow('2026-11-16T12:00:00');
     const until = (verified_until: Date) => healthAccessOf(order, { ...verified, verified_until }, at).needed;
-    expect([until(at), until(new Date(at.getTime() + 1))]).toEqual([true, false]);
+    const ends = ['2026-11-15T23:59:59', '2026-11-16T00:00:00', '2026-11-16T23:59:59'].map(moscow);
+    expect(ends.map(until)).toEqual([true, false, false]);
   });
 
   it('lets allergies through only while a visit is under way', () => {

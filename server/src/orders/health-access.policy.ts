@@ -1,3 +1,4 @@
+import { statusOn } from '@ladushki/contract/checks';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { orderTimers } from '@ladushki/contract/order-states';
 import { addDays, moscowDate, type OrderPeriod, type Visit, visitsBetween } from '@ladushki/contract/visits';
@@ -12,7 +13,7 @@ export interface Verification {
 }
 
 export const isVerified = ({ verification_status, verified_until }: Verification, now: Date) =>
-  verification_status === 'verified' && (verified_until === null || verified_until > now);
+  statusOn(verification_status, verified_until && moscowDate(verified_until), moscowDate(now)) === 'verified';
 
 /** The visit that is under way, or else the next one. */
 function nearestVisit(period: OrderPeriod, now: Date): Visit | null {

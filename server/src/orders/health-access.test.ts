@@ -147,7 +147,7 @@ describe('health data of an order', () => {
 
   it('asks for permission again once a check has run out', async () => {
     const [customer, sitter] = [await family(), await signUpSitter(app)];
-    await verify(sitter, new Date(app.deps.clock.now().getTime() - 1000).toISOString());
+    await verify(sitter, new Date(app.deps.clock.now().getTime() - 24 * 3_600_000).toISOString());
     const id = await active(customer, sitter);
     expect((await ask(app, customer, 'GET', `/order/customer_book/${id}`)).health_access.needed).toBe(true);
   });

@@ -1,3 +1,4 @@
+import { statusOn } from '@ladushki/contract/checks';
 import { withoutPatronymic } from '@ladushki/contract/names';
 import { ageOn, experienceYears } from '@ladushki/contract/people';
 import { distanceKm, type Point, roundedPlace } from '@ladushki/contract/places';
@@ -63,7 +64,7 @@ export function presentCard(row: CardRow, names: Names, view: CardView): SitterC
     order_count: row.order_count,
     reviews_count: row.reviews_count,
     awards_count: row.awards_count,
-    verification_status: row.verification_status,
+    verification_status: statusOn(row.verification_status, row.verified_until, view.today),
     bank_verified: row.bank_verified,
     phone_verified: row.phone_verified,
     services: names.refsByIds('service_types', row.services, locale),

@@ -22,6 +22,7 @@ export interface CardRow {
   awards_count: number;
   is_available: boolean;
   verification_status: 'not_verified' | 'moderation' | 'verified' | 'rejected';
+  verified_until: string | null;
   bank_verified: boolean;
   phone_verified: boolean;
   services: number[];
@@ -45,7 +46,7 @@ export async function selectCards(db: Db, ids: readonly number[], userId: number
         select sitters.user_id as id, full_name, city_id, image, gender,
           left(description, ${shownOfDescription + 1}) as description, lat, lng, birth_date,
           per_hour_salary, per_month_salary, experience_days, rating_sum, reviews_count, order_count, is_available,
-          verification_status, bank_verified_at is not null as bank_verified,
+          verification_status, (verified_until at time zone 'Europe/Moscow')::date as verified_until, bank_verified_at is not null as bank_verified,
           phone_verified_at is not null as phone_verified,
           (select count(*)::int from sitter_awards where user_id = sitters.user_id) as awards_count,
           array(select service_type_id from sitter_services where user_id = sitters.user_id order by id) as services,

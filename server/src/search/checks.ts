@@ -1,3 +1,4 @@
+import { holdsOn, statusOn } from '@ladushki/contract/checks';
 import type { CheckKind, SitterDetail } from '@ladushki/contract/sitter-card';
 import { moscowDate } from '@ladushki/contract/visits';
 import type { DetailRow, DocumentCheck } from './detail.sql.ts';
@@ -11,26 +12,24 @@ const made = (kind: CheckKind, at: Date | null): Check => ({
   status: at ? 'verified' : 'not_verified',
   checked_at: at?.toISOString() ?? null,
   valid_until: null,
+  ended: false,
 });
 
 /** Others read of a refusal only that the check was not passed. */
-function statusOf(status: string, validUntil: string | null, today: string): Check['status'] {
-  if (status === 'moderation') return 'moderation';
-  if (status !== 'verified') return 'not_verified';
-  return validUntil !== null && validUntil < today ? 'not_verified' : 'verified';
-}
+const publicStatus = (status: string): Check['status'] =>
+  status === 'moderation' || status === 'verified' ? status : 'not_verified';
 
 const rank: Record<Check['status'], number> = { verified: 2, moderation: 1, not_verified: 0 };
 
 const checkOf = (kind: CheckKind, { status, checked_at, valid_until }: DocumentCheck, today: string): Check => {
-  const shown = statusOf(status, valid_until, today);
   // A refusal has a date too, which would give it away.
   const wasVerified = status === 'verified';
   return {
     kind,
-    status: shown,
+    status: statusOn(publicStatus(status), valid_until, today),
     checked_at: wasVerified && checked_at ? new Date(checked_at).toISOString() : null,
     valid_until: wasVerified ? valid_until : null,
+    ended: wasVerified && !holdsOn(valid_until, today),
   };
 };
 

@@ -15,6 +15,8 @@ export interface Listing {
   hasImage: boolean;
   isAvailable: boolean;
   isVerified: boolean;
+  /** The last day on which they are, YYYY-MM-DD; null where it has no end. */
+  verifiedUntil: string | null;
   pricePerHour: number | null;
   experienceDays: number;
   ratingSum: number;

@@ -10,6 +10,7 @@ export interface ListingRow extends ListingFacts {
   has_image: boolean;
   is_available: boolean;
   is_verified: boolean;
+  verified_until: string | null;
   experience_days: number;
   rating_sum: number;
   reviews_count: number;
@@ -39,6 +40,7 @@ export async function selectListings(db: Db, ids: number[]): Promise<ListingRow[
   const { rows } = await sql<ListingRow>`
     select sitters.user_id as id, full_name, description, city_id, birth_date, gender,
       image is not null as has_image, is_available, verification_status = 'verified' as is_verified,
+      (verified_until at time zone 'Europe/Moscow')::date::text as verified_until,
       per_hour_salary, per_month_salary, experience_days, rating_sum, reviews_count, max_children, lat, lng,
       ${consented('religion', sql`religion_id`)} as religion_id,
       ${consented('nationality', sql`nationality_id`)} as nationality_id, citizenship_id,

@@ -61,6 +61,7 @@ const listingOf = (
   hasImage: row.has_image,
   isAvailable: row.is_available,
   isVerified: row.is_verified,
+  verifiedUntil: row.verified_until,
   pricePerHour: row.per_hour_salary,
   experienceDays: row.experience_days,
   ratingSum: row.rating_sum,

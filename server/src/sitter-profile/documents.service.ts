@@ -1,3 +1,4 @@
+import { holdsOn, statusOn } from '@ladushki/contract/checks';
 import type { BodyOf } from '@ladushki/contract/endpoint';
 import { fileLimits } from '@ladushki/contract/files';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
@@ -7,16 +8,17 @@ import type {
   SitterDocument,
   VerificationStatus,
 } from '@ladushki/contract/sitter-profile';
+import { moscowDate } from '@ladushki/contract/visits';
 import { openCase, withdrawCases } from '../cases/cases.service.ts';
 import { discardFiles, presentFile, renameFile, storePrivateFile, tooManyFiles } from '../files/files.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
-import { invalidField, notFound } from '../platform/errors.ts';
+import { ApiError, invalidField, notFound } from '../platform/errors.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { validationText } from '../platform/validation-text.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
-import { startsProfileCheck, statusWithoutPassport } from './documents.policy.ts';
+import { isSitterVerified, mayRenew, startsProfileCheck, statusWithoutPassport } from './documents.policy.ts';
 import {
   countDocuments,
   type DocumentRow,
@@ -34,17 +36,19 @@ import { selectWork } from './work.sql.ts';
 type Draft = BodyOf<typeof calls.addDocument>;
 
 export function createDocuments(deps: Deps, referenceData: ReferenceData) {
-  const { db } = deps;
+  const { db, clock } = deps;
+  const today = () => moscowDate(clock.now());
 
   const present = (row: DocumentRow, locale: Locale): SitterDocument => ({
     ...presentFile(deps, row),
     kind: row.kind as DocumentKind,
     education: row.education_id,
     work: row.work_id,
-    verification_status: row.verification_status as VerificationStatus,
+    verification_status: statusOn(row.verification_status as VerificationStatus, row.valid_until, today()),
     reject_reason: referenceData.refById('reject_reasons', row.reject_reason_id, locale),
     checked_at: row.checked_at?.toISOString() ?? null,
     valid_until: row.valid_until,
+    ended: row.verification_status === 'verified' && !holdsOn(row.valid_until, today()),
   });
 
   async function ownDocument(from: Db, id: number, userId: number): Promise<DocumentRow> {
@@ -66,9 +70,21 @@ export function createDocuments(deps: Deps, referenceData: ReferenceData) {
     if ((await countDocuments(from, userId)) >= fileLimits.perSitter) throw tooManyFiles();
   }
 
-  async function sendToCheck(trx: Db, userId: number, fileId: number, kind: DocumentKind): Promise<void> {
-    if (!startsProfileCheck(kind)) return openCase(deps, trx, { kind: 'document', subject: fileId });
-    await updateVerification(trx, userId, 'moderation');
+  /** The renewed document must be one that ends. */
+  async function checkRenewal(from: Db, userId: number, { kind, renews }: Draft): Promise<void> {
+    if (renews === undefined) return;
+    const renewed = await selectDocument(from, renews, userId);
+    if (!renewed || !mayRenew(renewed, kind, today())) throw invalidField('renews', texts.notToRenew);
+  }
+
+  async function sendToCheck(trx: Db, userId: number, fileId: number, draft: Draft): Promise<void> {
+    if (!startsProfileCheck(draft.kind)) return openCase(deps, trx, { kind: 'document', subject: fileId });
+    const isChecked = isSitterVerified(await lockSitter(trx, userId), today());
+    if (isChecked && draft.renews === undefined && !draft.reopen) {
+      throw new ApiError('check_reopens', { reopens: ['passport'], text: texts.passportReopens });
+    }
+    // A renewal leaves the check that was made as it is until it is decided.
+    if (!isChecked || draft.renews === undefined) await updateVerification(trx, userId, 'moderation');
     return openCase(deps, trx, { kind: 'sitter', subject: userId });
   }
 
@@ -94,6 +110,7 @@ export function createDocuments(deps: Deps, referenceData: ReferenceData) {
       const { kind, education, work } = draft;
       // Asked before the work of reading the file, and again under the lock that decides.
       await checkLinks(db, actor.id, draft);
+      await checkRenewal(db, actor.id, draft);
       await checkRoom(db, actor.id);
       const { id } = await storePrivateFile(deps, file, {
         owner: actor.id,
@@ -101,10 +118,11 @@ export function createDocuments(deps: Deps, referenceData: ReferenceData) {
         attach: async (trx, { id: file_id }) => {
           await lockSitter(trx, actor.id);
           await checkLinks(trx, actor.id, draft);
+          await checkRenewal(trx, actor.id, draft);
           await checkRoom(trx, actor.id);
           const links = { education_id: education ?? null, work_id: work ?? null };
           await insertDocument(trx, { file_id, user_id: actor.id, kind, ...links });
-          await sendToCheck(trx, actor.id, file_id, kind);
+          await sendToCheck(trx, actor.id, file_id, draft);
         },
       });
       const message = startsProfileCheck(kind) ? texts.passportSent : texts.documentSent;

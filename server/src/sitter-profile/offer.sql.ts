@@ -87,7 +87,7 @@ export async function replaceLanguages(db: Db, userId: number, ids: readonly num
 export const lockSitter = (db: Db, userId: number) =>
   db
     .selectFrom('sitters')
-    .select(['user_id', 'verification_status'])
+    .select(['user_id', 'verification_status', 'verified_until'])
     .where('user_id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();

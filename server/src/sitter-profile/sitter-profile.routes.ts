@@ -1,9 +1,11 @@
 import { sitterProfile as calls } from '@ladushki/contract/sitter-profile';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { pagedReply } from '../platform/http/paging.ts';
 import { handle } from '../platform/http/route.ts';
 import type { Module } from '../platform/module.ts';
 import { listAwards } from './awards.service.ts';
+import { createReminders } from './reminders.ts';
 import type { SitterProfile } from './sitter-profile.service.ts';
 
 const weekRoutes = ({ week }: SitterProfile) => [
@@ -52,7 +54,12 @@ const documentRoutes = ({ documents }: SitterProfile) => [
   handle(calls.removeDocument, ({ actor, params, locale }) => documents.remove(actor, params.id, locale)),
 ];
 
-export function createSitterProfileModule(deps: Deps, service: SitterProfile): Module {
+export function createSitterProfileModule(
+  deps: Deps,
+  service: SitterProfile,
+  notifications: Pick<NotificationsService, 'notify'>,
+): Module {
+  deps.jobs.define('sitter_profile.remind_of_checks', createReminders(deps, notifications), { everyMinutes: 30 });
   deps.jobs.define('sitter_profile.refresh_experience', () => service.work.refreshExperience(), { everyMinutes: 30 });
   return {
     routes: [

@@ -18,6 +18,14 @@ export const texts = {
     ru: 'Паспорт получен, профиль отправлен на проверку',
     en: 'The passport has arrived and the profile is being checked',
   },
+  passportReopens: {
+    ru: 'С другим паспортом проверка начнётся заново, и отметка «проверено» снимется до решения модератора',
+    en: 'With another passport the check begins again, and the mark is off until a moderator decides',
+  },
+  notToRenew: {
+    ru: 'Продлить можно проверенный документ того же вида за 60 дней до конца срока или после него',
+    en: 'A checked document of the same kind can be renewed from 60 days before its end on',
+  },
   renamed: { ru: 'Документ переименован', en: 'The document was renamed' },
   documentRemoved: { ru: 'Документ удалён', en: 'The document was deleted' },
 } as const satisfies Record<string, Text>;

@@ -34,6 +34,10 @@ export class Facets {
     bitmap.add(slot);
   }
 
+  delete(slot: number, name: FacetName, value: FacetValue): void {
+    this.#values.get(name)?.get(value)?.delete(slot);
+  }
+
   get(name: FacetName, value: FacetValue): Bitmap {
     return this.#values.get(name)?.get(value) ?? this.#none;
   }

@@ -21,6 +21,7 @@ export function findSitters(
   query: SitterQuery,
   circumstances: Circumstances,
 ): Found {
+  index.moveTo(circumstances.today);
   const words = query.search
     ? matchWords({ index, references, isVisitor: circumstances.isVisitor ?? false }, query.search)
     : [];

@@ -1,3 +1,4 @@
+import { holdsOn } from '@ladushki/contract/checks';
 import { patronymicsOf, withoutPatronymic } from '@ladushki/contract/names';
 import { experienceYears } from '@ladushki/contract/people';
 import { type Point, roundedPlace } from '@ladushki/contract/places';
@@ -51,6 +52,9 @@ export class SitterIndex {
   readonly #slots = new Map<number, number>();
   #reserved = new Map<number, Reserved>();
   #building = false;
+  /** Slots by the last day of their check. */
+  readonly #checksEnding = new Map<string, number[]>();
+  #today = '';
   #used = 0;
 
   get chunks(): number {
@@ -157,6 +161,26 @@ export class SitterIndex {
     if (listing.pricePerHour !== null) this.price.add(slot, listing.pricePerHour);
   }
 
+  #writeCheck(slot: number, until: string | null): void {
+    if (!holdsOn(until, this.#today)) return;
+    this.facets.add(slot, 'verified', 1);
+    if (until === null) return;
+    const ending = this.#checksEnding.get(until);
+    if (ending) ending.push(slot);
+    else this.#checksEnding.set(until, [slot]);
+  }
+
+  /** Time changes a sitter too: a check is off from the midnight after its last day, without a word of the database. */
+  moveTo(today: string): void {
+    if (today <= this.#today) return;
+    this.#today = today;
+    for (const [until, slots] of this.#checksEnding) {
+      if (holdsOn(until, today)) continue;
+      for (const slot of slots) this.facets.delete(slot, 'verified', 1);
+      this.#checksEnding.delete(until);
+    }
+  }
+
   #buildRanges(): void {
     const { columns, live } = this;
     const known = (valueAt: (slot: number) => number) => (slot: number) => (live.has(slot) ? valueAt(slot) : null);
@@ -188,6 +212,6 @@ export class SitterIndex {
     if (listing.gender !== null) facets.add(slot, 'gender', listing.gender);
     if (listing.hasImage) facets.add(slot, 'image', 1);
     if (listing.isAvailable) facets.add(slot, 'available', 1);
-    if (listing.isVerified) facets.add(slot, 'verified', 1);
+    if (listing.isVerified) this.#writeCheck(slot, listing.verifiedUntil);
   }
 }

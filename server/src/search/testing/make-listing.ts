@@ -1,4 +1,5 @@
 import { endMinute, startMinute } from '@ladushki/contract/day-hours';
+import { addDays } from '@ladushki/contract/visits';
 import { makeSitter } from '../../demo/people.ts';
 import { type Random, randomFrom } from '../../demo/random.ts';
 import { homeNear, pickPlace } from '../../demo/regions.ts';
@@ -67,6 +68,7 @@ export function makeListing(id: number, seed: string): Listing {
     hasImage: random.chance(0.7),
     isAvailable: sitter.is_available,
     isVerified: sitter.verification_status === 'verified',
+    verifiedUntil: random.pick([null, addDays(today, -1), today, addDays(today, 1), addDays(today, 200)]),
     pricePerHour: random.chance(0.1) ? null : sitter.per_hour_salary,
     experienceDays: Math.round(sitter.experience * 365.25) + random.int(0, 400),
     ratingSum: Array.from({ length: reviewsCount }, () => random.weighted(ratings)).reduce((sum, one) => sum + one, 0),

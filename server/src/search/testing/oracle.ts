@@ -1,3 +1,4 @@
+import { holdsOn } from '@ladushki/contract/checks';
 import { ageOn, experienceYears } from '@ladushki/contract/people';
 import { distanceKm, roundedPlace } from '@ladushki/contract/places';
 import type { SitterQuery } from '@ladushki/contract/search-query';
@@ -111,7 +112,7 @@ const fits = (query: SitterQuery, online: ReadonlySet<number>) => (listing: List
   rating(listing) >= (query.rating ?? 0) &&
   same(query.is_available, listing.isAvailable) &&
   same(query.image, listing.hasImage) &&
-  same(query.verified, listing.isVerified) &&
+  same(query.verified, listing.isVerified && holdsOn(listing.verifiedUntil, today)) &&
   same(query.is_online, online.has(listing.id)) &&
   (!query.location || distance(query, listing) <= query.location.radius) &&
   weekFits(query, listing);

@@ -151,6 +151,7 @@ export async function storeListings(db: Db, listings: readonly Listing[], orderI
     max_children: listing.maxChildren,
     is_available: listing.isAvailable,
     verification_status: listing.isVerified ? 'verified' : 'not_verified',
+    verified_until: listing.verifiedUntil && `${listing.verifiedUntil}T12:00:00Z`,
     rating_sum: listing.ratingSum,
     reviews_count: listing.reviewsCount,
     experience_days: listing.experienceDays,
@@ -158,7 +159,7 @@ export async function storeListings(db: Db, listings: readonly Listing[], orderI
   await sql`update sitters set per_hour_salary = stored.per_hour_salary, per_month_salary = stored.per_month_salary,
       work_options = stored.work_options, citizenship_id = stored.citizenship_id, nationality_id = stored.nationality_id,
       max_children = stored.max_children, is_available = stored.is_available,
-      verification_status = stored.verification_status, rating_sum = stored.rating_sum,
+      verification_status = stored.verification_status, verified_until = stored.verified_until, rating_sum = stored.rating_sum,
       reviews_count = stored.reviews_count, experience_days = stored.experience_days
     from jsonb_populate_recordset(null::sitters, ${JSON.stringify(sitters)}::jsonb) stored
     where sitters.user_id = stored.user_id`.execute(db);

@@ -20,7 +20,7 @@ export function StatusBadge({ status }: { status: VerificationStatus }) {
 /** How the check of a document went: when, until when it holds, or why it was turned down. */
 export function DocumentStatus({ document }: { document: SitterDocument }) {
   const { t } = useTranslation('sitter-profile');
-  const { verification_status, reject_reason, checked_at, valid_until } = document;
+  const { verification_status, reject_reason, checked_at, valid_until, ended } = document;
   return (
     <div className={styles.status}>
       <StatusBadge status={verification_status} />
@@ -29,6 +29,9 @@ export function DocumentStatus({ document }: { document: SitterDocument }) {
       )}
       {verification_status === 'verified' && valid_until && (
         <span className={styles.quiet}>{t('documents.validUntil', { date: dateText(valid_until) })}</span>
+      )}
+      {ended && valid_until && (
+        <span className={styles.reason}>{t('documents.ended', { date: dateText(valid_until) })}</span>
       )}
       {verification_status === 'rejected' && reject_reason && (
         <span className={styles.reason}>{t('documents.reason', { reason: reject_reason.name })}</span>

@@ -1,8 +1,12 @@
+import { renewalDays } from '@ladushki/contract/checks';
 import { fileLimits } from '@ladushki/contract/files';
 import { type DocumentKind, documentKinds, type SitterDocument } from '@ladushki/contract/sitter-profile';
+import { addDays } from '@ladushki/contract/visits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateText } from '../../lib/format/dates.ts';
+import { today } from '../../lib/today.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -10,6 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useCurrentUser } from '../account/current-user.ts';
+import { useReopening } from '../account/use-reopening.tsx';
 import { UploadArea } from '../files/UploadArea.tsx';
 import { useUploads } from '../files/use-uploads.ts';
 import { DocumentList } from './DocumentList.tsx';
@@ -20,6 +25,12 @@ import { useDocuments } from './use-documents.ts';
 const tones = { not_verified: 'blue', moderation: 'amber', verified: 'green', rejected: 'red' } as const;
 const otherKinds = documentKinds.filter((kind) => kind !== 'passport');
 
+/** A checked document that ends soon or has ended. */
+const renewable = (documents: readonly SitterDocument[]) =>
+  documents
+    .filter(({ valid_until }) => valid_until && valid_until <= addDays(today(), renewalDays))
+    .find(({ verification_status, ended }) => verification_status === 'verified' || ended);
+
 interface PartProps {
   documents: readonly SitterDocument[];
   /** How many more documents may be added. */
@@ -28,15 +39,22 @@ interface PartProps {
 
 function Passport({ documents, room }: PartProps) {
   const { t } = useTranslation('sitter-profile');
-  const status = useCurrentUser().data?.verification_status ?? 'not_verified';
+  const { verification_status: status = 'not_verified', verified_until: until } = useCurrentUser().data ?? {};
   const { send } = useDocuments();
-  const uploads = useUploads(send({ kind: 'passport' }));
+  const { withReopening, dialog } = useReopening();
   const passports = documents.filter(({ kind }) => kind === 'passport');
+  const renews = renewable(passports)?.id;
+  const uploads = useUploads((file, options) =>
+    withReopening((reopen) => send({ kind: 'passport', ...(renews && { renews }), ...reopen })(file, options)),
+  );
   return (
     <Card title={t('documents.passportTitle')}>
       <Stack gap={2}>
         <Notice tone={tones[status]} icon={status === 'verified' ? 'check-shield' : 'passport'}>
           <p>{t(`documents.profile.${status}`)}</p>
+          {until && (
+            <p>{t(status === 'verified' ? 'documents.renew' : 'documents.renewEnded', { date: dateText(until) })}</p>
+          )}
         </Notice>
         <DocumentList documents={passports} label={t('documents.passportTitle')} />
         <UploadArea
@@ -44,6 +62,7 @@ function Passport({ documents, room }: PartProps) {
           label={t(passports.length > 0 ? 'documents.morePassport' : 'documents.addPassport')}
           room={room - uploads.items.length}
         />
+        {dialog}
       </Stack>
     </Card>
   );

@@ -9,6 +9,9 @@ interface Proof {
   /** What the document proves. */
   education?: number;
   work?: number;
+  /** Whose check holds to its day. */
+  renews?: number;
+  reopen?: true;
 }
 
 const invalidates = [api.sitterProfile.documents, api.account.profile];
