@@ -172,9 +172,10 @@ test('a dispute ends with the money back, and the numbers count it', async ({ wo
   const { id } = await bookPaid(world, parent, sitter);
   await parent.call('POST', '/order/dispute', { order: id, text: 'Специалист не пришёл и не отвечает.' });
   await openNewest(page, 'dispute');
-  await expect(page.getByText('2 000 ₽')).toBeVisible();
   await claim(page);
+  await expect(page.getByText('Заказ будет отменён. Вернётся 2 000 ₽.')).toBeVisible();
   await decide(page, 'Вернуть деньги родителю');
+  await expect(page.getByText('Вернулось по решению')).toBeVisible();
   const after = await parent.call<{ status: string; payment: { refunded: number } }>(
     'GET',
     `/order/customer_book/${id}`,

@@ -68,6 +68,8 @@ const caseDetail = queueItem.extend({
   documents: z.array(
     z.object({ id: z.int(), kind: z.string(), name: z.string(), mime: z.string(), verification_status: z.string() }),
   ),
+  /** Of a dispute: what was paid and what has left to the sitter; `refund` is what returning returns, or has returned. */
+  money: z.object({ method: z.enum(['card', 'direct']), paid: z.int(), paid_out: z.int(), refund: z.int() }).nullable(),
   decisions: z.array(z.enum(caseDecisions)),
   history: z.array(z.object({ at: instant, by: moderator.nullable(), action: z.string(), text: z.string() })),
 });

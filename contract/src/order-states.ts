@@ -68,8 +68,10 @@ export const transitions: readonly Transition[] = [
   { move: 'expire_unpaid', by: 'system', from: 'awaiting_pay', origins: published, to: 'open' },
   { move: 'finish', by: 'system', from: 'active', to: 'completed' },
   ...from(['open', 'awaiting', 'awaiting_pay', 'active'], { move: 'end_for_lost_side', by: 'system', to: 'canceled' }),
-  ...from(['active', 'completed'], { move: 'refund', by: 'moderator', to: 'canceled' }),
+  // Canceled: one whose side was lost while the dispute ran.
+  ...from(['active', 'completed', 'canceled'], { move: 'refund', by: 'moderator', to: 'canceled' }),
   ...from(['active', 'completed'], { move: 'release', by: 'moderator', to: 'completed' }),
+  { move: 'release', by: 'moderator', from: 'canceled', to: 'canceled' },
 ];
 
 /** Where a move leads, or null where it is not allowed. */
@@ -116,7 +118,7 @@ export const orderTimers = {
   payBeforeStartMs: hour,
   /** An announcement without an end lives for 30 days. */
   openUnlimitedMs: 30 * 24 * hour,
-  /** Completed by itself 48 h after the last visit; that long a dispute may be opened. */
+  /** Completed by itself 48 h after the last visit; that long after its end a visit can be disputed. */
   finishAfterMs: 48 * hour,
   disputeAfterMs: 48 * hour,
   reviewMs: 30 * 24 * hour,

@@ -85,8 +85,16 @@ function worthOf(count: number, visits: readonly Visit[], total: number): number
 /** A visit that has begun counts as worked. */
 const workedCount = (visits: readonly Visit[], now: Date) => visits.filter((visit) => visit.startsAt <= now).length;
 
-export const workedWorth = (visits: readonly Visit[], total: number, now: Date) =>
+const workedWorth = (visits: readonly Visit[], total: number, now: Date) =>
   worthOf(workedCount(visits, now), visits, total);
+
+/** A visit can be disputed until so long after its end; nothing of it is due before. */
+export const isDisputeOver = ({ endsAt }: Visit, now: Date) =>
+  endsAt.getTime() + orderTimers.disputeAfterMs <= now.getTime();
+
+/** What nobody can dispute any more of the visits that were worked. */
+export const undisputedWorth = (visits: readonly Visit[], total: number, now: Date) =>
+  worthOf(visits.filter((visit) => isDisputeOver(visit, now)).length, visits, total);
 
 /** Completing early, or the sitter or the system ends it: all that is not worked goes back. */
 export function settleWorked(visits: readonly Visit[], total: number, now: Date): Settlement {

@@ -146,6 +146,8 @@ export const sitterDocument = storedFile.extend({
   work: z.int().nullable(),
   verification_status: z.enum(verificationStatuses),
   reject_reason: ref.nullable(),
+  /** What the moderator wrote to the sitter. */
+  reject_text: z.string().nullable(),
   checked_at: instant.nullable(),
   valid_until: z.string().nullable(),
   /** It was checked and its time has run out. */

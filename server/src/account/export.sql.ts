@@ -87,7 +87,7 @@ export const selectReviewsBy = (db: Db, userId: number) =>
 export const selectNotificationsOf = (db: Db, userId: number) =>
   db
     .selectFrom('notifications')
-    .select(['id', 'type', 'template', 'subject_id', 'link', 'read_at', 'created_at'])
+    .select(['id', 'type', 'template', 'subject_id', 'link', 'amount', 'reason_id', 'quote', 'read_at', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();

@@ -12,7 +12,7 @@ export async function deleteTraces(db: Db, userId: number): Promise<void> {
 export const selectWritten = (db: Db, userId: number) =>
   db
     .selectFrom('chat_messages')
-    .select(['id', 'room_id', 'message', 'created_at'])
+    .select(['id', 'room_id', 'message', 'created_at', 'hidden_at'])
     .select((column) => [
       jsonArrayFrom(
         column.selectFrom('chat_attachments').select('file_id').whereRef('message_id', '=', 'chat_messages.id'),

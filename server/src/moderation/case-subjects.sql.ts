@@ -39,9 +39,7 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
       'review', (select r.context from reviews r where c.target = 'review' and r.id = c.target_id)) as fields
     from complaints c`,
   dispute: sql`select o.id, array_remove(array[o.customer_id, o.sitter_id], null) as user_ids, d.reason_text as subject,
-    jsonb_build_object('order', o.id, 'order_status', o.status, 'title', o.title, 'text', d.reason_text,
-      'paid', (select p.amount from payments p where p.order_id = o.id and p.status = 'succeeded' and p.applied
-        order by p.id desc limit 1)) as fields
+    jsonb_build_object('order', o.id, 'order_status', o.status, 'title', o.title, 'text', d.reason_text) as fields
     from orders o left join lateral (select h.reason_text from order_history h
       where h.order_id = o.id and h.move = 'dispute' order by h.id desc limit 1) d on true`,
   mystery_client: sql`select id, array[]::integer[] as user_ids, full_name || ' · ' || region as subject,

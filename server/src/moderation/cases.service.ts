@@ -2,6 +2,7 @@ import type { CaseKind } from '@ladushki/contract/moderation';
 import { decisionsOf } from '@ladushki/contract/moderation';
 import { shownName } from '@ladushki/contract/names';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import type { PaymentsService } from '../payments/payments.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError, notFound } from '../platform/errors.ts';
@@ -27,7 +28,11 @@ type Role = 'customer' | 'sitter' | 'moderator' | null;
 
 const subjectShown = 200;
 
-export function createCases(deps: Deps, parts: DecisionParts) {
+interface Parts extends DecisionParts {
+  payments: Pick<PaymentsService, 'disputedMoney'>;
+}
+
+export function createCases(deps: Deps, parts: Parts) {
   const { db, clock } = deps;
   const decisions = createDecisions(deps, parts);
 
@@ -59,9 +64,10 @@ export function createCases(deps: Deps, parts: DecisionParts) {
   async function readCase(actor: Actor, id: number, locale: Locale) {
     const row = requireAllowed(actor, await selectCase(db, id));
     const { user_ids, subject, fields } = (await subjectsOf([row]))(row);
-    const [people, documents, history] = await Promise.all([
+    const [people, documents, money, history] = await Promise.all([
       selectPeople(db, user_ids),
       selectDocumentsOfCase(db, row.kind, row.subject_id),
+      row.kind === 'dispute' ? parts.payments.disputedMoney(row.subject_id) : null,
       selectAuditOf(db, 'case', id),
     ]);
     return {
@@ -74,6 +80,7 @@ export function createCases(deps: Deps, parts: DecisionParts) {
       })),
       fields,
       documents,
+      money,
       decisions: row.status === 'done' ? [] : [...decisionsOf[row.kind]],
       history: history.map((entry) => ({
         at: entry.at.toISOString(),

@@ -103,6 +103,7 @@ export async function setDocumentChecked(
   outcome: {
     verification_status: string;
     reject_reason_id: number | null;
+    reject_text: string | null;
     checked_at: Date;
     valid_until: string | null;
   },

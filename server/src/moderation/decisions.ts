@@ -41,10 +41,18 @@ const documentsPage = '/profile/awards-achievements';
 
 /** What each decision does, in the transaction that closes the case. */
 export function createDecisions({ clock, jobs }: Deps, { orders, referenceData, notifications }: DecisionParts) {
-  const tell = (trx: Db, userId: number | null | undefined, template: Notice['template'], link?: string) =>
-    userId
-      ? notifications.notify(trx, userId, { type: 'system', template, ...(link && { link }) })
-      : Promise.resolve(undefined);
+  const tell = async (trx: Db, userId: number | null | undefined, notice: Omit<Notice, 'type'>): Promise<void> => {
+    if (userId) await notifications.notify(trx, userId, { type: 'system', ...notice });
+  };
+
+  /** Of a rejection the sitter reads the reason and what the moderator wrote; of an approval, neither. */
+  const tellChecked = (trx: Db, userId: number | undefined, what: 'profile' | 'document', made: Decision) =>
+    tell(trx, userId, {
+      link: documentsPage,
+      ...(made.decision === 'approve'
+        ? { template: `${what}_verified` }
+        : { template: `${what}_rejected`, reason_id: made.reason, quote: made.text }),
+    });
 
   const outcomeOf = ({ decision, reason, valid_until }: Decision) => {
     const now = clock.now();
@@ -60,7 +68,8 @@ export function createDecisions({ clock, jobs }: Deps, { orders, referenceData, 
 
   const documentOutcome = (made: Decision) => {
     const { now, isVerified, until, ...status } = outcomeOf(made);
-    return { ...status, checked_at: now, valid_until: isVerified ? until : null };
+    const reject_text = isVerified ? null : made.text || null;
+    return { ...status, reject_text, checked_at: now, valid_until: isVerified ? until : null };
   };
 
   async function checkSitter(trx: Db, userId: number, made: Decision): Promise<void> {
@@ -74,30 +83,25 @@ export function createDecisions({ clock, jobs }: Deps, { orders, referenceData, 
       });
     }
     await setDocumentChecked(trx, { passportOf: userId }, documentOutcome(made));
-    await tell(trx, userId, isVerified ? 'profile_verified' : 'profile_rejected', documentsPage);
+    await tellChecked(trx, userId, 'profile', made);
   }
 
   async function checkDocument(trx: Db, fileId: number, made: Decision): Promise<void> {
     await setDocumentChecked(trx, { fileId }, documentOutcome(made));
-    const owner = await selectDocumentOwner(trx, fileId);
-    await tell(trx, owner, made.decision === 'approve' ? 'document_verified' : 'document_rejected', documentsPage);
+    await tellChecked(trx, await selectDocumentOwner(trx, fileId), 'document', made);
   }
 
   async function judgeReview(trx: Db, reviewId: number, isShown: boolean): Promise<void> {
     const review = await setReviewStatus(trx, reviewId, isShown ? 'published' : 'hidden');
     if (!review) return;
-    await tell(
-      trx,
-      review.author_id,
-      isShown ? 'review_published' : 'review_hidden',
-      `/specialists/${review.sitter_id}/reviews`,
-    );
+    const template = isShown ? 'review_published' : 'review_hidden';
+    await tell(trx, review.author_id, { template, link: `/specialists/${review.sitter_id}/reviews` });
   }
 
   async function settleComplaint(trx: Db, complaintId: number, decision: CaseDecision): Promise<void> {
     const complaint = await selectComplaint(trx, complaintId);
     if (decision === 'hide' && complaint?.target === 'review') await judgeReview(trx, complaint.target_id, false);
-    await tell(trx, complaint?.author_id, 'complaint_reviewed');
+    await tell(trx, complaint?.author_id, { template: 'complaint_reviewed' });
   }
 
   /** What two at one address have to do with each other is for the moderator to say. */
@@ -111,13 +115,13 @@ export function createDecisions({ clock, jobs }: Deps, { orders, referenceData, 
     document: (trx, row, made) => checkDocument(trx, row.subject_id, made),
     review: (trx, row, { decision }) => judgeReview(trx, row.subject_id, decision === 'restore'),
     complaint: (trx, row, { decision }) => settleComplaint(trx, row.subject_id, decision),
-    dispute: (trx, row, { decision, text }, actor) =>
-      orders.settleDispute(trx, row.subject_id, decision === 'refund' ? 'refund' : 'release', actor, text),
+    dispute: (trx, row, { decision }, actor) =>
+      orders.settleDispute(trx, row.subject_id, decision === 'refund' ? 'refund' : 'release', actor),
     mystery_client: async () => {},
     lead: async () => {},
     shared_address: (trx, row, { decision }) => judgePair(trx, row.subject_id, decision),
     support: async (trx, row, { text }) => {
-      await tell(trx, await selectLetterAuthor(trx, row.subject_id), 'support_closed');
+      await tell(trx, await selectLetterAuthor(trx, row.subject_id), { template: 'support_closed' });
       if (text) await jobs.schedule(trx, answerLetterJob, { case: row.id });
     },
   };

@@ -80,9 +80,18 @@ describe('the queue', () => {
       .where('used_for', '=', 'verification')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect((await decide({ reason })).status).toBe(200);
+    expect((await decide({ reason, text: 'Не видно $& даты' })).status).toBe(200);
     const { json } = await get('/sitter/documents', other);
-    expect(json.results[0]).toMatchObject({ verification_status: 'rejected', reject_reason: { id: reason } });
+    expect(json.results[0]).toMatchObject({
+      verification_status: 'rejected',
+      reject_reason: { id: reason },
+      reject_text: 'Не видно $& даты',
+    });
+    const told = `Please send the passport again. Reason: ${json.results[0].reject_reason.name}. The moderator writes: Не видно $& даты`;
+    const notices = (await get('/notification/notification_list', other)).json.results;
+    expect(notices[0]).toMatchObject({ title: 'Your passport was not accepted', text: told });
+    await app.deps.jobs.runDue();
+    expect((await app.deps.outbox.list(other.login))[0]?.text).toContain('Не видно $& даты');
   });
 
   it('gives a case to one of two moderators', async () => {

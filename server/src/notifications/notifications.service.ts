@@ -16,7 +16,7 @@ import {
   selectNotification,
   selectNotifications,
 } from './notifications.sql.ts';
-import { type Template, templates, texts } from './notifications.texts.ts';
+import { type Template, templates, texts, type Words } from './notifications.texts.ts';
 
 export interface Notice {
   type: NotificationType;
@@ -25,21 +25,40 @@ export interface Notice {
   subject_id?: number;
   /** A page of the site. */
   link?: string;
+  /** Roubles that are on their way back. */
+  amount?: number;
+  /** From the list of reasons. */
+  reason_id?: number | undefined;
+  /** What a moderator wrote to the person. */
+  quote?: string;
 }
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
+/** As every page of the site writes a sum, in either language. */
+const roubles = (amount: number) => `${amount.toLocaleString('ru')}\u00a0₽`;
+
 const isTemplate = (name: string): name is Template => name in templates;
 
 function present(row: NotificationRow, locale: Locale) {
-  const words = isTemplate(row.template) ? templates[row.template] : templates.notice;
+  const words: Words = isTemplate(row.template) ? templates[row.template] : templates.notice;
   const fill = (text: string) =>
-    text.replaceAll('{id}', String(row.subject_id ?? '')).replaceAll('{about}', row.about?.[locale] ?? '');
+    text
+      .replaceAll('{id}', String(row.subject_id ?? ''))
+      .replaceAll('{amount}', roubles(row.amount ?? 0))
+      .replaceAll('{about}', () => row.about?.[locale] ?? '');
+  const reason = locale === 'ru' ? row.reason_ru : row.reason_en;
+  const sentences = [
+    fill(words.text[locale]),
+    words.refund && row.amount && fill(words.refund[locale]),
+    reason && texts.reason[locale].replace('{reason}', () => reason),
+    row.quote && texts.quote[locale].replace('{quote}', () => row.quote ?? ''),
+  ];
   return {
     id: row.id,
     type: row.type,
     title: fill(words.title[locale]),
-    text: fill(words.text[locale]),
+    text: sentences.filter(Boolean).join('. '),
     link: row.link,
     read: row.read_at !== null,
     created_date: row.created_at.toISOString(),
@@ -52,13 +71,17 @@ export const deliveryJob = 'deliver-notification';
 export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
   return {
     /** Written with what it tells of, in one transaction; the words are made when it is read. */
-    async notify(trx: Db, userId: number, { type, template, subject_id, link }: Notice): Promise<void> {
+    async notify(trx: Db, userId: number, notice: Notice): Promise<void> {
+      const { type, template, subject_id, link, amount, reason_id, quote } = notice;
       const id = await insertNotification(trx, {
         user_id: userId,
         type,
         template,
         subject_id: subject_id ?? null,
         link: link ?? null,
+        amount: amount ?? null,
+        reason_id: reason_id ?? null,
+        quote: quote || null,
         created_at: clock.now(),
       });
       await jobs.schedule(trx, deliveryJob, { notification: id });

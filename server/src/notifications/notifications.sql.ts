@@ -20,6 +20,10 @@ export interface NotificationRow {
   /** Of what was told to many: its name. */
   about: Text | null;
   link: string | null;
+  amount: number | null;
+  reason_ru: string | null;
+  reason_en: string | null;
+  quote: string | null;
   read_at: Date | null;
   created_at: Date;
 }
@@ -33,7 +37,9 @@ const noticesOf = (db: Db) =>
     .leftJoin('broadcasts as b', (join) =>
       join.onRef('b.id', '=', 'n.subject_id').on('n.template', 'in', [...toldToMany]),
     )
-    .select(['n.id', 'n.type', 'n.template', 'n.subject_id', 'b.about', 'n.link', 'n.read_at', 'n.created_at']);
+    .leftJoin('reject_reasons as r', 'r.id', 'n.reason_id')
+    .select(['n.id', 'n.type', 'n.template', 'n.subject_id', 'b.about', 'n.link', 'n.read_at', 'n.created_at'])
+    .select(['n.amount', 'n.quote', 'r.name_ru as reason_ru', 'r.name_en as reason_en']);
 
 export async function insertNotification(trx: Db, row: Insertable<Notifications>): Promise<number> {
   const { id } = await trx.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow();

@@ -1,8 +1,10 @@
 import type { Text } from '../platform/texts.ts';
 
-interface Words {
+export interface Words {
   title: Text;
   text: Text;
+  /** Said after the text where a sum is on its way back to the parent. */
+  refund?: Text;
 }
 
 const words = (titleRu: string, titleEn: string, ru: string, en: string): Words => ({
@@ -10,7 +12,20 @@ const words = (titleRu: string, titleEn: string, ru: string, en: string): Words 
   text: { ru, en },
 });
 
-/** `{id}` is what the notice is about, `{about}` the name of what many are told of. */
+const withRefund = (
+  said: Words,
+  refund: Text = { ru: 'Вернётся {amount}', en: '{amount} is on its way back' },
+): Words => ({
+  ...said,
+  refund,
+});
+
+const notHeld: Text = {
+  ru: 'За визиты, которых не было, вернётся {amount}',
+  en: '{amount} for the visits that did not take place is on its way back',
+};
+
+/** `{id}` is what the notice is about, `{amount}` the sum, `{about}` the name of what many are told of. */
 export const templates = {
   notice: words('Уведомление', 'Notice', 'У вас новое уведомление', 'You have a new notice'),
   request_received: words(
@@ -109,11 +124,14 @@ export const templates = {
     'Заказ № {id} завершён. Спасибо за работу',
     'Order no. {id} is completed. Thank you for your work',
   ),
-  review_prompt: words(
-    'Как всё прошло?',
-    'How was it?',
-    'Заказ № {id} завершён. Оцените специалиста: это поможет другим родителям',
-    'Order no. {id} is completed. Rate the specialist: it helps other parents',
+  review_prompt: withRefund(
+    words(
+      'Как всё прошло?',
+      'How was it?',
+      'Заказ № {id} завершён. Оцените специалиста: это поможет другим родителям',
+      'Order no. {id} is completed. Rate the specialist: it helps other parents',
+    ),
+    notHeld,
   ),
   phone_released: words(
     'Телефон убран из вашей учётной записи',
@@ -133,11 +151,13 @@ export const templates = {
     'Заказчик отменил заказ № {id}',
     'The customer has cancelled order no. {id}',
   ),
-  canceled_by_sitter: words(
-    'Специалист отменил заказ',
-    'The specialist cancelled',
-    'Специалист не сможет выполнить заказ № {id}. Мы вернём деньги и поможем найти замену',
-    'The specialist cannot do order no. {id}. We will return the money and help to find another one',
+  canceled_by_sitter: withRefund(
+    words(
+      'Специалист отменил заказ',
+      'The specialist cancelled',
+      'Специалист не сможет выполнить заказ № {id}. Мы поможем найти замену',
+      'The specialist cannot do order no. {id}. We will help to find another one',
+    ),
   ),
   sitter_left_reopened: words(
     'Специалист отказался, заказ снова открыт',
@@ -151,17 +171,34 @@ export const templates = {
     'По заказу № {id} открыт спор. Модератор разберётся и примет решение',
     'A dispute was opened on order no. {id}. A moderator will settle it',
   ),
-  dispute_refunded: words(
-    'Спор решён: возврат',
-    'The dispute is settled: a refund',
-    'Спор по заказу № {id} решён в пользу заказчика, деньги возвращаются',
-    'The dispute on order no. {id} is settled for the customer, the money is returned',
+  dispute_refunded: withRefund(
+    words(
+      'Спор решён: возврат',
+      'The dispute is settled: a refund',
+      'Спор по заказу № {id} решён в пользу заказчика, заказ отменён',
+      'The dispute on order no. {id} is settled for the customer, the order is cancelled',
+    ),
   ),
-  dispute_released: words(
-    'Спор решён: оплата специалисту',
-    'The dispute is settled: the specialist is paid',
-    'Спор по заказу № {id} решён в пользу специалиста, заказ завершён',
-    'The dispute on order no. {id} is settled for the specialist, the order is completed',
+  dispute_refunded_paid_out: words(
+    'Спор решён в пользу заказчика',
+    'The dispute is settled for the customer',
+    'Спор по заказу № {id} решён в пользу заказчика, заказ отменён. Деньги за него уже выплачены специалисту, поэтому сервис их не возвращает',
+    'The dispute on order no. {id} is settled for the customer, the order is cancelled. The money has already been paid out to the specialist, so the service does not return it',
+  ),
+  dispute_refunded_direct: words(
+    'Спор решён в пользу заказчика',
+    'The dispute is settled for the customer',
+    'Спор по заказу № {id} решён в пользу заказчика, заказ отменён. Оплата была напрямую: о возврате договоритесь между собой',
+    'The dispute on order no. {id} is settled for the customer, the order is cancelled. It was paid directly: agree on returning the money between yourselves',
+  ),
+  dispute_released: withRefund(
+    words(
+      'Спор решён в пользу специалиста',
+      'The dispute is settled for the specialist',
+      'Спор по заказу № {id} решён в пользу специалиста, заказ завершён',
+      'The dispute on order no. {id} is settled for the specialist, the order is completed',
+    ),
+    notHeld,
   ),
   expired_open: words(
     'Срок объявления истёк',
@@ -187,11 +224,13 @@ export const templates = {
     'Срок оплаты заказа № {id} вышел, он снова открыт для откликов',
     'The time to pay order no. {id} has run out, it is open for offers again',
   ),
-  ended_for_lost_side: words(
-    'Заказ отменён',
-    'The order was cancelled',
-    'Заказ № {id} отменён: учётной записи другой стороны больше нет. Неотработанное возвращается',
-    'Order no. {id} was cancelled: the account of the other side is gone. What was not worked is returned',
+  ended_for_lost_side: withRefund(
+    words(
+      'Заказ отменён',
+      'The order was cancelled',
+      'Заказ № {id} отменён: учётной записи другой стороны больше нет',
+      'Order no. {id} was cancelled: the account of the other side is gone',
+    ),
   ),
   remind_answer: words(
     'Ответьте на запрос',
@@ -250,8 +289,8 @@ export const templates = {
   profile_rejected: words(
     'Паспорт не прошёл проверку',
     'Your passport was not accepted',
-    'Посмотрите причину в документах и отправьте паспорт ещё раз',
-    'Read the reason beside the document and send the passport again',
+    'Отправьте, пожалуйста, паспорт ещё раз',
+    'Please send the passport again',
   ),
   check_ending: words(
     'Срок проверки скоро закончится',
@@ -280,8 +319,8 @@ export const templates = {
   document_rejected: words(
     'Документ не прошёл проверку',
     'Your document was not accepted',
-    'Посмотрите причину в документах и замените документ',
-    'Read the reason beside the document and replace it',
+    'Замените, пожалуйста, документ',
+    'Please replace the document',
   ),
   review_published: words(
     'Ваш отзыв опубликован',
@@ -325,5 +364,7 @@ export const templates = {
 export type Template = keyof typeof templates;
 
 export const texts = {
+  reason: { ru: 'Причина: {reason}', en: 'Reason: {reason}' },
+  quote: { ru: 'Модератор пишет: {quote}', en: 'The moderator writes: {quote}' },
   read: { ru: 'Отмечено прочитанным', en: 'Marked as read' },
 } as const satisfies Record<string, Text>;

@@ -89,10 +89,10 @@ export function createEnding(deps: Deps, { transitions, payments, referenceData 
     },
 
     /** A moderator's word ends the dispute; the caller closes its case in the same transaction. */
-    async settleDispute(trx: Db, orderId: number, decision: 'refund' | 'release', by: Actor, text?: string) {
+    async settleDispute(trx: Db, orderId: number, decision: 'refund' | 'release', by: Actor) {
       const order = await lockOrder(trx, orderId);
       if (!order) throw notFound();
-      await transitions.apply(trx, order, { move: decision, by: 'moderator', actorId: by.id, reasonText: text });
+      await transitions.apply(trx, order, { move: decision, by: 'moderator', actorId: by.id });
     },
   };
 }

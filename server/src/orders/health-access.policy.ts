@@ -16,7 +16,7 @@ export const isVerified = ({ verification_status, verified_until }: Verification
   statusOn(verification_status, verified_until && moscowDate(verified_until), moscowDate(now)) === 'verified';
 
 /** The visit that is under way, or else the next one. */
-function nearestVisit(period: OrderPeriod, now: Date): Visit | null {
+export function nearestVisit(period: OrderPeriod, now: Date): Visit | null {
   const yesterday = addDays(moscowDate(now), -1);
   const first = period.start_date > yesterday ? period.start_date : yesterday;
   const latest = addDays(first, daysLookedAt);

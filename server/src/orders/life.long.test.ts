@@ -17,7 +17,7 @@ async function liveInTown(seed: string, tally: Tally): Promise<void> {
     const town = await buildWorld(app, seed);
     for (let life = 0; life < livesEach; life += 1) await liveOnce(town, tally, town.random.pick(transitions));
     await app.deps.jobs.runDue();
-    expect(await findContradictions(app.deps.db)).toEqual({});
+    expect(await findContradictions(app.deps)).toEqual({});
   } finally {
     await app.close();
   }

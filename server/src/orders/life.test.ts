@@ -25,7 +25,7 @@ it(`${lives} random lives of orders keep every rule and walk every row of the ta
   }
   await app.deps.jobs.runDue();
   expect(tally.faults).toEqual([]);
-  expect(await findContradictions(app.deps.db)).toEqual({});
+  expect(await findContradictions(app.deps)).toEqual({});
   const unreturned = app.deps.db.selectFrom('refunds').select('id').where('status', '<>', 'succeeded');
   expect(await unreturned.execute()).toEqual([]);
   expect(rowNames.filter((name) => !tally.walked.has(name))).toEqual([]);

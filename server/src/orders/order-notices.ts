@@ -48,32 +48,47 @@ export const noticeToCustomer = (order: Order, template: Template) =>
 export const noticeToSitter = (order: Order, sitterId: number, template: Template) =>
   orderNotice(sitterId, template, order, order.status === 'open' ? announcementLink(order) : orderLink(order));
 
+/** What a move sends back to the parent. */
+export interface Returned {
+  byCard: boolean;
+  sum: number;
+}
+
 export interface MovedOrder {
   move: OrderMove;
   before: Order;
   after: Order;
   /** The person who moved it needs no news of it. */
   actorId: number | null;
+  returned: Returned;
   /** Sitters whose offers were closed, or live again. */
   closed: readonly number[];
   revived: readonly number[];
 }
 
-function templatesFor({ move, before, after }: MovedOrder): Partial<Record<Recipient, Template>> {
+const toBoth = (template: Template) => ({ customer: template, sitter: template });
+
+function templatesFor({ move, before, after, returned }: MovedOrder): Partial<Record<Recipient, Template>> {
+  if (move === 'refund' && returned.sum === 0) {
+    return toBoth(returned.byCard ? 'dispute_refunded_paid_out' : 'dispute_refunded_direct');
+  }
   if (move === 'cancel_by_sitter' && before.status === 'awaiting') return { customer: 'request_declined' };
-  if (move === 'dispute') return { customer: 'dispute_opened', sitter: 'dispute_opened' };
+  if (move === 'dispute') return toBoth('dispute_opened');
   return told[`${move}:${after.status}`] ?? told[move] ?? {};
 }
 
 /** Everything that a move tells people. */
 export function noticesOf(moved: MovedOrder): OrderNotice[] {
-  const { before, after, actorId, closed, revived, move } = moved;
+  const { before, after, actorId, closed, revived, move, returned } = moved;
   const templates = templatesFor(moved);
   const sitterId = after.sitter_id ?? before.sitter_id;
+  const returning = returned.sum > 0 ? { amount: returned.sum } : {};
   const closedTemplate = move === 'accept_offer' ? 'offer_closed' : 'announcement_ended';
   const notices = [
-    ...(templates.customer ? [noticeToCustomer(after, templates.customer)] : []),
-    ...(templates.sitter && sitterId !== null ? [noticeToSitter(after, sitterId, templates.sitter)] : []),
+    ...(templates.customer ? [{ ...noticeToCustomer(after, templates.customer), ...returning }] : []),
+    ...(templates.sitter && sitterId !== null
+      ? [{ ...noticeToSitter(after, sitterId, templates.sitter), ...(move === 'refund' && returning) }]
+      : []),
     ...closed.map((id) => orderNotice(id, closedTemplate, after, '/orders')),
     ...revived.map((id) => orderNotice(id, 'offer_live_again', after, announcementLink(after))),
   ];

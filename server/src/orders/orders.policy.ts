@@ -9,6 +9,7 @@ import {
   stateAfter,
 } from '@ladushki/contract/order-states';
 import type { z } from 'zod';
+import { nearestVisit } from './health-access.policy.ts';
 import { isDisputed, type Order, periodOf, startOf } from './order.ts';
 
 type Action = z.output<typeof orderAction>;
@@ -27,15 +28,22 @@ const canStillBeAccepted = (order: Order, now: Date) =>
 
 const isWithin = (since: Date | null, ms: number, now: Date) => since !== null && now.getTime() - since.getTime() <= ms;
 
+/** When the order was over: the end of the visit during which it was completed, else the completion itself. */
+function overSince(order: Order, completedAt: Date): Date {
+  const visit = nearestVisit(periodOf(order), completedAt);
+  return visit && visit.startsAt <= completedAt ? visit.endsAt : completedAt;
+}
+
+const canBeDisputed = (order: Order, now: Date) =>
+  order.completed_at !== null && isWithin(overSince(order, order.completed_at), orderTimers.disputeAfterMs, now);
+
 /** What the table cannot say because it depends on time or on a dispute. */
 const conditions: Partial<Record<OrderMove, (order: Order, now: Date) => boolean>> = {
   accept_offer: canStillBeAccepted,
   accept: canStillBeAccepted,
   pay: (order, now) => msUntilStart(order, now) > 0,
   complete: (order, now) => msUntilStart(order, now) <= 0,
-  dispute: (order, now) =>
-    order.disputed_at === null &&
-    (order.status === 'active' || isWithin(order.completed_at, orderTimers.disputeAfterMs, now)),
+  dispute: (order, now) => order.disputed_at === null && (order.status === 'active' || canBeDisputed(order, now)),
   refund: isDisputed,
   release: isDisputed,
 };

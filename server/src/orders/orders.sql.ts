@@ -147,7 +147,7 @@ export const selectDueOrders = async (db: Db, now: Date, limit: number): Promise
   return rows.map(({ id }) => id);
 };
 
-/** Active orders paid by card whose money is still held, after the given one. */
+/** Orders paid by card whose money is still held and not in dispute, after the given one. */
 export const selectEarningOrders = async (db: Db, afterId: number, limit: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('payments')
@@ -155,7 +155,7 @@ export const selectEarningOrders = async (db: Db, afterId: number, limit: number
     .select('orders.id')
     .where('payments.held', '>', 0)
     .where('payments.applied', '=', true)
-    .where('orders.status', '=', 'active')
+    .where((eb) => eb.or([eb('disputed_at', 'is', null), eb('dispute_settled_at', 'is not', null)]))
     .where('orders.id', '>', afterId)
     .orderBy('orders.id')
     .limit(limit)

@@ -93,5 +93,8 @@ export const done = {
   completed: { ru: 'Заказ завершён', en: 'The order is completed' },
   canceled: { ru: 'Заказ отменён', en: 'The order is cancelled' },
   left: { ru: 'Вы отказались от заказа', en: 'You have left the order' },
-  disputed: { ru: 'Спор открыт, модератор свяжется с вами', en: 'The dispute is open, a moderator will contact you' },
+  disputed: {
+    ru: 'Спор открыт, выплаты остановлены. Модератор разберётся, и вы узнаете о решении',
+    en: 'The dispute is open, payouts are stopped. A moderator will look into it and you will be told the decision',
+  },
 } as const satisfies Record<string, Text>;

@@ -12,7 +12,7 @@ it(`${rounds} rounds of ${contenders} accepts for one hour`, { timeout: 4 * 3_60
     for (let round = 0; round < rounds; round += 1) {
       expect(await raceForOneSlot(pair, contest)).toEqual({ won: 1, refused: contenders - 1, others: [] });
     }
-    expect(await findContradictions(pair.apps[0].deps.db)).toEqual({});
+    expect(await findContradictions(pair.apps[0].deps)).toEqual({});
   } finally {
     await pair.close();
   }

@@ -18,7 +18,7 @@ it(`of ${contenders} who accept one hour of a sitter at once, one wins and the o
   const contest = await gatherContenders(pair, contenders);
   const decided = { won: 1, refused: contenders - 1, others: [] };
   expect(await raceForOneSlot(pair, contest)).toEqual(decided);
-  expect(await findContradictions(pair.apps[0].deps.db)).toEqual({});
+  expect(await findContradictions(pair.apps[0].deps)).toEqual({});
 });
 
 it('of moves that race on one order, one is made', async () => {

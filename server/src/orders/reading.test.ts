@@ -231,6 +231,6 @@ describe('leaving for good', () => {
     });
     expect(await ask(app, customer, 'GET', `/order/customer_book/${announced.id}`)).toMatchObject({ offers_count: 0 });
     await passHours(app, 1);
-    expect(await findContradictions(app.deps.db)).toEqual({});
+    expect(await findContradictions(app.deps)).toEqual({});
   });
 });

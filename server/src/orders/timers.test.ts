@@ -113,12 +113,14 @@ describe('by itself', () => {
     expect(payout).toMatchObject({ amount: 2000, status: 'due', sitter_id: sitter.id });
   });
 
-  it('worked visits move from held to due', async () => {
+  it('worked visits move from held to due when they can no longer be disputed', async () => {
     const [customer, sitter] = await couple();
     const order = await bookPaid(app, customer, sitter, { start_date: dayIn(app, 3), end_date: dayIn(app, 10) });
     await passHours(app, 4 * 24);
     const payment = () =>
       app.deps.db.selectFrom('payments').select(['held', 'due']).where('order_id', '=', order.id).executeTakeFirst();
+    expect(await payment()).toEqual({ held: 4000, due: 0 });
+    await passHours(app, 2 * 24);
     expect(await payment()).toEqual({ held: 2000, due: 2000 });
     const done = await ask(app, customer, 'POST', '/order/book_complete', { order: order.id });
     expect(done.payment).toMatchObject({ status: 'partly_refunded', refunded: 2000 });

@@ -8,12 +8,12 @@ import { isDisputed, type Order } from './order.ts';
 import { noticeToCustomer, noticeToSitter, type OrderNotice } from './order-notices.ts';
 import { nextState } from './orders.policy.ts';
 import { lockOrder, selectDueOrders, selectEarningOrders, updateOrder } from './orders.sql.ts';
-import { earnedSoFar } from './settlement.ts';
+import { dueBy } from './settlement.ts';
 import { type Transitions, timerJobs } from './transitions.ts';
 
 interface Parts {
   transitions: Transitions;
-  payments: Pick<PaymentsService, 'shownPayment'>;
+  payments: Pick<PaymentsService, 'shownPayment' | 'money'>;
   notifications: Pick<NotificationsService, 'notify'>;
 }
 
@@ -70,7 +70,9 @@ export function createTimers({ db, clock, jobs, log }: Deps, { transitions, paym
   const earn = (id: number) =>
     withOrder(id, async (trx, order) => {
       const payment = await payments.shownPayment(trx, id);
-      if (payment) await transitions.accrue(trx, order, earnedSoFar(order, payment.amount, clock.now()));
+      if (!payment) return;
+      const endedAt = order.status === 'active' ? null : (order.completed_at ?? order.modified_at);
+      await payments.money.accrue(trx, order, dueBy(order, payment.amount, clock.now(), endedAt));
     });
 
   /** One order that cannot be moved must not keep the others waiting. */

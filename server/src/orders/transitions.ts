@@ -9,11 +9,11 @@ import type { Deps } from '../platform/deps.ts';
 import { ApiError } from '../platform/errors.ts';
 import { deadlineOf, firstVisitReminderTime, reminderTime } from './deadlines.ts';
 import { countLiveOffers, turnOffers } from './offers.sql.ts';
-import { isDisputed, type Order, periodOf } from './order.ts';
-import { noticesOf } from './order-notices.ts';
+import { type Order, periodOf } from './order.ts';
+import { noticesOf, type Returned } from './order-notices.ts';
 import { nextState } from './orders.policy.ts';
 import { addToOrderCount, insertHistory, keepChildren, updateOrder } from './orders.sql.ts';
-import { settlementOf } from './settlement.ts';
+import { dueBy, settlementOf } from './settlement.ts';
 import { deleteSlots, insertSlots, lockSitterHours } from './slots.sql.ts';
 import { slotsOf } from './slots.ts';
 
@@ -71,14 +71,26 @@ function columnsOf(order: Order, to: OrderState, step: Step, now: Date): Updatea
 
 /** The one way an order changes its state, with all that follows from it, in the caller's transaction. */
 export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, { payments, notifications }: Parts) {
-  async function divideMoney(trx: Db, order: Order, to: OrderState, { move }: Step): Promise<void> {
+  /** Answers with what goes back to the parent. */
+  async function divide(trx: Db, order: Order, to: OrderState, move: OrderMove, total: number): Promise<number> {
+    const { money } = payments;
+    const now = clock.now();
+    if (move === 'dispute') return money.freeze(trx, order);
+    if (move === 'refund') return money.returnAll(trx, order);
+    if (order.status === 'active' && !isLive(to)) {
+      const { kept } = settlementOf(order, move, total, now);
+      const due = move === 'release' ? kept : dueBy(order, total, now, now);
+      return money.settle(trx, order, { kept, due }, move);
+    }
+    if (move === 'release') await money.accrue(trx, order, total);
+    return 0;
+  }
+
+  async function divideMoney(trx: Db, order: Order, to: OrderState, { move }: Step): Promise<Returned> {
     if (order.status === 'awaiting_pay' && to !== 'active') await payments.abandonPending(trx, order.id);
-    if (move === 'refund') return payments.money.returnAll(trx, order);
-    if (order.status !== 'active' || isLive(to)) return;
     const payment = await payments.shownPayment(trx, order.id);
-    if (!payment?.applied || payment.method !== 'card') return;
-    const { kept } = settlementOf(order, move, payment.amount, clock.now());
-    await payments.money.settle(trx, order, kept, move);
+    if (!payment?.applied || payment.method !== 'card') return { byCard: false, sum: 0 };
+    return { byCard: true, sum: await divide(trx, order, to, move, payment.amount) };
   }
 
   async function moveHours(trx: Db, before: Order, after: Order): Promise<void> {
@@ -150,7 +162,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
       const now = clock.now();
       const to = nextState(order, step.move, step.by, now);
       if (!to) throw new ApiError('wrong_state');
-      await divideMoney(trx, order, to, step);
+      const returned = await divideMoney(trx, order, to, step);
       const { closed, revived } = await turnOtherOffers(trx, order, to, step);
       const moved = { ...order, ...columnsOf(order, to, step, now) } as Order;
       await moveHours(trx, order, moved);
@@ -173,15 +185,10 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
       });
       await scheduleTimers(trx, after, order.deadline_at);
       if (step.move === 'pay') await scheduleFirstVisit(trx, after);
-      const notices = noticesOf({ move: step.move, before: order, after, actorId: step.actorId, closed, revived });
+      const { move, actorId } = step;
+      const notices = noticesOf({ move, before: order, after, actorId, returned, closed, revived });
       for (const { to: userId, ...notice } of notices) await notifications.notify(trx, userId, notice);
       return after;
-    },
-
-    /** An order in dispute keeps what it has earned until the dispute is settled. */
-    async accrue(trx: Db, order: Order, earned: number): Promise<void> {
-      if (order.status !== 'active' || isDisputed(order)) return;
-      await payments.money.accrue(trx, order, earned);
     },
   };
 }

@@ -35,24 +35,39 @@ export async function growPayout(
     .execute();
 }
 
-export async function cancelDuePayouts(trx: Db, orderId: number): Promise<void> {
-  await trx
+/** Answers with the sum that is not due any more. */
+export async function cancelDuePayouts(trx: Db, orderId: number): Promise<number> {
+  const rows = await trx
     .updateTable('payouts')
     .set({ status: 'canceled' })
     .where('order_id', '=', orderId)
     .where('status', '=', 'due')
+    .returning('amount')
     .execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-export const sumPaidOut = async (trx: Db, orderId: number): Promise<number> => {
-  const row = await trx
-    .selectFrom('payouts')
-    .select((eb) => eb.fn.sum<number | null>('amount').as('sum'))
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'paid')
-    .executeTakeFirstOrThrow();
-  return row.sum ?? 0;
-};
+/** What a moderator's decision writes into the ledger. */
+export const decisionReasons = { refund: 'refund_by_moderator', release: 'release' } as const;
+
+export interface DisputedMoney {
+  method: 'card' | 'direct';
+  paid: number;
+  paid_out: number;
+  /** What a refund would return; once decided, what the decision has returned. */
+  refund: number;
+}
+
+export async function selectDisputedMoney(db: Db, orderId: number): Promise<DisputedMoney | null> {
+  const { rows } = await sql<DisputedMoney>`
+    select p.method, p.amount as paid,
+      (select coalesce(sum(y.amount), 0)::integer from payouts y where y.order_id = o.id and y.status = 'paid') as paid_out,
+      case when o.dispute_settled_at is null then p.held else (
+        select coalesce(sum(l.amount), 0)::integer from ledger l where l.payment_id = p.id and l.to_account = 'refunded'
+          and l.reason = any(${Object.values(decisionReasons)})) end as refund
+    from orders o join payments p on p.order_id = o.id and p.applied where o.id = ${orderId}`.execute(db);
+  return rows[0] ?? null;
+}
 
 export const selectPayouts = (db: Db, status: 'due' | 'paid' | 'canceled' | undefined, request: PageRequest) =>
   selectPage(
@@ -80,25 +95,13 @@ export const selectPayouts = (db: Db, status: 'due' | 'paid' | 'canceled' | unde
 export const selectPayout = (db: Db, id: number) =>
   db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** True for the one caller that pays it; money of an order in dispute waits. */
+/** True for the one caller that pays it. */
 export async function markPayoutPaid(trx: Db, id: number, by: number, at: Date): Promise<boolean> {
   const row = await trx
     .updateTable('payouts')
     .set({ status: 'paid', paid_at: at, paid_by: by })
     .where('id', '=', id)
     .where('status', '=', 'due')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.id', '=', 'payouts.order_id')
-            .where('disputed_at', 'is not', null)
-            .where('dispute_settled_at', 'is', null),
-        ),
-      ),
-    )
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
-import { cancelDuePayouts, growPayout, insertEntry, type LedgerEntry, sumPaidOut } from './ledger.sql.ts';
+import { cancelDuePayouts, decisionReasons, growPayout, insertEntry, type LedgerEntry } from './ledger.sql.ts';
 import { insertRefund, lockAppliedPayment, type Payment } from './payments.sql.ts';
 
 export const refundJob = 'refund';
@@ -11,23 +11,20 @@ interface PaidOrder {
   sitter_id: number | null;
 }
 
+interface Share {
+  kept: number;
+  due: number;
+}
+
 /** Where an order's money goes. Everything here runs in the transaction that holds the order's row. */
 export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>) {
   const move = (trx: Db, payment: Payment, entry: Omit<LedgerEntry, 'payment_id' | 'at'>) =>
     insertEntry(trx, { ...entry, payment_id: payment.id, at: clock.now() });
 
   /** The row and the entry now; the provider is asked after the commit, by a job that exists only if it commits. */
-  async function giveBack(
-    trx: Db,
-    payment: Payment,
-    amounts: { fromHeld: number; fromDue: number },
-    reason: string,
-  ): Promise<void> {
-    const amount = amounts.fromHeld + amounts.fromDue;
-    if (amount === 0) return;
-    const to = { to_account: 'refunded', reason } as const;
-    await move(trx, payment, { ...to, from_account: 'held', amount: amounts.fromHeld });
-    await move(trx, payment, { ...to, from_account: 'due', amount: amounts.fromDue });
+  async function giveBack(trx: Db, payment: Payment, amount: number, reason: string): Promise<void> {
+    if (amount <= 0) return;
+    await move(trx, payment, { from_account: 'held', to_account: 'refunded', amount, reason });
     const { id } = await insertRefund(trx, {
       payment_id: payment.id,
       amount,
@@ -63,29 +60,37 @@ export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'cloc
       move(trx, payment, { from_account: 'payer', to_account: 'held', amount: payment.amount, reason: 'paid' }),
 
     /** Money that nothing needs goes back whole. */
-    returnUnneeded: (trx: Db, payment: Payment) =>
-      giveBack(trx, payment, { fromHeld: payment.amount, fromDue: 0 }, 'not_needed'),
+    returnUnneeded: (trx: Db, payment: Payment) => giveBack(trx, payment, payment.amount, 'not_needed'),
 
     async accrue(trx: Db, order: PaidOrder, earned: number): Promise<void> {
       const payment = await appliedCard(trx, order.id);
       if (payment) await earn(trx, order, payment, earned, 'worked');
     },
 
-    /** The order ends: the sitter keeps `kept`, the rest goes back. */
-    async settle(trx: Db, order: PaidOrder, kept: number, reason: string): Promise<void> {
+    /** The order ends: all but what the sitter keeps goes back. Of that so much is due now, the rest stays held. */
+    async settle(trx: Db, order: PaidOrder, { kept, due }: Share, reason: string): Promise<number> {
       const payment = await appliedCard(trx, order.id);
-      if (!payment) return;
-      const earned = await earn(trx, order, payment, kept, reason);
-      await giveBack(trx, payment, { fromHeld: payment.held - earned, fromDue: 0 }, reason);
+      if (!payment) return 0;
+      const returned = Math.min(payment.held, payment.held + payment.due - kept);
+      await giveBack(trx, payment, returned, reason);
+      await earn(trx, order, { ...payment, held: payment.held - returned }, due, reason);
+      return returned;
     },
 
-    /** All that has not left to the sitter goes back. */
-    async returnAll(trx: Db, order: PaidOrder): Promise<void> {
+    /** What was not paid out waits for the end of a dispute. */
+    async freeze(trx: Db, order: PaidOrder): Promise<0> {
       const payment = await appliedCard(trx, order.id);
-      if (!payment) return;
-      const fromDue = payment.due - (await sumPaidOut(trx, order.id));
-      await cancelDuePayouts(trx, order.id);
-      await giveBack(trx, payment, { fromHeld: payment.held, fromDue }, 'refund_by_moderator');
+      const amount = payment ? await cancelDuePayouts(trx, order.id) : 0;
+      if (payment) await move(trx, payment, { from_account: 'due', to_account: 'held', amount, reason: 'dispute' });
+      return 0;
+    },
+
+    /** All that has not left to the sitter goes back: in a dispute all of it is held. */
+    async returnAll(trx: Db, order: PaidOrder): Promise<number> {
+      const payment = await appliedCard(trx, order.id);
+      if (!payment) return 0;
+      await giveBack(trx, payment, payment.held, decisionReasons.refund);
+      return payment.held;
     },
   };
 }

@@ -7,7 +7,7 @@ import { isDemo } from '../platform/config.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError, notFound } from '../platform/errors.ts';
-import { markPayoutPaid, selectPayout, selectPayouts } from './ledger.sql.ts';
+import { markPayoutPaid, selectDisputedMoney, selectPayout, selectPayouts } from './ledger.sql.ts';
 import { createMoney } from './money.ts';
 import {
   abandonPending,
@@ -183,6 +183,8 @@ export function createPayments(deps: Deps) {
 
     listPayouts: (status: 'due' | 'paid' | 'canceled' | undefined, request: PageRequest) =>
       selectPayouts(db, status, request),
+
+    disputedMoney: (orderId: number) => selectDisputedMoney(db, orderId),
 
     async markPayoutPaid(trx: Db, id: number, by: number): Promise<void> {
       if (!(await selectPayout(trx, id))) throw notFound();

@@ -46,6 +46,7 @@ export function createDocuments(deps: Deps, referenceData: ReferenceData) {
     work: row.work_id,
     verification_status: statusOn(row.verification_status as VerificationStatus, row.valid_until, today()),
     reject_reason: referenceData.refById('reject_reasons', row.reject_reason_id, locale),
+    reject_text: row.reject_text,
     checked_at: row.checked_at?.toISOString() ?? null,
     valid_until: row.valid_until,
     ended: row.verification_status === 'verified' && !holdsOn(row.valid_until, today()),

@@ -19,6 +19,7 @@ const documentsOf = (db: Db, userId: number) =>
       'work_id',
       'verification_status',
       'reject_reason_id',
+      'reject_text',
       'checked_at',
       'valid_until',
     ]);

@@ -50,6 +50,7 @@ describe('a document', () => {
       mime: 'application/pdf',
       verification_status: 'moderation',
       reject_reason: null,
+      reject_text: null,
       checked_at: null,
       valid_until: null,
       message: 'Документ отправлен на проверку',

@@ -2,7 +2,9 @@ import { type OrderMove, type OrderSide, type OrderState, stateAfter } from '@la
 import { addDays, visitsBetween } from '@ladushki/contract/visits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
-import { type Order, periodOf } from '../order.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { isDisputed, type Order, periodOf } from '../order.ts';
+import { dueBy } from '../settlement.ts';
 
 /** Rows that contradict a rule; each statement must find none. */
 const contradictions: Record<string, ReturnType<typeof sql>> = {
@@ -23,9 +25,17 @@ const contradictions: Record<string, ReturnType<typeof sql>> = {
   'what is due is in payouts': sql`
     select p.id from payments p left join payouts o on o.order_id = p.order_id and o.status <> 'canceled'
     where p.applied and p.method = 'card' group by p.id having p.due <> coalesce(sum(o.amount), 0)`,
-  'nothing stays held when an order has ended': sql`
-    select p.id from payments p join orders o on o.id = p.order_id
-    where p.held > 0 and o.status not in ('active')`,
+  'in a dispute nothing is due': sql`
+    select y.id from payouts y join orders o on o.id = y.order_id
+    where y.status = 'due' and o.disputed_at is not null and o.dispute_settled_at is null`,
+  'a moderator’s refund returns all that is not paid out': sql`
+    select p.id from payments p join order_history h on h.order_id = p.order_id and h.move = 'refund'
+    where p.applied and p.method = 'card' and p.refunded + (
+      select coalesce(sum(y.amount), 0) from payouts y where y.order_id = p.order_id and y.status = 'paid') <> p.amount`,
+  'a sum that people read of is on its way': sql`
+    select n.id from notifications n where n.amount is not null and not exists (
+      select from refunds r join payments p on p.id = r.payment_id
+      where p.order_id = n.subject_id and r.amount = n.amount)`,
   'an active order has been paid for, another has not': sql`
     select o.id from orders o left join payments p on p.order_id = o.id and p.applied
     where (o.status in ('active', 'completed')) and p.id is null
@@ -119,11 +129,37 @@ async function doubleBookings(db: Db): Promise<string[]> {
   });
 }
 
+const earnedEveryMs = 15 * 60_000;
+
+/** What sitters can be paid is what can no longer be disputed, neither more nor, after the next round, less. */
+async function wronglyDue(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['payments.held', 'payments.due', 'payments.amount'])
+    .where('payments.applied', '=', true)
+    .where('payments.method', '=', 'card')
+    .$castTo<Order & { held: number; due: number; amount: number }>()
+    .execute();
+  return rows.flatMap(({ held, due, amount, ...order }) => {
+    if (isDisputed(order) || order.dispute_settled_at) return [];
+    const endedAt = order.status === 'active' ? null : (order.completed_at ?? order.modified_at);
+    const most = dueBy(order, amount, now, endedAt);
+    const least = Math.min(held + due, dueBy(order, amount, new Date(now.getTime() - earnedEveryMs), endedAt));
+    return due > most || due < least ? [`order ${order.id}: ${due} is due, ${least} to ${most} should be`] : [];
+  });
+}
+
 /** Every rule of orders and money that must hold whatever people do, and what breaks it. */
-export async function findContradictions(db: Db): Promise<Record<string, unknown[]>> {
+export async function findContradictions({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {
     'history follows the table': await brokenHistories(db),
     'nobody is in two places': await doubleBookings(db),
+    'due is what can no longer be disputed': await wronglyDue(db, clock.now()),
   };
   for (const [rule, statement] of Object.entries(contradictions)) {
     const { rows } = await statement.execute(db);

@@ -138,9 +138,9 @@ export async function killDuringCheckouts(kills: number): Promise<{ faults: unkn
       await settleEverything(victim, round);
       // Whoever signs up next does so in the same time.
       app.deps.clock.advance(quietSeconds);
-      faults.push(...Object.entries(await findContradictions(app.deps.db)));
+      faults.push(...Object.entries(await findContradictions(app.deps)));
       await finishRest(victim, app, pairs);
-      faults.push(...Object.entries(await findContradictions(app.deps.db)));
+      faults.push(...Object.entries(await findContradictions(app.deps)));
       promises.paid.clear();
     }
   } finally {

@@ -15,6 +15,7 @@ import {
   createOrder,
   leaveForGood,
   moveClockTo,
+  payOut,
   personById,
   readOrder,
   settleDispute,
@@ -122,6 +123,17 @@ async function walkTo(world: World, tally: Tally, state: OrderState, orderId: nu
   return false;
 }
 
+/** An order ended for a lost side while a dispute about it runs. */
+async function walkToLostDispute(world: World, tally: Tally, orderId: number): Promise<boolean> {
+  if (!(await walkTo(world, tally, 'active', orderId))) return false;
+  const order = await readOrder(world, orderId);
+  await moveClockTo(world, startOf(periodOf(order)));
+  await tryMove(world, tally, 'dispute', firstFits(order, world, 'customer'), orderId);
+  const person = personById(world, order.sitter_id);
+  if (person) await leaveForGood(world, person);
+  return person !== undefined;
+}
+
 async function systemStep(world: World, row: Row, orderId: number): Promise<void> {
   const order = await readOrder(world, orderId);
   if (row.by === 'moderator') {
@@ -171,13 +183,16 @@ export async function liveOnce(world: World, tally: Tally, row: Row): Promise<vo
   const { random } = world;
   const orderId = await createOrder(world, random.pick(originsFor(row)));
   if (random.chance(0.4)) await randomMove(world, tally, orderId);
-  const arrived = await walkTo(world, tally, row.from, orderId);
+  const arrived = await (row.from === 'canceled'
+    ? walkToLostDispute(world, tally, orderId)
+    : walkTo(world, tally, row.from, orderId));
+  if (random.chance(0.3)) await payOut(world);
   if (arrived && random.chance(0.3)) await randomMove(world, tally, orderId);
   const before = await readOrder(world, orderId);
   if (systemMoves.has(row.move)) {
     await systemStep(world, row, orderId);
     const after = await readOrder(world, orderId);
-    if (after.status !== before.status || row.from === row.to) note(tally, row.move, row.by, before, after);
+    if (!unchanged(before, after)) note(tally, row.move, row.by, before, after);
   } else {
     if (row.move === 'withdraw' || row.move === 'decline_offer' || row.move === 'accept_offer') {
       const sitter = random.pick(world.sitters);

@@ -27,7 +27,7 @@ export async function buildWorld(app: TestApp, seed: string): Promise<World> {
   const sitters: TestPerson[] = [];
   for (let count = 0; count < 2; count += 1) customers.push(await signUpCustomer(app));
   for (let count = 0; count < 4; count += 1) sitters.push(await signUpSitter(app));
-  const moderator = await signUp(app, { role: 'moderator', permissions: ['complaints'] });
+  const moderator = await signUp(app, { role: 'moderator', permissions: ['complaints', 'people'] });
   return { app, random: randomFrom(seed), customers, sitters, moderator };
 }
 
@@ -149,6 +149,12 @@ export async function settleDispute({ app, moderator }: World, order: number, de
   const ending = createEnding(deps, { transitions, payments, referenceData: createReferenceData(deps) });
   const by = { id: moderator.id, sessionId: '', role: 'moderator' as const, permissions: ['complaints' as const] };
   await app.deps.db.transaction().execute((trx) => ending.settleDispute(trx, order, decision, by));
+}
+
+/** What is due leaves to the sitters. */
+export async function payOut({ app, moderator }: World): Promise<void> {
+  const { json } = await callAs(app, moderator, 'GET', '/staff/payouts?status=due&page_size=100');
+  for (const { id } of json.results) await callAs(app, moderator, 'POST', `/staff/payouts/${id}/paid`);
 }
 
 /** Somebody leaves for good; a newcomer takes the place. */

@@ -85,6 +85,7 @@ export interface CalendarTokens {
 }
 
 export interface Cases {
+  acted_at: Timestamp | null;
   claimed_by: number | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -126,6 +127,7 @@ export interface ChatMessages {
   client_id: string;
   created_at: Timestamp;
   has_attachments: Generated<boolean>;
+  hidden_at: Timestamp | null;
   id: Generated<Int8>;
   message: string;
   room_id: number;
@@ -344,10 +346,13 @@ export interface Nationalities {
 }
 
 export interface Notifications {
+  amount: number | null;
   created_at: Timestamp;
   id: Generated<Int8>;
   link: string | null;
+  quote: string | null;
   read_at: Timestamp | null;
+  reason_id: number | null;
   subject_id: number | null;
   template: string;
   type: string;
@@ -675,6 +680,7 @@ export interface SitterDocuments {
   file_id: number;
   kind: string;
   reject_reason_id: number | null;
+  reject_text: string | null;
   user_id: number;
   valid_until: string | null;
   verification_status: Generated<string>;

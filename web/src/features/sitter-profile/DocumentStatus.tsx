@@ -20,7 +20,7 @@ export function StatusBadge({ status }: { status: VerificationStatus }) {
 /** How the check of a document went: when, until when it holds, or why it was turned down. */
 export function DocumentStatus({ document }: { document: SitterDocument }) {
   const { t } = useTranslation('sitter-profile');
-  const { verification_status, reject_reason, checked_at, valid_until, ended } = document;
+  const { verification_status, reject_reason, reject_text, checked_at, valid_until, ended } = document;
   return (
     <div className={styles.status}>
       <StatusBadge status={verification_status} />
@@ -35,6 +35,9 @@ export function DocumentStatus({ document }: { document: SitterDocument }) {
       )}
       {verification_status === 'rejected' && reject_reason && (
         <span className={styles.reason}>{t('documents.reason', { reason: reject_reason.name })}</span>
+      )}
+      {verification_status === 'rejected' && reject_text && (
+        <span className={styles.reason}>{t('documents.rejectText', { text: reject_text })}</span>
       )}
     </div>
   );

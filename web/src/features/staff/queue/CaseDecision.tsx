@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { moneyText } from '../../../lib/format/money.ts';
 import { queryOf, useApiMutation } from '../../../lib/query/queries.ts';
 import { Form, SubmitButton } from '../../../ui/Form.tsx';
 import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
@@ -17,9 +18,27 @@ const most = 1000;
 const reasonsQuery = () =>
   queryOf(api.referenceData.rejectReasons, { query: { used_for: 'verification', page_size: 100 } });
 
+/** Who reads what is written: most of it stays with the case. */
+const hintOf = (kind: CaseDetail['kind'], chosen: Decision) => {
+  if (chosen === 'reject') return 'case.rejectHint';
+  return kind === 'support' ? 'case.answerHint' : 'case.textHint';
+};
+
+/** What follows from a decision, in words that are true of this case. */
+function useConsequence({ kind, money }: CaseDetail) {
+  const { t } = useTranslation('staff');
+  return (chosen: Decision) => {
+    if (kind === 'shared_address' && (chosen === 'hide' || chosen === 'close')) return t(`pairConsequences.${chosen}`);
+    if (chosen !== 'refund') return t(`consequences.${chosen}`);
+    if (money?.method !== 'card') return t('money.notOurs');
+    return money.refund > 0 ? t('consequences.refund', { sum: moneyText(money.refund) }) : t('money.nothing');
+  };
+}
+
 /** What is decided, why, and what follows from it. */
 export function DecisionForm({ item }: { item: CaseDetail }) {
   const { t } = useTranslation('staff');
+  const consequence = useConsequence(item);
   const decide = useApiMutation(api.moderation.decide, { invalidates: afterMove });
   const reasons = useQuery({ ...reasonsQuery(), enabled: item.decisions.includes('reject') }).data?.results ?? [];
   const form = useSchemaForm({
@@ -53,11 +72,7 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
         )}
       </Bind>
       <Notice icon="info">
-        <p>
-          {item.kind === 'shared_address' && (chosen === 'hide' || chosen === 'close')
-            ? t(`pairConsequences.${chosen}`)
-            : t(`consequences.${chosen}`)}
-        </p>
+        <p>{consequence(chosen)}</p>
       </Notice>
       {chosen === 'reject' && (
         <Bind control={form.control} name="reason">
@@ -74,14 +89,7 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
         </Bind>
       )}
       <Bind control={form.control} name="text">
-        {(input) => (
-          <TextArea
-            {...input}
-            label={t('case.text')}
-            hint={t(item.kind === 'support' ? 'case.answerHint' : 'case.textHint')}
-            max={most}
-          />
-        )}
+        {(input) => <TextArea {...input} label={t('case.text')} hint={t(hintOf(item.kind, chosen))} max={most} />}
       </Bind>
       <SubmitButton busy={decide.isPending}>{t('case.decide')}</SubmitButton>
     </Form>

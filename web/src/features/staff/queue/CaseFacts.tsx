@@ -18,7 +18,6 @@ function useFieldText() {
   return {
     name: (name: string) => t(`fields.${name as Field}`, { defaultValue: name }),
     value: (name: string, value: string): string => {
-      if (name === 'paid') return moneyText(Number(value));
       if (name === 'reason') return t(`complaints:reasons.${value as 'other'}`, { defaultValue: value });
       const key = `values.${name as Valued}.${value}`;
       return i18n.exists(key, { ns: 'staff' }) ? t(key as 'values.target.sitter') : value;
@@ -45,6 +44,28 @@ function HiddenPart({ item }: { item: CaseDetail }) {
   );
 }
 
+/** Of a dispute: what was paid, what has left, what a refund returns. */
+function Money({ money, status }: Pick<CaseDetail, 'money' | 'status'>) {
+  const { t } = useTranslation('staff');
+  if (!money) return null;
+  const isCard = money.method === 'card';
+  const sums = [
+    [t(isCard ? 'money.paid' : 'money.direct'), money.paid],
+    ...(isCard
+      ? [
+          [t('money.paidOut'), money.paid_out] as const,
+          [t(status === 'done' ? 'money.returned' : 'money.wouldReturn'), money.refund] as const,
+        ]
+      : []),
+  ] as const;
+  return sums.map(([name, sum]) => (
+    <div key={name} style={{ display: 'contents' }}>
+      <dt>{name}</dt>
+      <dd>{moneyText(sum)}</dd>
+    </div>
+  ));
+}
+
 export function CaseFacts({ item }: { item: CaseDetail }) {
   const { t } = useTranslation('staff');
   const text = useFieldText();
@@ -58,6 +79,7 @@ export function CaseFacts({ item }: { item: CaseDetail }) {
               <dd>{name === 'photo' ? <Avatar name="" image={value} size={112} /> : text.value(name, value)}</dd>
             </div>
           ))}
+          <Money money={item.money} status={item.status} />
         </dl>
         <HiddenPart item={item} />
       </Stack>
