@@ -62,7 +62,7 @@ async function plantAccount(put: Put, { deps }: TestApp, id: number, other: numb
   await put('shared_addresses', { author_id: other, sitter_id: id, found_at: at });
   await put('calendar_tokens', { user_id: id, token: mark });
   await put('push_subscriptions', { user_id: id, endpoint: mark, p256dh: mark, auth: mark, ...created });
-  await put('notifications', { user_id: id, type: 'system', template: mark, link: mark, ...created });
+  await put('notifications', { user_id: id, type: 'system', template: mark, link: mark, quote: mark, ...created });
 }
 
 async function plantSitter(put: Put, id: number, file: number): Promise<void> {
@@ -74,7 +74,7 @@ async function plantSitter(put: Put, id: number, file: number): Promise<void> {
   await put('sitter_work', { user_id: id, ...work });
   const award = await put('awards', { name_ru: 'Лучшая', name_en: 'The best' });
   await put('sitter_awards', { user_id: id, award_id: award, granted_on: '2020-01-01' });
-  await put('sitter_documents', { file_id: file, user_id: id, kind: 'passport' });
+  await put('sitter_documents', { file_id: file, user_id: id, kind: 'passport', reject_text: mark });
 }
 
 async function plantChild(put: Put, id: number, file: number): Promise<number> {
