@@ -87,7 +87,7 @@ describe('demo data', () => {
     it(rule, async () => expect((await statement.execute(app.deps.db)).rows).toEqual([]));
   }
 
-  it('breaks no rule of orders and money', async () => expect(await findContradictions(app.deps.db)).toEqual({}));
+  it('breaks no rule of orders and money', async () => expect(await findContradictions(app.deps)).toEqual({}));
 
   it('has something to compare', async () => {
     const { rows } = await sql<Record<string, number>>`
