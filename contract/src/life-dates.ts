@@ -1,4 +1,3 @@
-import type { ValidationKey } from './messages.ts';
 import { addMonths, daysInMonthOf } from './visits.ts';
 
 /** Dates of work and study are written as YYYY, YYYY-MM or YYYY-MM-DD, as well as the person remembers. */
@@ -40,7 +39,7 @@ export const lifeOf = (birthDate: string | null, today: string): Life => ({
 
 interface PeriodFault {
   end: keyof Period;
-  key: ValidationKey;
+  key: 'before_working_age' | 'in_future' | 'range';
 }
 
 /** What makes a period impossible, if anything; a date that may lie in the life counts as lying in it. */
