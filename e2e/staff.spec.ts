@@ -213,6 +213,8 @@ test('new terms ask everybody again, and a promise is switched off', async ({ wo
   await page.getByLabel('Текст по-русски').fill('## Новые правила\n\nМы стали ещё бережнее.');
   await expect(page.getByRole('article')).toContainText('Новые правила');
   await expectAccessible(page);
+  // Ten days ahead, unless the moderator has it take effect at once.
+  await page.getByRole('textbox', { name: 'Действует с' }).fill('');
   await page.getByRole('button', { name: 'Опубликовать' }).click();
 
   for (const someone of [page, parent.page]) {

@@ -346,7 +346,7 @@ export const templates = {
     'Мы прочитали ваше письмо в поддержку и закрыли обращение',
     'We have read your letter to support and closed it',
   ),
-  news_published: words('Новость сервиса', 'News of the service', '{about}', '{about}'),
+  news_published: words('Новость сервиса', 'News of the service', 'На сайте: {about}', 'On the site: {about}'),
   terms_coming: words(
     'Меняются условия сервиса',
     'The terms are about to change',

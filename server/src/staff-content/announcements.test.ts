@@ -45,7 +45,9 @@ describe('news', () => {
     await as(reader)('PATCH', '/user/settings', { news_notify: true, email_notify: true });
     const { json: item } = await edit('POST', '/news', news('A new city'));
     await letLettersLeave();
-    expect(await noticesOf(reader, 'news')).toMatchObject([{ text: 'A new city', link: `/news/${item.id}` }]);
+    expect(await noticesOf(reader, 'news')).toMatchObject([
+      { text: 'On the site: A new city', link: `/news/${item.id}` },
+    ]);
     expect((await as(reader)('GET', '/notification/statistics')).json).toMatchObject({ news: 1, all: 1 });
     expect(await noticesOf(other, 'news')).toEqual([]);
     const letters = (await lettersTo(reader)).filter(({ text }) => text.includes(`/news/${item.id}`));
