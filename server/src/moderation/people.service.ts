@@ -1,6 +1,7 @@
 import type { RevealTarget } from '@ladushki/contract/moderation';
 import { shownName } from '@ladushki/contract/names';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import { moscowDate } from '@ladushki/contract/visits';
 import { recordAccess } from '../access-log/access-log.service.ts';
 import { signedUrl } from '../files/files.service.ts';
 import type { Sessions } from '../identity/sessions.service.ts';
@@ -88,7 +89,10 @@ export function createPeople(deps: Deps, { sessions, orders }: Parts) {
     },
 
     async readPerson(id: number, locale: Locale) {
-      const [card, log] = await Promise.all([selectPersonCard(db, id), selectAuditOf(db, 'person', id)]);
+      const [card, log] = await Promise.all([
+        selectPersonCard(db, id, moscowDate(clock.now())),
+        selectAuditOf(db, 'person', id),
+      ]);
       if (!card) throw notFound();
       const { blocked_at: _b, erased_at: _e, created_at: _c, ...rest } = card;
       return {
@@ -104,7 +108,7 @@ export function createPeople(deps: Deps, { sessions, orders }: Parts) {
     },
 
     async previewBlock(id: number) {
-      const card = await selectPersonCard(db, id);
+      const card = await selectPersonCard(db, id, moscowDate(clock.now()));
       if (!card || card.erased_at) throw notFound();
       return { sessions: card.sessions, ...(await orders.previewEnd(id)) };
     },

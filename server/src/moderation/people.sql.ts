@@ -72,11 +72,13 @@ export interface PersonCard extends PersonRow {
 }
 
 /** Everything the card shows, in one statement. Contacts themselves are shown only when asked for with a reason. */
-export async function selectPersonCard(db: Db, id: number): Promise<PersonCard | undefined> {
+export async function selectPersonCard(db: Db, id: number, today: string): Promise<PersonCard | undefined> {
   const { rows } = await sql<PersonCard>`
     select u.id, p.full_name, u.role, u.created_at, u.blocked_at, u.erased_at,
       u.email_verified_at is not null as email_confirmed, u.phone_verified_at is not null as phone_confirmed,
-      u.bank_verified_at is not null as bank_verified, s.verification_status,
+      u.bank_verified_at is not null as bank_verified, 
+      case when s.verification_status = 'verified' and (s.verified_until at time zone 'Europe/Moscow')::date < ${today}::date
+        then 'not_verified' else s.verification_status end as verification_status,
       case when s.reviews_count > 0 then round(s.rating_sum::numeric / s.reviews_count, 2)::float8 end as rating,
       (select count(*)::integer from sessions x where x.user_id = u.id and x.ended_at is null) as sessions,
       (select coalesce(jsonb_object_agg(o.status, o.count), '{}') from (

@@ -1,12 +1,16 @@
 import { api } from 'virtual:api-manifest';
+import { checkMonths } from '@ladushki/contract/checks';
 import { type CaseDecision as Decision, decideBody } from '@ladushki/contract/moderation';
+import { addMonths } from '@ladushki/contract/visits';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { moneyText } from '../../../lib/format/money.ts';
 import { queryOf, useApiMutation } from '../../../lib/query/queries.ts';
+import { today } from '../../../lib/today.ts';
 import { Form, SubmitButton } from '../../../ui/Form.tsx';
+import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
@@ -43,11 +47,12 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
   const reasons = useQuery({ ...reasonsQuery(), enabled: item.decisions.includes('reject') }).data?.results ?? [];
   const form = useSchemaForm({
     schema: decideBody,
-    defaultValues: { decision: (item.decisions[0] ?? 'close') as string, reason: '', text: '' },
-    toBody: ({ decision, reason, text }) => ({
+    defaultValues: { decision: (item.decisions[0] ?? 'close') as string, reason: '', valid_until: '', text: '' },
+    toBody: ({ decision, reason, valid_until, text }) => ({
       version: item.version,
       decision,
       ...(decision === 'reject' && reason && { reason: Number(reason) }),
+      ...(decision === 'approve' && valid_until && { valid_until }),
       text,
     }),
   });
@@ -84,6 +89,19 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
               placeholder={t('case.chooseReason')}
               required
               options={reasons.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
+        </Bind>
+      )}
+      {chosen === 'approve' && (item.kind === 'sitter' || item.kind === 'document') && (
+        <Bind control={form.control} name="valid_until">
+          {(input) => (
+            <DateInput
+              {...input}
+              label={t('case.validUntil')}
+              hint={t('case.validUntilHint')}
+              min={today()}
+              max={addMonths(today(), checkMonths.most)}
             />
           )}
         </Bind>
