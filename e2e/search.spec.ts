@@ -173,7 +173,7 @@ for (const width of widths) {
       await comeAsParent(page);
       await page.goto(`${list}/1`);
       await expect(page.getByRole('heading', { name: 'Что проверено' })).toBeVisible();
-      await expect(page.getByText(/^Проверено \d\d\.\d\d\.\d{4}, действует до/)).toBeVisible();
+      await expect(page.getByText(/^Проверено \d\d\.\d\d\.\d{4}, действует до/).first()).toBeVisible();
       await expect(page.getByText('Не проверялось').first()).toBeVisible();
       await expectAccessible(page);
 

@@ -216,7 +216,7 @@ test('work is kept with "until now", and a refused document leads to the saved e
   await page.getByLabel('Где').fill('В семье');
   await page.getByLabel('Начало работы').fill('10.01.2020');
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
-  await expect(page.getByText('Введите дату в виде ДД.ММ.ГГГГ')).toBeVisible();
+  await expect(page.getByText('Введите год, месяц или день: 2019, 05.2019 или 31.05.2019')).toBeVisible();
   await page.getByRole('switch', { name: 'Работаю по настоящее время' }).check();
   await page.getByLabel('Приложить документ').setInputFiles(disguisedScript('отзыв.png'));
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
