@@ -2,6 +2,7 @@ import { permissions } from '@ladushki/contract/access';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { waitForMorning } from '../testing/morning.ts';
 import { book, signUpCustomer, signUpSitter, type TestCustomer } from '../testing/orders.ts';
 import { signUp, type TestPerson } from '../testing/people.ts';
 import { jpeg, upload } from '../testing/uploads.ts';
@@ -15,6 +16,8 @@ let sitter: TestPerson;
 
 beforeAll(async () => {
   app = await startTestApp();
+  // Letters wait for the end of quiet hours.
+  waitForMorning(app);
   chief = await signUp(app, { role: 'moderator', permissions: [...permissions] });
   reviewer = await signUp(app, { role: 'moderator', permissions: ['reviews'] });
   customer = await signUpCustomer(app);

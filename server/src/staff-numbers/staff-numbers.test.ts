@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { waitForMorning } from '../testing/morning.ts';
 import {
   announce,
   ask,
@@ -15,16 +16,10 @@ import { signInAgain, signUp, type TestPerson } from '../testing/people.ts';
 let app: TestApp;
 let analyst: TestPerson;
 
-/** Numbers are counted by the day, and hours pass below: late in the evening they would end on another day. */
-function waitForMorning(): void {
-  const now = app.deps.clock.now();
-  const morning = new Date(now).setUTCHours(30, 0, 0, 0);
-  app.deps.clock.advance((morning - now.getTime()) / 1000);
-}
-
 beforeAll(async () => {
   app = await startTestApp();
-  waitForMorning();
+  // Hours pass below: late in the evening they would end on another day.
+  waitForMorning(app);
   analyst = await signUp(app, { role: 'moderator', permissions: ['numbers'] });
 });
 afterAll(() => app.close());
