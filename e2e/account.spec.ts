@@ -67,7 +67,7 @@ test('a child cannot be a sitter', async ({ page, request }) => {
   await open(page, '/profile/change');
   await page.getByLabel('Дата рождения').fill('01.01.2015');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
-  await expect(page.getByText('Слишком поздняя дата рождения')).toBeVisible();
+  await expect(page.getByText('Работать с детьми у нас можно с 18 лет')).toBeVisible();
 });
 
 test('unsaved changes survive a reload and can be dropped', async ({ page, request }) => {

@@ -176,7 +176,7 @@ test('a day plan is made, shown in the week, ticked today and seen among all pla
   await second.getByLabel('Что делаем').fill('Прогулка');
   await second.getByLabel('До *', { exact: true }).fill('08:00');
   await dialog.getByRole('button', { name: 'Добавить план' }).click();
-  await expect(dialog.getByText('Начало должно быть раньше конца')).toBeVisible();
+  await expect(dialog.getByText('Конец должен быть позже начала')).toBeVisible();
   await second.getByLabel('До *', { exact: true }).fill('10:00');
   await dialog.getByRole('button', { name: 'Добавить план' }).click();
   await expect(said(page, 'План дня добавлен')).toBeVisible();

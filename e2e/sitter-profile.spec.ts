@@ -188,7 +188,7 @@ test('education comes with its document', async ({ page, complaints }) => {
   await page.getByLabel('Приложить документ').setInputFiles(picture('диплом.png'));
   await expect(page.getByText('отправится при сохранении')).toBeVisible();
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
-  await expect(page.getByText('Начало должно быть раньше конца')).toBeVisible();
+  await expect(page.getByText('Конец должен быть позже начала')).toBeVisible();
   await page.getByLabel('Окончание учёбы').fill('30.06.2019');
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
 

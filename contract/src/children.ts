@@ -8,11 +8,11 @@ export type ChildConsentKind = (typeof childConsentKinds)[number];
 
 const maxChildAge = 17;
 
-/** What is wrong with a child's birth date on a given day: 'too_young', 'too_old', or null when it is right. */
-export function childBirthDateFault(birthDate: string, today: string): 'too_young' | 'too_old' | null {
-  if (birthDate > today) return 'too_young';
+/** What is wrong with a child's birth date on a given day, if anything. */
+export function childBirthDateFault(birthDate: string, today: string): 'in_future' | 'not_a_child' | null {
+  if (birthDate > today) return 'in_future';
   const outgrown = `${Number(birthDate.slice(0, 4)) + maxChildAge + 1}${birthDate.slice(4)}`;
-  return outgrown <= today ? 'too_old' : null;
+  return outgrown <= today ? 'not_a_child' : null;
 }
 
 const note = text(0, 1000);

@@ -10,6 +10,11 @@ const texts = {
     email: 'Это не адрес электронной почты',
     phone: 'Введите номер телефона: +7 и десять цифр',
     date: 'Введите дату в виде ДД.ММ.ГГГГ',
+    no_such_day: 'Такого дня нет в календаре',
+    year: 'Проверьте год',
+    date_passed: 'Эта дата уже прошла',
+    too_soon: 'Первый визит может начаться не раньше чем через два часа',
+    gender: 'Выберите пол',
     partial_date: 'Введите год, месяц или день: 2019, 05.2019 или 31.05.2019',
     before_working_age: 'Слишком ранняя дата: работа и учёба указываются с 14 лет',
     in_future: 'Эта дата ещё не наступила',
@@ -30,24 +35,30 @@ const texts = {
     contact_required: 'Укажите электронную почту или телефон',
     code: 'Код состоит из шести цифр',
     location: 'Место задаётся как широта, долгота и радиус от 5 км',
-    too_young: 'Слишком поздняя дата рождения',
-    too_old: 'Слишком ранняя дата рождения',
-    range: 'Начало должно быть раньше конца',
+    under_age: 'Работать с детьми у нас можно с 18 лет',
+    not_a_child: 'Анкету заводят на ребёнка младше 18 лет',
+    birth_year: 'Проверьте год рождения',
+    range: 'Конец должен быть позже начала',
     price_range: 'Цена «от» не может быть больше цены «до»',
     same_time: 'Начало и конец не могут совпадать',
     end_with_unlimited: 'У бессрочного заказа нет даты окончания',
-    no_visits: 'Между началом и концом нет ни одного визита',
+    no_visits: 'Ни один из выбранных дней недели не попадает в эти даты',
     order_too_long: 'Не дольше двух лет; для долгой работы выберите «без срока»',
     unknown_field: 'Неизвестное поле',
-    wrong_type: 'Значение неверного вида',
+    wrong_type: 'Здесь нужно значение другого вида',
     not_an_option: 'Такого варианта нет',
-    invalid: 'Недопустимое значение',
+    invalid: 'Это значение не подходит',
   },
   en: {
     required: 'Value is required',
     email: 'Value is not a valid email address',
     phone: 'Enter a phone number: +7 and ten digits',
     date: 'Enter a date as DD.MM.YYYY',
+    no_such_day: 'There is no such day in the calendar',
+    year: 'Check the year',
+    date_passed: 'This date has passed',
+    too_soon: 'The first visit must be at least two hours away',
+    gender: 'Choose a gender',
     partial_date: 'Enter a year, a month or a day: 2019, 05.2019 or 31.05.2019',
     before_working_age: 'This date is too early: work and study are told from the age of 14',
     in_future: 'This date has not come yet',
@@ -67,16 +78,17 @@ const texts = {
     contact_required: 'Enter an e-mail or a phone number',
     code: 'The code has six digits',
     location: 'A place is given as latitude, longitude and a radius of at least 5 km',
-    too_young: 'This birth date is too late',
-    too_old: 'This birth date is too early',
-    range: 'The beginning must come before the end',
+    under_age: 'One can work with children here from the age of 18',
+    not_a_child: 'A child’s page is for those under 18',
+    birth_year: 'Check the year of birth',
+    range: 'The end must come after the start',
     price_range: 'The lower price cannot be above the upper one',
     same_time: 'The start and the end cannot be the same',
     end_with_unlimited: 'An order without an end has no end date',
-    no_visits: 'There is no visit between the start and the end',
+    no_visits: 'None of the chosen weekdays falls on these dates',
     order_too_long: 'At most two years; for long work choose “no end date”',
     unknown_field: 'Unknown field',
-    wrong_type: 'The value is of the wrong kind',
+    wrong_type: 'A value of another kind is needed here',
     not_an_option: 'There is no such option',
     invalid: 'This value is not allowed',
   },
@@ -116,12 +128,13 @@ const sizeMessage = (issue: ValidationIssue, locale: Locale): string => {
   return `Значение должно быть не ${least ? 'меньше' : 'больше'} ${bound}`;
 };
 
+const isUnset = (input: unknown) => input === undefined || input === null;
+
 const keyOf = (issue: ValidationIssue): ValidationKey | null => {
   if (issue.message && issue.message in texts.ru) return issue.message as ValidationKey;
   if (issue.code === 'unrecognized_keys') return 'unknown_field';
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined || issue.input === null ? 'required' : 'wrong_type';
-  if (issue.code === 'invalid_value') return issue.input === undefined ? 'required' : 'not_an_option';
+  if (issue.code === 'invalid_type') return isUnset(issue.input) ? 'required' : 'wrong_type';
+  if (issue.code === 'invalid_value') return isUnset(issue.input) || issue.input === '' ? 'required' : 'not_an_option';
   return null;
 };
 

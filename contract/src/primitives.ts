@@ -17,16 +17,25 @@ const isRealDate = (value: string) => {
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
+const wholeDate = /^(?:\d{1,2}\.\d{1,2}\.(\d{4})|(\d{4})-\d{2}-\d{2})$/;
+/** Forms send what is no date as it was typed: it may be written well and name a day that is in no calendar. */
+const dateFault =
+  (unwritten: 'date' | 'partial_date') =>
+  ({ input }: { input?: unknown }) => {
+    const [whole, ...years] = wholeDate.exec(String(input)) ?? [];
+    if (!whole) return unwritten;
+    return /^(19|20|21)/.test(years.join('')) ? 'no_such_day' : 'year';
+  };
 /** A day of somebody's life: a year 0000 exists in JavaScript and in no database. */
 export const date = z
   .string()
-  .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, 'date')
-  .refine(isRealDate, 'date');
+  .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, { error: dateFault('date') })
+  .refine(isRealDate, 'no_such_day');
 /** A year, a month or a day. */
 export const partialDate = z
   .string()
-  .regex(/^\d{4}(-\d{2}){0,2}$/, 'partial_date')
-  .refine((written) => isRealDate(firstDayOf(written)), 'partial_date');
+  .regex(/^\d{4}(-\d{2}){0,2}$/, { error: dateFault('partial_date') })
+  .refine((written) => isRealDate(firstDayOf(written)), { error: dateFault('partial_date') });
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time');
 export const instant = z.iso.datetime();
 
@@ -68,7 +77,7 @@ export const phone = z
   });
 
 export const price = z.int().min(1).max(1_000_000);
-export const gender = z.enum(['male', 'female']);
+export const gender = z.enum(['male', 'female'], 'gender');
 export const weekday = z.int().min(1).max(7);
 
 export const latitude = z.number().min(-90).max(90);

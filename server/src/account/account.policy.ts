@@ -13,10 +13,11 @@ const oldest = 120;
 
 /** What is wrong with a birth date, if anything. */
 export function birthDateFault(birthDate: string, role: Role | null, today: string): ValidationKey | null {
+  if (birthDate > today) return 'in_future';
   const age = ageOn(birthDate, today);
   const { min, max } = role === 'sitter' ? sitterAge : { min: 0, max: oldest };
-  if (age < min) return 'too_young';
-  return age > max ? 'too_old' : null;
+  if (age < min) return 'under_age';
+  return age > max ? 'birth_year' : null;
 }
 
 /** Fields that only a sitter has, sent by somebody who is none. */

@@ -152,7 +152,7 @@ describe('a sitter', () => {
     const before = (await app.call('GET', '/user/profile', { token })).json.sitter;
     expect(before.checklist.missing.slice(0, 4)).toEqual(['birth_date', 'city', 'service', 'price']);
     const child = await update(token, { birth_date: '2015-01-01' });
-    expect(child.json.errors.birth_date).toEqual(['Слишком поздняя дата рождения']);
+    expect(child.json.errors.birth_date).toEqual(['Работать с детьми у нас можно с 18 лет']);
     expect((await update(token, { birth_date: '1900-01-01' })).status).toBe(400);
     const fields = { birth_date: '1990-01-01', per_hour_salary: 500, description: 'О себе', max_children: 3 };
     const { json } = await update(token, {

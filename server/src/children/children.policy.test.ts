@@ -28,8 +28,8 @@ it('changes only the consents that were named', () => {
 });
 
 it('takes children from the day of birth to the day before they are eighteen', () => {
-  expect(childBirthDateFault('2026-05-02', '2026-05-01')).toBe('too_young');
+  expect(childBirthDateFault('2026-05-02', '2026-05-01')).toBe('in_future');
   expect(childBirthDateFault('2026-05-01', '2026-05-01')).toBeNull();
   expect(childBirthDateFault('2008-05-02', '2026-05-01')).toBeNull();
-  expect(childBirthDateFault('2008-05-01', '2026-05-01')).toBe('too_old');
+  expect(childBirthDateFault('2008-05-01', '2026-05-01')).toBe('not_a_child');
 });

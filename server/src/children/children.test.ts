@@ -90,7 +90,7 @@ describe('a child', () => {
       expect([status, Object.keys(json.errors)]).toEqual([400, [path]]);
     }
     expect((await create({ birth_date: '2007-01-01' })).json.errors.birth_date).toEqual([
-      'Слишком ранняя дата рождения',
+      'Анкету заводят на ребёнка младше 18 лет',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { ApplicationDraft, BookingDraft } from '@ladushki/contract/order-schemas';
-import { orderTimers } from '@ladushki/contract/order-states';
+import { startFault } from '@ladushki/contract/order-start';
 import { ageOn } from '@ladushki/contract/people';
 import { roundedPlace } from '@ladushki/contract/places';
 import { totalPrice } from '@ladushki/contract/pricing';
@@ -11,11 +11,12 @@ import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Orders } from '../platform/database/schema.ts';
 import type { Deps } from '../platform/deps.ts';
-import { ApiError, invalidField, notFound } from '../platform/errors.ts';
+import { invalidField, notFound, refusedField } from '../platform/errors.ts';
+import { validationText } from '../platform/validation-text.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import type { Search } from '../search/search.service.ts';
 import { requireAskedSitter, requirePrice } from './asked-sitter.ts';
-import { type Order, startOf } from './order.ts';
+import type { Order } from './order.ts';
 import { noticeToSitter } from './order-notices.ts';
 import { insertOrder, insertOrderChildren, selectNearestCity, selectOwnChildren } from './orders.sql.ts';
 import { texts } from './orders.texts.ts';
@@ -64,9 +65,8 @@ export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
     if (item.start_date > addDays(moscowDate(now), furthestStartDays)) {
       throw invalidField('order_item.start_date', texts.tooFar);
     }
-    if (startOf(item).getTime() - now.getTime() < orderTimers.startNoticeMs) {
-      throw new ApiError('too_soon', { text: texts.tooSoon });
-    }
+    const fault = startFault(item, now);
+    if (fault) throw refusedField('too_soon', `order_item.${fault.field}`, validationText(fault.key));
   }
 
   async function requireOwnChildren(trx: Db, actor: Actor, ids: readonly number[]) {

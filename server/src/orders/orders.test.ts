@@ -174,14 +174,24 @@ describe('an announcement', () => {
       const { status, json } = await draft(item);
       expect([status, json.code, Object.keys(json.errors)]).toEqual([400, 'invalid', [field]]);
     }
+    const everyDay = [1, 2, 3, 4, 5, 6, 7];
     const soon = await draft({
       start_date: today,
       end_date: today,
       start_time: '00:00',
       end_time: '00:30',
-      working_days_of_week: [1, 2, 3, 4, 5, 6, 7],
+      working_days_of_week: everyDay,
     });
-    expect([soon.status, soon.json.code]).toEqual([400, 'too_soon']);
+    expect([soon.status, soon.json.code, Object.keys(soon.json.errors)]).toEqual([
+      400,
+      'too_soon',
+      ['order_item.start_time'],
+    ]);
+    const past = await draft({ start_date: dayIn(app, -2), end_date: dayIn(app, -1), working_days_of_week: everyDay });
+    expect([past.json.code, past.json.errors]).toEqual([
+      'too_soon',
+      { 'order_item.start_date': ['Эта дата уже прошла'] },
+    ]);
     expect((await draft({ children: [999999] })).status).toBe(404);
     expect((await draft({}, { sitter: customer.id })).status).toBe(404);
     expect((await draft({}, { price_min: 700 })).json.errors).toHaveProperty('price_max');

@@ -5,10 +5,6 @@ export const texts = {
     ru: `Специалист берёт не больше ${count === 1 ? 'одного ребёнка' : `${count} детей`} сразу`,
     en: `The specialist takes no more than ${count === 1 ? 'one child' : `${count} children`} at once`,
   }),
-  tooSoon: {
-    ru: 'Первый визит должен начинаться не раньше чем через два часа',
-    en: 'The first visit must be at least two hours away',
-  },
   tooFar: {
     ru: 'Начало не может быть позже чем через год',
     en: 'The start cannot be more than a year away',

@@ -88,3 +88,6 @@ export const notFound = (text?: Text) => new ApiError('not_found', { text });
 
 /** A refusal of one field, as a form shows it. */
 export const invalidField = (path: string, text: Text) => new ApiError('invalid', { errors: { [path]: [text] } });
+/** The same where the code alone says what is wrong. */
+export const refusedField = (code: ErrorCode, path: string, text: Text) =>
+  new ApiError(code, { text, errors: { [path]: [text] } });

@@ -23,8 +23,8 @@ describe('bad input gets a clear answer in the language asked for', () => {
   });
 
   it.each([
-    ['ru', 'Значение неверного вида'],
-    ['en', 'The value is of the wrong kind'],
+    ['ru', 'Здесь нужно значение другого вида'],
+    ['en', 'A value of another kind is needed here'],
   ])('a wrong type, %s', async (locale, field) => {
     const answer = await clock({ advance_s: 'soon' }, locale);
     expect(answer.json).toMatchObject({ code: 'invalid', errors: { advance_s: [field] } });

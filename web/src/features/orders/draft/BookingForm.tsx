@@ -52,7 +52,6 @@ function useBooking({ sitter, offered }: BookingFormProps) {
     toBody: toBooking,
     draft: { name: `booking:${sitter.id}` },
     refusals: {
-      too_soon: 'order_item.start_time',
       slot_taken: 'order_item.start_date',
       service_not_offered: 'order_item.service_type',
       too_many_children: 'order_item.children',

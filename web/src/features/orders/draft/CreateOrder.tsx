@@ -1,7 +1,10 @@
+import { validationMessage } from '@ladushki/contract/messages';
+import { startFault } from '@ladushki/contract/order-start';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { focusWrong } from '../../../lib/form/use-schema-form.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { Actions } from '../../../ui/Actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -9,11 +12,12 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Clashes } from '../detail/Clashes.tsx';
 import { ChildrenFields } from './ChildrenFields.tsx';
 import styles from './Draft.module.css';
+import { periodOf } from './draft-values.ts';
 import { Preview } from './Preview.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { SendTo } from './SendTo.tsx';
 import { StepBar } from './StepBar.tsx';
-import { fieldsOf, isTooSoon, type Step, steps } from './steps.ts';
+import { fieldsOf, type Step, steps } from './steps.ts';
 import { useCreateOrder } from './use-create-order.ts';
 import { WhatFields } from './WhatFields.tsx';
 import { WhenFields } from './WhenFields.tsx';
@@ -80,6 +84,7 @@ function StepFields({ step, form }: { step: Step; form: CreateForm }) {
 /** Step by step to an order; what was filled in is kept until it is sent. */
 export function CreateOrder() {
   const { t } = useTranslation('orders');
+  const { locale } = useLocale();
   const [params, setParams] = useSearchParams();
   const step = steps.find((name) => name === params.get('step')) ?? 'children';
   const at = steps.indexOf(step);
@@ -100,8 +105,13 @@ export function CreateOrder() {
 
   const isStepRight = async () => {
     if (!(await form.trigger(fieldsOf[step]))) return false;
-    if (step !== 'when' || !isTooSoon(form.getValues(), new Date())) return true;
-    form.setError('order_item.start_time', { type: 'too_soon', message: t('draft.when.tooSoon') });
+    const period = step === 'when' ? periodOf(form.getValues()) : null;
+    const fault = period && startFault(period, new Date());
+    if (!fault) return true;
+    form.setError(`order_item.${fault.field}`, {
+      type: fault.key,
+      message: validationMessage({ message: fault.key }, locale),
+    });
     return false;
   };
   const next = async (element: HTMLFormElement) => {

@@ -1,7 +1,5 @@
-import { orderTimers } from '@ladushki/contract/order-states';
-import { firstVisit } from '@ladushki/contract/visits';
 import type { FieldPath } from 'react-hook-form';
-import { type DraftValues, periodOf } from './draft-values.ts';
+import type { DraftValues } from './draft-values.ts';
 
 export const steps = ['children', 'when', 'where', 'price', 'preview'] as const;
 export type Step = (typeof steps)[number];
@@ -23,10 +21,3 @@ export const fieldsOf: Record<Step, FieldPath<DraftValues>[]> = {
   price: ['price_min', 'price_max'],
   preview: [],
 };
-
-/** The first visit leaves the sitter time to come. */
-export function isTooSoon(values: DraftValues, now: Date): boolean {
-  const period = periodOf(values);
-  const first = period && firstVisit(period);
-  return Boolean(first) && (first?.startsAt.getTime() ?? 0) - now.getTime() < orderTimers.startNoticeMs;
-}

@@ -21,7 +21,6 @@ export function useCreateOrder(goTo: (step: Step) => void) {
     toBody: toApplication,
     draft: { name: 'create-order' },
     refusals: {
-      too_soon: 'order_item.start_time',
       slot_taken: 'order_item.start_date',
       service_not_offered: 'order_item.service_type',
       too_many_children: 'order_item.children',

@@ -1,0 +1,17 @@
+import { orderTimers } from './order-states.ts';
+import { firstVisit, moscowDate, type OrderPeriod } from './visits.ts';
+
+interface StartFault {
+  /** The field of the order's item that is to be mended. */
+  field: 'start_date' | 'start_time';
+  key: 'date_passed' | 'too_soon';
+}
+
+/** The first visit leaves the sitter time to come. */
+export function startFault(period: OrderPeriod, now: Date): StartFault | null {
+  const first = firstVisit(period);
+  if (!first || first.startsAt.getTime() - now.getTime() >= orderTimers.startNoticeMs) return null;
+  return period.start_date < moscowDate(now)
+    ? { field: 'start_date', key: 'date_passed' }
+    : { field: 'start_time', key: 'too_soon' };
+}
