@@ -1,18 +1,30 @@
 import { api } from '@ladushki/contract/api';
 import type { Endpoint } from '@ladushki/contract/endpoint';
+import { outcome } from '@ladushki/contract/primitives';
 import type { Plugin } from 'vite';
+import { z } from 'zod';
 
 const id = 'virtual:api-manifest';
 
+/** The words of the answer are the product's own, to be shown. */
+function tells({ reply }: Endpoint): boolean {
+  const message = reply instanceof z.ZodObject ? reply.shape.message : undefined;
+  return (message instanceof z.ZodOptional ? message.unwrap() : message) === outcome;
+}
+
 /** What the browser needs to make a call; the schemas stay behind. */
-const light = ({ method, path, files, repetition, status, access }: Endpoint) => ({
-  method,
-  path,
-  ...(files && { files }),
-  ...(repetition && { repetition }),
-  ...(status && { status }),
-  ...(access === 'session' && { access }),
-});
+const light = (call: Endpoint) => {
+  const { method, path, files, repetition, status, access } = call;
+  return {
+    method,
+    path,
+    ...(files && { files }),
+    ...(repetition && { repetition }),
+    ...(status && { status }),
+    ...(access === 'session' && { access }),
+    ...(tells(call) && { tells: true }),
+  };
+};
 
 const lightApi = () =>
   Object.fromEntries(

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fileRename, storedFile } from './files.ts';
-import { date, fullName, gender, id, idParams, messageReply, paged, pageQuery, ref, text } from './primitives.ts';
+import {
+  date,
+  fullName,
+  gender,
+  id,
+  idParams,
+  messageReply,
+  outcome,
+  paged,
+  pageQuery,
+  ref,
+  text,
+} from './primitives.ts';
 
 export const childConsentKinds = ['personal_data', 'health_data', 'user_agreement', 'service_agreement'] as const;
 export type ChildConsentKind = (typeof childConsentKinds)[number];
@@ -100,8 +112,8 @@ export const childForSitter = child.omit({ consents: true }).extend({
   allergies: z.string().nullable(),
 });
 
-const savedChild = child.extend({ message: z.string() });
-const savedFile = storedFile.extend({ message: z.string() });
+const savedChild = child.extend({ message: outcome });
+const savedFile = storedFile.extend({ message: outcome });
 
 export const children = {
   list: endpoint({

@@ -9,6 +9,7 @@ import {
   instant,
   line,
   messageReply,
+  outcome,
   paged,
   pageQuery,
   text,
@@ -93,7 +94,7 @@ export const planStats = z.object({
   planned_week: z.int(),
 });
 
-const savedTemplate = scheduleTemplate.extend({ message: z.string() });
+const savedTemplate = scheduleTemplate.extend({ message: outcome });
 
 export const dayPlans = {
   list: endpoint({

@@ -36,6 +36,8 @@ export interface Endpoint<
    * done. `none`: no key is taken, because what is sent or answered is a secret, or each press means something new.
    */
   repetition?: 'once' | 'none';
+  /** Whether the answer says in words what was done; told to the browser, which does not know the schemas. */
+  tells?: true;
   /** Answers the same for everyone in a language, so it may be cached for so many seconds. */
   cacheSeconds?: number;
   /** Not JSON: the reply is sent as it is with this content type. */

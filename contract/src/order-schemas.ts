@@ -11,6 +11,7 @@ import {
   latitude,
   line,
   longitude,
+  outcome,
   paged,
   price,
   ref,
@@ -231,7 +232,7 @@ export const orderDetail = orderCard.extend({
     })
     .nullable(),
   /** After a move: what was done, in words. */
-  message: z.string().optional(),
+  message: outcome.optional(),
 });
 
 export type ApplicationDraft = z.output<typeof applicationBody>;

@@ -88,7 +88,10 @@ export const place = z.strictObject({ lat: latitude, lng: longitude, address: te
 export const ref = z.object({ id: z.int(), name: z.string() });
 export const localised = z.object({ ru: z.string(), en: z.string() });
 
-export const messageReply = z.object({ message: z.string() });
+/** What was done, in words of the product for the person who did it; never the person's own words. */
+export const outcome = z.string();
+
+export const messageReply = z.object({ message: outcome });
 
 /** A page of a list; `next` is the address of the following page. */
 export const paged = <Item extends z.ZodType>(item: Item) =>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, text } from './primitives.ts';
+import { id, idParams, outcome, text } from './primitives.ts';
 import { review } from './search.ts';
 
 const rating = z.int().min(1).max(5);
 const reviewText = text(10, 3000);
-const savedReview = review.extend({ message: z.string() });
+const savedReview = review.extend({ message: outcome });
 
 export const reviewDraft = z.strictObject({ order: id, rating, context: reviewText });
 

@@ -9,6 +9,7 @@ import {
   instant,
   line,
   messageReply,
+  outcome,
   paged,
   pageQuery,
   partialDate,
@@ -156,7 +157,7 @@ export const sitterDocument = storedFile.extend({
 export type SitterDocument = z.output<typeof sitterDocument>;
 
 const page = z.strictObject(pageQuery());
-const saved = <Shape extends z.ZodRawShape>(entry: z.ZodObject<Shape>) => entry.extend({ message: z.string() });
+const saved = <Shape extends z.ZodRawShape>(entry: z.ZodObject<Shape>) => entry.extend({ message: outcome });
 
 const list = <Entry extends z.ZodType>(path: string, summary: string, entry: Entry) =>
   endpoint({ method: 'GET', path, access: 'sitter', summary, query: page, reply: paged(entry), errors: [] });
@@ -221,7 +222,7 @@ export const sitterProfile = {
     access: 'sitter',
     summary: "Replaces the sitter's week, wholly or not at all",
     body: weekDraft,
-    reply: z.object({ message: z.string(), hours: z.array(scheduleEntry) }),
+    reply: z.object({ message: outcome, hours: z.array(scheduleEntry) }),
     errors: ['invalid', 'conflict'],
   }),
   addSchedule: create('/sitter/schedule', 'Adds hours to a weekday', scheduleDraft, scheduleEntry),
@@ -241,7 +242,7 @@ export const sitterProfile = {
     access: 'sitter',
     summary: "Replaces the sitter's skills",
     body: skillsChoice,
-    reply: z.object({ message: z.string(), skills: z.array(ref) }),
+    reply: z.object({ message: outcome, skills: z.array(ref) }),
     errors: ['invalid'],
   }),
   languages: list('/sitter/sitter_language', "The sitter's languages", ref),
@@ -251,7 +252,7 @@ export const sitterProfile = {
     access: 'sitter',
     summary: "Replaces the sitter's languages",
     body: languagesChoice,
-    reply: z.object({ message: z.string(), languages: z.array(ref) }),
+    reply: z.object({ message: outcome, languages: z.array(ref) }),
     errors: ['invalid'],
   }),
 

@@ -7,7 +7,7 @@ export interface Toast {
 }
 
 const lifeMs = 5_000;
-const most = 5;
+const most = 3;
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -21,13 +21,22 @@ export function hideToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Newest on top; the same words are not shown twice at once. */
+/**
+ * The newest word holds: a success takes the place of all before it, and what went wrong takes that of a success, so
+ * nothing on the screen contradicts. Several faults of one act stand together, the newest on top.
+ */
 export function showToast(kind: ToastKind, message: string): void {
   lastId += 1;
   const toast = { id: lastId, kind, message };
-  const others = toasts.filter((other) => other.message !== message || other.kind !== kind);
+  const others = toasts.filter((other) => kind === 'error' && other.kind === 'error' && other.message !== message);
   change([toast, ...others].slice(0, most));
   setTimeout(() => hideToast(toast.id), lifeMs);
+}
+
+/** Unless something newer was said meanwhile. */
+export function showToastLater(kind: ToastKind, message: string, ms: number): void {
+  const last = lastId;
+  setTimeout(() => last === lastId && showToast(kind, message), ms);
 }
 
 export const shownToasts = (): readonly Toast[] => toasts;

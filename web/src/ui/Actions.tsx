@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './Actions.module.css';
 
-/** The buttons of a form or a card: side by side, and below each other where it is narrow. */
-export function Actions({ children, end }: { children: ReactNode; end?: boolean }) {
+interface ActionsProps {
+  /** What one came to do stands first; leaving it stands after. */
+  main?: ReactNode;
+  children?: ReactNode;
+  end?: boolean;
+}
+
+/** The buttons of a form, a dialog or a card: side by side, and below each other where it is narrow. */
+export function Actions({ main, children, end }: ActionsProps) {
   return (
     <div className={styles.actions} data-end={end || undefined}>
+      {main}
       {children}
     </div>
   );

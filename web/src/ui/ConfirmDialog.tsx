@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Actions } from './Actions.tsx';
 import { Button } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
 import { Modal } from './Modal.tsx';
@@ -36,12 +37,18 @@ export function ConfirmDialog({
     <Modal open={open} onClose={onClose} title={title}>
       {children && <div className={styles.text}>{children}</div>}
       <div className={styles.buttons}>
-        <Button kind="secondary" onClick={onClose}>
-          {back ?? t('cancel')}
-        </Button>
-        <Button kind={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
-          {action}
-        </Button>
+        <Actions
+          end
+          main={
+            <Button kind={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
+              {action}
+            </Button>
+          }
+        >
+          <Button kind="secondary" onClick={onClose}>
+            {back ?? t('cancel')}
+          </Button>
+        </Actions>
       </div>
     </Modal>
   );

@@ -38,10 +38,13 @@ const sentTo = (to: string, resendAfter: number): Sent => ({ to, resendAt: Date.
 function AskButtons({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
   const { t } = useTranslation('account');
   return (
-    <Actions>
-      <Button type="submit" loading={busy}>
-        {t('contact.send')}
-      </Button>
+    <Actions
+      main={
+        <Button type="submit" loading={busy}>
+          {t('contact.send')}
+        </Button>
+      }
+    >
       <Button kind="quiet" onClick={onCancel}>
         {t('contact.cancel')}
       </Button>

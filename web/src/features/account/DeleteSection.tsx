@@ -40,12 +40,16 @@ function DeleteForm({ hasPassword, onClose }: DeleteProps & { onClose: () => voi
           {(input) => <PasswordInput {...input} label={t('delete.password')} autoComplete="current-password" />}
         </Bind>
       )}
-      <Actions end>
+      <Actions
+        end
+        main={
+          <Button type="submit" kind="danger" loading={form.formState.isSubmitting}>
+            {t('delete.submit')}
+          </Button>
+        }
+      >
         <Button kind="secondary" onClick={onClose}>
           {t('delete.cancel')}
-        </Button>
-        <Button type="submit" kind="danger" loading={form.formState.isSubmitting}>
-          {t('delete.submit')}
         </Button>
       </Actions>
     </Form>

@@ -36,11 +36,10 @@ function CropDialog({
       {picture && (
         <>
           <Cropper picture={picture} crop={crop} onChange={setCrop} />
-          <Actions end>
+          <Actions end main={<Button onClick={() => onSave(picture, crop)}>{t('photo.save')}</Button>}>
             <Button kind="secondary" onClick={onClose}>
               {t('photo.cancel')}
             </Button>
-            <Button onClick={() => onSave(picture, crop)}>{t('photo.save')}</Button>
           </Actions>
         </>
       )}

@@ -15,6 +15,7 @@ export function PlaceField({ control }: { control: ChangeControl }) {
           <PlacePicker
             label={t('change.place')}
             value={value}
+            name={value?.address}
             onChange={({ lat, lng }, name) => onChange({ lat, lng, address: name ?? value?.address ?? '' })}
             error={error}
           />

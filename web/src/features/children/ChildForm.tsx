@@ -27,10 +27,13 @@ export function ChildForm({ child, onSaved, aside }: ChildFormProps) {
   return (
     <form method="post" onSubmit={send} noValidate>
       <ChildFields form={form} child={child} />
-      <Actions>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t('save')}
-        </Button>
+      <Actions
+        main={
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t('save')}
+          </Button>
+        }
+      >
         {aside}
       </Actions>
     </form>

@@ -20,12 +20,16 @@ export function NewChildForm({ onSaved, onCancel }: NewChildFormProps) {
   return (
     <form method="post" onSubmit={send} noValidate>
       <ChildFields form={form} />
-      <Actions end>
+      <Actions
+        end
+        main={
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t('add')}
+          </Button>
+        }
+      >
         <Button kind="secondary" onClick={onCancel}>
           {t('cancel')}
-        </Button>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t('add')}
         </Button>
       </Actions>
     </form>

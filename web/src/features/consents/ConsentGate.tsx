@@ -46,10 +46,13 @@ function ConsentDialog({ due }: { due: Due }) {
         ))}
       </ul>
       <Checkbox label={t('agree')} value={isAgreed} onChange={setAgreed} />
-      <Actions>
-        <Button disabled={!isAgreed} loading={agree.isPending} onClick={() => agree.mutate({ body: { agreements } })}>
-          {t('submit')}
-        </Button>
+      <Actions
+        main={
+          <Button disabled={!isAgreed} loading={agree.isPending} onClick={() => agree.mutate({ body: { agreements } })}>
+            {t('submit')}
+          </Button>
+        }
+      >
         <Button kind="quiet" onClick={() => void signOut()}>
           {t('leave')}
         </Button>

@@ -54,12 +54,16 @@ function CopyDayForm({ templates, day, onClose }: CopyDayProps & { day: string }
     <Stack gap={1}>
       <p>{t('copy.text')}</p>
       <ChipChoice label={t('copy.days')} value={chosen} onChange={setChosen} options={options} />
-      <Actions end>
+      <Actions
+        end
+        main={
+          <Button loading={busy} disabled={chosen.length === 0} onClick={copy}>
+            {t('copy.action')}
+          </Button>
+        }
+      >
         <Button kind="secondary" onClick={onClose}>
           {t('cancel')}
-        </Button>
-        <Button loading={busy} disabled={chosen.length === 0} onClick={copy}>
-          {t('copy.action')}
         </Button>
       </Actions>
     </Stack>

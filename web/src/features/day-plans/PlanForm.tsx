@@ -74,18 +74,22 @@ export function PlanForm({ child, template, onClose, onRemove }: PlanFormProps) 
         {(input) => <Checkbox {...input} asSwitch label={t('form.endless')} />}
       </Bind>
       <TaskList control={control} />
-      <Actions end>
+      <Actions
+        end
+        main={
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t(template ? 'form.save' : 'form.create')}
+          </Button>
+        }
+      >
+        <Button kind="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
         {template && (
           <Button kind="danger" onClick={onRemove}>
             {t('form.remove')}
           </Button>
         )}
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t(template ? 'form.save' : 'form.create')}
-        </Button>
       </Actions>
     </form>
   );

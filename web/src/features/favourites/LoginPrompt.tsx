@@ -15,8 +15,7 @@ export function LoginPrompt({ name, onClose }: { name: string; onClose: () => vo
     <Modal open onClose={onClose} title={t('loginPrompt.title')}>
       <Stack gap={2}>
         <p>{t('loginPrompt.text', { name })}</p>
-        <Actions>
-          <ButtonLink to={entranceTo('/login', here)}>{t('loginPrompt.login')}</ButtonLink>
+        <Actions main={<ButtonLink to={entranceTo('/login', here)}>{t('loginPrompt.login')}</ButtonLink>}>
           <ButtonLink kind="secondary" to={entranceTo('/register', here)}>
             {t('loginPrompt.register')}
           </ButtonLink>

@@ -24,12 +24,16 @@ function RenameForm({ file, rename, onClose }: RenameProps & { file: StoredFile 
       <Bind control={form.control} name="name">
         {(input) => <TextInput {...input} label={t('name')} required maxLength={255} />}
       </Bind>
-      <Actions end>
+      <Actions
+        end
+        main={
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t('rename')}
+          </Button>
+        }
+      >
         <Button kind="secondary" onClick={onClose}>
           {t('cancel')}
-        </Button>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t('rename')}
         </Button>
       </Actions>
     </form>

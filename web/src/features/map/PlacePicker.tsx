@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, useDeferredValue, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, lazy, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/query/queries.ts';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
@@ -13,26 +13,41 @@ const PickerCanvas = lazy(async () => ({ default: (await import('./PickerCanvas.
 interface PlacePickerProps {
   label: string;
   value: Place | null;
+  /** Of the town or district that was found before. */
+  name?: string | undefined;
   /** `name`: of the town or district, when it was found by its name. */
   onChange: (place: Place, name?: string) => void;
   error?: string | undefined;
 }
 
+const placesQuery = (search: string) => queryOf(api.referenceData.cities, { query: { search, page_size: 8 } });
+
 /** A pin on the map: found by the name of a town or district, then put in its place by click, drag or arrows. */
-export function PlacePicker({ label, value, onChange, error }: PlacePickerProps) {
+export function PlacePicker({ label, value, name: chosen = '', onChange, error }: PlacePickerProps) {
   const { t } = useTranslation('map');
-  const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
-  const isAsking = search.length > 1;
-  const { data } = useQuery({
-    ...queryOf(api.referenceData.cities, { query: { search, page_size: 8 } }),
-    enabled: isAsking,
-  });
+  const client = useQueryClient();
+  // Null: nothing is being looked for, so the name of what was chosen stands there.
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = useDeferredValue(typed?.trim() ?? '');
+  const isAsking = typed !== null && search.length > 1;
+  const { data } = useQuery({ ...placesQuery(search), enabled: isAsking });
+
   const choose = async (id: number, name: string) => {
     const { townPlace } = await import('./labels.ts');
     const place = townPlace(id);
-    setTyped('');
-    if (place) onChange(place, name);
+    if (!place) return;
+    setTyped(null);
+    onChange(place, name);
+  };
+  /** The first that is found; a form around it is not sent. */
+  const onKeyDown = async (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const asked = event.currentTarget.value.trim();
+    if (typed === null || asked.length < 2) return;
+    const { results } = await client.fetchQuery(placesQuery(asked));
+    const [first] = results;
+    if (first) await choose(first.id, first.name);
   };
   return (
     <div className={styles.picker}>
@@ -41,8 +56,9 @@ export function PlacePicker({ label, value, onChange, error }: PlacePickerProps)
         icon="search"
         placeholder={t('picker.hint')}
         autoComplete="off"
-        value={typed}
+        value={typed ?? chosen}
         onChange={setTyped}
+        onKeyDown={(event) => void onKeyDown(event).catch(() => undefined)}
         error={error}
       />
       {isAsking && data && (

@@ -16,10 +16,13 @@ export function EntryActions({ away, isNew, isStep, busy }: EntryActionsProps) {
   const { t } = useTranslation('sitter-profile');
   const save = isStep ? 'saveAndContinue' : 'add';
   return (
-    <Actions>
-      <Button type="submit" loading={busy}>
-        {t(isNew ? save : 'save')}
-      </Button>
+    <Actions
+      main={
+        <Button type="submit" loading={busy}>
+          {t(isNew ? save : 'save')}
+        </Button>
+      }
+    >
       <ButtonLink kind="secondary" to={away}>
         {t(isNew && isStep ? 'skip' : 'back')}
       </ButtonLink>

@@ -79,12 +79,16 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
           <TextArea {...input} label={t('services.description')} hint={t('services.descriptionHint')} max={1000} />
         )}
       </Bind>
-      <Actions end>
+      <Actions
+        end
+        main={
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t(service ? 'save' : 'services.add')}
+          </Button>
+        }
+      >
         <Button kind="secondary" onClick={onClose}>
           {t('cancel')}
-        </Button>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t(service ? 'save' : 'services.add')}
         </Button>
       </Actions>
     </form>

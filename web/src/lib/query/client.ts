@@ -7,7 +7,8 @@ import { tellFailure, tellSuccess } from './feedback.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { toast?: boolean };
-    mutationMeta: { toast?: boolean; overlay?: boolean };
+    /** `failure`: only what went wrong is told. */
+    mutationMeta: { toast?: boolean | 'failure'; overlay?: boolean };
   }
 }
 
@@ -25,7 +26,7 @@ export function createQueryClient(caller?: Caller): QueryClient {
       onError: (error, query) => query.meta?.toast !== false && tellFailure(error),
     }),
     mutationCache: new MutationCache({
-      onSuccess: (reply, _variables, _result, mutation) => mutation.meta?.toast !== false && tellSuccess(reply),
+      onSuccess: (reply, _variables, _result, mutation) => mutation.meta?.toast === true && tellSuccess(reply),
       onError: (error, _variables, _result, mutation) => mutation.meta?.toast !== false && tellFailure(error),
     }),
     defaultOptions: {

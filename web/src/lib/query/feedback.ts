@@ -1,5 +1,5 @@
 import { isApiError } from '../api/types.ts';
-import { showToast } from '../toasts.ts';
+import { showToast, showToastLater } from '../toasts.ts';
 
 const successDelayMs = 200;
 
@@ -7,7 +7,7 @@ const successDelayMs = 200;
 export function tellSuccess(reply: unknown): void {
   if (typeof reply !== 'object' || reply === null || !('message' in reply)) return;
   const { message } = reply;
-  if (typeof message === 'string' && message) setTimeout(() => showToast('success', message), successDelayMs);
+  if (typeof message === 'string' && message) showToastLater('success', message, successDelayMs);
 }
 
 /** Shown where they are confirmed: terms that changed, and checks that would be undone. */

@@ -65,6 +65,12 @@ interface MutationSettings {
   meta?: MutationMeta;
 }
 
+/** The words of an answer are told if they are the product's, and not the person's own come back. */
+export const metaOf = ({ tells }: AnyEndpoint, meta?: MutationMeta): MutationMeta => ({
+  toast: tells ?? 'failure',
+  ...meta,
+});
+
 /** A change; the same one pressed twice is sent once. */
 export function useApiMutation<E extends AnyEndpoint>(endpoint: E, { invalidates = [], meta }: MutationSettings = {}) {
   type Variables = Input<E> & CallOptions;
@@ -79,7 +85,7 @@ export function useApiMutation<E extends AnyEndpoint>(endpoint: E, { invalidates
     onSuccess: refetch,
     // It was done, and its answer was lost: what is shown is out of date all the same.
     onError: (error) => (isApiError(error) && error.code === 'already_done' ? refetch() : undefined),
-    ...(meta && { meta }),
+    meta: metaOf(endpoint, meta),
   });
   const { mutateAsync: send } = mutation;
   const mutateAsync = useMemo(() => oncePerInput(send as Send, inputText), [send]);

@@ -30,17 +30,15 @@ export default function ChildrenPage() {
         <ChildrenList
           addressOf={({ id }) => `${here}/child/${id}`}
           add={
-            <Actions>
-              {add('primary')}
+            <Actions main={add('primary')}>
               <Button kind="quiet" onClick={finish}>
                 {t('skip')}
               </Button>
             </Actions>
           }
         >
-          <Actions end>
+          <Actions end main={<Button onClick={finish}>{t('continue')}</Button>}>
             {add('secondary')}
-            <Button onClick={finish}>{t('continue')}</Button>
           </Actions>
         </ChildrenList>
       </Stack>

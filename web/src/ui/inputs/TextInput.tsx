@@ -6,7 +6,7 @@ import { Frame, type InputProps } from './Frame.tsx';
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoFocus'
+  'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoFocus' | 'onKeyDown'
 >;
 
 export interface TextInputProps extends InputProps<string>, Native {

@@ -36,12 +36,16 @@ export function DisputeDialog({ order, onClose }: DisputeDialogProps) {
           <Bind control={form.control} name="text">
             {(input) => <TextArea {...input} label={t('dispute.words')} required max={3000} />}
           </Bind>
-          <Actions end>
+          <Actions
+            end
+            main={
+              <Button type="submit" kind="danger" loading={form.formState.isSubmitting}>
+                {t('dispute.action')}
+              </Button>
+            }
+          >
             <Button kind="secondary" onClick={onClose}>
               {t('back')}
-            </Button>
-            <Button type="submit" kind="danger" loading={form.formState.isSubmitting}>
-              {t('dispute.action')}
             </Button>
           </Actions>
         </Form>

@@ -1,6 +1,8 @@
+import type { MutationMeta } from '@tanstack/react-query';
 import type { AnyEndpoint } from '../../../lib/api/types.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { orderAnswers } from '../order-queries.ts';
 
 /** A move of an order: whatever shows orders is read again afterwards. */
-export const useMove = <E extends AnyEndpoint>(endpoint: E) => useApiMutation(endpoint, { invalidates: orderAnswers });
+export const useMove = <E extends AnyEndpoint>(endpoint: E, meta?: MutationMeta) =>
+  useApiMutation(endpoint, { invalidates: orderAnswers, ...(meta && { meta }) });

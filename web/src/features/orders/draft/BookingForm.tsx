@@ -9,7 +9,6 @@ import { useNavigate } from 'react-router';
 import { isApiError } from '../../../lib/api/types.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { keyOf } from '../../../lib/query/queries.ts';
-import { showToast } from '../../../lib/toasts.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { SubmitButton } from '../../../ui/Form.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
@@ -37,7 +36,6 @@ interface BookingFormProps {
 
 /** Sends the booking at the price that stands beside the button. */
 function useBooking({ sitter, offered }: BookingFormProps) {
-  const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const client = useQueryClient();
   const book = useMove(api.orders.book);
@@ -63,7 +61,6 @@ function useBooking({ sitter, offered }: BookingFormProps) {
     setChanged(null);
     try {
       const order = await book.mutateAsync({ body: { ...body, ...(price !== null && { expected: { price } }) } });
-      showToast('success', t('booking.sent'));
       navigate(`/my-orders/order/${order.id}`, { replace: true });
     } catch (error) {
       await readAgain();

@@ -135,15 +135,18 @@ export function CreateOrder() {
       <Stack>
         <StepFields step={step} form={form} />
         {(step === 'when' || step === 'preview') && <Clashes error={error} />}
-        <Actions>
+        <Actions
+          main={
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {step === 'preview' ? t(receiver === 'all' ? 'draft.publish' : 'draft.request') : t('draft.next')}
+            </Button>
+          }
+        >
           {previous && (
             <Button kind="secondary" onClick={() => goTo(previous)}>
               {t('draft.back')}
             </Button>
           )}
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {step === 'preview' ? t(receiver === 'all' ? 'draft.publish' : 'draft.request') : t('draft.next')}
-          </Button>
         </Actions>
       </Stack>
     </form>

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { useCurrentUser } from '../../account/current-user.ts';
+import type { Place } from '../../map/geo.ts';
 import { PlacePicker } from '../../map/PlacePicker.tsx';
+import { addressAfter, ownPlace } from './addresses.ts';
 import type { DraftControl } from './draft-values.ts';
 
 /** The pin and the address in words; one's own is one click away. */
@@ -14,25 +17,27 @@ export function WhereFields<Output>({ control }: { control: DraftControl<Output>
   const lat = useController({ control, name: 'order_item.address.lat' });
   const lng = useController({ control, name: 'order_item.address.lng' });
   const address = useController({ control, name: 'order_item.address.address' });
-  const own = user?.profile.location;
+  const [found, setFound] = useState('');
+  const own = user && ownPlace(user.profile);
   const pin =
     lat.field.value !== null && lng.field.value !== null ? { lat: lat.field.value, lng: lng.field.value } : null;
   const isLost = !pin && (lat.fieldState.error ?? lng.fieldState.error) !== undefined;
-  const choose = (place: { lat: number; lng: number }, name: string | undefined) => {
+  const choose = (place: Place, name?: string) => {
     lat.field.onChange(place.lat);
     lng.field.onChange(place.lng);
-    if (name !== undefined) address.field.onChange(name);
+    if (name === undefined) return;
+    setFound(name);
+    address.field.onChange(addressAfter(address.field.value, found, name));
+  };
+  const chooseOwn = () => {
+    if (own?.place) choose(own.place);
+    if (own?.address) address.field.onChange(own.address);
   };
   return (
     <>
       {own && (
         <div>
-          <Button
-            kind="secondary"
-            size="s"
-            icon={<Icon name="home" size={18} />}
-            onClick={() => choose(own, own.address || undefined)}
-          >
+          <Button kind="secondary" size="s" icon={<Icon name="home" size={18} />} onClick={chooseOwn}>
             {t('draft.where.own')}
           </Button>
         </div>
@@ -40,6 +45,7 @@ export function WhereFields<Output>({ control }: { control: DraftControl<Output>
       <PlacePicker
         label={t('draft.where.search')}
         value={pin}
+        name={found}
         onChange={choose}
         error={isLost ? t('draft.where.pin') : undefined}
       />

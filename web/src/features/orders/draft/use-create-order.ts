@@ -1,10 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import { applicationBody } from '@ladushki/contract/order-schemas';
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
-import { showToast } from '../../../lib/toasts.ts';
 import { useMove } from '../detail/use-move.ts';
 import { orderLink } from '../order-links.ts';
 import { type DraftValues, emptyDraft, toApplication } from './draft-values.ts';
@@ -12,7 +10,6 @@ import { fieldsOf, type Step, steps } from './steps.ts';
 
 /** The form of a new order; a fault found at the end leads to the step it belongs to. */
 export function useCreateOrder(goTo: (step: Step) => void) {
-  const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const create = useMove(api.orders.createApplication);
   const form = useSchemaForm<DraftValues, typeof applicationBody>({
@@ -29,7 +26,6 @@ export function useCreateOrder(goTo: (step: Step) => void) {
 
   const submit = form.submit(async (body) => {
     const order = await create.mutateAsync({ body });
-    showToast('success', t(order.status === 'open' ? 'draft.published' : 'draft.requested'));
     navigate(orderLink(order, 'customer'), { replace: true });
   });
 

@@ -34,7 +34,8 @@ function Decision({ offer, order, verb, onClose }: OfferProps & { verb: Verb; on
   const { t } = useTranslation('orders');
   const accept = useMove(api.orders.acceptOffer);
   const decline = useMove(api.orders.declineOffer);
-  const health = useMove(api.orders.healthAccess);
+  // A part of the choice, whose own words are enough.
+  const health = useMove(api.orders.healthAccess, { toast: 'failure' });
   const [allowsHealth, setAllowsHealth] = useState(false);
   const { seen, before, onError } = useSeenTerms(offer);
   const move = verb === 'accept' ? accept : decline;

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hideToast, shownToasts, showToast, showToastLater } from './toasts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  for (const { id } of shownToasts()) hideToast(id);
+  vi.useRealTimers();
+});
+
+const said = () => shownToasts().map(({ message }) => message);
+
+it('the newest word takes the place of the one before it: never two successes, never one beside a fault', () => {
+  showToast('success', 'Сохранено');
+  showToast('success', 'Опубликовано');
+  expect(said()).toEqual(['Опубликовано']);
+  showToast('error', 'Нет связи');
+  expect(said()).toEqual(['Нет связи']);
+  showToast('success', 'Отправлено');
+  expect(said()).toEqual(['Отправлено']);
+});
+
+it('the faults of one act stand together, each once', () => {
+  showToast('error', 'Файл слишком большой');
+  showToast('error', 'Не тот вид файла');
+  showToast('error', 'Файл слишком большой');
+  expect(said()).toEqual(['Файл слишком большой', 'Не тот вид файла']);
+});
+
+it('what is said a little later gives way to what was said meanwhile', () => {
+  showToastLater('success', 'Сохранено', 200);
+  showToast('error', 'Файл не отправлен');
+  vi.advanceTimersByTime(300);
+  expect(said()).toEqual(['Файл не отправлен']);
+  showToastLater('success', 'Сохранено', 200);
+  vi.advanceTimersByTime(300);
+  expect(said()).toEqual(['Сохранено']);
+});
