@@ -1,13 +1,5 @@
 import { deviceHeader, readDeviceId } from '@ladushki/contract/product';
-
-/** A random UUID; `crypto.randomUUID` itself is missing on plain http. */
-function newDeviceId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+import { newUuid } from './uuid.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -17,7 +9,7 @@ export function createDevice(store: () => Store) {
   const kept = () => {
     const known = readDeviceId(store().getItem(deviceHeader));
     if (known) return known;
-    const made = newDeviceId();
+    const made = newUuid();
     store().setItem(deviceHeader, made);
     return made;
   };
@@ -25,7 +17,7 @@ export function createDevice(store: () => Store) {
     try {
       current ??= kept();
     } catch {
-      current ??= newDeviceId();
+      current ??= newUuid();
     }
     return { [deviceHeader]: current };
   };

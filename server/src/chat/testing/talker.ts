@@ -3,6 +3,7 @@ import { WebSocket } from 'ws';
 import { createSocketClient } from '../../../../web/src/lib/socket/client.ts';
 import type { SocketLike } from '../../../../web/src/lib/socket/connection.ts';
 import { createOutbox } from '../../../../web/src/lib/socket/outbox.ts';
+import { createSenderLock } from '../../../../web/src/lib/socket/sender-lock.ts';
 import type { TestPerson } from '../../testing/people.ts';
 
 /** Somebody at a page: the pages' own socket and outbox over a real network. */
@@ -34,7 +35,19 @@ export function startTalker({ id, refresh }: Pick<TestPerson, 'id' | 'refresh'>,
     renew: async () => false,
     leave: () => undefined,
   });
-  const outbox = createOutbox(client, { read: () => [], write: () => undefined });
+  const keepNothing = () => Promise.reject(new Error('The page keeps nothing.'));
+  const outbox = createOutbox({
+    socket: client,
+    store: {
+      read: keepNothing,
+      add: keepNothing,
+      change: keepNothing,
+      remove: keepNothing,
+      onChange: () => () => undefined,
+    },
+    lock: createSenderLock(undefined, ''),
+    isOwner: () => true,
+  });
   const heard = new Map<number, ChatMessage>();
   const said: string[] = [];
   client.on('send_message_to_chat', (message) => void heard.set(message.id, message));

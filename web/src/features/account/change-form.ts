@@ -6,11 +6,11 @@ import { bodyOf, type ChangeValues, changeSchema, valuesOf } from './change-valu
 
 export type ChangeControl = Control<ChangeValues, unknown, z.output<typeof updateUserBody>>;
 
-/** The form over a person's own fields; what was typed is kept for each person apart. */
+/** The form over a person's own fields. */
 export const useChangeForm = (user: CurrentUser, draft: string) =>
   useSchemaForm({
     schema: changeSchema,
     defaultValues: valuesOf(user),
     toBody: bodyOf(user.role === 'sitter', user.profile.first_name),
-    draft: { name: `${draft}:${user.id}` },
+    draft: { name: draft },
   });

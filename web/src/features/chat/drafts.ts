@@ -1,11 +1,11 @@
-import { currentSession } from '../../lib/session.ts';
+import { createDraft } from '../../lib/form/draft.ts';
 
-const keyOf = (roomId: number) => `chat-draft:${currentSession()?.userId ?? 0}:${roomId}`;
+const draftOf = (roomId: number) => createDraft<{ text: string }>(`chat:${roomId}`, { lasting: true });
 
 /** What was begun in a room stays there until it is sent, through reloads too. */
-export const readDraft = (roomId: number): string => localStorage.getItem(keyOf(roomId)) ?? '';
+export const readDraft = (roomId: number): string => draftOf(roomId).read()?.text ?? '';
 
 export function keepDraft(roomId: number, text: string): void {
-  if (text.trim()) localStorage.setItem(keyOf(roomId), text);
-  else localStorage.removeItem(keyOf(roomId));
+  if (text.trim()) draftOf(roomId).write({ text });
+  else draftOf(roomId).drop();
 }

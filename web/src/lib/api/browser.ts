@@ -2,6 +2,7 @@ import { api } from 'virtual:api-manifest';
 import { apiBase, cookies, limits } from '@ladushki/contract/product';
 import { readCookie, writeCookie } from '../cookies.ts';
 import { deviceHeaders } from '../device.ts';
+import { forgetDrafts } from '../form/draft.ts';
 import { currentLocale } from '../i18n/instance.ts';
 import { currentSession, dropTokens, storeTokens, type Tokens } from '../session.ts';
 import { createCaller } from './caller.ts';
@@ -32,6 +33,8 @@ async function exchange(refresh: string): Promise<Tokens | null> {
 
 /** Forgets the person and goes home with a fresh page, so that nothing personal stays in memory. */
 export function leave(): void {
+  // Signed out in another tab; a session that only ended may be taken up again, with what was typed.
+  if (!currentSession()) forgetDrafts(undefined);
   dropTokens();
   window.location.assign('/');
 }

@@ -1,28 +1,53 @@
-/** What was typed into a form lives as long as its tab, and leaves with the answer of the server. */
+import { currentSession } from '../session.ts';
+
+/** What was typed and not sent: it leaves with the answer of the server, or when its person signs out. */
 export interface Draft<Values> {
   read: () => Partial<Values> | null;
   write: (values: Values) => void;
   drop: () => void;
 }
 
-/** `secret` fields are never written down. */
+interface DraftSettings<Values> {
+  /** These fields are never written down. */
+  secret?: readonly (keyof Values)[];
+  /** Outlives the tab. */
+  lasting?: boolean;
+}
+
+/** Nobody reads what another person has begun in this browser. */
+const prefixOf = (userId: number | undefined) => `draft:${userId ?? 0}:`;
+
+/** A browser that keeps nothing still lets people write. */
+function tryTo<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
 export function createDraft<Values extends object>(
   name: string,
-  secret: readonly (keyof Values)[] = [],
+  { secret = [], lasting = false }: DraftSettings<Values> = {},
 ): Draft<Values> {
-  const key = `draft:${name}`;
+  const storage = () => (lasting ? localStorage : sessionStorage);
+  const key = () => prefixOf(currentSession()?.userId) + name;
   return {
-    read: () => {
-      try {
-        return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Values> | null;
-      } catch {
-        return null;
-      }
-    },
+    read: () => tryTo(() => JSON.parse(storage().getItem(key()) ?? 'null') as Partial<Values> | null),
     write: (values) => {
       const open = Object.entries(values).filter(([field]) => !secret.includes(field as keyof Values));
-      sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(open)));
+      tryTo(() => storage().setItem(key(), JSON.stringify(Object.fromEntries(open))));
     },
-    drop: () => sessionStorage.removeItem(key),
+    drop: () => void tryTo(() => storage().removeItem(key())),
   };
+}
+
+/** Of a person who signs out nothing stays that was typed and not sent. */
+export function forgetDrafts(userId: number | undefined): void {
+  tryTo(() => {
+    sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefixOf(userId))) localStorage.removeItem(key);
+    }
+  });
 }

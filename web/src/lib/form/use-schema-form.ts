@@ -65,7 +65,7 @@ function useDraft<Values extends FieldValues, Output>(
 ): () => void {
   const name = settings?.name;
   // biome-ignore lint/correctness/useExhaustiveDependencies: which fields are secret never changes for a form.
-  const draft = useMemo(() => (name ? createDraft<Values>(name, settings?.secret) : null), [name]);
+  const draft = useMemo(() => (name ? createDraft<Values>(name, settings ?? {}) : null), [name]);
   useEffect(() => {
     if (!draft) return;
     const kept = draft.read() ?? {};

@@ -3,7 +3,9 @@ import { currentLocale } from '../i18n/instance.ts';
 import { currentSession } from '../session.ts';
 import { showToast } from '../toasts.ts';
 import { createSocketClient, type SocketClient } from './client.ts';
-import { createOutbox, type Outbox, type OutboxStorage, type Outgoing } from './outbox.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { openOutboxStore } from './outbox-store.ts';
+import { createSenderLock } from './sender-lock.ts';
 
 function openSocket(): WebSocket | null {
   const session = currentSession();
@@ -15,26 +17,8 @@ function openSocket(): WebSocket | null {
   return new WebSocket(address);
 }
 
-/** What was not sent belongs to the person who wrote it. */
-function storageOf(userId: number): OutboxStorage {
-  const key = `unsent:${userId}`;
-  return {
-    read: () => {
-      try {
-        return JSON.parse(localStorage.getItem(key) ?? '[]') as Outgoing[];
-      } catch {
-        return [];
-      }
-    },
-    write: (entries) => {
-      if (entries.length > 0) localStorage.setItem(key, JSON.stringify(entries));
-      else localStorage.removeItem(key);
-    },
-  };
-}
-
 let client: SocketClient | undefined;
-const outboxes = new Map<number, Outbox>();
+let current: { userId: number; outbox: Outbox } | undefined;
 
 /** The socket of this tab. */
 export function socket(): SocketClient {
@@ -45,12 +29,17 @@ export function socket(): SocketClient {
   return client;
 }
 
-/** The unsent messages of the person who is signed in. */
+/** The unsent messages of the person who is signed in, those of all tabs; never another person's. */
 export function outbox(): Outbox {
   const userId = currentSession()?.userId ?? 0;
-  const known = outboxes.get(userId);
-  if (known) return known;
-  const made = createOutbox(socket(), storageOf(userId));
-  outboxes.set(userId, made);
+  if (current?.userId === userId) return current.outbox;
+  current?.outbox.close();
+  const made = createOutbox({
+    socket: socket(),
+    store: openOutboxStore(userId),
+    lock: createSenderLock(navigator.locks, `ladushki-outbox-${userId}`),
+    isOwner: () => currentSession()?.userId === userId,
+  });
+  current = { userId, outbox: made };
   return made;
 }

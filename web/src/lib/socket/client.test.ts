@@ -1,7 +1,6 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSocketClient } from './client.ts';
-import { createOutbox, type Outgoing } from './outbox.ts';
 import { fakeSockets } from './testing.ts';
 
 const message = (id: number, client_id = `c${id}`) => ({ id, room_id: 1, client_id, message: `${id}` }) as ChatMessage;
@@ -77,75 +76,12 @@ describe('what was missed', () => {
   });
 });
 
-describe('the outbox', () => {
-  function setUpOutbox() {
-    const parts = setUp();
-    let stored: readonly Outgoing[] = [];
-    const storage = {
-      read: () => [...stored],
-      write: (entries: readonly Outgoing[]) => {
-        stored = entries;
-      },
-    };
-    const outbox = createOutbox(parts.client, storage);
-    const words = { room_id: 1, message: 'Привет', attachments: [] };
-    const sent = () => parts.sockets.last().sent.filter(({ action }) => action === 'send_message_to_chat');
-    return { ...parts, outbox, storage, words, sent };
+it('tells nobody that typing was refused', () => {
+  const { sockets, client } = setUp();
+  const refusals: string[] = [];
+  client.onRefusal(({ message }) => refusals.push(message));
+  for (const action of ['typing', 'read_chat'] as const) {
+    sockets.last().say({ action, status: 'error', status_code: 404, message: action, data: null });
   }
-
-  it('forgets a message once it is stored', () => {
-    const { outbox, sockets, words } = setUpOutbox();
-    outbox.add(words);
-    const clientId = outbox.entries()[0]?.client_id as string;
-    expect(clientId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    sockets.last().say({ action: 'send_message_to_chat', data: message(1, clientId) });
-    expect(outbox.entries()).toEqual([]);
-  });
-
-  it('sends again what was not answered, with the same id and in the same order', () => {
-    const { outbox, cut, words, sent } = setUpOutbox();
-    outbox.add(words);
-    outbox.add({ ...words, message: 'Вы здесь?' });
-    const before = sent();
-    cut();
-    expect(sent()).toEqual(before);
-  });
-
-  it('keeps what was refused until the person tries again', () => {
-    const { outbox, sockets, words, sent, cut } = setUpOutbox();
-    outbox.add(words);
-    const client_id = outbox.entries()[0]?.client_id as string;
-    const refusal = { action: 'send_message_to_chat', status: 'error', status_code: 409 } as const;
-    sockets.last().say({ ...refusal, message: 'Нельзя', data: { client_id } });
-    expect(outbox.entries()[0]).toMatchObject({ state: 'failed', reason: 'Нельзя' });
-    cut();
-    expect(sent()).toEqual([]);
-    outbox.retry(client_id);
-    expect(sent()).toHaveLength(1);
-    expect(outbox.entries()[0]?.state).toBe('sending');
-  });
-
-  it('tells nobody that typing was refused', () => {
-    const { sockets, client } = setUp();
-    const refusals: string[] = [];
-    client.onRefusal(({ message }) => refusals.push(message));
-    for (const action of ['typing', 'read_chat'] as const) {
-      sockets.last().say({ action, status: 'error', status_code: 404, message: action, data: null });
-    }
-    expect(refusals).toEqual(['read_chat']);
-  });
-
-  it('says after a minute that it could not send, and sends when it can again', () => {
-    const { outbox, sockets, client, words, sent, storage } = setUpOutbox();
-    sockets.last().break();
-    outbox.add(words);
-    vi.advanceTimersByTime(70_000);
-    expect(outbox.entries()[0]).toMatchObject({ state: 'failed', reason: '' });
-    expect(storage.read()).toHaveLength(1);
-    // It may be waiting between two tries; the network that comes back ends that.
-    client.wake();
-    sockets.last().accept();
-    expect(outbox.entries()[0]?.state).toBe('sending');
-    expect(sent()).toHaveLength(1);
-  });
+  expect(refusals).toEqual(['read_chat']);
 });
