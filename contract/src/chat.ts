@@ -20,6 +20,8 @@ export const chatMessage = z.object({
   sender_name: z.string(),
   message: z.string(),
   attachments: z.array(attachment),
+  /** By a moderator: its words and files are shown to nobody. */
+  hidden: z.boolean(),
   created_date: instant,
   /** Every other member has read it. */
   read: z.boolean(),

@@ -25,6 +25,7 @@ export type ClientFrame = z.output<typeof clientFrame>;
 export type ServerEvent =
   | { action: 'send_message_to_chat'; data: z.output<typeof chatMessage> }
   | { action: 'read_chat'; data: { room_id: number; message_id: number; user_id: number } }
+  | { action: 'message_hidden'; data: { room_id: number; message_id: number } }
   | { action: 'typing'; data: { room_id: number; user_id: number } }
   | { action: 'presence'; data: { user_id: number; is_online: boolean; last_seen: string | null } }
   | { action: 'notification'; data: { id: number; type: string; title: string; text: string; link: string | null } }

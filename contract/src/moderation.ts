@@ -1,37 +1,11 @@
 import { z } from 'zod';
 import { type Permission, roles } from './access.ts';
+import { type CaseKind, caseDecisions, caseKinds, caseTopics, needsText } from './case-decisions.ts';
 import { complaintReasons } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { date, id, idParams, idText, instant, messageReply, paged, pageQuery, text } from './primitives.ts';
 
-export const caseKinds = [
-  'sitter',
-  'document',
-  'review',
-  'complaint',
-  'dispute',
-  'mystery_client',
-  'lead',
-  'support',
-  'shared_address',
-] as const;
-export type CaseKind = (typeof caseKinds)[number];
 export const caseStatuses = ['pending', 'claimed', 'done'] as const;
-export const caseDecisions = ['approve', 'reject', 'hide', 'restore', 'close', 'refund', 'release'] as const;
-export type CaseDecision = (typeof caseDecisions)[number];
-
-/** What may be decided about each kind of case. */
-export const decisionsOf: Record<CaseKind, readonly CaseDecision[]> = {
-  sitter: ['approve', 'reject'],
-  document: ['approve', 'reject'],
-  review: ['restore', 'hide'],
-  complaint: ['close', 'hide'],
-  dispute: ['refund', 'release'],
-  mystery_client: ['close'],
-  lead: ['close'],
-  support: ['close'],
-  shared_address: ['close', 'hide'],
-};
 
 /** Which permission each kind of case needs. */
 export const casePermission: Record<CaseKind, Permission> = {
@@ -56,12 +30,18 @@ const queueItem = z.object({
   priority: z.int(),
   status: z.enum(caseStatuses),
   claimed_by: moderator.nullable(),
+  /** When it is free again unless they act on it before. */
+  claimed_until: instant.nullable(),
   version: z.int(),
   created_date: instant,
 });
 
+/** What blocking a person ends. */
+export const blockEffects = z.object({ sessions: z.int(), orders: z.int(), offers: z.int(), refund: z.int() });
+
 const caseDetail = queueItem.extend({
   subject_id: z.int(),
+  topic: z.enum(caseTopics),
   /** Whom it concerns: first the person it is about, then who wrote it. */
   people: z.array(z.object({ id: z.int(), full_name: z.string(), role: z.enum(roles).nullable() })),
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -71,6 +51,8 @@ const caseDetail = queueItem.extend({
   /** Of a dispute: what was paid and what has left to the sitter; `refund` is what returning returns, or has returned. */
   money: z.object({ method: z.enum(['card', 'direct']), paid: z.int(), paid_out: z.int(), refund: z.int() }).nullable(),
   decisions: z.array(z.enum(caseDecisions)),
+  /** Where blocking is among the decisions: what it would end. */
+  block: blockEffects.nullable(),
   history: z.array(z.object({ at: instant, by: moderator.nullable(), action: z.string(), text: z.string() })),
 });
 
@@ -92,13 +74,16 @@ export const unblockBody = z.strictObject({ text: note });
 export const dismissBody = z.strictObject({ text: note });
 export const noteBody = z.strictObject({ text: note });
 const versionBody = z.strictObject({ version: z.int().min(1) });
-export const decideBody = versionBody.extend({
-  decision: z.enum(caseDecisions),
-  reason: id.optional(),
-  /** With an approval of a sitter or a document: the last day of the check; a year from now unless said otherwise. */
-  valid_until: date.optional(),
-  text: text(0, 1000).default(''),
-});
+export const decideBody = versionBody
+  .extend({
+    decision: z.enum(caseDecisions),
+    reason: id.optional(),
+    /** With an approval of a sitter or a document: the last day of the check; a year from now unless said otherwise. */
+    valid_until: date.optional(),
+    /** Sent with a rejection, a warning and the answer to a letter; of every other decision it stays in the history. */
+    text: text(0, 1000).default(''),
+  })
+  .refine(({ decision, text }) => text !== '' || !needsText(decision), { path: ['text'], error: 'required' });
 
 const waiting = z.object({ pending: z.int(), claimed: z.int() });
 const kindCounts = z.partialRecord(z.enum(caseKinds), waiting);
@@ -205,6 +190,7 @@ export const moderation = {
       reviews_received: z.int(),
       complaints_made: z.int(),
       complaints_received: z.int(),
+      warnings: z.array(z.object({ at: instant, by: moderator.nullable(), text: z.string() })),
       log: z.array(z.object({ at: instant, by: moderator.nullable(), action: z.string(), reason: z.string() })),
     }),
     errors: ['not_found'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { complaintReasons, complaintTargets } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
-import { caseStatuses } from './moderation.ts';
+import { blockEffects, caseStatuses } from './moderation.ts';
 import { orderStates } from './order-states.ts';
 import { idParams, instant, paged, pageQuery } from './primitives.ts';
 import { counting } from './search.ts';
@@ -77,7 +77,7 @@ export const staffPeople = {
     access: 'moderator:people',
     summary: 'What blocking a person would end',
     params: idParams,
-    reply: z.object({ sessions: z.int(), orders: z.int(), offers: z.int(), refund: z.int() }),
+    reply: blockEffects,
     errors: ['not_found'],
   }),
 } as const;

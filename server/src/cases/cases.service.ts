@@ -1,6 +1,7 @@
+import type { CaseKind } from '@ladushki/contract/case-decisions';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/connection.ts';
-import { type CaseKind, finishCases, insertCase, releaseClaims } from './cases.sql.ts';
+import { finishCases, insertCase, releaseClaims } from './cases.sql.ts';
 
 interface Subject {
   kind: CaseKind;

@@ -1,15 +1,5 @@
+import type { CaseKind } from '@ladushki/contract/case-decisions';
 import type { Db } from '../platform/database/connection.ts';
-
-export type CaseKind =
-  | 'sitter'
-  | 'document'
-  | 'review'
-  | 'complaint'
-  | 'dispute'
-  | 'mystery_client'
-  | 'lead'
-  | 'support'
-  | 'shared_address';
 
 interface NewCase {
   kind: CaseKind;

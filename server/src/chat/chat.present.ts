@@ -18,7 +18,7 @@ export const nameInRoom = (sender: Sender) => (isByFirstName(sender) ? firstName
 type Attachments = Map<number, ChatMessage['attachments']>;
 
 async function attachmentsOf(deps: Deps, db: Db, rows: MessageRow[]): Promise<Attachments> {
-  const ids = rows.filter((row) => row.has_attachments).map((row) => row.id);
+  const ids = rows.filter((row) => row.has_attachments && !row.hidden).map((row) => row.id);
   const found: Attachments = new Map();
   if (ids.length === 0) return found;
   for (const { message_id, storage_key, ...file } of await selectAttachments(db, ids)) {
@@ -36,8 +36,9 @@ export async function presentMessages(deps: Deps, db: Db, rows: MessageRow[], lo
     client_id: row.client_id,
     sender_id: row.sender_id,
     sender_name: row.sender_erased ? texts.deletedUser[locale] : nameInRoom(row.sender),
-    message: row.message,
+    message: row.hidden ? '' : row.message,
     attachments: attachments.get(row.id) ?? [],
+    hidden: row.hidden,
     created_date: row.created_at.toISOString(),
     read: row.read,
   }));

@@ -11,6 +11,7 @@ export interface MessageRow {
   sender_erased: boolean;
   message: string;
   has_attachments: boolean;
+  hidden: boolean;
   created_at: Date;
   read: boolean;
 }
@@ -50,7 +51,10 @@ const messages = (db: Db) =>
     .innerJoin('chat_rooms as r', 'r.id', 'm.room_id')
     .select(senderOf.as('sender'))
     .select(['m.id', 'm.room_id', 'm.client_id', 'm.sender_id', 'm.message', 'm.has_attachments', 'm.created_at'])
-    .select((eb) => eb('u.erased_at', 'is not', null).as('sender_erased'))
+    .select((eb) => [
+      eb('u.erased_at', 'is not', null).as('sender_erased'),
+      eb('m.hidden_at', 'is not', null).as('hidden'),
+    ])
     .select(
       sql<boolean>`not exists (select 1 from chat_members c where c.room_id = m.room_id
         and c.user_id <> m.sender_id and c.last_read_id < m.id)`.as('read'),
@@ -63,6 +67,8 @@ export const isHiddenFrom = (readerId: number) =>
 
 /** `%` and `_` typed by a person are looked for as they are. */
 const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const isFound = (search: string) => sql<boolean>`m.message ilike ${likePattern(search)} and m.hidden_at is null`;
 
 /** A room as one of its members reads it. */
 interface RoomOfReader {
@@ -87,7 +93,7 @@ export async function selectMessages(
     .where((eb) => eb.not(isHiddenFrom(readerId)))
     .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
     .$if(after !== undefined, (query) => query.where('m.id', '>', after ?? 0))
-    .$if(Boolean(search), (query) => query.where('m.message', 'ilike', likePattern(search ?? '')))
+    .$if(Boolean(search), (query) => query.where(isFound(search ?? '')))
     .orderBy('m.id', after === undefined ? 'desc' : 'asc')
     .limit(page_size)
     .execute()) as MessageRow[];
@@ -102,7 +108,7 @@ export const countMessages = (db: Db, { roomId, readerId }: RoomOfReader, { befo
     .where((eb) => eb.not(isHiddenFrom(readerId)))
     .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
     .$if(after !== undefined, (query) => query.where('m.id', '>', after ?? 0))
-    .$if(Boolean(search), (query) => query.where('m.message', 'ilike', likePattern(search ?? '')))
+    .$if(Boolean(search), (query) => query.where(isFound(search ?? '')))
     .executeTakeFirstOrThrow()
     .then(({ count }) => count);
 

@@ -45,6 +45,7 @@ export function createSpeech(deps: Deps, hub: Hub, afterStored: (message: ChatMe
       sender_name: nameInRoom(appended.sender),
       message: data.message,
       attachments: [],
+      hidden: false,
       created_date: appended.stored_at.toISOString(),
       read: false,
     };

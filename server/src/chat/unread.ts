@@ -44,7 +44,7 @@ export function createUnread({ db, clock, jobs, log }: Deps, { hub, notification
 
   async function pushMessage({ message, user }: JobData): Promise<void> {
     const [row] = await selectMessagesByIds(db, [Number(message)]);
-    if (!row) return;
+    if (!row || row.hidden) return;
     const language = await languageOfWaiting(db, Number(user), row);
     if (!language) return;
     await push.sendTo(Number(user), {

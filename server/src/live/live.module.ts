@@ -4,7 +4,12 @@ import type { Deps } from '../platform/deps.ts';
 import type { Module } from '../platform/module.ts';
 import type { Hub } from '../platform/socket/hub.ts';
 
-type LiveEvent = { users: number[] } & ({ notification: number } | { order: number } | { read: true });
+type LiveEvent = { users: number[] } & (
+  | { notification: number }
+  | { order: number }
+  | { read: true }
+  | { hidden: number; room: number }
+);
 
 interface Parts {
   hub: Pick<Hub, 'sendHere' | 'isHere' | 'size'>;
@@ -21,6 +26,10 @@ export function createLiveModule({ config, log }: Pick<Deps, 'config' | 'log'>, 
     if (here.length === 0) return;
     if ('order' in event) return hub.sendHere(here, { action: 'order_changed', data: { order: event.order } });
     if ('read' in event) return hub.sendHere(here, { action: 'notifications_read', data: {} });
+    if ('hidden' in event) {
+      const data = { room_id: event.room, message_id: event.hidden };
+      return hub.sendHere(here, { action: 'message_hidden', data });
+    }
     const notice = await notifications.read(event.notification);
     if (!notice) return;
     const { id, type, title, text, link } = notice;

@@ -54,10 +54,11 @@ export const countAudit = (db: Db, by: number | undefined) =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count);
 
-export const selectAuditOf = (db: Db, kind: string, targetId: number) =>
+export const selectAuditOf = (db: Db, kind: string, targetId: number, action?: string) =>
   entries(db)
     .where('target_kind', '=', kind)
     .where('target_id', '=', targetId)
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .orderBy('audit_log.id', 'desc')
     .limit(100)
     .execute();

@@ -1,6 +1,7 @@
-import type { CaseKind } from '@ladushki/contract/moderation';
+import type { CaseKind } from '@ladushki/contract/case-decisions';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
+import { complainedOf, complaintTarget } from './complaint-facts.sql.ts';
 
 export interface Subject {
   /** The people it is about. */
@@ -31,13 +32,10 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
     from sitter_documents d join files f on f.id = d.file_id`,
   review: sql`select r.id, array[r.author_id, r.sitter_id] as user_ids, r.context as subject,
     jsonb_build_object('rating', r.rating, 'text', r.context, 'status', r.status, 'counts', r.counts) as fields from reviews r`,
-  complaint: sql`select c.id, array_remove(array[case c.target
-      when 'message' then (select m.sender_id from chat_messages m where m.id = c.target_id)
-      when 'review' then (select r.author_id from reviews r where r.id = c.target_id)
-      when 'order' then null else c.target_id end, c.author_id], null) as user_ids, c.text as subject,
+  complaint: sql`select c.id, array_remove(array[${complainedOf}, c.author_id], null) as user_ids, c.text as subject,
     jsonb_build_object('target', c.target, 'target_id', c.target_id, 'reason', c.reason, 'text', c.text,
-      'review', (select r.context from reviews r where c.target = 'review' and r.id = c.target_id)) as fields
-    from complaints c`,
+      'title', o.title, 'review', r.context) as fields
+    from complaints c ${complaintTarget}`,
   dispute: sql`select o.id, array_remove(array[o.customer_id, o.sitter_id], null) as user_ids, d.reason_text as subject,
     jsonb_build_object('order', o.id, 'order_status', o.status, 'title', o.title, 'text', d.reason_text) as fields
     from orders o left join lateral (select h.reason_text from order_history h

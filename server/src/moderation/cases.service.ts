@@ -1,5 +1,4 @@
-import type { CaseKind } from '@ladushki/contract/moderation';
-import { decisionsOf } from '@ladushki/contract/moderation';
+import type { CaseKind } from '@ladushki/contract/case-decisions';
 import { shownName } from '@ladushki/contract/names';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { PaymentsService } from '../payments/payments.service.ts';
@@ -8,11 +7,13 @@ import type { Deps } from '../platform/deps.ts';
 import { ApiError, notFound } from '../platform/errors.ts';
 import { presentActor, recordAct } from './audit.service.ts';
 import { selectAuditOf } from './audit.sql.ts';
+import type { AfterCommit, Blocking } from './blocking.ts';
 import { selectPeople, selectSubjects } from './case-subjects.sql.ts';
 import {
   type CaseRow,
   countByKind,
   countCases,
+  keepClaims,
   lockCase,
   lockClaimer,
   selectCase,
@@ -20,8 +21,10 @@ import {
   selectDocumentsOfCase,
   updateCase,
 } from './cases.sql.ts';
-import { createDecisions, type Decision, type DecisionParts } from './decisions.ts';
-import { kindsFor } from './moderation.policy.ts';
+import { choiceOf } from './choice.ts';
+import type { Decision } from './deciding.ts';
+import { createDecisions, type DecisionParts } from './decisions.ts';
+import { claimEnd, kindsFor } from './moderation.policy.ts';
 import { texts } from './moderation.texts.ts';
 
 type Role = 'customer' | 'sitter' | 'moderator' | null;
@@ -30,6 +33,7 @@ const subjectShown = 200;
 
 interface Parts extends DecisionParts {
   payments: Pick<PaymentsService, 'disputedMoney'>;
+  blocking: Pick<Blocking, 'block' | 'preview'>;
 }
 
 export function createCases(deps: Deps, parts: Parts) {
@@ -52,6 +56,7 @@ export function createCases(deps: Deps, parts: Parts) {
     priority: row.priority,
     status: row.status,
     claimed_by: row.claimed_by ? { id: row.claimed_by, full_name: row.claimer ?? '' } : null,
+    claimed_until: claimEnd(row)?.toISOString() ?? null,
     version: row.version,
     created_date: row.created_at.toISOString(),
   });
@@ -62,17 +67,20 @@ export function createCases(deps: Deps, parts: Parts) {
   }
 
   async function readCase(actor: Actor, id: number, locale: Locale) {
-    const row = requireAllowed(actor, await selectCase(db, id));
+    const row = requireAllowed(actor, await selectCase(db, id, clock.now()));
     const { user_ids, subject, fields } = (await subjectsOf([row]))(row);
-    const [people, documents, money, history] = await Promise.all([
+    const [choice, people, documents, money, history] = await Promise.all([
+      choiceOf(db, row),
       selectPeople(db, user_ids),
       selectDocumentsOfCase(db, row.kind, row.subject_id),
       row.kind === 'dispute' ? parts.payments.disputedMoney(row.subject_id) : null,
       selectAuditOf(db, 'case', id),
     ]);
+    const offered = row.status === 'done' ? [] : choice.decisions;
     return {
       ...present(row, subject),
       subject_id: row.subject_id,
+      topic: choice.topic,
       people: people.map((person) => ({
         id: person.id,
         full_name: shownName(person, locale),
@@ -81,7 +89,8 @@ export function createCases(deps: Deps, parts: Parts) {
       fields,
       documents,
       money,
-      decisions: row.status === 'done' ? [] : [...decisionsOf[row.kind]],
+      decisions: offered,
+      block: offered.includes('block') && choice.person ? await parts.blocking.preview(choice.person) : null,
       history: history.map((entry) => ({
         at: entry.at.toISOString(),
         by: presentActor(entry),
@@ -99,7 +108,7 @@ export function createCases(deps: Deps, parts: Parts) {
     readCase,
 
     async countWaiting(actor: Actor) {
-      const rows = await countByKind(db, kindsFor(actor));
+      const rows = await countByKind(db, kindsFor(actor), clock.now());
       const empty = kindsFor(actor).map((kind) => [kind, { pending: 0, claimed: 0 }] as const);
       const queue: Partial<Record<CaseKind, { pending: number; claimed: number }>> = Object.fromEntries(empty);
       for (const { kind, pending, claimed } of rows) queue[kind] = { pending, claimed };
@@ -113,20 +122,21 @@ export function createCases(deps: Deps, parts: Parts) {
       const kinds = kindsFor(actor).filter((kind) => !query.kind || kind === query.kind);
       if (kinds.length === 0) return { count: 0, results: [] };
       const filter = { kinds, status: query.status };
-      const [rows, count] = await Promise.all([selectCasePage(db, filter, query), countCases(db, filter)]);
+      const now = clock.now();
+      const [rows, count] = await Promise.all([selectCasePage(db, filter, now, query), countCases(db, filter, now)]);
       const subjectOf = await subjectsOf(rows);
       return { count, results: rows.map((row) => present(row, subjectOf(row).subject)) };
     },
 
-    /** Of two moderators who take a case at once, one gets it and the other is told. */
+    /** Of two moderators who take a case at once, one gets it and the other is told; what was left is taken over. */
     async claimCase(actor: Actor, id: number, version: number, locale: Locale) {
       await db.transaction().execute(async (trx) => {
         if (!(await lockClaimer(trx, actor.id))) throw new ApiError('forbidden');
-        const row = requireAllowed(actor, await lockCase(trx, id));
+        const row = requireAllowed(actor, await lockCase(trx, id, clock.now()));
         if (row.status === 'done') throw new ApiError('wrong_state', { text: texts.alreadyDone });
         if (row.claimed_by && row.claimed_by !== actor.id) throw new ApiError('conflict', { text: texts.takenByOther });
         refuseStale(row, version);
-        await updateCase(trx, id, { status: 'claimed', claimed_by: actor.id });
+        await updateCase(trx, id, { status: 'claimed', claimed_by: actor.id, acted_at: clock.now() });
         await recordAct(deps, trx, actor, { action: 'claim', target: { kind: 'case', id } });
       });
       return readCase(actor, id, locale);
@@ -134,12 +144,12 @@ export function createCases(deps: Deps, parts: Parts) {
 
     async unclaimCase(actor: Actor, id: number, version: number, locale: Locale) {
       await db.transaction().execute(async (trx) => {
-        const row = requireAllowed(actor, await lockCase(trx, id));
+        const row = requireAllowed(actor, await lockCase(trx, id, clock.now()));
         refuseStale(row, version);
         if (row.status !== 'claimed' || row.claimed_by !== actor.id) {
           throw new ApiError('wrong_state', { text: texts.notTaken });
         }
-        await updateCase(trx, id, { status: 'pending', claimed_by: null });
+        await updateCase(trx, id, { status: 'pending', claimed_by: null, acted_at: null });
         await recordAct(deps, trx, actor, { action: 'unclaim', target: { kind: 'case', id } });
       });
       return readCase(actor, id, locale);
@@ -148,20 +158,25 @@ export function createCases(deps: Deps, parts: Parts) {
     /** Kept where nobody can change it afterwards. */
     async noteCase(actor: Actor, id: number, text: string, locale: Locale) {
       await db.transaction().execute(async (trx) => {
-        requireAllowed(actor, await lockCase(trx, id));
+        requireAllowed(actor, await lockCase(trx, id, clock.now()));
+        await keepClaims(trx, { case: id }, { by: actor.id, at: clock.now() });
         await recordAct(deps, trx, actor, { action: 'note', target: { kind: 'case', id }, reason: text });
       });
       return readCase(actor, id, locale);
     },
 
     async decideCase(actor: Actor, id: number, made: Decision, locale: Locale) {
+      const now = clock.now();
+      const afterCommit: AfterCommit[] = [];
       await db.transaction().execute(async (trx) => {
-        const row = requireAllowed(actor, await lockCase(trx, id));
-        decisions.check(row, actor, made);
-        await decisions.apply(trx, row, made, actor);
-        await updateCase(trx, id, { status: 'done', claimed_by: actor.id, decided_at: clock.now() });
+        const row = requireAllowed(actor, await lockCase(trx, id, now));
+        const deciding = { trx, row, made, actor, afterCommit };
+        await decisions.check(deciding);
+        await decisions.apply(deciding);
+        await updateCase(trx, id, { status: 'done', claimed_by: actor.id, acted_at: now, decided_at: now });
         await recordAct(deps, trx, actor, { action: made.decision, target: { kind: 'case', id }, reason: made.text });
       });
+      for (const work of afterCommit) await work();
       return readCase(actor, id, locale);
     },
   };

@@ -1,8 +1,9 @@
+import { type CaseKind, claimMinutes } from '@ladushki/contract/case-decisions';
 import { statusOn } from '@ladushki/contract/checks';
-import type { CaseKind } from '@ladushki/contract/moderation';
+import type { RevealTarget } from '@ladushki/contract/moderation';
 import type { PageRequest } from '@ladushki/contract/primitives';
 import { moscowDate } from '@ladushki/contract/visits';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
 import { offsetOf } from '../platform/http/paging.ts';
 
@@ -14,6 +15,7 @@ export interface CaseRow {
   status: 'pending' | 'claimed' | 'done';
   claimed_by: number | null;
   claimer: string | null;
+  acted_at: Date | null;
   version: number;
   created_at: Date;
 }
@@ -23,7 +25,11 @@ export interface CaseFilter {
   status?: CaseRow['status'] | undefined;
 }
 
-const cases = (db: Db) =>
+/** Taken, and not acted on since: such a case waits again, for everybody. */
+const isLeft = (now: Date) => sql<boolean>`(cases.status = 'claimed'
+  and (cases.acted_at is null or cases.acted_at <= ${new Date(now.getTime() - claimMinutes * 60_000)}))`;
+
+const cases = (db: Db, now: Date) =>
   db
     .selectFrom('cases')
     .leftJoin('profiles as claimer', 'claimer.user_id', 'cases.claimed_by')
@@ -32,18 +38,32 @@ const cases = (db: Db) =>
       'cases.kind',
       'cases.subject_id',
       'cases.priority',
-      'cases.status',
-      'cases.claimed_by',
+      sql<CaseRow['status']>`case when ${isLeft(now)} then 'pending' else cases.status end`.as('status'),
+      sql<number | null>`case when not ${isLeft(now)} then cases.claimed_by end`.as('claimed_by'),
       'claimer.full_name as claimer',
+      'cases.acted_at',
       'cases.version',
       'cases.created_at',
     ]);
 
-export const selectCasePage = (db: Db, { kinds, status }: CaseFilter, request: PageRequest): Promise<CaseRow[]> =>
-  cases(db)
+/** Without a status: everything that is not decided. */
+const inStatus = (status: CaseFilter['status'], now: Date) => {
+  if (status === 'done') return sql<boolean>`cases.status = 'done'`;
+  if (status === 'claimed') return sql<boolean>`cases.status = 'claimed' and not ${isLeft(now)}`;
+  if (status === 'pending')
+    return sql<boolean>`cases.status <> 'done' and (cases.status = 'pending' or ${isLeft(now)})`;
+  return sql<boolean>`cases.status <> 'done'`;
+};
+
+export const selectCasePage = (
+  db: Db,
+  { kinds, status }: CaseFilter,
+  now: Date,
+  request: PageRequest,
+): Promise<CaseRow[]> =>
+  cases(db, now)
     .where('cases.kind', 'in', kinds)
-    .$if(status !== undefined, (query) => query.where('cases.status', '=', status ?? ''))
-    .$if(status === undefined, (query) => query.where('cases.status', '<>', 'done'))
+    .where(inStatus(status, now))
     .orderBy('cases.priority', 'desc')
     .orderBy('cases.created_at')
     .orderBy('cases.id')
@@ -51,29 +71,28 @@ export const selectCasePage = (db: Db, { kinds, status }: CaseFilter, request: P
     .offset(offsetOf(request))
     .execute() as Promise<CaseRow[]>;
 
-export const countCases = (db: Db, { kinds, status }: CaseFilter) =>
+export const countCases = (db: Db, { kinds, status }: CaseFilter, now: Date) =>
   db
     .selectFrom('cases')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('kind', 'in', kinds)
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .$if(status === undefined, (query) => query.where('status', '<>', 'done'))
+    .where(inStatus(status, now))
     .executeTakeFirstOrThrow()
     .then(({ count }) => count);
 
-export async function countByKind(db: Db, kinds: CaseKind[]) {
+export async function countByKind(db: Db, kinds: CaseKind[], now: Date) {
   const { rows } = await sql<{ kind: CaseKind; pending: number; claimed: number }>`
-    select kind, (count(*) filter (where status = 'pending'))::integer as pending,
-      (count(*) filter (where status = 'claimed'))::integer as claimed
+    select kind, (count(*) filter (where ${inStatus('pending', now)}))::integer as pending,
+      (count(*) filter (where ${inStatus('claimed', now)}))::integer as claimed
     from cases where status in ('pending', 'claimed') and kind = any(${kinds}) group by kind`.execute(db);
   return rows;
 }
 
-export const selectCase = (db: Db, id: number) =>
-  cases(db).where('cases.id', '=', id).executeTakeFirst() as Promise<CaseRow | undefined>;
+export const selectCase = (db: Db, id: number, now: Date) =>
+  cases(db, now).where('cases.id', '=', id).executeTakeFirst() as Promise<CaseRow | undefined>;
 
-export const lockCase = (db: Db, id: number) =>
-  cases(db).where('cases.id', '=', id).forUpdate('cases').executeTakeFirst() as Promise<CaseRow | undefined>;
+export const lockCase = (db: Db, id: number, now: Date) =>
+  cases(db, now).where('cases.id', '=', id).forUpdate('cases').executeTakeFirst() as Promise<CaseRow | undefined>;
 
 /** Whoever is just being dismissed takes nothing any more: the dismissal waits for this, or this for it. */
 export const lockClaimer = (db: Db, id: number) =>
@@ -88,12 +107,35 @@ export const lockClaimer = (db: Db, id: number) =>
 export const updateCase = (
   db: Db,
   id: number,
-  change: { status: CaseRow['status']; claimed_by: number | null; decided_at?: Date },
+  change: { status: CaseRow['status']; claimed_by: number | null; acted_at: Date | null; decided_at?: Date },
 ) =>
   db
     .updateTable('cases')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
+    .execute();
+
+const lookedAt: Record<RevealTarget, (id: number) => RawBuilder<boolean>> = {
+  document: (id) => sql`(kind = 'document' and subject_id = ${id})
+    or (kind = 'sitter' and subject_id = (select user_id from sitter_documents where file_id = ${id}))`,
+  message: (id) => sql`kind = 'complaint'
+    and subject_id in (select c.id from complaints c where c.target = 'message' and c.target_id = ${id})`,
+  contact: (id) => sql`id = ${id}`,
+  phone: () => sql`false`,
+};
+
+/** Whoever works on a case, or looks at what it is about, keeps it. */
+export const keepClaims = (
+  db: Db,
+  on: { case: number } | { target: RevealTarget; id: number },
+  { by, at }: { by: number; at: Date },
+) =>
+  db
+    .updateTable('cases')
+    .set({ acted_at: at })
+    .where('status', '=', 'claimed')
+    .where('claimed_by', '=', by)
+    .where('case' in on ? sql<boolean>`id = ${on.case}` : sql<boolean>`(${lookedAt[on.target](on.id)})`)
     .execute();
 
 /** A sitter's passport, or one document, after a look at it. */
@@ -161,9 +203,6 @@ export const selectShownReviewsOfPair = async (db: Db, pairId: number): Promise<
   return rows.map(({ id }) => id);
 };
 
-export const selectComplaint = (db: Db, id: number) =>
-  db.selectFrom('complaints').selectAll().where('id', '=', id).executeTakeFirst();
-
 export const selectDocumentsOfCase = (db: Db, kind: CaseKind, subjectId: number) =>
   db
     .selectFrom('sitter_documents')
@@ -183,13 +222,13 @@ export const selectDocumentOwner = (db: Db, fileId: number): Promise<number | un
     .executeTakeFirst()
     .then((row) => row?.user_id);
 
-export const selectLetterAuthor = (db: Db, letterId: number): Promise<number | undefined> =>
+export const selectLetterAuthor = (db: Db, letterId: number) =>
   db
     .selectFrom('support_letters')
-    .select('author_id')
-    .where('id', '=', letterId)
-    .executeTakeFirst()
-    .then((row) => row?.author_id);
+    .innerJoin('users', 'users.id', 'author_id')
+    .select(['users.id', 'email_verified_at'])
+    .where('support_letters.id', '=', letterId)
+    .executeTakeFirst();
 
 /** A letter to support, who wrote it, and what a moderator answered on closing its case. */
 export const selectAnsweredLetter = (db: Db, caseId: number) =>

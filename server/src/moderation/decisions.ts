@@ -1,17 +1,16 @@
+import type { CaseDecision, CaseKind } from '@ladushki/contract/case-decisions';
 import { checkMonths } from '@ladushki/contract/checks';
-import type { CaseDecision, CaseKind } from '@ladushki/contract/moderation';
 import { addMonths, moscowDate, moscowInstant } from '@ladushki/contract/visits';
 import type { Notice, NotificationsService } from '../notifications/notifications.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
-import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError, invalidField } from '../platform/errors.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
+import type { Blocking } from './blocking.ts';
 import {
   type CaseRow,
   isSitterVerified,
-  selectComplaint,
   selectDocumentOwner,
   selectLetterAuthor,
   selectShownReviewsOfPair,
@@ -19,28 +18,25 @@ import {
   setReviewStatus,
   setSitterChecked,
 } from './cases.sql.ts';
+import { choiceOf } from './choice.ts';
+import { createComplaintDecisions } from './complaint-decisions.ts';
+import type { Deciding, Decision } from './deciding.ts';
 import { answerLetterJob } from './letters.ts';
-import { mayDecide } from './moderation.policy.ts';
 import { texts } from './moderation.texts.ts';
 
 export interface DecisionParts {
   orders: Pick<OrdersService, 'settleDispute'>;
   referenceData: Pick<ReferenceData, 'requireReason'>;
   notifications: Pick<NotificationsService, 'notify'>;
-}
-
-export interface Decision {
-  version: number;
-  decision: CaseDecision;
-  reason?: number | undefined;
-  valid_until?: string | undefined;
-  text: string;
+  blocking: Pick<Blocking, 'block'>;
 }
 
 const documentsPage = '/profile/awards-achievements';
 
 /** What each decision does, in the transaction that closes the case. */
-export function createDecisions({ clock, jobs }: Deps, { orders, referenceData, notifications }: DecisionParts) {
+export function createDecisions(deps: Deps, { orders, referenceData, notifications, blocking }: DecisionParts) {
+  const { clock, jobs } = deps;
+
   const tell = async (trx: Db, userId: number | null | undefined, notice: Omit<Notice, 'type'>): Promise<void> => {
     if (userId) await notifications.notify(trx, userId, { type: 'system', ...notice });
   };
@@ -98,11 +94,11 @@ export function createDecisions({ clock, jobs }: Deps, { orders, referenceData, 
     await tell(trx, review.author_id, { template, link: `/specialists/${review.sitter_id}/reviews` });
   }
 
-  async function settleComplaint(trx: Db, complaintId: number, decision: CaseDecision): Promise<void> {
-    const complaint = await selectComplaint(trx, complaintId);
-    if (decision === 'hide' && complaint?.target === 'review') await judgeReview(trx, complaint.target_id, false);
-    await tell(trx, complaint?.author_id, { template: 'complaint_reviewed' });
-  }
+  const complaints = createComplaintDecisions(deps, {
+    notifications,
+    blocking,
+    hideReview: (trx, id) => judgeReview(trx, id, false),
+  });
 
   /** What two at one address have to do with each other is for the moderator to say. */
   async function judgePair(trx: Db, pairId: number, decision: CaseDecision): Promise<void> {
@@ -110,20 +106,25 @@ export function createDecisions({ clock, jobs }: Deps, { orders, referenceData, 
     for (const id of await selectShownReviewsOfPair(trx, pairId)) await judgeReview(trx, id, false);
   }
 
-  const effects: Record<CaseKind, (trx: Db, row: CaseRow, made: Decision, actor: Actor) => Promise<unknown>> = {
-    sitter: (trx, row, made) => checkSitter(trx, row.subject_id, made),
-    document: (trx, row, made) => checkDocument(trx, row.subject_id, made),
-    review: (trx, row, { decision }) => judgeReview(trx, row.subject_id, decision === 'restore'),
-    complaint: (trx, row, { decision }) => settleComplaint(trx, row.subject_id, decision),
-    dispute: (trx, row, { decision }, actor) =>
-      orders.settleDispute(trx, row.subject_id, decision === 'refund' ? 'refund' : 'release', actor),
+  /** The answer goes by letter; who has no address that is known to be theirs reads it in the notice. */
+  async function answerLetter(trx: Db, row: CaseRow, { text }: Decision): Promise<void> {
+    const author = await selectLetterAuthor(trx, row.subject_id);
+    const hasAddress = author?.email_verified_at !== null;
+    await tell(trx, author?.id, { template: 'support_closed', ...(!hasAddress && { quote: text }) });
+    if (text && hasAddress) await jobs.schedule(trx, answerLetterJob, { case: row.id });
+  }
+
+  const effects: Record<CaseKind, (deciding: Deciding) => Promise<unknown>> = {
+    sitter: ({ trx, row, made }) => checkSitter(trx, row.subject_id, made),
+    document: ({ trx, row, made }) => checkDocument(trx, row.subject_id, made),
+    review: ({ trx, row, made }) => judgeReview(trx, row.subject_id, made.decision === 'restore'),
+    complaint: complaints.settle,
+    dispute: ({ trx, row, made, actor }) =>
+      orders.settleDispute(trx, row.subject_id, made.decision === 'refund' ? 'refund' : 'release', actor),
     mystery_client: async () => {},
     lead: async () => {},
-    shared_address: (trx, row, { decision }) => judgePair(trx, row.subject_id, decision),
-    support: async (trx, row, { text }) => {
-      await tell(trx, await selectLetterAuthor(trx, row.subject_id), { template: 'support_closed' });
-      if (text) await jobs.schedule(trx, answerLetterJob, { case: row.id });
-    },
+    shared_address: ({ trx, row, made }) => judgePair(trx, row.subject_id, made.decision),
+    support: ({ trx, row, made }) => answerLetter(trx, row, made),
   };
 
   function checkValidity({ kind }: CaseRow, { decision, valid_until }: Decision): void {
@@ -135,17 +136,18 @@ export function createDecisions({ clock, jobs }: Deps, { orders, referenceData, 
   }
 
   return {
-    check(row: CaseRow, actor: Actor, made: Decision): void {
+    async check({ trx, row, made, actor }: Deciding): Promise<void> {
       if (row.version !== made.version) throw new ApiError('conflict', { text: texts.changedMeanwhile });
       if (row.status === 'done') throw new ApiError('wrong_state', { text: texts.alreadyDone });
       if (row.claimed_by !== actor.id) throw new ApiError('wrong_state', { text: texts.notTaken });
-      if (!mayDecide(row.kind, made.decision)) throw invalidField('decision', texts.notForThisKind);
+      if (!(await choiceOf(trx, row)).decisions.includes(made.decision))
+        throw invalidField('decision', texts.notForThisKind);
       checkValidity(row, made);
       if (made.decision !== 'reject') return;
       if (made.reason === undefined) throw invalidField('reason', texts.reasonNeeded);
       referenceData.requireReason('verification', made.reason, 'reason');
     },
 
-    apply: (trx: Db, row: CaseRow, made: Decision, actor: Actor) => effects[row.kind](trx, row, made, actor),
+    apply: (deciding: Deciding) => effects[deciding.row.kind](deciding),
   };
 }

@@ -80,24 +80,6 @@ describe('a decision', () => {
     }
   });
 
-  it('on a complaint is told to its author, not to whom it is about', async () => {
-    const before = (await notices(sitter)).length;
-    await complain({});
-    expect((await decide('complaint', { decision: 'close' })).status).toBe(200);
-    expect((await notices(customer))[0]?.title).toBe('Your complaint was considered');
-    expect(await notices(sitter)).toHaveLength(before);
-  });
-
-  it('on a letter closes it', async () => {
-    await post('/utils/support', customer, { subject: 'Вопрос', text: 'Как отменить заказ?' });
-    await decide('support', { decision: 'close', text: 'Ответили письмом' });
-    expect((await notices(customer))[0]?.title).toBe('Your letter was considered');
-    await app.deps.jobs.runDue();
-    const letters = await app.deps.outbox.list(customer.login);
-    const answer = letters.find(({ subject }) => subject === 'Re: Вопрос');
-    expect(answer?.text).toContain('Ответили письмом');
-  });
-
   it('on a letter is not sent to an e-mail that was only typed', async () => {
     const typed = await signUp(app, { phone_number: '+79001118888' });
     await app.deps.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', typed.id).execute();

@@ -12,6 +12,7 @@ import type { Module } from '../platform/module.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import { presentActor } from './audit.service.ts';
 import { countAudit, selectAuditPage } from './audit.sql.ts';
+import { createBlocking } from './blocking.ts';
 import { createCases } from './cases.service.ts';
 import { defineLetterAnswers } from './letters.ts';
 import { createPayouts } from './payouts.ts';
@@ -40,8 +41,9 @@ async function listAudit({ db }: Deps, query: { page: number; page_size: number;
 /** The back office: cases, people, payouts and the log of its own acts. */
 export function createModerationModule(deps: Deps, parts: Parts): Module {
   defineLetterAnswers(deps);
-  const cases = createCases(deps, parts);
-  const people = createPeople(deps, parts);
+  const blocking = createBlocking(deps, parts);
+  const cases = createCases(deps, { ...parts, blocking });
+  const people = createPeople(deps, { ...parts, blocking });
   const card = createPersonCard(deps);
   const removals = hearRemovals(deps, parts.sessions);
   const payouts = createPayouts(deps, parts.payments);

@@ -6,31 +6,29 @@ import { recordAccess } from '../access-log/access-log.service.ts';
 import { signedUrl } from '../files/files.service.ts';
 import type { Sessions } from '../identity/sessions.service.ts';
 import { removeModerator, requireColleague } from '../identity/staff-removal.service.ts';
-import type { OrdersService } from '../orders/orders.service.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Db } from '../platform/database/connection.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ApiError, notFound } from '../platform/errors.ts';
 import { presentActor, recordAct } from './audit.service.ts';
 import { selectAuditOf } from './audit.sql.ts';
+import type { Blocking } from './blocking.ts';
 import { selectContact } from './case-subjects.sql.ts';
+import { keepClaims } from './cases.sql.ts';
 import { mayReveal } from './moderation.policy.ts';
 import { texts } from './moderation.texts.ts';
 import {
   countPeople,
-  lockPerson,
   type PersonRow,
   selectDocument,
   selectPeoplePage,
   selectPersonCard,
   selectPhone,
   selectReportedMessage,
-  setBlocked,
 } from './people.sql.ts';
 
 interface Parts {
-  sessions: Pick<Sessions, 'endAll' | 'announceEnded' | 'announcePersonChanged'>;
-  orders: Pick<OrdersService, 'endOrdersOf' | 'previewEnd'>;
+  sessions: Pick<Sessions, 'announceEnded' | 'announcePersonChanged'>;
+  blocking: Blocking;
 }
 
 interface Looked {
@@ -41,7 +39,7 @@ interface Looked {
   mime?: string;
 }
 
-export function createPeople(deps: Deps, { sessions, orders }: Parts) {
+export function createPeople(deps: Deps, { sessions, blocking }: Parts) {
   const { db, clock } = deps;
 
   const present = (row: PersonRow, locale: Locale) => ({
@@ -52,13 +50,6 @@ export function createPeople(deps: Deps, { sessions, orders }: Parts) {
     blocked: row.blocked_at !== null,
     erased: row.erased_at !== null,
   });
-
-  async function requirePerson(trx: Db, id: number) {
-    const person = await lockPerson(trx, id);
-    if (!person || person.erased_at) throw notFound();
-    if (person.role === 'moderator') throw new ApiError('wrong_state', { text: texts.staffIsNotBlocked });
-    return person;
-  }
 
   const looks: Record<RevealTarget, (id: number) => Promise<Looked | null>> = {
     async phone(id) {
@@ -89,8 +80,9 @@ export function createPeople(deps: Deps, { sessions, orders }: Parts) {
     },
 
     async readPerson(id: number, locale: Locale) {
-      const [card, log] = await Promise.all([
+      const [card, warnings, log] = await Promise.all([
         selectPersonCard(db, id, moscowDate(clock.now())),
+        selectAuditOf(db, 'person', id, 'warn'),
         selectAuditOf(db, 'person', id),
       ]);
       if (!card) throw notFound();
@@ -98,6 +90,11 @@ export function createPeople(deps: Deps, { sessions, orders }: Parts) {
       return {
         ...rest,
         ...present(card, locale),
+        warnings: warnings.map((entry) => ({
+          at: entry.at.toISOString(),
+          by: presentActor(entry),
+          text: entry.reason,
+        })),
         log: log.map((entry) => ({
           at: entry.at.toISOString(),
           by: presentActor(entry),
@@ -107,39 +104,17 @@ export function createPeople(deps: Deps, { sessions, orders }: Parts) {
       };
     },
 
-    async previewBlock(id: number) {
-      const card = await selectPersonCard(db, id, moscowDate(clock.now()));
-      if (!card || card.erased_at) throw notFound();
-      return { sessions: card.sessions, ...(await orders.previewEnd(id)) };
-    },
+    previewBlock: blocking.preview,
 
-    /** Signed out everywhere, orders ended with a full refund of what is not worked, gone from lists. */
     async blockPerson(actor: Actor, id: number, reason: string, text: string, locale: Locale) {
-      const ended = await db.transaction().execute(async (trx) => {
-        const person = await requirePerson(trx, id);
-        if (person.blocked_at) throw new ApiError('wrong_state', { text: texts.alreadyBlocked });
-        await setBlocked(trx, id, clock.now());
-        await orders.endOrdersOf(trx, id);
-        await recordAct(deps, trx, actor, {
-          action: 'block',
-          target: { kind: 'person', id },
-          reason: `${reason}: ${text}`.slice(0, 1000),
-        });
-        return sessions.endAll(trx, id);
-      });
-      await sessions.announceEnded(id, ended);
-      await sessions.announcePersonChanged(id);
+      const afterCommit = await db.transaction().execute((trx) => blocking.block(trx, actor, id, `${reason}: ${text}`));
+      await afterCommit();
       return { message: texts.blocked[locale] };
     },
 
     async unblockPerson(actor: Actor, id: number, text: string, locale: Locale) {
-      await db.transaction().execute(async (trx) => {
-        const person = await requirePerson(trx, id);
-        if (!person.blocked_at) throw new ApiError('wrong_state', { text: texts.notBlocked });
-        await setBlocked(trx, id, null);
-        await recordAct(deps, trx, actor, { action: 'unblock', target: { kind: 'person', id }, reason: text });
-      });
-      await sessions.announcePersonChanged(id);
+      const afterCommit = await db.transaction().execute((trx) => blocking.unblock(trx, actor, id, text));
+      await afterCommit();
       return { message: texts.unblocked[locale] };
     },
 
@@ -160,6 +135,7 @@ export function createPeople(deps: Deps, { sessions, orders }: Parts) {
       const found = await looks[target](id);
       if (!found) throw notFound();
       await db.transaction().execute(async (trx) => {
+        await keepClaims(trx, { target, id }, { by: actor.id, at: clock.now() });
         await recordAct(deps, trx, actor, { action: `reveal_${target}`, target: { kind: target, id }, reason });
         if (found.owner !== null && (target === 'document' || target === 'phone')) {
           await recordAccess(deps, trx, { owner: found.owner, reader: actor.id, what: target, reason });

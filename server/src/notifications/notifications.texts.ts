@@ -334,11 +334,54 @@ export const templates = {
     'Отзыв нарушает правила сервиса, поэтому его не видно',
     'The review breaks the rules, so it is not shown',
   ),
+  // Of notices written before complaints had an outcome of their own.
   complaint_reviewed: words(
     'Жалоба рассмотрена',
     'Your complaint was considered',
-    'Модератор разобрался в вашей жалобе. Спасибо, что помогаете',
-    'A moderator has dealt with your complaint. Thank you for helping',
+    'Модератор прочитал вашу жалобу',
+    'A moderator has read your complaint',
+  ),
+  complaint_closed: words(
+    'Жалоба рассмотрена',
+    'Your complaint was considered',
+    'Модератор рассмотрел вашу жалобу и закрыл её, мер не принято. Если это повторится, напишите нам снова',
+    'A moderator has considered your complaint and closed it, no measures were taken. If it happens again, write to us',
+  ),
+  complaint_warned: words(
+    'По вашей жалобе вынесено предупреждение',
+    'Your complaint led to a warning',
+    'Модератор рассмотрел жалобу и предупредил человека, которого она касается',
+    'A moderator has considered the complaint and warned the person whom it concerns',
+  ),
+  complaint_blocked: words(
+    'Жалоба рассмотрена: доступ закрыт',
+    'Your complaint was considered: access closed',
+    'Модератор рассмотрел жалобу. Человек, которого она касается, заблокирован и больше не может войти на сайт',
+    'A moderator has considered the complaint. The person whom it concerns is blocked and cannot sign in any more',
+  ),
+  complaint_message_hidden: words(
+    'Сообщение скрыто по жалобе',
+    'The message is hidden',
+    'Модератор рассмотрел жалобу. Сообщения, на которое вы пожаловались, в чате больше не видно',
+    'A moderator has considered the complaint. The message that you reported is no longer shown in the chat',
+  ),
+  complaint_review_hidden: words(
+    'Отзыв скрыт по жалобе',
+    'The review is hidden',
+    'Модератор рассмотрел жалобу. Отзыва, на который вы пожаловались, на сайте больше не видно',
+    'A moderator has considered the complaint. The review that you reported is no longer shown on the site',
+  ),
+  message_hidden: words(
+    'Ваше сообщение скрыто',
+    'Your message is hidden',
+    'Модератор скрыл ваше сообщение в чате: оно нарушает правила сервиса',
+    'A moderator has hidden your message in the chat: it breaks the rules',
+  ),
+  warning: words(
+    'Предупреждение от модератора',
+    'A warning from a moderator',
+    'Модератор рассмотрел жалобу и выносит вам предупреждение. Если нарушение повторится, доступ на сайт могут закрыть',
+    'A moderator has considered a complaint and gives you a warning. If it happens again, your access may be closed',
   ),
   support_closed: words(
     'Обращение рассмотрено',

@@ -45,11 +45,12 @@ function spanOf({ from, to, region }: Request, today: string): Span {
 export function createStaffNumbers({ readDb, clock }: Pick<Deps, 'readDb' | 'clock'>) {
   return {
     async readNumbers(request: Request, locale: Locale) {
-      const span = spanOf(request, moscowDate(clock.now()));
+      const today = moscowDate(clock.now());
+      const span = spanOf(request, today);
       const [registrations, verified, orders, first_offer, fill, cancellations, polls, chat_answers] =
         await Promise.all([
           countRegistrations(readDb, span),
-          countVerified(readDb, span),
+          countVerified(readDb, span, today),
           countOrders(readDb, span),
           measureFirstOffer(readDb, span),
           countFilled(readDb, span),

@@ -48,11 +48,13 @@ export const countRegistrations = (db: Db, span: Span) =>
     db,
   );
 
-export const countVerified = (db: Db, span: Span) =>
+/** A check that has ended counts no more. */
+export const countVerified = (db: Db, span: Span, today: string) =>
   rowOf(
     sql<{ sitters: number; verified: number }>`
       select count(*)::integer as sitters,
-        (count(*) filter (where s.verification_status = 'verified'))::integer as verified
+        (count(*) filter (where s.verification_status = 'verified'
+          and (s.verified_until is null or (s.verified_until at time zone ${zone})::date >= ${today}::date)))::integer as verified
       from sitters s join users u on u.id = s.user_id join profiles p on p.user_id = s.user_id
       where u.blocked_at is null and u.erased_at is null ${inRegion(sql`p.city_id`, span)}`,
     db,

@@ -90,3 +90,16 @@ it('measures how soon chats are answered', async () => {
     .execute();
   expect((await read()).json.chat_answers).toEqual({ count: 2, median_minutes: 15, p90_minutes: 19 });
 });
+
+it('counts as verified whose check holds today', async () => {
+  const { sitters, verified } = (await read()).json.verified;
+  const until = async (verified_until: string | null) => {
+    const { id } = await signUpSitter(app);
+    const checked = { verification_status: 'verified', verified_until };
+    await app.deps.db.updateTable('sitters').set(checked).where('user_id', '=', id).execute();
+  };
+  await until(null);
+  await until(dayIn(app, 0));
+  await until(dayIn(app, -1));
+  expect((await read()).json.verified).toEqual({ sitters: sitters + 3, verified: verified + 2 });
+});

@@ -1,4 +1,4 @@
-import { caseKinds } from '@ladushki/contract/moderation';
+import { caseKinds } from '@ladushki/contract/case-decisions';
 import type { Db } from '../../platform/database/connection.ts';
 import { countAudit, selectAuditOf, selectAuditPage } from '../audit.sql.ts';
 import { countByKind, countCases, selectCasePage } from '../cases.sql.ts';
@@ -7,6 +7,7 @@ import { selectComplaintsOf, selectOrdersOf, selectReviewsOf, selectSessionsOf }
 
 const page = { page: 1, page_size: 20 };
 const kinds = [...caseKinds];
+const now = new Date();
 
 const people = (search?: string) => async (db: Db) => {
   await selectPeoplePage(db, search, page);
@@ -21,11 +22,15 @@ export const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'people by an e-mail': people('crowd100077'),
   'people by a number': people('1000777'),
   'the queue': async (db) => {
-    await selectCasePage(db, { kinds }, page);
-    await countCases(db, { kinds });
+    await selectCasePage(db, { kinds }, now, page);
+    await countCases(db, { kinds }, now);
   },
-  'decided cases': (db) => selectCasePage(db, { kinds: ['lead'], status: 'done' }, page),
-  'what waits': (db) => countByKind(db, kinds),
+  'what is free': async (db) => {
+    await selectCasePage(db, { kinds, status: 'pending' }, now, page);
+    await countCases(db, { kinds, status: 'pending' }, now);
+  },
+  'decided cases': (db) => selectCasePage(db, { kinds: ['lead'], status: 'done' }, now, page),
+  'what waits': (db) => countByKind(db, kinds, now),
   'the log of one moderator': async (db) => {
     await selectAuditPage(db, page, 1);
     await countAudit(db, 1);
@@ -34,5 +39,5 @@ export const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'a person’s orders': (db) => selectOrdersOf(db, 1_000_777, page),
   'a person’s reviews': (db) => selectReviewsOf(db, 1_000_777, page),
   'a person’s complaints': (db) => selectComplaintsOf(db, 1_000_777, page),
-  'a person’s sessions': (db) => selectSessionsOf(db, 1_000_777, new Date(), page),
+  'a person’s sessions': (db) => selectSessionsOf(db, 1_000_777, now, page),
 };

@@ -18,7 +18,8 @@ const stateIcons: Record<MessageState, IconName> = {
   failed: 'warning',
 };
 
-type Shown = Pick<ChatMessage, 'id' | 'room_id' | 'sender_name' | 'message' | 'attachments' | 'created_date'>;
+type Shown = Pick<ChatMessage, 'id' | 'room_id' | 'sender_name' | 'message' | 'attachments' | 'created_date'> &
+  Partial<Pick<ChatMessage, 'hidden'>>;
 
 interface BubbleProps {
   message: Shown;
@@ -71,6 +72,7 @@ export function Bubble({ message, own, opens, state, named, flash, children }: B
       <div className={styles.bubble}>
         {named && opens && !own && <p className={styles.sender}>{message.sender_name}</p>}
         <Attachments message={message} />
+        {message.hidden && <p className={styles.removed}>{t('removed')}</p>}
         {message.message && <Words text={message.message} />}
         <p className={styles.foot}>
           <time dateTime={message.created_date}>{timeText(message.created_date)}</time>
@@ -93,7 +95,7 @@ export function MessageBubble({ message, onComplain, ...rest }: MessageBubblePro
   const { t } = useTranslation('chat');
   return (
     <Bubble message={message} {...rest}>
-      {!rest.own && (
+      {!rest.own && !message.hidden && (
         <button
           type="button"
           className={styles.complain}

@@ -24,6 +24,7 @@ function LastWords({ room, me }: Pick<RoomRowProps, 'room' | 'me'>) {
   const { last_message: last } = room;
   if (typing.length > 0) return <span className={styles.typing}>{t('typing.short')}</span>;
   if (!last) return <>{t('noMessages')}</>;
+  if (last.hidden) return <>{t('removed')}</>;
   const words = last.message || t('attachments', { count: last.attachments.length });
   if (last.sender_id === me) return <>{t('mine', { words })}</>;
   return <>{room.kind === 'group' ? `${last.sender_name}: ${words}` : words}</>;

@@ -1,7 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import type { ChatMessage } from '@ladushki/contract/chat';
 import { call } from '../../lib/api/browser.ts';
-import { addLive, addNewer, addOlder, boundsOf, type RoomLog, startLog } from './room-log.ts';
+import { addLive, addNewer, addOlder, boundsOf, type RoomLog, refreshed, startLog, withoutWords } from './room-log.ts';
 
 export interface RoomMessages {
   log: RoomLog | null;
@@ -82,6 +82,22 @@ export const jumpTo = (roomId: number, messageId: number): Promise<void> =>
 export function receive(message: ChatMessage): void {
   const { log } = messagesOf(message.room_id);
   if (log) change(message.room_id, { log: addLive(log, message) });
+}
+
+export function hide(roomId: number, messageId: number): void {
+  const { log } = messagesOf(roomId);
+  const found = log?.messages.find(({ id }) => id === messageId);
+  if (log && found) change(roomId, { log: addLive(log, withoutWords(found)) });
+}
+
+/** What was removed while the socket was away is told by nobody: the latest messages of open rooms are read again. */
+export async function refreshLatest(): Promise<void> {
+  for (const roomId of rooms.keys()) {
+    if (!messagesOf(roomId).log) continue;
+    const { results } = await read(roomId, {});
+    const { log } = messagesOf(roomId);
+    if (log) change(roomId, { log: refreshed(log, results) });
+  }
 }
 
 /** Reads a message again: the addresses of its files live only minutes. */

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
 import { describe, expect, it } from 'vitest';
 import { chunksOf, isSameChunk, rowsOf } from './message-rows.ts';
-import { addLive, addNewer, addOlder, isBehind, startLog } from './room-log.ts';
+import { addLive, addNewer, addOlder, isBehind, refreshed, startLog, withoutWords } from './room-log.ts';
 
 const message = (id: number, fields: Partial<ChatMessage> = {}) =>
   ({ id, sender_id: 1, created_date: '2026-03-01T10:00:00.000Z', ...fields }) as ChatMessage;
@@ -27,6 +27,13 @@ describe('the log of a room', () => {
     expect(addLive(past, message(99))).toBe(past);
     const on = addNewer(past, range(21, 30), false);
     expect(idsOf(addLive(on, message(99)).messages).at(-1)).toBe(99);
+  });
+
+  it('takes over what was removed meanwhile, and nothing that would tear a hole', () => {
+    const log = startLog([message(1), message(2, { message: 'Пишите мне сюда' })], false);
+    const after = refreshed(log, [message(9), withoutWords(message(2, { message: 'Пишите мне сюда' }))]);
+    expect(idsOf(after.messages)).toEqual([1, 2]);
+    expect(after.messages[1]).toMatchObject({ message: '', attachments: [], hidden: true });
   });
 
   it('knows when something newer is missing', () => {

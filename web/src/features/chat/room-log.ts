@@ -49,6 +49,26 @@ export function addLive(log: RoomLog, message: ChatMessage): RoomLog {
   return { ...log, messages: join(log.messages, [message]) };
 }
 
+/** What a moderator has removed is forgotten here too. */
+export const withoutWords = (message: ChatMessage): ChatMessage => ({
+  ...message,
+  message: '',
+  attachments: [],
+  hidden: true,
+});
+
+/** Messages that are there already, as they are now; newer ones come by themselves. */
+export function refreshed(log: RoomLog, given: readonly ChatMessage[]): RoomLog {
+  const known = new Set(log.messages.map(({ id }) => id));
+  return {
+    ...log,
+    messages: join(
+      log.messages,
+      given.filter(({ id }) => known.has(id)),
+    ),
+  };
+}
+
 /** Whether the room has messages that are newer than all in the log. */
 export const isBehind = (log: RoomLog, lastId: number): boolean => !log.hasNewer && lastId > newestId(log);
 

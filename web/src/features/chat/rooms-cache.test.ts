@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatRoom } from '@ladushki/contract/chat';
 import { describe, expect, it } from 'vitest';
-import { afterMessage, afterReading, changeInPages, readByOthers } from './rooms-cache.ts';
+import { afterHiding, afterMessage, afterReading, changeInPages, readByOthers } from './rooms-cache.ts';
 
 const me = 1;
 const member = (id: number, last_read_id = 0) => ({ id, last_read_id }) as ChatRoom['members'][number];
@@ -29,6 +29,12 @@ describe('rooms in the memory of the page', () => {
     expect(afterReading(unread, me, 8, me).unread).toBe(3);
     expect(afterReading(unread, me, 9, me).unread).toBe(0);
     expect(afterReading(unread, 2, 9, me).unread).toBe(3);
+  });
+
+  it('forget the words of a last message that was removed', () => {
+    const last = { ...message(9, 2), message: 'Пишите мне сюда' };
+    expect(afterHiding(room(7, { last_message: last }), 9).last_message).toMatchObject({ message: '', hidden: true });
+    expect(afterHiding(room(7, { last_message: last }), 8).last_message).toBe(last);
   });
 
   it('are read by all when the slowest has read', () => {

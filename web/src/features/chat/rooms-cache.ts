@@ -2,6 +2,7 @@ import { api } from 'virtual:api-manifest';
 import type { ChatMessage, ChatRoom } from '@ladushki/contract/chat';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { keyOf, pagesOf, queryOf } from '../../lib/query/queries.ts';
+import { withoutWords } from './room-log.ts';
 
 interface RoomPage {
   count: number;
@@ -80,6 +81,9 @@ export function afterMessage(room: ChatRoom, message: ChatMessage, me: number): 
   const heard = withMember(room, message.sender_id, { last_read_id: message.id });
   return { ...heard, last_message: message, unread: own ? 0 : room.unread + 1 };
 }
+
+export const afterHiding = (room: ChatRoom, messageId: number): ChatRoom =>
+  room.last_message?.id === messageId ? { ...room, last_message: withoutWords(room.last_message) } : room;
 
 export function afterReading(room: ChatRoom, userId: number, messageId: number, me: number): ChatRoom {
   const read = withMember(room, userId, { last_read_id: messageId });

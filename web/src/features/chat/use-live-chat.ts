@@ -5,8 +5,8 @@ import { answersChanged } from '../../lib/query/own-changes.ts';
 import { keyOf } from '../../lib/query/queries.ts';
 import { useSocketEvent, useSocketUp } from '../../lib/socket/use-socket.ts';
 import { orderAnswers } from '../orders/order-queries.ts';
-import { forgetMessages, receive } from './message-store.ts';
-import { afterMessage, afterPresence, afterReading, changeRoom, knownRooms } from './rooms-cache.ts';
+import { forgetMessages, hide, receive, refreshLatest } from './message-store.ts';
+import { afterHiding, afterMessage, afterPresence, afterReading, changeRoom, knownRooms } from './rooms-cache.ts';
 import { useHearTyping } from './typing-people.ts';
 
 const settleMs = 300;
@@ -42,6 +42,11 @@ export function useLiveChat(me: number): void {
     count();
   });
 
+  useSocketEvent('message_hidden', ({ room_id, message_id }) => {
+    hide(room_id, message_id);
+    changeRoom(client, room_id, (room) => afterHiding(room, message_id));
+  });
+
   useSocketEvent('read_chat', ({ room_id, user_id, message_id }) => {
     changeRoom(client, room_id, (room) => afterReading(room, user_id, message_id, me));
     if (user_id === me) count();
@@ -74,6 +79,8 @@ export function useLiveChat(me: number): void {
   useSocketUp(() => {
     readRooms();
     void client.invalidateQueries({ queryKey: keyOf(api.chat.room) });
+    // Without an answer the next connection tries again.
+    refreshLatest().catch(() => undefined);
     count();
   });
 }

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
-import { moneyText } from '../../../lib/format/money.ts';
 import { queryOf, useApiMutation } from '../../../lib/query/queries.ts';
 import { Form, SubmitButton } from '../../../ui/Form.tsx';
 import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
@@ -14,6 +13,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SkeletonText } from '../../../ui/Skeleton.tsx';
+import { BlockEffects } from './BlockEffects.tsx';
 
 interface DialogProps {
   id: number;
@@ -29,23 +29,13 @@ const outdated = [
   api.staffPeople.blockPreview,
 ];
 
-/** What blocking ends, counted by the server that would end it. */
 function Consequences({ id }: { id: number }) {
   const { t } = useTranslation('staff');
   const query = useQuery({ ...queryOf(api.staffPeople.blockPreview, { params: { id } }), staleTime: 0 });
   return (
     <Notice tone="amber" icon="warning" title={t('block.lead')}>
       <Loaded query={query} skeleton={<SkeletonText lines={3} />}>
-        {({ sessions, orders, offers, refund }) => (
-          <ul>
-            {sessions > 0 && <li>{t('block.sessions', { count: sessions })}</li>}
-            <li>{t('block.signedOut')}</li>
-            {orders > 0 && <li>{t('block.orders', { count: orders })}</li>}
-            {offers > 0 && <li>{t('block.offers', { count: offers })}</li>}
-            {refund > 0 && <li>{t('block.refund', { sum: moneyText(refund) })}</li>}
-            <li>{t('block.hidden')}</li>
-          </ul>
-        )}
+        {(effects) => <BlockEffects effects={effects} />}
       </Loaded>
     </Notice>
   );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { dayText } from '../../../lib/format/dates.ts';
+import { dayText, timeText } from '../../../lib/format/dates.ts';
 import { queryOf } from '../../../lib/query/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Actions } from '../../../ui/Actions.tsx';
@@ -58,6 +58,26 @@ function Facts({ person }: { person: Person }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What the person was told by moderators, newest first. */
+function Warnings({ warnings }: Pick<Person, 'warnings'>) {
+  const { t } = useTranslation('staff');
+  if (warnings.length === 0) return null;
+  return (
+    <Card title={t('person.warnings')}>
+      <ul className={styles.list}>
+        {warnings.map(({ at, by, text }) => (
+          <li key={at}>
+            <p className={styles.text}>{text}</p>
+            <p className={styles.quiet}>
+              {dayText(at)}, {timeText(at)}, {by?.full_name}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -155,6 +175,7 @@ export function PersonView({ id }: { id: number }) {
               <PersonActions person={person} />
             </Stack>
           </Card>
+          <Warnings warnings={person.warnings} />
           <Lists person={person} />
         </Stack>
       )}

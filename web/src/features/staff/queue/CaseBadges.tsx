@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { timeText } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { QueueItem } from './staff-queries.ts';
@@ -18,12 +19,13 @@ export function PriorityBadge({ priority }: { priority: number }) {
   return priority >= high ? <Badge tone="amber">{t('priority.high')}</Badge> : null;
 }
 
-/** Whether it waits, who is at it, or that it is done. */
-export function StateBadge({ item }: { item: Pick<QueueItem, 'status' | 'claimed_by'> }) {
+/** Whether it waits, who is at it and until when, or that it is done. */
+export function StateBadge({ item }: { item: Pick<QueueItem, 'status' | 'claimed_by' | 'claimed_until'> }) {
   const { t } = useTranslation('staff');
   const me = useSession()?.userId;
   if (item.status === 'done') return <Badge tone="green">{t('status.done')}</Badge>;
   if (item.status === 'pending') return <Badge>{t('status.pending')}</Badge>;
-  if (item.claimed_by?.id === me) return <Badge tone="blue">{t('queue.mine')}</Badge>;
-  return <Badge tone="blue">{t('queue.by', { name: item.claimed_by?.full_name })}</Badge>;
+  const time = item.claimed_until ? timeText(item.claimed_until) : '';
+  if (item.claimed_by?.id === me) return <Badge tone="blue">{t('queue.mine', { time })}</Badge>;
+  return <Badge tone="blue">{t('queue.by', { name: item.claimed_by?.full_name, time })}</Badge>;
 }

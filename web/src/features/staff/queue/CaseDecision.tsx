@@ -1,12 +1,12 @@
 import { api } from 'virtual:api-manifest';
+import { type CaseDecision as Decision, needsText } from '@ladushki/contract/case-decisions';
 import { checkMonths } from '@ladushki/contract/checks';
-import { type CaseDecision as Decision, decideBody } from '@ladushki/contract/moderation';
+import { decideBody } from '@ladushki/contract/moderation';
 import { addMonths } from '@ladushki/contract/visits';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
-import { moneyText } from '../../../lib/format/money.ts';
 import { queryOf, useApiMutation } from '../../../lib/query/queries.ts';
 import { today } from '../../../lib/today.ts';
 import { Form, SubmitButton } from '../../../ui/Form.tsx';
@@ -14,8 +14,8 @@ import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { useShortcuts } from '../parts/use-shortcuts.ts';
+import { Consequence } from './Consequence.tsx';
 import { afterMove, type CaseDetail } from './staff-queries.ts';
 
 const most = 1000;
@@ -23,26 +23,16 @@ const reasonsQuery = () =>
   queryOf(api.referenceData.rejectReasons, { query: { used_for: 'verification', page_size: 100 } });
 
 /** Who reads what is written: most of it stays with the case. */
-const hintOf = (kind: CaseDetail['kind'], chosen: Decision) => {
+function hintOf(kind: CaseDetail['kind'], chosen: Decision) {
   if (chosen === 'reject') return 'case.rejectHint';
+  if (chosen === 'warn') return 'case.warnHint';
+  if (chosen === 'block') return 'case.blockHint';
   return kind === 'support' ? 'case.answerHint' : 'case.textHint';
-};
-
-/** What follows from a decision, in words that are true of this case. */
-function useConsequence({ kind, money }: CaseDetail) {
-  const { t } = useTranslation('staff');
-  return (chosen: Decision) => {
-    if (kind === 'shared_address' && (chosen === 'hide' || chosen === 'close')) return t(`pairConsequences.${chosen}`);
-    if (chosen !== 'refund') return t(`consequences.${chosen}`);
-    if (money?.method !== 'card') return t('money.notOurs');
-    return money.refund > 0 ? t('consequences.refund', { sum: moneyText(money.refund) }) : t('money.nothing');
-  };
 }
 
 /** What is decided, why, and what follows from it. */
 export function DecisionForm({ item }: { item: CaseDetail }) {
   const { t } = useTranslation('staff');
-  const consequence = useConsequence(item);
   const decide = useApiMutation(api.moderation.decide, { invalidates: afterMove });
   const reasons = useQuery({ ...reasonsQuery(), enabled: item.decisions.includes('reject') }).data?.results ?? [];
   const form = useSchemaForm({
@@ -55,11 +45,14 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
       ...(decision === 'approve' && valid_until && { valid_until }),
       text,
     }),
+    // The case may be free again before the words are all there.
+    draft: { name: `staff-decision:${item.id}` },
   });
   const chosen = form.watch('decision') as Decision;
   const choose = (decision: Decision | undefined) =>
     decision ? () => form.setValue('decision', decision, { shouldDirty: true }) : undefined;
-  useShortcuts({ 1: choose(item.decisions[0]), 2: choose(item.decisions[1]) });
+  const [first, second, third, fourth] = item.decisions;
+  useShortcuts({ 1: choose(first), 2: choose(second), 3: choose(third), 4: choose(fourth) });
   return (
     <Form
       label={t('case.decision')}
@@ -76,9 +69,7 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
           />
         )}
       </Bind>
-      <Notice icon="info">
-        <p>{consequence(chosen)}</p>
-      </Notice>
+      <Consequence item={item} chosen={chosen} />
       {chosen === 'reject' && (
         <Bind control={form.control} name="reason">
           {(input) => (
@@ -107,7 +98,15 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
         </Bind>
       )}
       <Bind control={form.control} name="text">
-        {(input) => <TextArea {...input} label={t('case.text')} hint={t(hintOf(item.kind, chosen))} max={most} />}
+        {(input) => (
+          <TextArea
+            {...input}
+            label={t(chosen === 'warn' ? 'case.warning' : 'case.text')}
+            hint={t(hintOf(item.kind, chosen))}
+            required={needsText(chosen)}
+            max={most}
+          />
+        )}
       </Bind>
       <SubmitButton busy={decide.isPending}>{t('case.decide')}</SubmitButton>
     </Form>

@@ -1,9 +1,11 @@
 import { api } from 'virtual:api-manifest';
+import { claimMinutes } from '@ladushki/contract/case-decisions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { isApiError } from '../../../lib/api/types.ts';
+import { timeText } from '../../../lib/format/dates.ts';
 import { keyOf, useApiMutation } from '../../../lib/query/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
@@ -26,7 +28,7 @@ import { NoteForm } from './NoteForm.tsx';
 import { afterMove, type CaseDetail, caseQuery } from './staff-queries.ts';
 
 const refreshMs = 15_000;
-const keys = { C: 'claim', U: 'unclaim', 1: 'first', 2: 'second', N: 'note', B: 'back' } as const;
+const keys = { C: 'claim', U: 'unclaim', '1–4': 'decision', N: 'note', B: 'back' } as const;
 
 /** Taking and giving back; who comes second reads what happened instead. */
 function useClaim(item: CaseDetail) {
@@ -56,10 +58,15 @@ function Decision({ item, taking }: { item: CaseDetail; taking: ReturnType<typeo
           </Notice>
         )}
         {item.status === 'done' && <p>{t('case.done')}</p>}
-        {item.status === 'claimed' && !isMine && <p>{t('case.taken', { name: item.claimed_by?.full_name })}</p>}
+        {item.status === 'claimed' && !isMine && (
+          <p>
+            {t('case.taken', { name: item.claimed_by?.full_name })}{' '}
+            {item.claimed_until && t('case.freeAt', { time: timeText(item.claimed_until) })}
+          </p>
+        )}
         {item.status === 'pending' && (
           <>
-            <p className={styles.quiet}>{t('case.claimFirst')}</p>
+            <p className={styles.quiet}>{t('case.claimFirst', { minutes: claimMinutes })}</p>
             <Button wide loading={taking.isBusy} onClick={taking.claim}>
               {t('case.claim')}
             </Button>
@@ -67,6 +74,9 @@ function Decision({ item, taking }: { item: CaseDetail; taking: ReturnType<typeo
         )}
         {isMine && (
           <>
+            {item.claimed_until && (
+              <p className={styles.quiet}>{t('case.mineUntil', { time: timeText(item.claimed_until) })}</p>
+            )}
             <DecisionForm key={item.version} item={item} />
             <Button kind="quiet" loading={taking.isBusy} onClick={taking.unclaim}>
               {t('case.unclaim')}

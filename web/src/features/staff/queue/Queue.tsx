@@ -1,5 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import { type CaseKind, caseKinds } from '@ladushki/contract/moderation';
+import { type CaseKind, caseKinds } from '@ladushki/contract/case-decisions';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
+import type { CaseKind } from '@ladushki/contract/case-decisions';
 import type { ReplyOf } from '@ladushki/contract/endpoint';
-import type { CaseKind } from '@ladushki/contract/moderation';
 import { pagesOf, queryOf } from '../../../lib/query/queries.ts';
 
 export type QueueItem = ReplyOf<typeof api.moderation.queue>['results'][number];

@@ -1,0 +1,39 @@
+import type { CaseDecision } from '@ladushki/contract/case-decisions';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../../lib/format/money.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { BlockEffects } from '../people/BlockEffects.tsx';
+import { consequences } from './consequences.ts';
+import type { CaseDetail } from './staff-queries.ts';
+
+/** What follows from a decision on this case: whom it reaches, what is told, which sum moves. */
+function useConsequence({ topic, people, money }: CaseDetail) {
+  const { t } = useTranslation('staff');
+  return (chosen: CaseDecision): string => {
+    if (chosen === 'refund' && money?.method !== 'card') return t('money.notOurs');
+    if (chosen === 'refund' && !money?.refund) return t('money.nothing');
+    const words = (consequences[topic] as Partial<Record<CaseDecision, 'approve'>>)[chosen];
+    return words
+      ? t(`consequences.${words}`, { sum: moneyText(money?.refund ?? 0), name: people[0]?.full_name ?? '' })
+      : '';
+  };
+}
+
+export function Consequence({ item, chosen }: { item: CaseDetail; chosen: CaseDecision }) {
+  const { t } = useTranslation('staff');
+  const text = useConsequence(item)(chosen);
+  if (!text) return null;
+  if (chosen !== 'block') {
+    return (
+      <Notice icon="info">
+        <p>{text}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="amber" icon="warning" title={t('block.lead')}>
+      {item.block && <BlockEffects effects={item.block} />}
+      <p>{text}</p>
+    </Notice>
+  );
+}

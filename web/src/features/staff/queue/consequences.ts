@@ -1,0 +1,23 @@
+import type { CaseTopic, decisionsOf } from '@ladushki/contract/case-decisions';
+import type staff from '../../../locales/ru/staff.json';
+
+type Words = keyof typeof staff.consequences;
+
+const complaint = { close: 'closeComplaint', warn: 'warn', block: 'block' } as const;
+
+/** What follows from each decision of the table, in words that are true there. */
+export const consequences: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[Topic][number], Words> } = {
+  sitter: { approve: 'approve', reject: 'reject' },
+  document: { approve: 'approve', reject: 'reject' },
+  review: { restore: 'restore', hide: 'hide' },
+  complaint_sitter: complaint,
+  complaint_customer: complaint,
+  complaint_review: { ...complaint, hide: 'hideReview' },
+  complaint_message: { ...complaint, hide: 'hideMessage' },
+  complaint_order: complaint,
+  dispute: { refund: 'refund', release: 'release' },
+  mystery_client: { close: 'closeRequest' },
+  lead: { close: 'closeRequest' },
+  support: { close: 'closeLetter' },
+  shared_address: { close: 'closePair', hide: 'hidePair' },
+};
