@@ -55,8 +55,11 @@ test('a sitter changes everything, and it is there afterwards', async ({ page, r
   for (const text of ['29.02.1984', 'Рыбы', '1 500 ₽/час, 90 000 ₽/мес.', 'Полный день', 'Лепка', 'Православие'])
     await expect(main.getByText(text, { exact: true })).toBeVisible();
   await expect(main.getByLabel('Ваше место на карте')).toBeVisible();
-  await expect(main.getByText('Пока вас нет в поиске. Добавьте:')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Хотя бы одна услуга' })).toHaveAttribute('href', '/profile/services');
+  await expect(main.getByText('Пока вас нет в поиске. Что осталось сделать:')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Добавьте хотя бы одну услугу' })).toHaveAttribute(
+    'href',
+    '/profile/services',
+  );
   await expectQuiet(page, complaints);
 });
 

@@ -44,7 +44,7 @@ test('a parent adds a child; what was typed survives a reload', async ({ page, c
   await page.getByRole('button', { name: 'Добавить ребёнка' }).click();
   await page.getByLabel('Имя ребёнка').fill('Лев');
   await page.reload();
-  const dialog = page.getByRole('dialog', { name: 'Новый ребёнок' });
+  const dialog = page.getByRole('dialog', { name: 'Расскажите о ребёнке' });
   await expect(dialog.getByLabel('Имя ребёнка')).toHaveValue('Лев');
 
   await dialog.getByRole('button', { name: 'Добавить', exact: true }).click();

@@ -10,7 +10,7 @@ export async function fillOrder(page: Page, day: string, title: string): Promise
   await expect(page.getByRole('checkbox', { name: /Мира/ })).toBeChecked();
   await next(page);
 
-  await page.getByText('Один раз').click();
+  await page.getByText('Один визит').click();
   await field(page, /^Дата/).fill(written(day));
   await field(page, /^Начало/).fill('10:00');
   await field(page, /^Конец/).fill('14:00');
@@ -19,7 +19,7 @@ export async function fillOrder(page: Page, day: string, title: string): Promise
   await page.reload();
   await expect(field(page, /^Дата/)).toHaveValue(written(day));
   await expect(field(page, /^Заголовок/)).toHaveValue(title);
-  await expect(page.getByText('1 визит, часов: 4')).toBeVisible();
+  await expect(page.getByText('1 визит, 4 часа')).toBeVisible();
   await next(page);
 
   await field(page, /^Город или район/).fill('Тверской');

@@ -25,7 +25,7 @@ test('a parent cancels before the answer, before the payment and after it', asyn
   await parent.openOrder(id);
   await parent.button('Отменить заказ').click();
   const dialog = parent.page.getByRole('dialog');
-  await expect(dialog.getByText('Вернётся родителю').locator('..')).toContainText('2 000 ₽');
+  await expect(dialog.getByText('Вернётся вам').locator('..')).toContainText('2 000 ₽');
   await expect(dialog.getByText('Останется специалисту').locator('..')).toContainText('0 ₽');
   await dialog.getByRole('button', { name: 'Отменить заказ' }).click();
   await parent.reads('Отменён');

@@ -21,7 +21,7 @@ test('a price that is raised while the dialog is open is shown anew, and taken o
   await expect(sitter.page.getByText('Отклик изменён')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Выбрать специалиста' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Няня изменила цену: было 650 ₽, стало 900 ₽.');
+  await expect(dialog.getByRole('alert')).toContainText('Цена в отклике изменилась: было 650 ₽, стало 900 ₽.');
   await expect(dialog).toContainText('900 ₽/час');
   await expect(dialog).toContainText('3 600 ₽');
 

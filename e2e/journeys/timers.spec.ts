@@ -14,7 +14,7 @@ test('a request that nobody answers ends after two days', async ({ world }) => {
   for (const side of [parent, sitter]) {
     await side.openOrder(id);
     await side.reads('Отменён');
-    await expect(side.page.getByText('по времени')).toBeVisible();
+    await expect(side.page.getByText('автоматически')).toBeVisible();
   }
 });
 

@@ -35,7 +35,7 @@ describe('a child', () => {
     });
     expect(status).toBe(201);
     const { id, message, ...rest } = json;
-    expect(message).toBe('Ребёнок добавлен');
+    expect(message).toBe('Анкета ребёнка добавлена');
     expect(rest).toEqual({
       ...draft,
       description: 'Любит динозавров',

@@ -1,12 +1,12 @@
 import type { Text } from '../platform/texts.ts';
 
 export const texts = {
-  added: { ru: 'Ребёнок добавлен', en: 'The child was added' },
+  added: { ru: 'Анкета ребёнка добавлена', en: 'The child’s page was added' },
   saved: { ru: 'Изменения сохранены', en: 'The changes were saved' },
-  removed: { ru: 'Данные о ребёнке удалены', en: 'The child was deleted' },
+  removed: { ru: 'Данные о ребёнке удалены', en: 'The child’s page was deleted' },
   needed: {
-    ru: 'Ребёнок участвует в действующем заказе. Удалить его можно, когда заказ завершится',
-    en: 'The child is part of a running order and can be deleted once the order has ended',
+    ru: 'Этот ребёнок указан в действующем заказе. Анкету можно удалить, когда заказ завершится',
+    en: 'This child is part of a running order. The page can be deleted once the order has ended',
   },
   fileAdded: { ru: 'Файл добавлен', en: 'The file was added' },
   fileRenamed: { ru: 'Файл переименован', en: 'The file was renamed' },

@@ -101,10 +101,10 @@ export const templates = {
     'Order no. {id} is not paid. Its page says why and what to do next',
   ),
   order_active: words(
-    'Заказ начался',
-    'The order is active',
-    'Заказ № {id} закреплён. Адрес и телефон — на странице заказа',
-    'Order no. {id} is confirmed. The address and phone are on its page',
+    'Заказ закреплён',
+    'The order is confirmed',
+    'Всё согласовано по заказу № {id}. Адрес и телефон — на странице заказа',
+    'All is agreed for order no. {id}. The address and phone are on its page',
   ),
   health_allowed: words(
     'Семья разрешила сведения о здоровье',

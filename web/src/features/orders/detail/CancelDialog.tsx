@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { cancelPreviewQuery, cancelReasonsQuery } from '../order-queries.ts';
+import { otherSide } from '../other-side.ts';
 import type { Side } from '../use-side.ts';
 import styles from './Detail.module.css';
 import { DialogTerms } from './DialogTerms.tsx';
@@ -22,7 +23,7 @@ interface CancelDialogProps {
 }
 
 /** What goes back and what stays, from the function that pays it back. */
-function MoneyBack({ order }: { order: OrderDetail }) {
+function MoneyBack({ order, side }: { order: OrderDetail; side: Side }) {
   const { t } = useTranslation('orders');
   const preview = useQuery({ ...cancelPreviewQuery(order.id), enabled: order.payment !== null });
   if (!order.payment || order.payment.status === 'pending') return null;
@@ -32,11 +33,11 @@ function MoneyBack({ order }: { order: OrderDetail }) {
   return (
     <dl className={styles.sums}>
       <div>
-        <dt>{t('cancel.refund')}</dt>
+        <dt>{t(`cancel.refund.${side}`)}</dt>
         <dd>{moneyText(preview.data.refund)}</dd>
       </div>
       <div>
-        <dt>{t('cancel.kept')}</dt>
+        <dt>{t(`cancel.kept.${side}`)}</dt>
         <dd>{moneyText(preview.data.kept)}</dd>
       </div>
     </dl>
@@ -86,7 +87,7 @@ export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
       <Stack gap={2}>
         <DialogTerms order={order} />
         <p>{t(textOf(order, kind))}</p>
-        <MoneyBack order={order} />
+        <MoneyBack order={order} side={side} />
         <div>
           <SelectInput
             label={t('cancel.reason')}
@@ -95,7 +96,9 @@ export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
             clearable
             options={(reasons?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           />
-          <TextArea label={t('cancel.words')} value={text} onChange={setText} max={1000} />
+          {otherSide(order, side) && (
+            <TextArea label={t(`cancel.words.${side}`)} value={text} onChange={setText} max={1000} />
+          )}
         </div>
       </Stack>
     </ConfirmDialog>

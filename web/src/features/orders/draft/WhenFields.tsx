@@ -60,7 +60,7 @@ function VisitsLine<Output>({ control }: PartProps<Output>) {
   const sums = useDraftSums(control, []);
   const { start_time, end_time } = useDraftValues(control).order_item;
   if (!sums) return null;
-  const hours = numberText(sums.hours, locale, 1);
+  const hours = t('draft.when.hours', { count: sums.hours, hours: numberText(sums.hours, locale, 1) });
   const line = t(sums.goesOn ? 'draft.when.firstVisits' : 'draft.when.visits', {
     count: sums.count,
     hours,

@@ -1,0 +1,111 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { useForm } from 'react-hook-form';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { Missing } from '../features/account/Checklist.tsx';
+import { PasswordRules } from '../features/identity/PasswordRules.tsx';
+import { CancelDialog } from '../features/orders/detail/CancelDialog.tsx';
+import { Timeline } from '../features/orders/detail/Timeline.tsx';
+import { type DraftValues, emptyDraft } from '../features/orders/draft/draft-values.ts';
+import { WhenFields } from '../features/orders/draft/WhenFields.tsx';
+import { cancelPreviewQuery } from '../features/orders/order-queries.ts';
+import type { Side } from '../features/orders/use-side.ts';
+import { requestI18n } from '../lib/i18n/server.ts';
+
+/** What a person reads of a part of a page. */
+function read(part: ReactElement, client = new QueryClient()): string {
+  const page = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <I18nextProvider i18n={requestI18n('ru')}>
+        <MemoryRouter>{part}</MemoryRouter>
+      </I18nextProvider>
+    </QueryClientProvider>,
+  );
+  return page
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function When({ values }: { values: DraftValues }) {
+  const { control } = useForm<DraftValues>({ defaultValues: values });
+  return <WhenFields control={control} />;
+}
+
+describe('what is read', () => {
+  it.each([
+    ['a', 'Надёжность: низкая'],
+    ['Secret12', 'Надёжность: средняя'],
+    ['Secret12-and-much-longer-9', 'Надёжность: высокая'],
+  ])('of a password like %s agrees in gender', (password, said) => {
+    expect(read(<PasswordRules password={password} />)).toContain(said);
+  });
+
+  it('of what is missing in a profile is what to do', () => {
+    expect(read(<Missing basic checks={['contact', 'service', 'price']} />)).toBe(
+      'Пока вас нет в поиске. Что осталось сделать: ' +
+        'Подтвердите почту или телефон Добавьте хотя бы одну услугу Назначьте цену за час или за месяц',
+    );
+  });
+
+  it('of an order that ended by itself is not a time', () => {
+    const history = [{ status: 'canceled', at: '2026-05-06T09:00:00Z', by: 'system', reason: null }] as const;
+    expect(read(<Timeline history={[...history]} />)).toContain('Заказ отменён 06.05.2026 12:00 · автоматически');
+  });
+
+  it.each([
+    ['2026-05-06', '10:00', '1 визит, 1 час. Первый — 06.05.2026.'],
+    ['2026-05-08', '13:00', '3 визита, 12 часов. Первый — 06.05.2026.'],
+    ['2026-06-03', '13:30', '21 визит, 94,5 часа. Первый — 06.05.2026.'],
+  ])('of visits up to %s, until %s, counts the hours', (end_date, end_time, said) => {
+    const item = { ...emptyDraft.order_item, start_date: '2026-05-06', start_time: '09:00', end_date, end_time };
+    expect(read(<When values={{ ...emptyDraft, order_item: item }} />)).toContain(said);
+  });
+
+  it('of the length of an order answers its question', () => {
+    expect(read(<When values={emptyDraft} />)).toContain('На какой срок Один визит До даты Без срока');
+  });
+});
+
+describe('who cancels', () => {
+  const agreed = {
+    id: 7,
+    status: 'active',
+    order_type: 'request',
+    sitter: { id: 2, full_name: 'Анна' },
+    customer: { id: 1, full_name: 'Мария' },
+    price: 500,
+    price_type: 'per_hour',
+    total_price: 2500,
+    payment: { method: 'card', status: 'succeeded' },
+    order_item: {
+      start_date: '2026-05-06',
+      end_date: '2026-05-07',
+      start_time: '09:00',
+      end_time: '18:00',
+      unlimited_date: false,
+      working_days_of_week: [1, 2, 3, 4, 5],
+    },
+  };
+  const dialog = (side: Side, fields: object = {}) => {
+    const client = new QueryClient();
+    client.setQueryData(cancelPreviewQuery(7).queryKey, { refund: 2000, kept: 500, free_until: null });
+    const order = { ...agreed, ...fields } as unknown as OrderDetail;
+    return read(<CancelDialog order={order} side={side} onClose={() => undefined} />, client);
+  };
+
+  it('reads where the money goes from their own side', () => {
+    expect(dialog('customer')).toContain('Вернётся вам 2 000 ₽ Останется специалисту 500 ₽');
+    expect(dialog('sitter')).toContain('Вернётся родителю 2 000 ₽ Останется вам 500 ₽');
+  });
+
+  it('may write to the one on the other side, if there is one', () => {
+    expect(dialog('customer')).toContain('Пара слов специалисту');
+    expect(dialog('sitter')).toContain('Пара слов родителю');
+    expect(dialog('customer', { status: 'open', sitter: null, payment: null })).not.toContain('Пара слов');
+  });
+});
