@@ -221,7 +221,7 @@ test('new terms ask everybody again, and a promise is switched off', async ({ wo
     if (someone !== page) await someone.goto('/profile');
     const dialog = someone.getByRole('dialog', { name: 'Мы обновили соглашения' });
     await expect(dialog.getByRole('button', { name: 'Продолжить' })).toBeDisabled();
-    await dialog.getByText('Я прочитал(а) и согласен(на)').click();
+    await dialog.getByText('Принимаю новые тексты').click();
     await dialog.getByRole('button', { name: 'Продолжить' }).click();
     await expect(dialog).toBeHidden();
   }

@@ -93,7 +93,7 @@ describe('who cancels', () => {
   };
   const dialog = (side: Side, fields: object = {}) => {
     const client = new QueryClient();
-    client.setQueryData(cancelPreviewQuery(7).queryKey, { refund: 2000, kept: 500, free_until: null });
+    client.setQueryData(cancelPreviewQuery(7).queryKey, { refund: 2000, kept: 500 });
     const order = { ...agreed, ...fields } as unknown as OrderDetail;
     return read(<CancelDialog order={order} side={side} onClose={() => undefined} />, client);
   };
