@@ -11,8 +11,12 @@ export const city = z.object({
 });
 
 /** Where a reason is offered: a moderator turning down a check, or a side cancelling an order. */
-const rejectReasonUses = ['verification', 'order_cancel'] as const;
+export const rejectReasonUses = ['verification', 'order_cancel'] as const;
 export type RejectReasonUse = (typeof rejectReasonUses)[number];
+
+/** Reasons that only one side of an order can give. */
+export const reasonSides = ['customer', 'sitter'] as const;
+export type ReasonSide = (typeof reasonSides)[number];
 
 const query = z.strictObject({ ...pageQuery(), search: text(0, 100).optional() });
 
@@ -49,7 +53,8 @@ export const referenceData = {
     path: '/knowledge_base/reason_reject',
     access: 'public',
     summary: 'Reasons to reject a check or cancel an order',
-    query: query.extend({ used_for: z.enum(rejectReasonUses).optional() }),
+    /** `side`: what that side can say, with what both can. */
+    query: query.extend({ used_for: z.enum(rejectReasonUses).optional(), side: z.enum(reasonSides).optional() }),
     reply: paged(ref),
     errors: [],
     cacheSeconds: 300,

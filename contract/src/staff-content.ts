@@ -16,6 +16,7 @@ import {
   phone,
   text,
 } from './primitives.ts';
+import { reasonSides, rejectReasonUses } from './reference-data.ts';
 
 export const contentTypes = [
   'faq',
@@ -97,7 +98,9 @@ export const contentBodies = {
   reference: z.strictObject({
     name: both(1, 200),
     /** Of a reason: where it is offered. */
-    used_for: z.enum(['verification', 'order_cancel']).optional(),
+    used_for: z.enum(rejectReasonUses).optional(),
+    /** Of a reason to cancel: the only side that can give it. */
+    side: z.enum(reasonSides).nullable().optional(),
     /** Of a place: what it lies in, and where. */
     parent: id.optional(),
     lat: latitude.optional(),

@@ -25,6 +25,9 @@ const changedOnPurpose: string[] = [
   'sitters.reviews_count',
   // Shipped claims of the home page that no profile can show are put away.
   'content_items.archived_at',
+  // A shipped reason to cancel spoke of «the other side».
+  'reject_reasons.name_ru',
+  'reject_reasons.name_en',
 ];
 
 const { adminUrl } = inject('postgres');

@@ -118,7 +118,7 @@ describe('a dispute', () => {
     expect(await refunded(order)).toBe(2000);
     for (const person of [order.customer, order.sitter]) {
       expect(await lastNotice(person)).toBe(
-        `Спор по заказу № ${order.id} решён в пользу заказчика, заказ отменён. Вернётся 2 000 ₽`,
+        `Спор по заказу № ${order.id} решён в пользу родителя, заказ отменён. Вернётся 2 000 ₽`,
       );
     }
   });
@@ -160,7 +160,7 @@ describe('a dispute', () => {
     await decide(order, 'refund');
     expect(await refunded(order)).toBe(0);
     expect(await lastNotice(order.customer)).toBe(
-      `Спор по заказу № ${order.id} решён в пользу заказчика, заказ отменён. Деньги за него уже выплачены специалисту, поэтому сервис их не возвращает`,
+      `Спор по заказу № ${order.id} решён в пользу родителя, заказ отменён. Деньги за него уже выплачены специалисту, поэтому сервис их не возвращает`,
     );
   });
 

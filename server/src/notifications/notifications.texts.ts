@@ -31,7 +31,7 @@ export const templates = {
   request_received: words(
     'Новый запрос',
     'A new request',
-    'Вам прислали запрос № {id}. Ответьте на него, пока он не истёк',
+    'Вам прислали запрос № {id}. Ответьте, пока не вышел срок',
     'Request no. {id} was sent to you. Answer it before it expires',
   ),
   booking_received: words(
@@ -55,8 +55,8 @@ export const templates = {
   offer_declined: words(
     'Отклик отклонён',
     'Your offer was declined',
-    'Заказчик отклонил ваш отклик на заказ № {id}',
-    'The customer has declined your offer on order no. {id}',
+    'Родитель отклонил ваш отклик на заказ № {id}',
+    'The parent has declined your offer on order no. {id}',
   ),
   offer_accepted: words(
     'Ваш отклик выбран',
@@ -148,8 +148,8 @@ export const templates = {
   canceled_by_customer: words(
     'Заказ отменён',
     'The order was cancelled',
-    'Заказчик отменил заказ № {id}',
-    'The customer has cancelled order no. {id}',
+    'Родитель отменил заказ № {id}',
+    'The parent has cancelled order no. {id}',
   ),
   canceled_by_sitter: withRefund(
     words(
@@ -175,21 +175,21 @@ export const templates = {
     words(
       'Спор решён: возврат',
       'The dispute is settled: a refund',
-      'Спор по заказу № {id} решён в пользу заказчика, заказ отменён',
-      'The dispute on order no. {id} is settled for the customer, the order is cancelled',
+      'Спор по заказу № {id} решён в пользу родителя, заказ отменён',
+      'The dispute on order no. {id} is settled for the parent, the order is cancelled',
     ),
   ),
   dispute_refunded_paid_out: words(
-    'Спор решён в пользу заказчика',
-    'The dispute is settled for the customer',
-    'Спор по заказу № {id} решён в пользу заказчика, заказ отменён. Деньги за него уже выплачены специалисту, поэтому сервис их не возвращает',
-    'The dispute on order no. {id} is settled for the customer, the order is cancelled. The money has already been paid out to the specialist, so the service does not return it',
+    'Спор решён в пользу родителя',
+    'The dispute is settled for the parent',
+    'Спор по заказу № {id} решён в пользу родителя, заказ отменён. Деньги за него уже выплачены специалисту, поэтому сервис их не возвращает',
+    'The dispute on order no. {id} is settled for the parent, the order is cancelled. The money has already been paid out to the specialist, so the service does not return it',
   ),
   dispute_refunded_direct: words(
-    'Спор решён в пользу заказчика',
-    'The dispute is settled for the customer',
-    'Спор по заказу № {id} решён в пользу заказчика, заказ отменён. Оплата была напрямую: о возврате договоритесь между собой',
-    'The dispute on order no. {id} is settled for the customer, the order is cancelled. It was paid directly: agree on returning the money between yourselves',
+    'Спор решён в пользу родителя',
+    'The dispute is settled for the parent',
+    'Спор по заказу № {id} решён в пользу родителя, заказ отменён. Оплата была напрямую: о возврате договоритесь между собой',
+    'The dispute on order no. {id} is settled for the parent, the order is cancelled. It was paid directly: agree on returning the money between yourselves',
   ),
   dispute_released: withRefund(
     words(
@@ -228,8 +228,8 @@ export const templates = {
     words(
       'Заказ отменён',
       'The order was cancelled',
-      'Заказ № {id} отменён: учётной записи другой стороны больше нет',
-      'Order no. {id} was cancelled: the account of the other side is gone',
+      'Заказ № {id} отменён: второй участник больше не пользуется сервисом',
+      'Order no. {id} was cancelled: the other person no longer uses the service',
     ),
   ),
   remind_answer: words(
@@ -259,14 +259,14 @@ export const templates = {
   remind_first_visit: words(
     'Завтра первый визит',
     'The first visit is tomorrow',
-    'Через сутки первый визит по заказу № {id}',
+    'До первого визита по заказу № {id} остались сутки',
     'The first visit of order no. {id} is in 24 hours',
   ),
   unread_messages: words(
     'Непрочитанные сообщения',
     'Unread messages',
-    'Вам написали в чате, а вы ещё не прочитали',
-    'You were written to in the chat and have not read it yet',
+    'В чате вас ждут непрочитанные сообщения',
+    'There are unread messages waiting for you in the chat',
   ),
   review_received: words(
     'Новый отзыв',

@@ -39,7 +39,7 @@ export function createEnding(deps: Deps, { transitions, payments, referenceData 
   }
 
   async function cancelAs(side: 'customer' | 'sitter', actor: Actor, body: CancelBody): Promise<number> {
-    referenceData.requireReason('order_cancel', body.reason, 'reason');
+    referenceData.requireReason('order_cancel', body.reason, 'reason', side);
     await db.transaction().execute(async (trx) => {
       const { order, by } = await holdOwn(trx, body.order, actor);
       if (by !== side) throw notFound();

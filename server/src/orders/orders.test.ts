@@ -120,10 +120,15 @@ describe('an announcement', () => {
     expect([declined.status, declined.json.code]).toEqual([409, 'conflict']);
 
     await ask(app, customer, 'POST', '/order/customer_accept_offer', { offer: mine.id });
-    await ask(app, sitters[0], 'POST', '/order/book_cancel_sitter', { order: order.id, reason: 104, text: 'Заболела' });
+    const ofParents = await callAs(app, sitters[0], 'POST', '/order/book_cancel_sitter', {
+      order: order.id,
+      reason: 104,
+    });
+    expect([ofParents.status, ofParents.json.errors]).toEqual([400, { reason: ['Такого варианта нет'] }]);
+    await ask(app, sitters[0], 'POST', '/order/book_cancel_sitter', { order: order.id, reason: 113, text: 'Заболела' });
     const open = await ask(app, customer, 'GET', `/order/customer_book/${order.id}`);
     expect(open).toMatchObject({ status: 'open', sitter: null, price: null, offers_count: 1 });
-    expect(open.history.at(-1)).toMatchObject({ by: 'sitter', reason: 'Специалист заболел. Заболела' });
+    expect(open.history.at(-1)).toMatchObject({ by: 'sitter', reason: 'По состоянию здоровья. Заболела' });
     const offers = await ask(app, customer, 'GET', `/order/customer_book_offer/${order.id}`);
     const states = new Map(offers.results.map((offer: { id: number; status: string }) => [offer.id, offer.status]));
     expect([states.get(mine.id), states.get(other.id), states.get(third.id)]).toEqual([
@@ -214,6 +219,11 @@ describe('a booking', () => {
       payment: { method: 'direct', status: 'succeeded', amount: 2000 },
     });
 
+    const ofParents = await callAs(app, sitters[0], 'POST', '/order/book_cancel_sitter', {
+      order: order.id,
+      reason: 104,
+    });
+    expect([ofParents.status, ofParents.json.errors]).toEqual([400, { reason: ['Такого варианта нет'] }]);
     await ask(app, sitters[0], 'POST', '/order/book_cancel_sitter', { order: order.id });
     const left = await ask(app, customer, 'GET', `/order/customer_book/${order.id}`);
     expect(left).toMatchObject({ status: 'canceled', actions: ['recover'] });

@@ -30,23 +30,23 @@ export const texts = {
     en: 'To make offers on orders, fill in the required part of your profile',
   },
   offerDeclined: {
-    ru: 'Заказчик уже отклонил ваш отклик на этот заказ',
-    en: 'The customer has already declined your offer on this order',
+    ru: 'Родитель уже отклонил ваш отклик на этот заказ',
+    en: 'The parent has already declined your offer on this order',
   },
   tooManyOffers: {
     ru: 'На этот заказ уже 20 откликов, новые пока не принимаются',
     en: 'This order already has 20 offers and takes no more now',
   },
   priceOutOfRange: {
-    ru: 'Цена должна быть в пределах, указанных заказчиком',
-    en: 'The price must lie within the customer’s range',
+    ru: 'Назовите цену в пределах, которые указал родитель',
+    en: 'Name a price within the parent’s range',
   },
   priceIsFixed: {
     ru: 'Бронирование принимается по вашей цене, другую указать нельзя',
     en: 'A booking is accepted at your own price, no other can be given',
   },
   ownOriginOnly: {
-    ru: 'Вернуться после оплаты можно только на этот сайт',
+    ru: 'После оплаты можно вернуться только на этот сайт',
     en: 'After paying one can only return to this site',
   },
   noChildrenLeft: {
@@ -54,7 +54,7 @@ export const texts = {
     en: 'No children are left in this order: make a new one',
   },
   noPhone: {
-    ru: 'У этого пользователя не указан номер телефона',
+    ru: 'У этого человека не указан номер телефона',
     en: 'This user does not have a phone number listed',
   },
   calendarName: { ru: 'Визиты', en: 'Visits' },

@@ -1,8 +1,8 @@
 import { type Locale, locales } from '@ladushki/contract/primitives';
-import type { RejectReasonUse } from '@ladushki/contract/reference-data';
+import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data';
 import type { Db } from '../platform/database/connection.ts';
 import type { Text } from '../platform/texts.ts';
-import { type NamedTable, namedTables, selectCities, selectNamed, selectReasonUses } from './reference-data.sql.ts';
+import { type NamedTable, namedTables, selectCities, selectNamed, selectReasons } from './reference-data.sql.ts';
 
 export interface Named {
   id: number;
@@ -26,6 +26,12 @@ interface NamedList {
   offered: readonly Named[];
 }
 
+/** Where a reason is offered, and to whom: a side of null means both. */
+export interface Reason {
+  used_for: RejectReasonUse;
+  side: ReasonSide | null;
+}
+
 /** All reference data, indexed for reading. */
 export interface Catalogue {
   cities: ReadonlyMap<number, City>;
@@ -33,7 +39,7 @@ export interface Catalogue {
   orderedCities: Readonly<Record<Locale, readonly City[]>>;
   childrenOf: ReadonlyMap<number, readonly number[]>;
   lists: Readonly<Record<NamedTable, NamedList>>;
-  reasonUses: ReadonlyMap<number, RejectReasonUse>;
+  reasons: ReadonlyMap<number, Reason>;
 }
 
 /** Case and the dots of ё make no difference to a search. */
@@ -79,9 +85,9 @@ function childrenByParent(cities: City[]): Map<number, number[]> {
 }
 
 export async function readCatalogue(db: Db): Promise<Catalogue> {
-  const [cityRows, useRows, ...named] = await Promise.all([
+  const [cityRows, reasonRows, ...named] = await Promise.all([
     selectCities(db),
-    selectReasonUses(db),
+    selectReasons(db),
     ...namedTables.map(async (table) => [table, toList((await selectNamed(db, table)).map(toNamed))] as const),
   ]);
   const cities = cityRows.map(({ parent_id, region_code, kind, lat, lng, ...row }) => ({
@@ -99,6 +105,6 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
     ) as unknown as Catalogue['orderedCities'],
     childrenOf: childrenByParent(cities),
     lists: Object.fromEntries(named) as Catalogue['lists'],
-    reasonUses: new Map(useRows.map(({ id, used_for }) => [id, used_for as RejectReasonUse])),
+    reasons: new Map(reasonRows.map((row) => [row.id, row as Reason])),
   };
 }

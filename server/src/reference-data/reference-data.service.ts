@@ -1,12 +1,19 @@
 import { validationMessage } from '@ladushki/contract/messages';
 import { type Locale, locales, type PageRequest } from '@ladushki/contract/primitives';
-import type { RejectReasonUse } from '@ladushki/contract/reference-data';
+import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data';
 import type { Deps } from '../platform/deps.ts';
 import { invalidField } from '../platform/errors.ts';
 import { offsetOf, type Page } from '../platform/http/paging.ts';
 import { createSnapshot } from '../platform/snapshot.ts';
 import type { Text } from '../platform/texts.ts';
-import { type Catalogue, type City, type Named, readCatalogue, searchForm } from './reference-data.catalogue.ts';
+import {
+  type Catalogue,
+  type City,
+  type Named,
+  type Reason,
+  readCatalogue,
+  searchForm,
+} from './reference-data.catalogue.ts';
 import type { NamedTable } from './reference-data.sql.ts';
 
 interface Ref {
@@ -26,6 +33,17 @@ interface ListRequest extends PageRequest {
 const notAnOption = Object.fromEntries(
   locales.map((locale) => [locale, validationMessage({ message: 'not_an_option' }, locale)]),
 ) as unknown as Text;
+
+interface ReasonQuery {
+  used_for?: RejectReasonUse | undefined;
+  side?: ReasonSide | undefined;
+}
+
+/** Whether a reason serves the use and may be given by the side; what is not asked for is any. */
+const isFor = (reason: Reason | undefined, { used_for, side }: ReasonQuery) =>
+  reason !== undefined &&
+  (!used_for || reason.used_for === used_for) &&
+  (!side || reason.side === null || reason.side === side);
 
 const refOf = ({ id, name }: Named, locale: Locale): Ref => ({ id, name: name[locale] });
 
@@ -73,13 +91,10 @@ export function createReferenceData(deps: Pick<Deps, 'db' | 'pubsub' | 'log'>) {
     list(table: NamedTable, request: ListRequest, locale: Locale): Page<Ref> {
       return pageOf(current().lists[table].offered, request, (entry) => refOf(entry, locale));
     },
-    listReasons(
-      { used_for, ...request }: ListRequest & { used_for?: RejectReasonUse | undefined },
-      locale: Locale,
-    ): Page<Ref> {
-      const { lists, reasonUses } = current();
-      const reasons = lists.reject_reasons.offered.filter(({ id }) => !used_for || reasonUses.get(id) === used_for);
-      return pageOf(reasons, request, (entry) => refOf(entry, locale));
+    listReasons({ used_for, side, ...request }: ListRequest & ReasonQuery, locale: Locale): Page<Ref> {
+      const { lists, reasons } = current();
+      const offered = lists.reject_reasons.offered.filter(({ id }) => isFor(reasons.get(id), { used_for, side }));
+      return pageOf(offered, request, (entry) => refOf(entry, locale));
     },
 
     cityById(id: number | null, locale: Locale): CityRef | null {
@@ -116,11 +131,11 @@ export function createReferenceData(deps: Pick<Deps, 'db' | 'pubsub' | 'log'>) {
       const known = ids.every((id) => id == null || isOffered(byId.get(id)));
       if (!known) throw invalidField(field, notAnOption);
     },
-    requireReason(use: RejectReasonUse, id: number | null | undefined, field: string): void {
+    requireReason(used_for: RejectReasonUse, id: number | null | undefined, field: string, side?: ReasonSide): void {
       if (id == null) return;
-      const { lists, reasonUses } = current();
+      const { lists, reasons } = current();
       const offered = isOffered(lists.reject_reasons.byId.get(id));
-      if (!offered || reasonUses.get(id) !== use) throw invalidField(field, notAnOption);
+      if (!offered || !isFor(reasons.get(id), { used_for, side })) throw invalidField(field, notAnOption);
     },
   };
 }

@@ -23,7 +23,7 @@ export const selectCities = (db: Db) =>
 export const selectNamed = (db: Db, table: NamedTable) =>
   db.selectFrom(table).select(['id', 'name_ru', 'name_en', 'archived_at']).orderBy('position').orderBy('id').execute();
 
-export const selectReasonUses = (db: Db) => db.selectFrom('reject_reasons').select(['id', 'used_for']).execute();
+export const selectReasons = (db: Db) => db.selectFrom('reject_reasons').select(['id', 'used_for', 'side']).execute();
 
 /** Parents must come before what lies in them. */
 export async function insertMissingCities(db: Db, entries: CityEntry[]): Promise<void> {

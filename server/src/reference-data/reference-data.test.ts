@@ -123,6 +123,20 @@ describe('lists', () => {
     expect(names(cancelling)).toContain('Изменились планы');
   });
 
+  it('gives each side the reasons that it can say of itself', async () => {
+    const of = async (side: string) =>
+      names(await read(`reason_reject?used_for=order_cancel&side=${side}&page_size=100`));
+    const [parents, sitters] = [await of('customer'), await of('sitter')];
+    expect(sitters).toContain('По состоянию здоровья');
+    expect(sitters).not.toContain('Специалист заболел');
+    expect(sitters).not.toContain('Нашли другого специалиста');
+    expect(parents).toContain('Специалист заболел');
+    expect(parents).not.toContain('По состоянию здоровья');
+    expect(parents).not.toContain('Слишком далеко добираться');
+    expect(parents).toContain('Изменились планы');
+    expect(sitters).toContain('Изменились планы');
+  });
+
   it('is not sent again to who has it', async () => {
     const first = await app.call('GET', '/knowledge_base/religion');
     expect(first.headers['cache-control']).toBe('public, max-age=300');

@@ -164,6 +164,13 @@ describe('reference lists', () => {
       id: added.json.id,
       name: 'Blurred',
     });
+    const own = { name: words('No bus'), used_for: 'order_cancel', side: 'sitter' };
+    const forSitters = await edit('POST', '/reference?list=reject_reasons', own);
+    expect((await edit('GET', `/reference/${forSitters.json.id}?list=reject_reasons`)).json.body).toEqual(own);
+    const offeredTo = async (side: string) =>
+      (await read(`/knowledge_base/reason_reject?used_for=order_cancel&side=${side}&page_size=100`)).results;
+    expect(await offeredTo('sitter')).toContainEqual({ id: forSitters.json.id, name: 'No bus' });
+    expect(await offeredTo('customer')).not.toContainEqual({ id: forSitters.json.id, name: 'No bus' });
     expect((await edit('POST', '/reference?list=cities', { name: words('Nowhere') })).status).toBe(400);
     const [region] = (await read('/knowledge_base/city?page_size=1')).results;
     await edit('POST', '/reference?list=cities', { name: words('Newtown'), parent: region.id });

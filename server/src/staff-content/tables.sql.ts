@@ -44,9 +44,12 @@ async function placeColumns(trx: Db, { parent, lat, lng }: Body): Promise<Record
 
 const shapes: Partial<Record<TableName, Shape>> = {
   reject_reasons: {
-    body: sql`${nameBody} || jsonb_build_object('used_for', used_for)`,
+    body: sql`${nameBody} || jsonb_build_object('used_for', used_for, 'side', side)`,
     columns: nameColumns,
-    fixed: async (_trx, { used_for }) => ({ used_for: String(used_for ?? 'verification') }),
+    fixed: async (_trx, { used_for, side }) => ({
+      used_for: String(used_for ?? 'verification'),
+      side: side ? String(side) : null,
+    }),
     hasPosition: true,
   },
   cities: {

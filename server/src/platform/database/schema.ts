@@ -547,6 +547,7 @@ export interface RejectReasons {
   name_en: string;
   name_ru: string;
   position: number;
+  side: string | null;
   used_for: string;
 }
 

@@ -1,8 +1,10 @@
-import type { RejectReasonUse } from '@ladushki/contract/reference-data';
+import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data';
 import { type NamedEntry, named } from './entries.ts';
 
 export interface RejectReasonEntry extends NamedEntry {
   used_for: RejectReasonUse;
+  /** The side that may give it; null: either. */
+  side: ReasonSide | null;
 }
 
 const verification = named([
@@ -27,17 +29,27 @@ const orderCancel = named([
   [102, 'Нашли другого специалиста', 'Another specialist was found'],
   [103, 'Ребёнок заболел', 'The child is ill'],
   [104, 'Специалист заболел', 'The specialist is ill'],
+  [113, 'По состоянию здоровья', 'For health reasons'],
   [105, 'Не подошло время', 'The time does not suit'],
   [106, 'Не договорились о цене', 'No agreement on the price'],
   [107, 'Слишком далеко добираться', 'It is too far to travel'],
-  [108, 'Другая сторона не отвечает', 'The other side does not answer'],
+  [108, 'Не удаётся связаться', 'We cannot get in touch'],
   [109, 'Условия отличаются от описанных', 'The conditions differ from the description'],
   [110, 'Заказ создан по ошибке', 'The order was made by mistake'],
   [111, 'Не чувствую себя в безопасности', 'I do not feel safe'],
   [112, 'Другая причина отмены', 'Another reason to cancel'],
 ]);
 
+const sides: Partial<Record<number, ReasonSide>> = {
+  102: 'customer',
+  103: 'customer',
+  104: 'customer',
+  107: 'sitter',
+  110: 'customer',
+  113: 'sitter',
+};
+
 export const rejectReasons: RejectReasonEntry[] = [
-  ...verification.map((entry) => ({ ...entry, used_for: 'verification' as const })),
-  ...orderCancel.map((entry) => ({ ...entry, used_for: 'order_cancel' as const })),
+  ...verification.map((entry) => ({ ...entry, used_for: 'verification' as const, side: null })),
+  ...orderCancel.map((entry) => ({ ...entry, used_for: 'order_cancel' as const, side: sides[entry.id] ?? null })),
 ];

@@ -41,9 +41,9 @@ export const countersQuery = () => queryOptions({ ...queryOf(api.orders.counters
 export const cancelPreviewQuery = (order: number) =>
   queryOptions({ ...queryOf(api.orders.cancelPreview, { query: { order } }), meta, staleTime: 0, gcTime: 0 });
 
-export const cancelReasonsQuery = () =>
+export const cancelReasonsQuery = (side: Side) =>
   queryOptions({
-    ...queryOf(api.referenceData.rejectReasons, { query: { used_for: 'order_cancel', page_size: 100 } }),
+    ...queryOf(api.referenceData.rejectReasons, { query: { used_for: 'order_cancel', side, page_size: 100 } }),
     staleTime: 24 * 3_600_000,
   });
 

@@ -63,7 +63,7 @@ export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
   const { t } = useTranslation('orders');
   const [reason, setReason] = useState<string | null>(null);
   const [text, setText] = useState('');
-  const { data: reasons } = useQuery(cancelReasonsQuery());
+  const { data: reasons } = useQuery(cancelReasonsQuery(side));
   const asCustomer = useMove(api.orders.cancel);
   const asSitter = useMove(api.orders.cancelBySitter);
   const cancel = side === 'customer' ? asCustomer : asSitter;

@@ -1,3 +1,4 @@
+import { reasonSides, rejectReasonUses } from '@ladushki/contract/reference-data';
 import { type ContentType, contentBodies, type ReferenceList } from '@ladushki/contract/staff-content';
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -106,19 +107,28 @@ function NewEntryInputs({ control, list }: { control: AnyControl; list: Referenc
   if (list === 'cities') return <Line control={control} name="parent" label={t('content.fields.parent')} />;
   if (list !== 'reject_reasons') return null;
   return (
-    <Bind control={control} name="used_for">
-      {(input) => (
-        <PlainSelect
-          {...input}
-          label={t('content.fields.used_for')}
-          placeholder={t('content.choose')}
-          options={(['verification', 'order_cancel'] as const).map((value) => ({
-            value,
-            label: t(`content.usedFor.${value}`),
-          }))}
-        />
-      )}
-    </Bind>
+    <>
+      <Bind control={control} name="used_for">
+        {(input) => (
+          <PlainSelect
+            {...input}
+            label={t('content.fields.used_for')}
+            placeholder={t('content.choose')}
+            options={rejectReasonUses.map((value) => ({ value, label: t(`content.usedFor.${value}`) }))}
+          />
+        )}
+      </Bind>
+      <Bind control={control} name="side">
+        {(input) => (
+          <PlainSelect
+            {...input}
+            label={t('content.fields.side')}
+            placeholder={t('content.anySide')}
+            options={reasonSides.map((value) => ({ value, label: t(`people.roles.${value}`) }))}
+          />
+        )}
+      </Bind>
+    </>
   );
 }
 

@@ -54,7 +54,7 @@ export function emptyBody(type: ContentType, list: ReferenceList | null): Body {
   const known = emptyBodies[type];
   if (known) return known;
   const body: Body = Object.fromEntries(contentFields[type].map(({ path, isBoth }) => [path, isBoth ? none() : '']));
-  if (list === 'reject_reasons') body.used_for = 'verification';
+  if (list === 'reject_reasons') Object.assign(body, { used_for: 'verification', side: '' });
   if (list === 'cities') body.parent = '';
   return body;
 }
@@ -73,6 +73,7 @@ export function toBody(type: ContentType, values: Body): Body {
     ...contentFields[type].filter(({ isNullable }) => isNullable).map(({ path }) => path),
     ...(type === 'terms' ? ['effective_from'] : []),
     ...(type === 'home_claims' ? ['kind'] : []),
+    ...('side' in values ? ['side'] : []),
   ];
   const body = Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, value === '' && nullable.includes(field) ? null : value]),
