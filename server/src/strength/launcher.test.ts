@@ -51,7 +51,8 @@ async function start(env: Record<string, string> = {}) {
 
 it('npm start comes back by itself when its server is killed, and Ctrl-C ends it all', async () => {
   const site = await start();
-  await site.answers();
+  // Until it says so the launcher has not seen it ready, and a first start that fails is not tried again.
+  await vi.waitFor(() => expect(site.said()).toContain('Ladushki is open'), { timeout: 60_000 });
   const [server = 0] = site.servers();
   process.kill(server, 'SIGKILL');
   await vi.waitFor(() => expect(site.said()).toContain('started again'), { timeout: 20_000 });
