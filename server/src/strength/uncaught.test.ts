@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Instance, startInstance } from '../testing/instance.ts';
-import { statusesIn } from './testing/raw-client.ts';
+import { answersIn } from './testing/raw-client.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -34,7 +34,9 @@ function begin({ address }: Instance) {
     .on('data', (chunk) => {
       heard += chunk;
     });
-  const closed = new Promise<number[]>((done) => socket.once('close', () => done(statusesIn(heard))));
+  const closed = new Promise<number[]>((done) =>
+    socket.once('close', () => done(answersIn(heard).map(({ status }) => status))),
+  );
   socket.write(head + body.slice(0, 10));
   return { closed, finish: () => socket.write(body.slice(10)) };
 }

@@ -46,8 +46,12 @@ export async function play(port: number, { bytes, parting, moment }: HostileClie
   return heard;
 }
 
-export const statusesIn = (heard: string): number[] =>
-  [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+/** The status of each answer, and whether it names a time to come again: that of one who is turned away on purpose. */
+export const answersIn = (heard: string): { status: number; isShed: boolean }[] =>
+  [...heard.matchAll(/HTTP\/1\.1 (\d{3}) .*?(?:\r\n\r\n|$)/gs)].map(([head, status]) => ({
+    status: Number(status),
+    isShed: status === '503' && /\r\nretry-after: [1-9]/i.test(head),
+  }));
 
 /** The inodes of all connections that came in at a port, in whatever state. */
 function inodesAt(port: number): Set<string> {
