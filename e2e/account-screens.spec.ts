@@ -9,8 +9,7 @@ const ownPaths = ['/profile', '/profile/change', '/profile/settings', '/profile/
 
 for (const [width, colorScheme, locale] of [
   [360, 'light', 'ru'],
-  [768, 'dark', 'en'],
-  [1280, 'light', 'ru'],
+  [1280, 'dark', 'en'],
 ] as const) {
   test.describe(`at ${width} px, ${colorScheme}, ${locale}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme });

@@ -29,6 +29,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './harness/global-setup.ts',
   forbidOnly: true,
+  // No test needs another: whoever is free takes the next.
+  fullyParallel: true,
   retries: 0,
   // People in a browser mostly wait: for pages, for the network to fall silent, for each other.
   workers: 3,

@@ -4,7 +4,8 @@ import { arrive, registerByApi } from './harness/people.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
 import { signIn } from './harness/sign-in.ts';
 
-const widths = [360, 768, 1280] as const;
+/** Beside the list filters stand in a column, on a phone in a drawer. */
+const widths = [360, 1280] as const;
 const list = '/specialists';
 
 /** What is pressed before the page has come alive would be lost. */
@@ -78,128 +79,129 @@ for (const width of widths) {
       await expect(found(page)).not.toHaveText(narrowed ?? '');
       await expectQuiet(page, complaints);
     });
-
-    test('nobody fits, and there is a way out', async ({ page, complaints }) => {
-      await visit(page, list);
-      await page.getByRole('searchbox', { name: 'Поиск по анкетам' }).fill('абракадабрщина');
-      await expect(page.getByRole('heading', { name: 'Нет данных' })).toBeVisible();
-      await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
-      await expect(found(page)).toHaveText('Найдено 300 анкет');
-      await expect(page).toHaveURL(/\/specialists$/);
-      await expectQuiet(page, complaints);
-    });
-
-    test('the map: a circle by mouse and keyboard, and who lives there', async ({ page, complaints }) => {
-      await visit(page, `${list}?city=77`);
-      await page.getByRole('button', { name: 'Карта' }).click();
-      const map = page.getByRole('region', { name: 'Специалисты на карте' });
-      const spots = map.getByRole('button', { name: /специалист/i });
-      await expect(spots.first()).toBeVisible();
-      await expectAccessible(page);
-
-      await page.getByRole('button', { name: 'Искать в круге' }).click();
-      const circle = map.getByRole('slider', { name: /Круг поиска/ });
-      await expect(page).toHaveURL(/location=[\d.]+%2C[\d.]+%2C\d+/);
-      const before = new URL(page.url()).searchParams.get('location')?.split(',').map(Number) ?? [];
-      await circle.press('+');
-      await circle.press('ArrowUp');
-      await expect.poll(() => new URL(page.url()).searchParams.get('location')).toContain(`,${(before[2] ?? 0) + 1}`);
-      const after = new URL(page.url()).searchParams.get('location')?.split(',').map(Number) ?? [];
-      expect(after[0]).toBeGreaterThan(before[0] ?? 0);
-
-      await page.getByRole('spinbutton', { name: 'Радиус' }).fill('3');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/location=[\d.]+%2C[\d.]+%2C5(&|$)/);
-      await page.getByRole('button', { name: 'Убрать круг' }).click();
-      await expect(page).not.toHaveURL(/location=/);
-
-      await expect(async () => {
-        await spots.first().press('Enter');
-        await expect(page.getByRole('region', { name: 'Кто здесь' })).toBeVisible({ timeout: 1_000 });
-      }).toPass();
-      await expect(page.getByRole('region', { name: 'Кто здесь' }).getByRole('article').first()).toBeVisible();
-      await expectQuiet(page, complaints);
-    });
-
-    test('a visitor is asked to sign in, a parent keeps a sitter', async ({ page, complaints }) => {
-      await visit(page, list);
-      await heartOf(cards(page).first()).click();
-      await expect(page.getByRole('dialog', { name: 'Войдите, чтобы сохранить' })).toBeVisible();
-      await page.keyboard.press('Escape');
-
-      await comeAsParent(page);
-      await visit(page, list);
-      const card = cards(page).first();
-      const name = await card.getByRole('link').textContent();
-      await expect(heartOf(card)).toHaveAttribute('aria-pressed', 'false');
-      await heartOf(card).click();
-      await expect(heartOf(card)).toHaveAttribute('aria-pressed', 'true');
-      await page.waitForLoadState('networkidle');
-
-      await page.goto('/profile/favorites');
-      await expect(cards(page)).toHaveCount(1);
-      await expect(cards(page).getByRole('link')).toHaveText(name ?? '');
-      await expectAccessible(page);
-      await heartOf(cards(page).first()).click();
-      await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'false');
-      await page.waitForLoadState('networkidle');
-      await page.reload();
-      await expect(page.getByRole('link', { name: 'Найти специалиста' })).toBeVisible();
-      await expectQuiet(page, complaints);
-    });
-
-    test('a parent reads on, opens a sitter and comes back to the same place', async ({ page, complaints }) => {
-      await comeAsParent(page);
-      await visit(page, list);
-      await expect(async () => {
-        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        expect(await cards(page).count()).toBeGreaterThan(20);
-      }).toPass();
-      const card = cards(page).nth(30);
-      await card.scrollIntoViewIfNeeded();
-      const name = await card.getByRole('link').textContent();
-      const place = await page.evaluate(() => window.scrollY);
-      await card.getByRole('link').click();
-      await expect(page).toHaveURL(/\/specialists\/\d+$/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.goBack();
-      await expect(cards(page).nth(30).getByRole('link')).toHaveText(name ?? '');
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-      await expectQuiet(page, complaints);
-    });
-
-    test('a parent shares a sitter and tells the moderators about another', async ({ page, context, complaints }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await comeAsParent(page);
-      await page.goto(`${list}/1`);
-      await expect(page.getByRole('heading', { name: 'Что проверено' })).toBeVisible();
-      await expect(page.getByText(/^Проверено \d\d\.\d\d\.\d{4}, действует до/).first()).toBeVisible();
-      await expect(page.getByText('Не проверялось').first()).toBeVisible();
-      await expectAccessible(page);
-
-      await page.getByRole('button', { name: 'Поделиться' }).click();
-      const share = page.getByRole('dialog', { name: 'Поделиться' });
-      await share.getByRole('button', { name: 'Скопировать ссылку' }).click();
-      await expect(said(page, 'Ссылка скопирована')).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/specialists\/1$/);
-      await expect(share.getByRole('link', { name: 'Telegram' })).toHaveAttribute(
-        'href',
-        /t\.me\/share\/url\?url=http/,
-      );
-      await page.keyboard.press('Escape');
-
-      await page.getByRole('button', { name: 'Пожаловаться' }).click();
-      const form = page.getByRole('dialog', { name: 'Жалоба' });
-      await form.getByRole('button', { name: 'Отправить жалобу' }).click();
-      await expect(form.getByText('Обязательное поле')).toBeVisible();
-      await form.getByRole('radio', { name: 'Неверные сведения в анкете' }).check();
-      await form.getByLabel('Что произошло').fill('В анкете указан другой район.');
-      await form.getByRole('button', { name: 'Отправить жалобу' }).click();
-      await expect(form).toBeHidden();
-      await expectQuiet(page, complaints);
-    });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test('nobody fits, and there is a way out', async ({ page, complaints }) => {
+    await visit(page, list);
+    await page.getByRole('searchbox', { name: 'Поиск по анкетам' }).fill('абракадабрщина');
+    await expect(page.getByRole('heading', { name: 'Нет данных' })).toBeVisible();
+    await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
+    await expect(found(page)).toHaveText('Найдено 300 анкет');
+    await expect(page).toHaveURL(/\/specialists$/);
+    await expectQuiet(page, complaints);
+  });
+
+  test('the map: a circle by mouse and keyboard, and who lives there', async ({ page, complaints }) => {
+    await visit(page, `${list}?city=77`);
+    await page.getByRole('button', { name: 'Карта' }).click();
+    const map = page.getByRole('region', { name: 'Специалисты на карте' });
+    const spots = map.getByRole('button', { name: /специалист/i });
+    await expect(spots.first()).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Искать в круге' }).click();
+    const circle = map.getByRole('slider', { name: /Круг поиска/ });
+    await expect(page).toHaveURL(/location=[\d.]+%2C[\d.]+%2C\d+/);
+    const before = new URL(page.url()).searchParams.get('location')?.split(',').map(Number) ?? [];
+    await circle.press('+');
+    await circle.press('ArrowUp');
+    await expect.poll(() => new URL(page.url()).searchParams.get('location')).toContain(`,${(before[2] ?? 0) + 1}`);
+    const after = new URL(page.url()).searchParams.get('location')?.split(',').map(Number) ?? [];
+    expect(after[0]).toBeGreaterThan(before[0] ?? 0);
+
+    await page.getByRole('spinbutton', { name: 'Радиус' }).fill('3');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/location=[\d.]+%2C[\d.]+%2C5(&|$)/);
+    await page.getByRole('button', { name: 'Убрать круг' }).click();
+    await expect(page).not.toHaveURL(/location=/);
+
+    await expect(async () => {
+      await spots.first().press('Enter');
+      await expect(page.getByRole('region', { name: 'Кто здесь' })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByRole('region', { name: 'Кто здесь' }).getByRole('article').first()).toBeVisible();
+    await expectQuiet(page, complaints);
+  });
+
+  test('a visitor is asked to sign in, a parent keeps a sitter', async ({ page, complaints }) => {
+    await visit(page, list);
+    await heartOf(cards(page).first()).click();
+    await expect(page.getByRole('dialog', { name: 'Войдите, чтобы сохранить' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await comeAsParent(page);
+    await visit(page, list);
+    const card = cards(page).first();
+    const name = await card.getByRole('link').textContent();
+    await expect(heartOf(card)).toHaveAttribute('aria-pressed', 'false');
+    await heartOf(card).click();
+    await expect(heartOf(card)).toHaveAttribute('aria-pressed', 'true');
+    await page.waitForLoadState('networkidle');
+
+    await page.goto('/profile/favorites');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page).getByRole('link')).toHaveText(name ?? '');
+    await expectAccessible(page);
+    await heartOf(cards(page).first()).click();
+    await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'false');
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Найти специалиста' })).toBeVisible();
+    await expectQuiet(page, complaints);
+  });
+
+  test('a parent reads on, opens a sitter and comes back to the same place', async ({ page, complaints }) => {
+    await comeAsParent(page);
+    await visit(page, list);
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      expect(await cards(page).count()).toBeGreaterThan(20);
+    }).toPass();
+    const card = cards(page).nth(30);
+    await card.scrollIntoViewIfNeeded();
+    const name = await card.getByRole('link').textContent();
+    const place = await page.evaluate(() => window.scrollY);
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(/\/specialists\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(cards(page).nth(30).getByRole('link')).toHaveText(name ?? '');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    await expectQuiet(page, complaints);
+  });
+
+  test('a parent shares a sitter and tells the moderators about another', async ({ page, context, complaints }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await comeAsParent(page);
+    await page.goto(`${list}/1`);
+    await expect(page.getByRole('heading', { name: 'Что проверено' })).toBeVisible();
+    await expect(page.getByText(/^Проверено \d\d\.\d\d\.\d{4}, действует до/).first()).toBeVisible();
+    await expect(page.getByText('Не проверялось').first()).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Поделиться' }).click();
+    const share = page.getByRole('dialog', { name: 'Поделиться' });
+    await share.getByRole('button', { name: 'Скопировать ссылку' }).click();
+    await expect(said(page, 'Ссылка скопирована')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/specialists\/1$/);
+    await expect(share.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', /t\.me\/share\/url\?url=http/);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Пожаловаться' }).click();
+    const form = page.getByRole('dialog', { name: 'Жалоба' });
+    await form.getByRole('button', { name: 'Отправить жалобу' }).click();
+    await expect(form.getByText('Обязательное поле')).toBeVisible();
+    await form.getByRole('radio', { name: 'Неверные сведения в анкете' }).check();
+    await form.getByLabel('Что произошло').fill('В анкете указан другой район.');
+    await form.getByRole('button', { name: 'Отправить жалобу' }).click();
+    await expect(form).toBeHidden();
+    await expectQuiet(page, complaints);
+  });
+});
 
 test('from the keyboard alone: words, a card and its page', async ({ page, complaints }) => {
   await visit(page, list);

@@ -119,16 +119,22 @@ test.describe('on a phone', () => {
     '/choose-role/sitter/add-education',
     '/choose-role/sitter/add-work',
   ];
-  for (const path of paths) {
-    test(`${path} is quiet, fits and is clear to everyone, in English`, async ({ page, complaints }) => {
-      await comeAsSitter(page, 'en');
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectQuiet(page, complaints);
-      await expectFits(page);
-      await expectAccessible(page);
-    });
-  }
+  test('every page of the profile is quiet, fits and is clear to everyone, in English', async ({
+    page,
+    complaints,
+  }) => {
+    test.slow();
+    await comeAsSitter(page, 'en');
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectQuiet(page, complaints);
+        await expectFits(page);
+        await expectAccessible(page);
+      });
+    }
+  });
 });
 
 test('services are added, changed and removed; a price is written with its spaces', async ({ page, complaints }) => {

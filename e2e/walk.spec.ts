@@ -4,9 +4,6 @@ import { routeAccess } from '../web/src/lib/route-access.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
 import { walkPages } from './harness/walk.ts';
 
-// The longest of all, and none needs another: whoever is free takes one.
-test.describe.configure({ mode: 'parallel' });
-
 for (const as of lookers) {
   walkPages(as, { width: 360, locale: 'ru' });
   walkPages(as, { width: 1280, locale: 'en' });

@@ -8,6 +8,9 @@ import { atLeastOneFailure, type Tally, tallyPlaywright, tallyVitest } from './t
 import { ensureChromium, ensureHaproxy, ensureRedis } from './tools.ts';
 import { ensureWebBuild } from './web-build.ts';
 
+/** Servers are started many times over: what was compiled for the first serves the next. */
+const compiled = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled') };
+
 /** A check counts as one; its output is shown only when it fails. */
 export async function runChecks(checks: Check[]): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, failures: [] };
@@ -31,7 +34,7 @@ export function runVitest(env: NodeJS.ProcessEnv = {}): Promise<Tally> {
     const haproxy = env.LONG ? await ensureHaproxy() : undefined;
     await ensureWebBuild();
     return run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-      env: { ...process.env, REDIS_SERVER_PATH: redis, HAPROXY_PATH: haproxy, ...env },
+      env: { ...process.env, ...compiled, REDIS_SERVER_PATH: redis, HAPROXY_PATH: haproxy, ...env },
     });
   });
 }
@@ -43,7 +46,7 @@ export function runPlaywright(env: NodeJS.ProcessEnv = {}): Promise<Tally> {
     await ensureWebBuild();
     return run(bin('playwright'), ['test', '--reporter=list,json'], {
       cwd: inRoot('e2e'),
-      env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
+      env: { ...process.env, ...compiled, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
     });
   });
 }

@@ -96,7 +96,15 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Log, { manual = fal
     throw error;
   };
 
-  async function drain(kind: string): Promise<number> {
+  /** Asked for by one statement: most kinds have nothing to do at any moment. */
+  async function dueKinds(): Promise<string[]> {
+    const { rows } = await pool.query<{ name: string }>(
+      `select distinct name from pgboss.job where state in ('created', 'retry') and start_after < now()`,
+    );
+    return rows.map(({ name }) => name).filter((name) => handlers.has(name));
+  }
+
+  async function drain(kind: string): Promise<void> {
     const jobs = await boss.fetch<JobData>(kind, { batchSize: batch });
     for (const job of jobs) {
       try {
@@ -107,7 +115,6 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Log, { manual = fal
         await boss.fail(kind, job.id);
       }
     }
-    return jobs.length;
   }
 
   return {
@@ -138,10 +145,8 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Log, { manual = fal
       await boss.stop({ graceful: true, wait: true, timeout: 10_000, close: false });
     },
     async runDue() {
-      let found = 1;
-      while (found > 0) {
-        found = 0;
-        for (const kind of handlers.keys()) found += await drain(kind);
+      for (let kinds = await dueKinds(); kinds.length > 0; kinds = await dueKinds()) {
+        for (const kind of kinds) await drain(kind);
       }
       for (const kind of recurring.keys()) await handlers.get(kind)?.({});
     },

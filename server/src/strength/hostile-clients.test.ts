@@ -3,4 +3,4 @@ import { hostileSuite } from './testing/hostile-suite.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-hostileSuite({ cutStep: 11, mutations: 200 });
+hostileSuite({ cutStep: 17, mutations: 100, doors: 500 });

@@ -69,14 +69,14 @@ const bounded = new Set(['web/src/lib/format/money.ts']);
 
 const context = createContext({ texts: adversarial, now: () => performance.now(), allowedMs });
 /** The best of three: the machine may have been busy. Stops in the middle of a match, too. */
-function takesTooLong({ source, flags }: Found): boolean {
+function takesTooLong({ source, flags }: Found, timeout = 4_000): boolean {
   const script = `{
     const tried = new RegExp(${JSON.stringify(source)}, ${JSON.stringify(flags)});
     const isSlow = (text) => { const started = now(); tried.test(text); return now() - started > allowedMs; };
     texts.some((text) => isSlow(text) && isSlow(text) && isSlow(text));
   }`;
   try {
-    return new Script(script).runInContext(context, { timeout: 4_000 });
+    return new Script(script).runInContext(context, { timeout });
   } catch {
     return true;
   }
@@ -85,7 +85,7 @@ function takesTooLong({ source, flags }: Found): boolean {
 describe('a regular expression takes no longer than the text is long', () => {
   it('of those that are known to be bad this finds each', () => {
     for (const source of ['^(a+)+$', '^(\\d+,?)*$', '^\\s+|\\s+$', '(x+x+)+y|(a|a)*b']) {
-      expect([source, takesTooLong({ where: '', source, flags: '' })]).toEqual([source, true]);
+      expect([source, takesTooLong({ where: '', source, flags: '' }, 1_000)]).toEqual([source, true]);
     }
   }, 60_000);
 

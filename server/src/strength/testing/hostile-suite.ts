@@ -49,8 +49,16 @@ function mutated(bytes: Buffer, random: Random): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
+interface Extent {
+  /** Dialogues are cut after every so many bytes. */
+  cutStep: number;
+  mutations: number;
+  /** Upgrades to a path where no socket is. */
+  doors: number;
+}
+
 /** Clients that mean harm, on bare connections, against a process of its own: it lives, and keeps nothing of them. */
-export function hostileSuite({ cutStep, mutations }: { cutStep: number; mutations: number }): void {
+export function hostileSuite({ cutStep, mutations, doors }: Extent): void {
   let app: TestApp;
   let instance: Instance;
   let port: number;
@@ -190,12 +198,12 @@ export function hostileSuite({ cutStep, mutations }: { cutStep: number; mutation
       await expectUnharmed();
     });
 
-    it('3,000 at other doors leave no descriptor behind', async () => {
+    it(`${doors} at other doors leave no descriptor behind`, async () => {
       const other = upgrade({ target: '/ws/other' });
       await playAll(
         'another path',
         clientsOf(
-          Array.from({ length: 3_000 }, () => other),
+          Array.from({ length: doors }, () => other),
           [['stay', 'at once']],
         ),
       );
