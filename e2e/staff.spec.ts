@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { moscowDate } from '../contract/src/visits.ts';
 import { expectAccessible } from './harness/accessible.ts';
+import { message, write } from './harness/chat.ts';
 import { paper, picture } from './harness/files.ts';
 import { expectFits } from './harness/fits.ts';
 import { test } from './journeys/office.ts';
@@ -107,7 +108,7 @@ test('a sitter’s documents are looked at, refused with a reason, replaced and 
   ]);
 });
 
-test('a complaint leads to a block: sessions end, orders are cancelled and paid back, the search forgets', async ({
+test('a complaint leads to a warning, then to a block: orders are cancelled and paid back, the search forgets', async ({
   world,
   hire,
 }) => {
@@ -131,19 +132,30 @@ test('a complaint leads to a block: sessions end, orders are cancelled and paid 
   const taken = await rival.call<{ version: number }>('POST', `/staff/queue/${id}/claim`, { version: 1 });
   await page.getByRole('button', { name: 'Взять в работу' }).click();
   await expect(page.getByText('Кто-то опередил вас')).toBeVisible();
-  await expect(page.getByText('Дело в работе у другого модератора')).toBeVisible();
+  await expect(page.getByText('Дело в работе у другого модератора')).toContainText('Освободится в');
   await rival.call('POST', `/staff/queue/${id}/unclaim`, { version: taken.version });
   await page.reload();
   await claim(page);
   await page.getByRole('textbox', { name: 'Заметка для коллег' }).fill('Родители прислали видео');
   await page.getByRole('button', { name: 'Добавить заметку' }).click();
   await expect(page.getByRole('list', { name: 'История' })).toContainText('Родители прислали видео');
-  await decide(page, 'Закрыть');
+  await page.getByText('Заблокировать', { exact: true }).click();
+  await expect(page.getByText('отменится 1 заказ')).toBeVisible();
+  await page.getByText('Предупредить', { exact: true }).click();
+  await page.getByRole('button', { name: 'Принять решение' }).click();
+  await expect(page.getByText('Обязательное поле')).toBeVisible();
+  await page.getByLabel('Текст предупреждения').fill('Оставлять ребёнка одного нельзя');
+  await decide(page, 'Предупредить');
+  await sitter.page.goto('/profile/notifications');
+  await expect(sitter.page.getByText('Модератор пишет: Оставлять ребёнка одного нельзя')).toBeVisible();
+  await parent.page.goto('/profile/notifications');
+  await expect(parent.page.getByText('По вашей жалобе вынесено предупреждение')).toBeVisible();
 
   await rival.page.goto('/staff/people');
   await expect(rival.page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
   await page.goto(`/staff/people?search=${sitter.id}`);
   await page.getByRole('link', { name: 'Марина Ветрова' }).click();
+  await expect(page.getByText('Оставлять ребёнка одного нельзя')).toBeVisible();
   await page.getByRole('button', { name: 'Заблокировать' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('отменится 1 заказ');
@@ -164,6 +176,38 @@ test('a complaint leads to a block: sessions end, orders are cancelled and paid 
   expect(found.results.map((card) => card.id)).not.toContain(sitter.id);
   const own = await sitter.page.request.get('/api/v1/user/profile', { headers: await authorisation(sitter) });
   expect(own.status()).toBe(401);
+});
+
+test('a reported message is hidden: both chats show it at once and after a reload', async ({ world, hire }) => {
+  const [moderator, sitter, parent] = [await hire('complaints'), await world.sitter(), await world.parent()];
+  const { page } = moderator;
+  await bookPaid(world, parent, sitter);
+  const both = [parent.page, sitter.page];
+  for (const one of both) {
+    await one.goto('/profile/chat');
+    await one.locator('a[href*="room="]').first().click();
+  }
+  await write(sitter.page, 'Переведите мне на карту');
+  await message(parent.page, 'Переведите мне на карту').hover();
+  await parent.page.getByRole('button', { name: 'Пожаловаться на сообщение' }).click();
+  const form = parent.page.getByRole('dialog');
+  await form.getByText('Обман или мошенничество').click();
+  await form.getByRole('button', { name: 'Отправить жалобу' }).click();
+  await expect(form).toBeHidden();
+
+  await openNewest(page, 'complaint');
+  await claim(page);
+  await expect(page.getByText('участники чата увидят, что его убрал модератор')).toBeHidden();
+  await page.getByText('Скрыть', { exact: true }).click();
+  await expect(page.getByText('участники чата увидят, что его убрал модератор')).toBeVisible();
+  await decide(page, 'Скрыть');
+  for (const one of both) await expect(message(one, 'Сообщение убрал модератор')).toBeVisible();
+  for (const one of both) await expect(one.getByText('Переведите мне на карту')).toHaveCount(0);
+  for (const one of both) {
+    await one.reload();
+    await expect(message(one, 'Сообщение убрал модератор')).toBeVisible();
+    await expect(one.getByText('Переведите мне на карту')).toHaveCount(0);
+  }
 });
 
 test('a dispute ends with the money back, and the numbers count it', async ({ world, hire }) => {

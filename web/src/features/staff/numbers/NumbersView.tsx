@@ -66,6 +66,8 @@ function Figures({ data }: { data: NumbersReply }) {
   const { t } = useTranslation('staff');
   const words = useNumbersWords();
   const [soon, late] = [data.first_offer, data.chat_answers];
+  const slowest = ({ p90_minutes }: NumbersReply['first_offer']) =>
+    p90_minutes === null ? t('numbers.nothing') : t('numbers.p90', { value: words.duration(p90_minutes) });
   return (
     <Stack>
       <div className={styles.tiles}>
@@ -76,10 +78,10 @@ function Figures({ data }: { data: NumbersReply }) {
           {t('numbers.fillOf', data.fill)}
         </Tile>
         <Tile title={t('numbers.firstOffer')} figure={words.duration(soon.median_minutes)}>
-          {t('numbers.p90', { value: words.duration(soon.p90_minutes) })}
+          {slowest(soon)}
         </Tile>
         <Tile title={t('numbers.chatAnswers')} figure={words.duration(late.median_minutes)}>
-          {t('numbers.p90', { value: words.duration(late.p90_minutes) })}
+          {slowest(late)}
         </Tile>
       </div>
       <StackedChart

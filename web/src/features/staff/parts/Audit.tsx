@@ -9,17 +9,21 @@ import type staff from '../../../locales/ru/staff.json';
 import { TabStrip } from '../../../ui/TabStrip.tsx';
 import styles from './Staff.module.css';
 import { StaffList } from './StaffList.tsx';
-import { useActionText } from './use-action-text.ts';
+import { useActionText, useReasonText } from './use-action-text.ts';
+import { usePermissions } from './use-permissions.ts';
 
 const hashShown = 16;
 
-/** «case 12» in words. */
-function useTargetText() {
+/** «person 12» in words; a person’s card is open to who may read it. */
+function Target({ target }: { target: string }) {
   const { t } = useTranslation('staff');
-  return (target: string): string => {
-    const [kind = '', id = ''] = target.split(' ');
-    return `${t(`targets.${kind as keyof typeof staff.targets}`, { defaultValue: kind })} ${id}`;
-  };
+  const [kind = '', id = ''] = target.split(' ');
+  const text = t('audit.target', {
+    what: t(`targets.${kind as keyof typeof staff.targets}`, { defaultValue: kind }),
+    id,
+  });
+  const mayOpen = usePermissions()?.includes('people') ?? false;
+  return kind === 'person' && mayOpen ? <Link to={`/staff/people/${id}`}>{text}</Link> : text;
 }
 
 /** Every act of the staff, newest first. */
@@ -29,7 +33,8 @@ export function Audit() {
   const me = useSession()?.userId;
   const by = params.get('by');
   const query = useInfiniteQuery(pagesOf(api.moderation.audit, { query: by ? { by } : {} }));
-  const [actionText, targetText] = [useActionText(), useTargetText()];
+  const actionText = useActionText();
+  const reasonText = useReasonText();
   return (
     <>
       <p className={styles.quiet}>{t('audit.lead')}</p>
@@ -54,9 +59,9 @@ export function Audit() {
                   <strong>{t('audit.commandLine')}</strong>
                 )}
                 {' — '}
-                {actionText(entry.action)} ({targetText(entry.target)})
+                {actionText(entry.action)} (<Target target={entry.target} />)
               </p>
-              {entry.reason && <p className={styles.text}>{entry.reason}</p>}
+              {entry.reason && <p className={styles.text}>{reasonText(entry)}</p>}
               <p className={styles.line}>
                 <span>
                   {dayText(entry.at)}, {timeText(entry.at)}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
 import styles from './Staff.module.css';
-import { useActionText } from './use-action-text.ts';
+import { useActionText, useReasonText } from './use-action-text.ts';
 
 interface Entry {
   at: string;
@@ -19,6 +19,7 @@ interface HistoryProps {
 export function History({ entries, empty }: HistoryProps) {
   const { t } = useTranslation('staff');
   const actionText = useActionText();
+  const reasonText = useReasonText();
   if (entries.length === 0) return <p className={styles.quiet}>{empty}</p>;
   return (
     <ol className={styles.list} aria-label={t('case.history')}>
@@ -27,7 +28,7 @@ export function History({ entries, empty }: HistoryProps) {
           <p>
             <strong>{by?.full_name ?? t('audit.commandLine')}</strong> — {actionText(action)}
           </p>
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <p className={styles.text}>{reasonText({ action, reason: text })}</p>}
           <p className={styles.quiet}>
             {dayText(at)}, {timeText(at)}
           </p>

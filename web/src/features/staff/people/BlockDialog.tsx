@@ -17,6 +17,7 @@ import { BlockEffects } from './BlockEffects.tsx';
 
 interface DialogProps {
   id: number;
+  name: string;
   onClose: () => void;
 }
 
@@ -41,7 +42,7 @@ function Consequences({ id }: { id: number }) {
   );
 }
 
-export function BlockDialog({ id, onClose }: DialogProps) {
+export function BlockDialog({ id, name, onClose }: DialogProps) {
   const { t } = useTranslation(['staff', 'complaints']);
   const block = useApiMutation(api.moderation.block, { invalidates: outdated });
   const form = useSchemaForm({
@@ -54,8 +55,8 @@ export function BlockDialog({ id, onClose }: DialogProps) {
     onClose();
   });
   return (
-    <Modal open onClose={onClose} title={t('block.title')}>
-      <Form label={t('block.title')} onSubmit={send}>
+    <Modal open onClose={onClose} title={t('block.title', { name })}>
+      <Form label={t('block.title', { name })} onSubmit={send}>
         <Consequences id={id} />
         <Bind control={form.control} name="reason">
           {(input) => (
@@ -77,7 +78,7 @@ export function BlockDialog({ id, onClose }: DialogProps) {
   );
 }
 
-export function UnblockDialog({ id, onClose }: DialogProps) {
+export function UnblockDialog({ id, name, onClose }: DialogProps) {
   const { t } = useTranslation('staff');
   const unblock = useApiMutation(api.moderation.unblock, { invalidates: outdated });
   const form = useSchemaForm({ schema: unblockBody, defaultValues: { text: '' } });
@@ -86,8 +87,8 @@ export function UnblockDialog({ id, onClose }: DialogProps) {
     onClose();
   });
   return (
-    <Modal open onClose={onClose} title={t('block.unblockTitle')}>
-      <Form label={t('block.unblockTitle')} onSubmit={send}>
+    <Modal open onClose={onClose} title={t('block.unblockTitle', { name })}>
+      <Form label={t('block.unblockTitle', { name })} onSubmit={send}>
         <p>{t('block.unblockLead')}</p>
         <Bind control={form.control} name="text">
           {(input) => <TextArea {...input} label={t('block.unblockText')} hint={t('block.hint')} required max={most} />}

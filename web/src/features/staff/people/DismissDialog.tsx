@@ -9,6 +9,12 @@ import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
+interface DialogProps {
+  id: number;
+  name: string;
+  onClose: () => void;
+}
+
 const most = 1000;
 const outdated = [
   api.moderation.person,
@@ -19,7 +25,7 @@ const outdated = [
 ];
 
 /** A colleague leaves: what that ends, and why. */
-export function DismissDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function DismissDialog({ id, name, onClose }: DialogProps) {
   const { t } = useTranslation('staff');
   const dismiss = useApiMutation(api.moderation.dismiss, { invalidates: outdated });
   const form = useSchemaForm({ schema: dismissBody, defaultValues: { text: '' } });
@@ -28,8 +34,8 @@ export function DismissDialog({ id, onClose }: { id: number; onClose: () => void
     onClose();
   });
   return (
-    <Modal open onClose={onClose} title={t('dismiss.title')}>
-      <Form label={t('dismiss.title')} onSubmit={send}>
+    <Modal open onClose={onClose} title={t('dismiss.title', { name })}>
+      <Form label={t('dismiss.title', { name })} onSubmit={send}>
         <Notice tone="amber" icon="warning" title={t('dismiss.lead')}>
           <ul>
             <li>{t('dismiss.sessions')}</li>

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
+import { numberText } from '../../../lib/format/formats.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { queryOf } from '../../../lib/query/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Actions } from '../../../ui/Actions.tsx';
@@ -29,6 +31,7 @@ const tabs = ['orders', 'reviews', 'complaints', 'sessions', 'log'] as const;
 
 function Facts({ person }: { person: Person }) {
   const { t } = useTranslation('staff');
+  const { locale } = useLocale();
   const yes = (is: boolean) => t(is ? 'person.yes' : 'person.no');
   const orders = Object.values(person.orders).reduce((sum, count) => sum + count, 0);
   const facts: [string, string][] = [
@@ -43,7 +46,7 @@ function Facts({ person }: { person: Person }) {
           ],
         ]
       : []),
-    ...(person.rating !== null ? [[t('person.rating'), person.rating.toFixed(2)] as [string, string]] : []),
+    ...(person.rating !== null ? [[t('person.rating'), numberText(person.rating, locale, 2)] as [string, string]] : []),
     [t('person.sessions'), String(person.sessions)],
     [t('person.orders'), String(orders)],
     [t('person.reviews'), `${person.reviews_written} / ${person.reviews_received}`],
@@ -113,7 +116,7 @@ function PersonActions({ person }: { person: Person }) {
           {t(`person.${act}`)}
         </Button>
       )}
-      {isAsking && <Dialog id={person.id} onClose={() => setAsking(false)} />}
+      {isAsking && <Dialog id={person.id} name={person.full_name} onClose={() => setAsking(false)} />}
     </Actions>
   );
 }

@@ -72,6 +72,7 @@ export function CaseFacts({ item }: { item: CaseDetail }) {
   return (
     <Card title={t('case.about')}>
       <Stack gap={2}>
+        {item.kind === 'shared_address' && <p>{t('case.pairLead')}</p>}
         <dl className={styles.facts}>
           {item.fields.map(({ name, value }) => (
             <div key={name} style={{ display: 'contents' }}>
