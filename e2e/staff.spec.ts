@@ -148,6 +148,8 @@ test('a complaint leads to a warning, then to a block: orders are cancelled and 
   await decide(page, 'Предупредить');
   await sitter.page.goto('/profile/notifications');
   await expect(sitter.page.getByText('Модератор пишет: Оставлять ребёнка одного нельзя')).toBeVisible();
+  // An open page of somebody who is signed out would complain.
+  await sitter.page.goto('about:blank');
   await parent.page.goto('/profile/notifications');
   await expect(parent.page.getByText('По вашей жалобе вынесено предупреждение')).toBeVisible();
 
