@@ -1,13 +1,12 @@
 import type { Permission } from '@ladushki/contract/access';
 import { useTranslation } from 'react-i18next';
-import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../features/account/current-user.ts';
-import { Icon } from '../ui/art/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useCurrentInView } from '../ui/use-current-in-view.ts';
 import { ErrorContent } from './parts/ErrorScreen.tsx';
 import styles from './parts/profile.module.css';
+import { SideNav } from './parts/SideNav.tsx';
 
 /** The parts of the back office, and which permissions open each. */
 const sections = [
@@ -26,7 +25,7 @@ const sectionAt = (path: string) =>
 function Section({ permissions }: { permissions: readonly Permission[] }) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
-  const row = useCurrentInView<HTMLElement>(pathname);
+  const named = ({ to, label, icon }: (typeof sections)[number]) => ({ to, icon, label: t(`nav.${label}`) });
   const open = sections.filter(({ needs }) => needs.some((need) => permissions.includes(need)));
   const here = sectionAt(pathname);
   const [first] = open;
@@ -35,20 +34,7 @@ function Section({ permissions }: { permissions: readonly Permission[] }) {
   }
   return (
     <div className={styles.columns}>
-      <nav ref={row} className={styles.side} aria-label={t('nav.label')}>
-        {open.map(({ to, label, icon }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className={styles.link}
-            aria-current={to === here.to ? 'page' : undefined}
-            end={to !== here.to}
-          >
-            <Icon name={icon} size={20} />
-            {t(`nav.${label}`)}
-          </NavLink>
-        ))}
-      </nav>
+      <SideNav label={t('nav.label')} sections={open.map(named)} current={named(here)} />
       <div className={styles.content}>
         <Outlet />
       </div>

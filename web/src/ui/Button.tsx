@@ -23,6 +23,7 @@ export function Button({ kind, size, wide, icon, loading, children, className, d
       type="button"
       {...rest}
       className={classOf({ kind, size, wide } as Look, className)}
+      data-kind={kind ?? 'primary'}
       disabled={disabled || loading}
       aria-busy={loading || undefined}
     >

@@ -4,9 +4,31 @@ import { hideToast, onToasts, shownToasts, type Toast, type ToastKind } from '..
 import { Icon } from './art/Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Toasts.module.css';
+import { boxesInUse, freeSide, type ToastSide } from './toast-side.ts';
 
 const icons = { success: 'check', error: 'warning', info: 'info' } as const satisfies Record<ToastKind, string>;
 const none: readonly Toast[] = [];
+
+const phone = '(max-width: 47.99em)';
+const moves = ['focusin', 'scroll', 'resize'] as const;
+
+/** At the side where nothing in use is covered, as long as the messages are there. */
+function keepAside(element: HTMLElement): () => void {
+  const boxAt = (side: ToastSide) => {
+    element.dataset.side = side;
+    return element.getBoundingClientRect();
+  };
+  const settle = () => {
+    // A thumb and the keyboard are at the bottom of a phone.
+    const sides = window.matchMedia(phone).matches ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
+    element.dataset.side = freeSide(sides, boxAt, boxesInUse());
+  };
+  settle();
+  for (const move of moves) window.addEventListener(move, settle, { passive: true, capture: true });
+  return () => {
+    for (const move of moves) window.removeEventListener(move, settle, { capture: true });
+  };
+}
 
 export function Toasts() {
   const { t } = useTranslation();
@@ -15,8 +37,11 @@ export function Toasts() {
 
   // Shown anew for each message, so that it stands above a dialog that was opened meanwhile.
   useEffect(() => {
-    stack.current?.hidePopover();
-    if (toasts.length > 0) stack.current?.showPopover();
+    const element = stack.current;
+    element?.hidePopover();
+    if (!element || toasts.length === 0) return;
+    element.showPopover();
+    return keepAside(element);
   }, [toasts]);
 
   return (

@@ -48,16 +48,17 @@ export function ChangeForm({ user }: { user: CurrentUser }) {
           <SensitiveFields control={form.control} isSitter={isSitter} />
         </div>
       </Card>
-      <div className={styles.saveBar}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a bar of buttons is no fieldset. */}
+      <div role="group" aria-label={t('change.saving')} className={styles.saveBar} data-save-bar>
         <p role="status">{isDirty && t('change.unsaved')}</p>
+        <Button type="submit" loading={isSubmitting}>
+          {t('change.submit')}
+        </Button>
         {isDirty && (
           <Button kind="quiet" onClick={() => form.discard()}>
             {t('change.discard')}
           </Button>
         )}
-        <Button type="submit" loading={isSubmitting}>
-          {t('change.submit')}
-        </Button>
       </div>
       {dialog}
     </form>

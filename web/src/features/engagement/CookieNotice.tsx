@@ -22,7 +22,7 @@ export function CookieNotice({ onAccepted }: { onAccepted: () => void }) {
     onAccepted();
   };
   return (
-    <section className={styles.card} aria-label={t('cookies.label')}>
+    <section className={`${styles.card} ${styles.notice}`} aria-label={t('cookies.label')}>
       <div className={styles.row}>
         <p className={styles.small}>
           {t('cookies.text')}{' '}

@@ -1,9 +1,12 @@
 import { cookies } from '@ladushki/contract/product';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useAppEnv } from '../../lib/app-env.ts';
 import { readCookie } from '../../lib/cookies.ts';
+import { useReader } from '../../lib/session.ts';
 import { CookieNotice } from './CookieNotice.tsx';
 import styles from './Overlays.module.css';
+import { isEntrance, mayAsk, mayDisturb } from './overlay-policy.ts';
 
 const Poll = lazy(async () => ({ default: (await import('./Poll.tsx')).Poll }));
 
@@ -12,20 +15,24 @@ const pollDelayMs = 1_000;
 /** What a newcomer is told with the page, and asked a little later; neither moves anything. */
 export function Overlays() {
   const { hasConsent } = useAppEnv();
-  const [notice, setNotice] = useState(!hasConsent);
-  const [poll, setPoll] = useState(false);
+  const { pathname } = useLocation();
+  const asks = mayAsk(useReader(), pathname);
+  const [isTold, setIsTold] = useState(hasConsent);
+  const [isDue, setIsDue] = useState(false);
 
   useEffect(() => {
-    if (readCookie(document.cookie, cookies.poll) !== null) return;
-    const timer = setTimeout(() => setPoll(true), pollDelayMs);
+    if (!asks || readCookie(document.cookie, cookies.poll) !== null) return;
+    const timer = setTimeout(() => setIsDue(true), pollDelayMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [asks]);
 
+  const notice = !isTold && mayDisturb(pathname);
+  const poll = isDue && asks;
   if (!notice && !poll) return null;
   return (
-    <div className={styles.corner}>
-      {notice && <CookieNotice onAccepted={() => setNotice(false)} />}
-      <Suspense>{poll && <Poll onDone={() => setPoll(false)} />}</Suspense>
+    <div className={styles.corner} data-below={isEntrance(pathname) || undefined}>
+      {notice && <CookieNotice onAccepted={() => setIsTold(true)} />}
+      <Suspense>{poll && <Poll onDone={() => setIsDue(false)} />}</Suspense>
     </div>
   );
 }

@@ -24,9 +24,6 @@ export function FilterDrawer({ filters, onApply, onClose }: FilterDrawerProps) {
     <Modal open onClose={onClose} title={t('filters.title')} side>
       <FilterForm filters={draft} onChange={(patch) => setDraft((before) => ({ ...before, ...patch }))} />
       <div className={styles.buttons}>
-        <Button kind="quiet" size="s" onClick={() => setDraft(withoutFilters(draft))}>
-          {t('reset')}
-        </Button>
         <Button
           className={styles.show}
           aria-live="polite"
@@ -37,6 +34,9 @@ export function FilterDrawer({ filters, onApply, onClose }: FilterDrawerProps) {
           }}
         >
           {data ? t('show', { count: data.count }) : t('showAll')}
+        </Button>
+        <Button kind="quiet" size="s" onClick={() => setDraft(withoutFilters(draft))}>
+          {t('reset')}
         </Button>
       </div>
     </Modal>

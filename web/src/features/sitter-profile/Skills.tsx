@@ -84,7 +84,7 @@ function Picker({ kind, options, saved, save }: PickerProps) {
             options={found.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        <div className={styles.save} data-changed={isChanged || undefined}>
+        <div className={styles.save} data-changed={isChanged || undefined} data-save-bar>
           <Button loading={busy} disabled={!isChanged} onClick={() => send().catch(() => undefined)}>
             {t(`${kind}.save`)}
           </Button>

@@ -88,18 +88,18 @@ function Painter({ stored }: { stored: readonly StoredHours[] }) {
         {t(night ? 'week.hideNight' : 'week.showNight')}
       </Button>
       <Summary week={week} />
-      <div className={styles.bar} data-state={state}>
+      <div className={styles.bar} data-state={state} data-save-bar>
         <p className={styles.state} role="status">
           <Icon name={icons[state]} size={20} />
           {t(`week.state.${state}`)}
         </p>
         {state !== 'saved' && (
           <div className={styles.buttons}>
-            <Button kind="quiet" size="s" disabled={busy} onClick={discard}>
-              {t('week.discard')}
-            </Button>
             <Button size="s" loading={busy} onClick={() => save().catch(() => undefined)}>
               {t('save')}
+            </Button>
+            <Button kind="quiet" size="s" disabled={busy} onClick={discard}>
+              {t('week.discard')}
             </Button>
           </div>
         )}

@@ -61,11 +61,9 @@ export function Announcement({ order, side, isOwn }: AnnouncementProps) {
     <article>
       <Breadcrumbs items={[{ label: t('list.title'), to: '/orders' }, { label: t('number', { id: order.id }) }]} />
       <h1 className={styles.heading}>{words.title(order)}</h1>
-      <div className={styles.columns}>
-        <div className={styles.side}>
+      <div className={styles.columns} data-form>
+        <div className={styles.about}>
           <CustomerCard order={order} isOwn={isOwn} />
-          {/* Another offer, or none any more, starts the form anew. */}
-          {side === 'sitter' && <OfferForm key={`${order.id} ${order.own_offer?.status}`} order={order} />}
         </div>
         <div className={styles.main}>
           <OrderFacts item={order.order_item} />
@@ -77,6 +75,12 @@ export function Announcement({ order, side, isOwn }: AnnouncementProps) {
           <OrderChildren order={order} side={isOwn ? 'customer' : null} />
           <OrderPlace address={order.order_item.address} />
         </div>
+        {side === 'sitter' && (
+          <div className={styles.form}>
+            {/* Another offer, or none any more, starts the form anew. */}
+            <OfferForm key={`${order.id} ${order.own_offer?.status}`} order={order} />
+          </div>
+        )}
       </div>
     </article>
   );

@@ -80,16 +80,9 @@ export function BookingForm({ sitter, offered }: BookingFormProps) {
   const { control } = form;
   return (
     <form method="post" noValidate onSubmit={(event) => void send(event)} className={detail.columns} data-form>
-      <div className={detail.side}>
+      <div className={detail.about}>
         <Card>
-          <Stack gap={2}>
-            <SitterHead sitter={sitter} />
-            <BookingPrice sitter={sitter} offered={offered} control={control} />
-            {changed && <TermsChanged {...changed} />}
-            <Clashes error={error} />
-            <SubmitButton busy={form.formState.isSubmitting}>{t('booking.send')}</SubmitButton>
-            <p className={styles.quiet}>{t('booking.free')}</p>
-          </Stack>
+          <SitterHead sitter={sitter} />
         </Card>
       </div>
       <div className={detail.main}>
@@ -111,6 +104,17 @@ export function BookingForm({ sitter, offered }: BookingFormProps) {
           <div className={styles.fields}>
             <WhereFields control={control} />
           </div>
+        </Card>
+      </div>
+      <div className={detail.form}>
+        <Card>
+          <Stack gap={2}>
+            <BookingPrice sitter={sitter} offered={offered} control={control} />
+            {changed && <TermsChanged {...changed} />}
+            <Clashes error={error} />
+            <SubmitButton busy={form.formState.isSubmitting}>{t('booking.send')}</SubmitButton>
+            <p className={styles.quiet}>{t('booking.free')}</p>
+          </Stack>
         </Card>
       </div>
     </form>

@@ -37,11 +37,11 @@ export function OrderFilterDrawer({ filters, onApply, onClose }: OrderFilterDraw
     <Modal open onClose={onClose} title={t('list.filters')} side>
       <OrderFilterForm filters={draft} onChange={(patch) => setDraft((before) => ({ ...before, ...patch }))} />
       <div className={styles.buttons}>
-        <Button kind="quiet" size="s" onClick={() => setDraft((before) => ({ ...before, ...cleared }))}>
-          {t('list.resetShort')}
-        </Button>
         <Button className={styles.show} aria-live="polite" onClick={show}>
           {data ? t('list.show', { count: data.count }) : t('list.showAll')}
+        </Button>
+        <Button kind="quiet" size="s" onClick={() => setDraft((before) => ({ ...before, ...cleared }))}>
+          {t('list.resetShort')}
         </Button>
       </div>
     </Modal>

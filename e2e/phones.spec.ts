@@ -1,0 +1,199 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addDays, moscowDate } from '../contract/src/visits.ts';
+import { fillOrder } from './harness/new-order.ts';
+import { registerByApi } from './harness/people.ts';
+import { test } from './harness/quiet-page.ts';
+import { demo, signIn } from './harness/sign-in.ts';
+import { Someone } from './journeys/someone.ts';
+
+test.use({ viewport: { width: 360, height: 560 } });
+
+const cookieNotice = (page: Page) => page.getByRole('region', { name: 'Файлы cookie' });
+const poll = (page: Page) => page.getByRole('dialog', { name: /Вы няня/ });
+
+async function topOf(target: Locator): Promise<number> {
+  const box = await target.boundingBox();
+  return box?.y ?? Number.NaN;
+}
+
+async function newParent(page: Page): Promise<Someone> {
+  const { email, password } = await registerByApi(page.request, 'customer');
+  const parent = new Someone(page, email, password);
+  await parent.meet(new Date());
+  return parent;
+}
+
+/** Every message that was shown since, in order; one that stays is not counted again. */
+async function rememberToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node instanceof HTMLElement && node.matches('section[popover] > div')) said.push(node.innerText.trim());
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+
+/** What of a form something else lies upon, each control in turn when it is reached. */
+const coveredIn = (form: Locator) =>
+  form.evaluate((element) => {
+    const controls = [...element.querySelectorAll<HTMLElement>('input, select, textarea, button')];
+    const covered = controls.flatMap((control) => {
+      control.focus();
+      if (document.activeElement !== control) return [];
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const points = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(left + width / 2, top + height * part));
+      const isFree = points.every((met) => met && (control.closest('label, [data-frame]') ?? control).contains(met));
+      return isFree ? [] : [control.getAttribute('name') ?? control.innerText];
+    });
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    return covered;
+  });
+
+test('everybody reaches the end of their menu', async ({ page }) => {
+  await signIn(page, demo.sitter);
+  await page.goto('/news');
+  await page.getByRole('button', { name: 'Профиль', exact: true }).click();
+  const leave = page.getByRole('button', { name: 'Выйти' });
+  await leave.scrollIntoViewIfNeeded();
+  await expect(leave).toBeInViewport({ ratio: 1 });
+  await leave.click();
+  await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible();
+});
+
+test('sections of a profile are all in sight', async ({ page }) => {
+  await signIn(page, demo.sitter);
+  await page.goto('/profile/skills');
+  const sections = page.getByRole('navigation', { name: 'Разделы профиля' });
+  await sections.getByRole('button', { name: /Навыки/ }).click();
+  const links = await sections.getByRole('link').all();
+  expect(links).toHaveLength(12);
+  for (const link of links) await expect(link).toBeInViewport({ ratio: 1 });
+  await sections.getByRole('link', { name: 'Услуги' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Услуги' })).toBeVisible();
+  await expect(sections.getByRole('link', { name: 'Навыки' })).toBeHidden();
+});
+
+test('the bar of what is not saved is low and lies upon no field in use', async ({ page }) => {
+  await newParent(page);
+  await page.goto('/profile/change');
+  await page.getByRole('textbox', { name: /^Имя и фамилия/ }).fill('Марина Юрьевна Ветрова');
+  const bar = page.getByRole('group', { name: 'Сохранение' });
+  await expect(bar).toContainText('несохранённые');
+  const { height } = (await bar.boundingBox()) ?? { height: Number.NaN };
+  expect(height).toBeLessThanOrEqual(96);
+  expect(await coveredIn(page.locator('main form'))).toEqual([]);
+});
+
+test('Enter in the search of a place chooses it and saves nothing', async ({ page }) => {
+  const parent = await newParent(page);
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && writes.push(request.url()));
+  await page.goto('/profile/change');
+  await page.getByRole('textbox', { name: /^Адрес/ }).fill('Москва, ул. Тверская, д. 1, кв. 5');
+  const place = page.getByRole('textbox', { name: /на карте/i });
+  await place.fill('Тверск');
+  await expect(page.getByRole('list', { name: 'Найденные места' }).getByRole('button').first()).toBeVisible();
+  await place.press('Enter');
+  await expect(place).toHaveValue('Тверской');
+  await expect(page.getByRole('list', { name: 'Найденные места' })).toBeHidden();
+  expect(writes).toEqual([]);
+
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Профиль сохранён')).toBeVisible();
+  await page.reload();
+  await expect(place).toHaveValue('Тверской');
+
+  // One's own address is the one that was written.
+  const child = { full_name: 'Мира', birth_date: addDays(moscowDate(new Date()), -1500), gender: 'female' };
+  await parent.call('POST', '/customer/children', child);
+  await page.goto('/my-orders/create-order?step=where');
+  const address = page.getByRole('textbox', { name: /^Адрес/ });
+  await page.getByRole('button', { name: 'Мой адрес' }).click();
+  await expect(address).toHaveValue('Москва, ул. Тверская, д. 1, кв. 5');
+  const search = page.getByRole('textbox', { name: /^Город или район/ });
+  await search.fill('Тверск');
+  await expect(page.getByRole('list', { name: 'Найденные места' }).getByRole('button').first()).toBeVisible();
+  await search.press('Enter');
+  await expect(search).toHaveValue('Тверской');
+  await expect(address, 'what was written stays').toHaveValue('Москва, ул. Тверская, д. 1, кв. 5');
+});
+
+test('one act, one message, and it lies upon no field and no button', async ({ page }) => {
+  const toasts = await rememberToasts(page);
+  const parent = await newParent(page);
+  const today = moscowDate(new Date());
+  const child = { full_name: 'Мира', birth_date: addDays(today, -1500), gender: 'female' };
+  await parent.call('POST', '/customer/children', child);
+  await fillOrder(page, addDays(today, 3), 'Тихий час');
+  await parent.button('Опубликовать заказ').click();
+  await expect(page).toHaveURL(/\/my-orders\/order\/open\/\d+$/);
+  const order = page.url().split('/').at(-1);
+  await expect.poll(toasts).toEqual(['Объявление опубликовано']);
+
+  await signIn(page, demo.sitter);
+  await page.goto(`/orders/${order}`);
+  const about = page.getByRole('heading', { name: 'Что и когда' });
+  const send = page.getByRole('button', { name: 'Откликнуться на заказ' });
+  expect(await topOf(about)).toBeLessThan(await topOf(send));
+  await page.getByRole('textbox', { name: /^Сообщение/ }).fill('Здравствуйте, я рядом!');
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Ваш отклик отправлен' })).toBeVisible();
+  await expect(page.getByText('Отклик отправлен', { exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await coveredIn(page.locator('main form'))).toEqual([]);
+  await page.getByRole('button', { name: 'Отозвать отклик' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отозвать отклик' }).click();
+  await expect(page.getByText('Отклик отозван')).toBeVisible();
+  expect(await toasts()).toEqual(['Отклик отправлен', 'Отклик отозван']);
+});
+
+test('whom one books stands before what is asked, and the button after it', async ({ page }) => {
+  await signIn(page, demo.customer);
+  const { results } = (await (await page.request.get('/api/v1/sitter/sitter_list?page_size=1')).json()) as {
+    results: { id: number }[];
+  };
+  await page.goto(`/specialists/${results[0]?.id}/booking`);
+  const who = page.locator('main form').getByRole('link').first();
+  const children = page.getByRole('heading', { name: 'Для кого нужен специалист' });
+  const send = page.getByRole('button', { name: 'Отправить бронирование' });
+  await expect(send).toBeVisible();
+  expect(await topOf(who)).toBeLessThan(await topOf(children));
+  expect(await topOf(children)).toBeLessThan(await topOf(send));
+});
+
+test.describe('who comes for the first time', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('uses the search and the sign-in with notice and poll on the screen', async ({ page }) => {
+    await page.goto('/');
+    await expect(cookieNotice(page)).toBeVisible();
+    const search = page.getByRole('search');
+    expect(await coveredIn(search)).toEqual([]);
+    await cookieNotice(page).getByRole('button', { name: 'Принять' }).click();
+    await expect(poll(page)).toBeVisible();
+    expect(await coveredIn(search)).toEqual([]);
+
+    await page.goto('/register');
+    expect(await coveredIn(page.locator('main form'))).toEqual([]);
+  });
+
+  test('is left alone in the first steps and in the chat, and whose role is known is not asked', async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, demo.customer);
+    for (const path of ['/choose-role/customer', '/profile/chat']) {
+      await page.goto(path);
+      await page.clock.runFor(2_000);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(cookieNotice(page)).toBeHidden();
+      await expect(poll(page)).toBeHidden();
+    }
+    await page.goto('/news');
+    await expect(cookieNotice(page)).toBeVisible();
+    await cookieNotice(page).getByRole('button', { name: 'Принять' }).click();
+    await page.clock.runFor(2_000);
+    await expect(poll(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../../ui/art/Icon.tsx';
+import type { IconName } from '../../ui/art/icon-paths.ts';
+import styles from './SideNav.module.css';
+
+interface Section {
+  to: string;
+  label: string;
+  icon: IconName;
+}
+
+interface SideNavProps {
+  label: string;
+  sections: readonly Section[];
+  current: Section | undefined;
+  /** The page that leads to all others shows them at once. */
+  isHub?: boolean;
+}
+
+/** Sections beside the page; on a small screen a button with the current one, which opens the list of all. */
+export function SideNav({ label, sections, current, isHub = false }: SideNavProps) {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const [toggledAt, setToggledAt] = useState<string | null>(null);
+  const listId = useId();
+  const isToggled = toggledAt === key;
+  const open = isToggled !== isHub;
+  return (
+    <nav className={styles.side} aria-label={label}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setToggledAt(isToggled ? null : key)}
+      >
+        <Icon name={current?.icon ?? 'list'} size={20} />
+        <b>{current?.label ?? label}</b>
+        <span>{t('profileNav.all')}</span>
+        <Icon name={open ? 'chevron-up' : 'chevron-down'} size={20} />
+      </button>
+      <div id={listId} className={styles.list} data-open={open || undefined}>
+        {sections.map((section) => (
+          <Link
+            key={section.to}
+            to={section.to}
+            className={styles.link}
+            aria-current={section.to === current?.to ? 'page' : undefined}
+          >
+            <Icon name={section.icon} size={20} />
+            {section.label}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}
