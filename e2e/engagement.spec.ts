@@ -123,7 +123,7 @@ test('any parent asks to become a Mystery Client', async ({ page, baseURL, compl
   await form.getByLabel('Phone').fill('8 900 765-43-21');
   await form.getByLabel('Region').selectOption('Moscow');
   await form.getByText('No', { exact: true }).click();
-  for (const consent of ['personal data policy', 'standard service terms', 'advertising mailing']) {
+  for (const consent of ['processing of personal data', 'standard service terms', 'advertising']) {
     await expect(send).toBeDisabled();
     await form.getByRole('checkbox', { name: consent }).check();
   }

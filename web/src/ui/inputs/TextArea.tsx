@@ -21,6 +21,8 @@ export function TextArea({ label, hint, error, required, value, onChange, max, .
           maxLength={max}
           className={`${styles.input} ${styles.area}`}
           value={text}
+          // The browser shows the line that is typed, not the whole field.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
