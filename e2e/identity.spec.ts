@@ -39,7 +39,7 @@ const words = {
     city: 'City or district',
     moscow: 'Moscow',
     hour: 'Price per hour',
-    about: 'Tell about yourself',
+    about: 'Tell us about yourself',
     next: 'Save and continue',
   },
 } as const;

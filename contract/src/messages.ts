@@ -19,11 +19,11 @@ const texts = {
     before_working_age: 'Слишком ранняя дата: работа и учёба указываются с 14 лет',
     in_future: 'Эта дата ещё не наступила',
     birth_breaks_history:
-      'С такой датой рождения ваша работа или учёба началась бы раньше 14 лет. Сначала исправьте её даты',
+      'С такой датой рождения ваша работа или учёба началась бы раньше 14 лет. Сначала исправьте даты работы или учёбы',
     time: 'Введите время в виде ЧЧ:ММ',
     id: 'Такого номера не бывает',
-    id_list: 'Здесь ожидается список номеров через запятую',
-    whole: 'Здесь ожидается целое число',
+    id_list: 'Здесь нужен список номеров через запятую',
+    whole: 'Введите целое число',
     text: 'В тексте есть недопустимые символы',
     line: 'Уберите переносы строк и невидимые символы',
     password_length: 'Пароль должен быть не короче 8 символов',
@@ -60,14 +60,15 @@ const texts = {
     too_soon: 'The first visit must be at least two hours away',
     gender: 'Choose a gender',
     partial_date: 'Enter a year, a month or a day: 2019, 05.2019 or 31.05.2019',
-    before_working_age: 'This date is too early: work and study are told from the age of 14',
+    before_working_age: 'This date is too early: work and study count from the age of 14',
     in_future: 'This date has not come yet',
-    birth_breaks_history: 'With this birth date your work or study began before the age of 14. Correct its dates first',
+    birth_breaks_history:
+      'With this birth date your work or study would begin before the age of 14. Correct those dates first',
     time: 'Enter a time as HH:MM',
     id: 'There is no such number',
     id_list: 'A comma-separated list of numbers is expected here',
-    whole: 'A whole number is expected here',
-    text: 'The text holds characters that are not allowed',
+    whole: 'Enter a whole number',
+    text: 'The text has characters that are not allowed',
     line: 'Remove line breaks and invisible characters',
     password_length: 'Password must be at least 8 characters',
     password_too_long: 'Password must be at most 128 characters',
@@ -78,8 +79,8 @@ const texts = {
     contact_required: 'Enter an e-mail or a phone number',
     code: 'The code has six digits',
     location: 'A place is given as latitude, longitude and a radius of at least 5 km',
-    under_age: 'One can work with children here from the age of 18',
-    not_a_child: 'A child’s page is for those under 18',
+    under_age: 'You must be at least 18 to work with children here',
+    not_a_child: 'A child’s profile is for those under 18',
     birth_year: 'Check the year of birth',
     range: 'The end must come after the start',
     price_range: 'The lower price cannot be above the upper one',
@@ -122,10 +123,10 @@ const sizeMessage = (issue: ValidationIssue, locale: Locale): string => {
   if (issue.origin === 'array') {
     if (least && bound === 1) return locale === 'en' ? 'Choose at least one' : 'Выберите хотя бы один вариант';
     if (locale === 'en') return least ? `Choose at least ${bound}` : `Choose at most ${bound}`;
-    return least ? `Выберите не менее ${bound}` : `Выберите не более ${bound}`;
+    return least ? `Выберите не меньше ${bound}` : `Выберите не больше ${bound}`;
   }
-  if (locale === 'en') return `The value must be at ${least ? 'least' : 'most'} ${bound}`;
-  return `Значение должно быть не ${least ? 'меньше' : 'больше'} ${bound}`;
+  if (locale === 'en') return `Enter a number of at ${least ? 'least' : 'most'} ${bound}`;
+  return `Введите число не ${least ? 'меньше' : 'больше'} ${bound}`;
 };
 
 const isUnset = (input: unknown) => input === undefined || input === null;

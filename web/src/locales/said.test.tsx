@@ -66,6 +66,19 @@ describe('what is read', () => {
     expect(read(<When values={{ ...emptyDraft, order_item: item }} />)).toContain(said);
   });
 
+  it.each([
+    [1, 'опыт от 1 года'],
+    [3, 'опыт от 3 лет'],
+    [21, 'опыт от 21 года'],
+  ])('of experience from %i years agrees with the number', (count, said) => {
+    expect(requestI18n('ru').t('chips.experience', { ns: 'search', count, range: `от ${count}` })).toBe(said);
+  });
+
+  it('of one day left agrees with it', () => {
+    expect(requestI18n('ru').t('left.days', { ns: 'orders', count: 1 })).toBe('остался 1 день');
+    expect(requestI18n('ru').t('left.days', { ns: 'orders', count: 2 })).toBe('осталось 2 дня');
+  });
+
   it('of the length of an order answers its question', () => {
     expect(read(<When values={emptyDraft} />)).toContain('На какой срок Один визит До даты Без срока');
   });

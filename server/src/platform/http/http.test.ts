@@ -54,10 +54,10 @@ describe('bad input gets a clear answer in the language asked for', () => {
   });
 
   it.each([
-    ['page=0', 'page', 'en', 'The value must be at least 1'],
-    ['page=0', 'page', 'ru', 'Значение должно быть не меньше 1'],
-    ['page=one', 'page', 'en', 'A whole number is expected here'],
-    ['page_size=101', 'page_size', 'ru', 'Значение должно быть не больше 100'],
+    ['page=0', 'page', 'en', 'Enter a number of at least 1'],
+    ['page=0', 'page', 'ru', 'Введите число не меньше 1'],
+    ['page=one', 'page', 'en', 'Enter a whole number'],
+    ['page_size=101', 'page_size', 'ru', 'Введите число не больше 100'],
     ['pages=1', 'pages', 'en', 'Unknown field'],
   ])('a bad page number: %s', async (query, field, locale, text) => {
     const answer = await app.call('GET', `/knowledge_base/language?${query}`, { locale });

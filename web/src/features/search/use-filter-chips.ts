@@ -66,8 +66,9 @@ function useRangeChips(filters: Filters): FilterChip[] {
   const { t } = useTranslation('search');
   const rangeText = useRangeText();
   return (['per_hour_salary', 'experience', 'age'] as const).flatMap((name) => {
-    const range = rangeText(filters[`${name}_start`], filters[`${name}_end`]);
-    const label = range && t(`chips.${name}`, { range });
+    const [from, to] = [filters[`${name}_start`], filters[`${name}_end`]];
+    const range = rangeText(from, to);
+    const label = range && t(`chips.${name}`, { range, count: to ?? from ?? 0 });
     return chip(name, label, { [`${name}_start`]: undefined, [`${name}_end`]: undefined });
   });
 }
