@@ -16,7 +16,7 @@ test('an answer that is lost, a reload and a double click publish one order', as
   const today = moscowDate(new Date());
   const child = { full_name: 'Мира', birth_date: addDays(today, -1500), gender: 'female' };
   await parent.call('POST', '/customer/children', child);
-  await fillOrder(page, addDays(today, 3), 'Один визит');
+  await fillOrder(page, addDays(today, 3), 'Один раз');
 
   const publishing = '**/api/v1/order/create_application_sitter';
   const lost: string[] = [];

@@ -7,6 +7,7 @@ import {
   idParams,
   idText,
   instant,
+  isDate,
   line,
   messageReply,
   outcome,
@@ -32,7 +33,7 @@ export const taskDraft = z
   .refine(runsForward, range);
 
 const datesForward = ({ start_date, end_date }: { start_date?: string; end_date?: string | null }) =>
-  !start_date || !end_date || start_date <= end_date;
+  !start_date || !end_date || ![start_date, end_date].every(isDate) || start_date <= end_date;
 const dateRange = { message: 'range', path: ['end_date'] };
 
 const templateFields = z.strictObject({

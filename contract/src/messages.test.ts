@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { childBirthDateFault, childDraft } from './children.ts';
+import { templateDraft } from './day-plans.ts';
 import { validationMessage } from './messages.ts';
+import { bookingBody } from './order-schemas.ts';
 import { startFault } from './order-start.ts';
 import { date, gender, partialDate } from './primitives.ts';
 
@@ -52,6 +54,25 @@ describe('a date', () => {
     expect(of('2008-05-01')).toBe('Анкету заводят на ребёнка младше 18 лет');
     expect(of('2020-05-01')).toBeNull();
   });
+});
+
+it('of a start that is no day says nothing of the end', () => {
+  const item = {
+    children: [1],
+    service_type: [1],
+    start_date: '31.02.2026',
+    end_date: '2026-03-01',
+    start_time: '09:00',
+    end_time: '18:00',
+    address: { lat: 55, lng: 37, address: 'Москва' },
+    working_days_of_week: [1, 2, 3, 4, 5],
+  };
+  const { start_date, end_date, working_days_of_week } = item;
+  const plan = { child: 1, title: 'Будни', start_date, end_date, working_days_of_week };
+  const said = [bookingBody.safeParse({ sitter: 1, order_item: item }), templateDraft.safeParse(plan)].map(
+    ({ error }) => error?.issues.map(({ path, message }) => [path.at(-1), message]),
+  );
+  expect(said).toEqual([[['start_date', 'no_such_day']], [['start_date', 'no_such_day']]]);
 });
 
 describe('the start of an order', () => {

@@ -8,6 +8,7 @@ import {
   gender,
   id,
   instant,
+  isDate,
   latitude,
   line,
   longitude,
@@ -65,6 +66,8 @@ function periodFault(item: DraftItem): PeriodFault | null {
 }
 
 function checkPeriod(item: DraftItem, context: z.RefinementCtx): void {
+  // A form sends what is no date as it was typed: that is told of the field alone.
+  if (![item.start_date, item.end_date ?? item.start_date].every(isDate)) return;
   const fault = periodFault(item);
   if (fault) context.addIssue({ code: 'custom', path: ['order_item', fault[0]], message: fault[1] });
 }

@@ -26,16 +26,22 @@ const dateFault =
     if (!whole) return unwritten;
     return /^(19|20|21)/.test(years.join('')) ? 'no_such_day' : 'year';
   };
-/** A day of somebody's life: a year 0000 exists in JavaScript and in no database. */
+const isoDay = /^(19|20|21)\d{2}-\d{2}-\d{2}$/;
+const isoPart = /^\d{4}(-\d{2}){0,2}$/;
+/** A day of somebody's life: a year 0000 exists in JavaScript and in no database. Each fault is told once. */
 export const date = z
   .string()
-  .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, { error: dateFault('date') })
-  .refine(isRealDate, 'no_such_day');
+  .regex(isoDay, { error: dateFault('date') })
+  .refine((written) => !isoDay.test(written) || isRealDate(written), 'no_such_day');
+/** Dates are compared with each other only where they are dates. */
+export const isDate = (written: string) => date.safeParse(written).success;
 /** A year, a month or a day. */
 export const partialDate = z
   .string()
-  .regex(/^\d{4}(-\d{2}){0,2}$/, { error: dateFault('partial_date') })
-  .refine((written) => isRealDate(firstDayOf(written)), { error: dateFault('partial_date') });
+  .regex(isoPart, { error: dateFault('partial_date') })
+  .refine((written) => !isoPart.test(written) || isRealDate(firstDayOf(written)), {
+    error: dateFault('partial_date'),
+  });
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time');
 export const instant = z.iso.datetime();
 

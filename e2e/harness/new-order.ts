@@ -10,7 +10,7 @@ export async function fillOrder(page: Page, day: string, title: string): Promise
   await expect(page.getByRole('checkbox', { name: /Мира/ })).toBeChecked();
   await next(page);
 
-  await page.getByText('Один визит').click();
+  await page.getByText('Один день').click();
   await field(page, /^Дата/).fill(written(day));
   await field(page, /^Начало/).fill('10:00');
   await field(page, /^Конец/).fill('14:00');

@@ -12,7 +12,7 @@ test('a booking is accepted and paid directly; the sitter leaves and the parent 
 
   await page.goto(`/specialists/${sitter.id}/booking`);
   await expect(page.getByRole('checkbox', { name: /Мира/ })).toBeChecked();
-  await page.getByText('Один визит').click();
+  await page.getByText('Один день').click();
   await field(/^Дата/).fill(written(world.dayIn(3)));
   await field(/^Начало/).fill('10:00');
   await field(/^Конец/).fill('14:00');

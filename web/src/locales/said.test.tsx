@@ -80,7 +80,7 @@ describe('what is read', () => {
   });
 
   it('of the length of an order answers its question', () => {
-    expect(read(<When values={emptyDraft} />)).toContain('На какой срок Один визит До даты Без срока');
+    expect(read(<When values={emptyDraft} />)).toContain('На какой срок Один день До даты Без срока');
   });
 });
 
