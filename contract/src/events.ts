@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { chatMessage } from './chat.ts';
 import { id, text } from './primitives.ts';
+import { limits } from './product.ts';
 
 /** Every frame of the socket, both ways. */
 export const maxFrameBytes = 32 * 1024;
@@ -8,7 +9,7 @@ export const maxFrameBytes = 32 * 1024;
 export const sendMessage = z.strictObject({
   room_id: id,
   client_id: z.uuid(),
-  message: text(0, 4000),
+  message: text(0, limits.messageLength),
   attachments: z.array(id).max(10).default([]),
 });
 

@@ -19,6 +19,7 @@ export const limits = {
   fileNameShown: 25,
   feedbackShown: 100,
   socketPingMs: 3_000,
+  messageLength: 4_000,
 } as const;
 
 export const cookies = {

@@ -1,5 +1,5 @@
-import { Outlet } from 'react-router';
 import styles from './parts/frame.module.css';
+import { PageOutlet } from './parts/PageOutlet.tsx';
 import { PlainTop } from './parts/PlainTop.tsx';
 
 /** Signing in and up: one card in the middle of the page. */
@@ -9,7 +9,7 @@ export default function AuthLayout() {
       <PlainTop />
       <main id="main" className={styles.centre} tabIndex={-1}>
         <div className={styles.formCard}>
-          <Outlet />
+          <PageOutlet />
         </div>
       </main>
     </div>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, useParams } from 'react-router';
+import { NavLink, useParams } from 'react-router';
 import { ChildHeading } from '../features/children/ChildHeading.tsx';
 import { OrderChildHeading } from '../features/orders/child/OrderChildHeading.tsx';
 import { TabStrip } from '../ui/TabStrip.tsx';
+import { PageOutlet } from './parts/PageOutlet.tsx';
 
 const tabs = [
   { path: '', label: 'childNav.general' },
@@ -26,7 +27,7 @@ export default function ChildLayout() {
           </NavLink>
         ))}
       </TabStrip>
-      <Outlet />
+      <PageOutlet />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import { Outlet, useLoaderData, useMatches } from 'react-router';
+import { useLoaderData, useMatches } from 'react-router';
 import { serverLoader } from '../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../lib/page/data.ts';
 import { keepOnSearchChange } from '../lib/page/revalidate.ts';
@@ -10,6 +10,7 @@ import { BottomBar } from './parts/BottomBar.tsx';
 import { Footer } from './parts/Footer.tsx';
 import styles from './parts/frame.module.css';
 import { Header } from './parts/Header.tsx';
+import { PageOutlet } from './parts/PageOutlet.tsx';
 import { SkipLink } from './parts/SkipLink.tsx';
 
 /** What a page may ask of this layout, in its `handle`. */
@@ -31,7 +32,7 @@ export default function DefaultLayout() {
       <SkipLink />
       <Header />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        <PageOutlet />
       </main>
       {handle?.footer !== false && (
         <PageState state={state}>

@@ -1,11 +1,11 @@
-import { Outlet } from 'react-router';
 import styles from './parts/frame.module.css';
+import { PageOutlet } from './parts/PageOutlet.tsx';
 
 /** The page alone. */
 export default function EmptyLayout() {
   return (
     <main id="main" className={styles.main} tabIndex={-1}>
-      <Outlet />
+      <PageOutlet />
     </main>
   );
 }

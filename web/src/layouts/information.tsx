@@ -1,6 +1,6 @@
-import { Outlet } from 'react-router';
 import { FirstStepsBar } from '../features/identity/FirstStepsBar.tsx';
 import styles from './parts/frame.module.css';
+import { PageOutlet } from './parts/PageOutlet.tsx';
 import { PlainTop } from './parts/PlainTop.tsx';
 
 /** The first steps after choosing a role: one form after another. */
@@ -11,7 +11,7 @@ export default function InformationLayout() {
       <main id="main" className={styles.centre} tabIndex={-1}>
         <div className={`${styles.formCard} ${styles.wideCard}`}>
           <FirstStepsBar />
-          <Outlet />
+          <PageOutlet />
         </div>
       </main>
     </div>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useReader } from '../lib/session.ts';
 import { profileLinks } from './parts/nav-links.ts';
+import { PageOutlet } from './parts/PageOutlet.tsx';
 import styles from './parts/profile.module.css';
 import { SideNav } from './parts/SideNav.tsx';
 
@@ -22,7 +23,7 @@ export default function ProfileLayout() {
     <div className={styles.columns}>
       <SideNav label={t('profileNav.label')} sections={sections} current={current} isHub={current?.to === '/profile'} />
       <div className={styles.content}>
-        <Outlet />
+        <PageOutlet />
       </div>
     </div>
   );

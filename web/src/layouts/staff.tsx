@@ -1,10 +1,11 @@
 import type { Permission } from '@ladushki/contract/access';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useCurrentUser } from '../features/account/current-user.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorContent } from './parts/ErrorScreen.tsx';
+import { PageOutlet } from './parts/PageOutlet.tsx';
 import styles from './parts/profile.module.css';
 import { SideNav } from './parts/SideNav.tsx';
 
@@ -36,7 +37,7 @@ function Section({ permissions }: { permissions: readonly Permission[] }) {
     <div className={styles.columns}>
       <SideNav label={t('nav.label')} sections={open.map(named)} current={named(here)} />
       <div className={styles.content}>
-        <Outlet />
+        <PageOutlet />
       </div>
     </div>
   );

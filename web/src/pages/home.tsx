@@ -1,5 +1,4 @@
 import { product } from '@ladushki/contract/product';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { contentQueries } from '../features/content/api.ts';
@@ -15,6 +14,8 @@ import { regionsQuery } from '../features/reference-data/regions.ts';
 import { serverLoader } from '../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../lib/page/data.ts';
 import { pageMeta } from '../lib/page/seo.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Sections } from '../ui/Sections.tsx';
 
 const spec: PageSpec = {
   wants: () => [
@@ -30,9 +31,9 @@ const spec: PageSpec = {
 };
 
 /** Only for those whom the federated provider sent back here with a code. */
-const FederatedReturn = lazy(async () => ({
-  default: (await import('../features/identity/FederatedReturn.tsx')).FederatedReturn,
-}));
+const FederatedReturn = lazyPart(
+  async () => (await import('../features/identity/FederatedReturn.tsx')).FederatedReturn,
+);
 
 export const meta = pageMeta('home');
 export const loader = serverLoader(spec);
@@ -43,23 +44,21 @@ export default function HomePage() {
   const [search] = useSearchParams();
   return (
     <div className={styles.page}>
-      {(search.has('code') || search.has('error')) && (
-        <Suspense>
-          <FederatedReturn />
-        </Suspense>
-      )}
-      <Hero />
-      <Claims />
-      <RoleBlocks />
-      <Feedback />
-      <AppLinks />
-      <Faq />
-      <section aria-labelledby="contacts">
-        <h2 id="contacts" className={styles.heading}>
-          {t('contacts.title')}
-        </h2>
-        <ContactCards />
-      </section>
+      {(search.has('code') || search.has('error')) && <FederatedReturn />}
+      <Sections>
+        <Hero />
+        <Claims />
+        <RoleBlocks />
+        <Feedback />
+        <AppLinks />
+        <Faq />
+        <section aria-labelledby="contacts">
+          <h2 id="contacts" className={styles.heading}>
+            {t('contacts.title')}
+          </h2>
+          <ContactCards />
+        </section>
+      </Sections>
     </div>
   );
 }

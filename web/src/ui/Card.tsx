@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Boundary } from './Boundary.tsx';
 import styles from './Card.module.css';
 
 interface CardProps {
@@ -18,7 +19,7 @@ export function Card({ children, title, action, className }: CardProps) {
           {action}
         </header>
       )}
-      {children}
+      <Boundary>{children}</Boundary>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../lib/api/types.ts';
 import { NotFoundDrawing } from './art/NotFoundDrawing.tsx';
+import { Boundary } from './Boundary.tsx';
 import { LoadError } from './LoadError.tsx';
 import { State } from './State.tsx';
 
@@ -18,7 +19,7 @@ interface LoadedProps<Data> {
 /** What a query brings: its shape while it is on the way, its answer, or what went wrong. */
 export function Loaded<Data>({ query, skeleton, missing, children }: LoadedProps<Data>) {
   const { t } = useTranslation();
-  if (query.data !== undefined) return children(query.data);
+  if (query.data !== undefined) return <Boundary>{children(query.data)}</Boundary>;
   if (isApiError(query.error) && query.error.status === 404) {
     return (
       <State drawing={<NotFoundDrawing />} action={missing}>

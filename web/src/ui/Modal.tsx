@@ -1,48 +1,44 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from './IconButton.tsx';
-import styles from './Modal.module.css';
+import { DiscardContext, useDiscards } from '../lib/form/discard.ts';
+import { Actions } from './Actions.tsx';
+import { Button } from './Button.tsx';
+import styles from './ConfirmDialog.module.css';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+import { useTyped } from './use-typed.ts';
 
-interface ModalProps {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  children: ReactNode;
-  narrow?: boolean;
-  /** From the side instead of the middle: filters and other long things. */
-  side?: boolean;
-}
-
-/** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Modal({ open, onClose, title, children, narrow, side }: ModalProps) {
+/** A dialog that asks before it closes over typed text; filters at the side apply as they are typed. */
+export function Modal({ children, ...dialog }: Omit<DialogProps, 'mayClose' | 'ref'>) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  const content = useRef<HTMLDialogElement>(null);
+  const [asking, setAsking] = useState(false);
+  const hasTyped = useTyped(content, dialog.open);
+  const discards = useDiscards();
 
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
-
+  const mayClose = () => {
+    if (dialog.side || !hasTyped()) return true;
+    setAsking(true);
+    return false;
+  };
+  const stay = () => setAsking(false);
+  const leave = () => {
+    stay();
+    discards.run();
+    dialog.onClose();
+  };
   return (
-    <dialog
-      ref={dialog}
-      className={[styles.dialog, narrow && styles.narrow, side && styles.side].filter(Boolean).join(' ')}
-      aria-labelledby={titleId}
-      closedby="any"
-      onClose={(event) => event.target === dialog.current && onClose()}
-    >
-      {open && (
-        <>
-          <header className={styles.top}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            <IconButton icon="close" label={t('close')} onClick={onClose} />
-          </header>
-          {children}
-        </>
+    <Dialog {...dialog} ref={content} mayClose={mayClose}>
+      <DiscardContext value={discards}>{children}</DiscardContext>
+      {asking && (
+        <Dialog open onClose={stay} title={t('unsaved.title')} narrow>
+          <p className={styles.text}>{t('unsaved.text')}</p>
+          <Actions end main={<Button onClick={stay}>{t('unsaved.stay')}</Button>}>
+            <Button kind="secondary" onClick={leave}>
+              {t('unsaved.leave')}
+            </Button>
+          </Actions>
+        </Dialog>
       )}
-    </dialog>
+    </Dialog>
   );
 }

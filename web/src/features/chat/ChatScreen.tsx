@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { useIsSocketUp } from '../../lib/socket/use-socket.ts';
 import { ChatDrawing } from '../../ui/art/ChatDrawing.tsx';
+import { Boundary } from '../../ui/Boundary.tsx';
 import { State } from '../../ui/State.tsx';
 import styles from './Chat.module.css';
 import { RoomListSkeleton, RoomSkeleton } from './ChatSkeletons.tsx';
@@ -61,7 +62,9 @@ export function ChatScreen() {
     <section className={styles.screen} data-room={room !== null || undefined} aria-label={t('title')}>
       <div className={styles.column}>
         <ConnectionNotice />
-        <RoomColumn me={session.userId} chosen={room} onOpen={openRoom} />
+        <Boundary>
+          <RoomColumn me={session.userId} chosen={room} onOpen={openRoom} />
+        </Boundary>
       </div>
       <div className={styles.room}>
         {room === null ? (

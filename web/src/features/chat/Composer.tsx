@@ -1,7 +1,10 @@
 import type { ChatRoom } from '@ladushki/contract/chat';
 import { fileLimits } from '@ladushki/contract/files';
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { limits } from '@ladushki/contract/product';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberText } from '../../lib/format/formats.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { outbox } from '../../lib/socket/browser.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,8 +17,6 @@ import { ReadyFiles } from './ReadyFiles.tsx';
 import { useMessageFiles } from './use-message-files.ts';
 import { useBlock } from './use-room-changes.ts';
 import { useTellTyping } from './use-tell-typing.ts';
-
-const longest = 4000;
 
 /** On a phone Enter starts a new line: there is a button to send. */
 const sendsByEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
@@ -41,9 +42,15 @@ function WritingBox({ room }: { room: ChatRoom }) {
   const tellTyping = useTellTyping(room.id);
   const picker = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
+  const tooLongId = useId();
+  const { locale } = useLocale();
+  const count = (value: number) => numberText(value, locale);
   const words = text.trim();
-  const busy = files.uploads.items.length > 0;
-  const canSend = !busy && (words !== '' || files.ready.length > 0);
+  const uploads = files.uploads.items;
+  // A file that could not be sent says so in its row, and keeps nobody from writing.
+  const isSending = uploads.some(({ state }) => state === 'sending');
+  const isTooLong = words.length > limits.messageLength;
+  const canSend = !isSending && !isTooLong && (words !== '' || files.ready.length > 0);
 
   const write = (value: string) => {
     setText(value);
@@ -52,7 +59,7 @@ function WritingBox({ room }: { room: ChatRoom }) {
   };
 
   const attach = (chosen: readonly File[]) => {
-    const room_left = fileLimits.perMessage - files.ready.length - files.uploads.items.length;
+    const room_left = fileLimits.perMessage - files.ready.length - uploads.length;
     if (chosen.length > room_left) showToast('error', t('tooManyFiles', { count: fileLimits.perMessage }));
     files.uploads.add(chosen.slice(0, room_left));
   };
@@ -86,10 +93,10 @@ function WritingBox({ room }: { room: ChatRoom }) {
         attach([...event.dataTransfer.files]);
       }}
     >
-      {(busy || files.ready.length > 0) && (
+      {(uploads.length > 0 || files.ready.length > 0) && (
         <div className={styles.files}>
           <ReadyFiles files={files.ready} onDrop={files.drop} />
-          {files.uploads.items.map((upload) => (
+          {uploads.map((upload) => (
             <UploadRow
               key={upload.key}
               as="div"
@@ -98,7 +105,13 @@ function WritingBox({ room }: { room: ChatRoom }) {
               onDrop={files.uploads.drop}
             />
           ))}
+          {uploads.some(({ problem }) => problem) && <p className={styles.aside}>{t('filesLeftOut')}</p>}
         </div>
+      )}
+      {isTooLong && (
+        <p id={tooLongId} className={styles.tooLong} role="alert">
+          {t('tooLong', { length: count(words.length), most: count(limits.messageLength) })}
+        </p>
       )}
       <div className={styles.line}>
         <input
@@ -117,7 +130,8 @@ function WritingBox({ room }: { room: ChatRoom }) {
           ref={area}
           className={styles.area}
           rows={1}
-          maxLength={longest}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? tooLongId : undefined}
           value={text}
           placeholder={t('write')}
           aria-label={t('write')}

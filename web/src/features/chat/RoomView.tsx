@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Boundary } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useSeen } from '../notifications/use-seen.ts';
@@ -33,9 +34,13 @@ export function RoomView({ roomId, me, onBack }: RoomViewProps) {
       {(room) => (
         <>
           <RoomHead room={room} me={me} onBack={onBack} onSearch={() => setSearching((on) => !on)} />
-          {room.order !== null && room.kind === 'direct' && <OrderStrip orderId={room.order} />}
+          <Boundary failed={() => null}>
+            {room.order !== null && room.kind === 'direct' && <OrderStrip orderId={room.order} />}
+          </Boundary>
           {searching && <RoomSearch roomId={roomId} onClose={() => setSearching(false)} onChoose={setTarget} />}
-          <MessageList room={room} me={me} target={target} onReached={() => setTarget(null)} />
+          <Boundary>
+            <MessageList room={room} me={me} target={target} onReached={() => setTarget(null)} />
+          </Boundary>
           <Composer room={room} />
         </>
       )}

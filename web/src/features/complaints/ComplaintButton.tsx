@@ -1,11 +1,12 @@
 import type { ComplaintTarget } from '@ladushki/contract/complaints';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import styles from './ComplaintButton.module.css';
 
-const ComplaintDialog = lazy(async () => ({ default: (await import('./ComplaintDialog.tsx')).ComplaintDialog }));
+const ComplaintDialog = lazyDialog(async () => (await import('./ComplaintDialog.tsx')).ComplaintDialog);
 
 interface ComplaintButtonProps {
   target: ComplaintTarget;
@@ -26,11 +27,7 @@ export function ComplaintButton({ target, id, isSmall = false }: ComplaintButton
         <Icon name="flag" size={isSmall ? 16 : 20} />
         {t('open')}
       </button>
-      {isOpen && (
-        <Suspense>
-          <ComplaintDialog target={target} id={id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ComplaintDialog target={target} id={id} onClose={() => setOpen(false)} />}
     </>
   );
 }

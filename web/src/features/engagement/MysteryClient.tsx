@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/art/Icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './MysteryClient.module.css';
 
 /** The text of the page comes alive without waiting for the form. */
-const MysteryClientForm = lazy(async () => ({
-  default: (await import('./MysteryClientForm.tsx')).MysteryClientForm,
-}));
+const MysteryClientForm = lazyPart(async () => (await import('./MysteryClientForm.tsx')).MysteryClientForm);
 
 const tasks = ['mystery.first', 'mystery.second', 'mystery.third'] as const;
 
@@ -28,9 +26,7 @@ export function MysteryClient() {
         </ul>
       </div>
       <div className={styles.form}>
-        <Suspense>
-          <MysteryClientForm />
-        </Suspense>
+        <MysteryClientForm />
       </div>
     </section>
   );

@@ -1,14 +1,15 @@
 import { cookies } from '@ladushki/contract/product';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAppEnv } from '../../lib/app-env.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { useReader } from '../../lib/session.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { CookieNotice } from './CookieNotice.tsx';
 import styles from './Overlays.module.css';
 import { isEntrance, mayAsk, mayDisturb } from './overlay-policy.ts';
 
-const Poll = lazy(async () => ({ default: (await import('./Poll.tsx')).Poll }));
+const Poll = lazyPart(async () => (await import('./Poll.tsx')).Poll, { failed: () => null });
 
 const pollDelayMs = 1_000;
 
@@ -32,7 +33,7 @@ export function Overlays() {
   return (
     <div className={styles.corner} data-below={isEntrance(pathname) || undefined}>
       {notice && <CookieNotice onAccepted={() => setIsTold(true)} />}
-      <Suspense>{poll && <Poll onDone={() => setIsDue(false)} />}</Suspense>
+      {poll && <Poll onDone={() => setIsDue(false)} />}
     </div>
   );
 }

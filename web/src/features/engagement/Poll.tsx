@@ -1,17 +1,18 @@
 import { api } from 'virtual:api-manifest';
 import type { PollQuestion } from '@ladushki/contract/engagement';
 import { cookies } from '@ladushki/contract/product';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeCookie } from '../../lib/cookies.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './Overlays.module.css';
 import type { Answers } from './poll-answers.ts';
 
-const PollResult = lazy(async () => ({ default: (await import('./PollResult.tsx')).PollResult }));
+const PollResult = lazyPart(async () => (await import('./PollResult.tsx')).PollResult, { failed: () => null });
 
 const questions = ['sitter_or_customer', 'region'] as const satisfies readonly PollQuestion[];
 const pollDays = 30;
@@ -42,11 +43,7 @@ export function Poll({ onDone }: { onDone: () => void }) {
   };
 
   if (!question) {
-    return (
-      <Suspense>
-        <PollResult answers={answers} onClose={onDone} />
-      </Suspense>
-    );
+    return <PollResult answers={answers} onClose={onDone} />;
   }
   return (
     <div role="dialog" aria-labelledby={titleId} className={`${styles.card} ${styles.poll}`}>

@@ -1,11 +1,12 @@
 import type { SitterCard } from '@ladushki/contract/sitter-card';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/art/Icon.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import styles from './HeartButton.module.css';
 import { useFavourite } from './use-favourite.ts';
 
-const LoginPrompt = lazy(async () => ({ default: (await import('./LoginPrompt.tsx')).LoginPrompt }));
+const LoginPrompt = lazyDialog(async () => (await import('./LoginPrompt.tsx')).LoginPrompt);
 
 interface HeartButtonProps {
   sitter: Pick<SitterCard, 'id' | 'is_favorite'>;
@@ -30,11 +31,7 @@ export function HeartButton({ sitter, name }: HeartButtonProps) {
       >
         <Icon name={isKept ? 'heart-filled' : 'heart'} size={22} />
       </button>
-      {asking && (
-        <Suspense>
-          <LoginPrompt name={name} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <LoginPrompt name={name} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,14 +1,18 @@
 import { api } from 'virtual:api-manifest';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/query/queries.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './auth.module.css';
 import { PartyButton } from './PartyButton.tsx';
 import { type Provider, useLeaveTo } from './third-party.ts';
 
 /** Loads only when a client id is configured. */
-const PopupButton = lazy(async () => ({ default: (await import('./PopupButton.tsx')).PopupButton }));
+const PopupButton = lazyPart<{ next: string | null; instead: ReactNode }>(
+  async () => (await import('./PopupButton.tsx')).PopupButton,
+  { waiting: ({ instead }) => instead, failed: (_retry, { instead }) => instead },
+);
 
 const parties: readonly Provider[] = ['bank_id', 'federated_id'];
 
@@ -30,9 +34,7 @@ export function ThirdPartyButtons({ next = null }: { next?: string | null }) {
       <div className={styles.parties}>
         {enabled.map((provider) =>
           provider === 'federated_id' && providers?.federated_id.client_id ? (
-            <Suspense key={provider} fallback={buttonOf(provider)}>
-              <PopupButton next={next} />
-            </Suspense>
+            <PopupButton key={provider} next={next} instead={buttonOf(provider)} />
           ) : (
             buttonOf(provider)
           ),

@@ -1,8 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MapBox } from './MapBox.tsx';
 import type { PlaceCanvasProps } from './PlaceCanvas.tsx';
 
-const PlaceCanvas = lazy(async () => ({ default: (await import('./PlaceCanvas.tsx')).PlaceCanvas }));
+const PlaceCanvas = lazyPart(async () => (await import('./PlaceCanvas.tsx')).PlaceCanvas, {
+  waiting: <Skeleton height="100%" />,
+});
 
 /** One place on the map, to be looked at. */
 export function PlaceMap(props: PlaceCanvasProps) {

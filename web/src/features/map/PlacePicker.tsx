@@ -1,14 +1,18 @@
 import { api } from 'virtual:api-manifest';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, lazy, useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/query/queries.ts';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Place } from './geo.ts';
 import styles from './MapBox.module.css';
 import { MapBox } from './MapBox.tsx';
 
-const PickerCanvas = lazy(async () => ({ default: (await import('./PickerCanvas.tsx')).PickerCanvas }));
+const PickerCanvas = lazyPart(async () => (await import('./PickerCanvas.tsx')).PickerCanvas, {
+  waiting: <Skeleton height="100%" />,
+});
 
 interface PlacePickerProps {
   label: string;

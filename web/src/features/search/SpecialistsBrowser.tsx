@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAlive, useMedia } from '../../lib/use-media.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import styles from './Browser.module.css';
@@ -18,7 +19,9 @@ import { useFilterDraft } from './use-filter-draft.ts';
 import { useFilters } from './use-filters.ts';
 import { useTopOnChange } from './use-top-on-change.ts';
 
-const SittersMap = lazy(async () => ({ default: (await import('./SittersMap.tsx')).SittersMap }));
+const SittersMap = lazyPart(async () => (await import('./SittersMap.tsx')).SittersMap, {
+  waiting: <Skeleton height="100%" />,
+});
 
 function Count({ filters }: { filters: Filters }) {
   const { t } = useTranslation('search');
@@ -65,11 +68,7 @@ export function SpecialistsBrowser() {
         </section>
         {isMap && (
           <div className={styles.map}>
-            {isAlive && (
-              <Suspense fallback={<Skeleton height="100%" />}>
-                <SittersMap filters={filters} highlight={highlight} onChange={change} />
-              </Suspense>
-            )}
+            {isAlive && <SittersMap filters={filters} highlight={highlight} onChange={change} />}
           </div>
         )}
       </div>

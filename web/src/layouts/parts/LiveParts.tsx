@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Overlays } from '../../features/engagement/Overlays.tsx';
 import { ensureVisitorKey } from '../../lib/api/browser.ts';
 import { rememberedLocale } from '../../lib/i18n/browser.ts';
@@ -7,17 +7,18 @@ import { useReturnRoute } from '../../lib/return-route.ts';
 import { startServiceWorker } from '../../lib/service-worker.ts';
 import { useSession } from '../../lib/session.ts';
 import { LoaderOverlay } from '../../ui/LoaderOverlay.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useSystemScheme } from '../../ui/theme/scheme.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 
 /** Only for people who are signed in, so a visitor does not wait for it. */
-const Live = lazy(async () => ({ default: (await import('../../features/chat/Live.tsx')).Live }));
+const Live = lazyPart(async () => (await import('../../features/chat/Live.tsx')).Live, { failed: () => null });
 
-const ConsentGate = lazy(async () => ({
-  default: (await import('../../features/consents/ConsentGate.tsx')).ConsentGate,
-}));
+const ConsentGate = lazyPart(async () => (await import('../../features/consents/ConsentGate.tsx')).ConsentGate, {
+  failed: () => null,
+});
 
 /** What lives beside every page. */
 export function LiveParts() {
@@ -46,12 +47,8 @@ export function LiveParts() {
       <Overlays />
       <LoaderOverlay />
       <Toasts />
-      {session && (
-        <Suspense>
-          <Live key={session.userId} session={session} />
-          <ConsentGate />
-        </Suspense>
-      )}
+      {session && <Live key={session.userId} session={session} />}
+      {session && <ConsentGate />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
+import { useDropFormOnDiscard } from './discard.ts';
 
 interface BoundInput<Value> {
   name: string;
@@ -22,6 +23,7 @@ export function Bind<Values extends FieldValues, Output, Name extends FieldPath<
   children,
 }: BindProps<Values, Output, Name>) {
   const { field, fieldState } = useController({ control, name });
+  useDropFormOnDiscard(control);
   return children({
     name: field.name,
     value: field.value,

@@ -4,6 +4,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, type UseFormRetur
 import type { z } from 'zod';
 import { isApiError } from '../api/types.ts';
 import { useLocale } from '../i18n/use-locale.ts';
+import { setDrop } from './discard.ts';
 import { createDraft } from './draft.ts';
 import { schemaResolver } from './resolver.ts';
 
@@ -98,6 +99,12 @@ export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodTy
   });
   useErrorsInLocale(form);
   const dropDraft = useDraft(form, draft);
+  useEffect(() =>
+    setDrop(form.control, () => {
+      dropDraft();
+      form.reset();
+    }),
+  );
   // Judging takes a moment in which no button is busy yet: a second press joins the first.
   const sending = useRef<Promise<void> | null>(null);
 

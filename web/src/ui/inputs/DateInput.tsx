@@ -1,14 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateText, isoDateOf, partialDateOf, partialDateText } from '../../lib/format/dates.ts';
 import { formatDate } from '../../lib/mask.ts';
 import { IconButton } from '../IconButton.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { Modal } from '../Modal.tsx';
 import styles from './Frame.module.css';
 import { Frame, type InputProps } from './Frame.tsx';
 import { useMask } from './use-mask.ts';
 
-const Calendar = lazy(() => import('./Calendar.tsx'));
+function Waiting() {
+  const { t } = useTranslation();
+  return <p>{t('loading')}</p>;
+}
+
+const Calendar = lazyPart(async () => (await import('./Calendar.tsx')).default, { waiting: <Waiting /> });
 
 interface DateInputProps extends InputProps<string> {
   /** The first and last day that can be picked, YYYY-MM-DD. */
@@ -51,17 +57,15 @@ export function DateInput(props: DateInputProps) {
             onClick={() => setPicking(true)}
           />
           <Modal open={picking} onClose={() => setPicking(false)} title={label} narrow>
-            <Suspense fallback={<p>{t('loading')}</p>}>
-              <Calendar
-                value={value}
-                min={min}
-                max={max}
-                onPick={(date) => {
-                  onChange(date);
-                  setPicking(false);
-                }}
-              />
-            </Suspense>
+            <Calendar
+              value={value}
+              min={min}
+              max={max}
+              onPick={(date) => {
+                onChange(date);
+                setPicking(false);
+              }}
+            />
           </Modal>
         </div>
       )}

@@ -3,6 +3,8 @@ import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDropOnDiscard } from '../../../lib/form/discard.ts';
+import { createDraft, type Draft } from '../../../lib/form/draft.ts';
 import { moneyText } from '../../../lib/format/money.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
@@ -59,10 +61,27 @@ const textOf = ({ status, payment }: OrderDetail, kind: ReturnType<typeof kindOf
     : (`cancel.${kind}.text` as const);
 };
 
+interface WordsProps {
+  label: string;
+  draft: Draft<{ text: string }>;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function Words({ label, draft, value, onChange }: WordsProps) {
+  useDropOnDiscard(draft.drop);
+  const write = (text: string) => {
+    draft.write({ text });
+    onChange(text);
+  };
+  return <TextArea label={label} value={value} onChange={write} max={1000} />;
+}
+
 export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
   const { t } = useTranslation('orders');
   const [reason, setReason] = useState<string | null>(null);
-  const [text, setText] = useState('');
+  const [draft] = useState(() => createDraft<{ text: string }>(`cancel:${order.id}`));
+  const [text, setText] = useState(() => draft.read()?.text ?? '');
   const { data: reasons } = useQuery(cancelReasonsQuery(side));
   const asCustomer = useMove(api.orders.cancel);
   const asSitter = useMove(api.orders.cancelBySitter);
@@ -71,7 +90,11 @@ export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
   const send = () => {
     const words = text.trim();
     const body = { order: order.id, ...(reason && { reason: Number(reason) }), ...(words && { text: words }) };
-    cancel.mutate({ body }, { onSuccess: onClose });
+    const done = () => {
+      draft.drop();
+      onClose();
+    };
+    cancel.mutate({ body }, { onSuccess: done });
   };
   return (
     <ConfirmDialog
@@ -97,7 +120,7 @@ export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
             options={(reasons?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           />
           {otherSide(order, side) && (
-            <TextArea label={t(`cancel.words.${side}`)} value={text} onChange={setText} max={1000} />
+            <Words label={t(`cancel.words.${side}`)} draft={draft} value={text} onChange={setText} />
           )}
         </div>
       </Stack>

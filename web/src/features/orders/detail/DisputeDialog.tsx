@@ -22,7 +22,11 @@ interface DisputeDialogProps {
 export function DisputeDialog({ order, onClose }: DisputeDialogProps) {
   const { t } = useTranslation('orders');
   const dispute = useMove(api.orders.dispute);
-  const form = useSchemaForm({ schema: disputeBody, defaultValues: { order: order.id, text: '' } });
+  const form = useSchemaForm({
+    schema: disputeBody,
+    defaultValues: { order: order.id, text: '' },
+    draft: { name: `dispute:${order.id}` },
+  });
   const send = form.submit(async (body) => {
     await dispute.mutateAsync({ body });
     onClose();

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Sections } from '../../../ui/Sections.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { TabStrip } from '../../../ui/TabStrip.tsx';
 import { SitterCard } from '../../search/SitterCard.tsx';
@@ -72,9 +73,11 @@ export function OpenOrderResponses({ order }: OpenOrderProps) {
   return (
     <OpenOrderFrame order={order}>
       <Stack>
-        <StatusPanel order={order} side="customer" />
-        <Offers order={order} />
-        <FreeSitters order={order} />
+        <Sections>
+          <StatusPanel order={order} side="customer" />
+          <Offers order={order} />
+          <FreeSitters order={order} />
+        </Sections>
       </Stack>
     </OpenOrderFrame>
   );
@@ -86,13 +89,17 @@ export function OpenOrderDetails({ order }: OpenOrderProps) {
     <OpenOrderFrame order={order}>
       <div className={styles.columns}>
         <div className={styles.side}>
-          <StatusPanel order={order} side="customer" />
-          <Timeline history={order.history} />
+          <Sections>
+            <StatusPanel order={order} side="customer" />
+            <Timeline history={order.history} />
+          </Sections>
         </div>
         <div className={styles.main}>
-          <OrderFacts item={order.order_item} />
-          <OrderChildren order={order} side="customer" />
-          <OrderPlace address={order.order_item.address} />
+          <Sections>
+            <OrderFacts item={order.order_item} />
+            <OrderChildren order={order} side="customer" />
+            <OrderPlace address={order.order_item.address} />
+          </Sections>
         </div>
       </div>
     </OpenOrderFrame>

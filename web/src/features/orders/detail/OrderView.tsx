@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { Sections } from '../../../ui/Sections.tsx';
 import { OrderReview } from '../../reviews-writing/OrderReview.tsx';
 import { useOrderWords } from '../use-order-words.ts';
 import type { Side } from '../use-side.ts';
@@ -31,17 +32,21 @@ export function OrderView({ order, side }: OrderViewProps) {
       <PaymentFailed order={order} />
       <div className={styles.columns}>
         <div className={styles.side}>
-          <StatusPanel order={order} side={side} />
-          <OtherSide order={order} side={side} />
-          <PaymentPanel order={order} />
+          <Sections>
+            <StatusPanel order={order} side={side} />
+            <OtherSide order={order} side={side} />
+            <PaymentPanel order={order} />
+          </Sections>
         </div>
         <div className={styles.main}>
-          <OrderReview order={order} side={side} />
-          <OrderFacts item={order.order_item} />
-          <OrderChildren order={order} side={side} />
-          <HealthPanel order={order} side={side} />
-          <OrderPlace address={order.order_item.address} />
-          <Timeline history={order.history} />
+          <Sections>
+            <OrderReview order={order} side={side} />
+            <OrderFacts item={order.order_item} />
+            <OrderChildren order={order} side={side} />
+            <HealthPanel order={order} side={side} />
+            <OrderPlace address={order.order_item.address} />
+            <Timeline history={order.history} />
+          </Sections>
         </div>
       </div>
     </article>

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAlive, useMedia } from '../../../lib/use-media.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActiveFilters } from '../../search/ActiveFilters.tsx';
 import styles from '../../search/Browser.module.css';
@@ -18,7 +19,9 @@ import { type OrderFilters, writeOrderFilters } from './order-filters.ts';
 import { useOrderChips } from './use-order-chips.ts';
 import { useOrderFilters } from './use-order-filters.ts';
 
-const OrdersMap = lazy(async () => ({ default: (await import('./OrdersMap.tsx')).OrdersMap }));
+const OrdersMap = lazyPart(async () => (await import('./OrdersMap.tsx')).OrdersMap, {
+  waiting: <Skeleton height="100%" />,
+});
 
 const nothing: OrderFilters = {
   search: undefined,
@@ -82,11 +85,7 @@ export function OrdersBrowser() {
         </section>
         {isMap && (
           <div className={styles.map}>
-            {isAlive && (
-              <Suspense fallback={<Skeleton height="100%" />}>
-                <OrdersMap filters={filters} highlight={highlight} onChange={change} />
-              </Suspense>
-            )}
+            {isAlive && <OrdersMap filters={filters} highlight={highlight} onChange={change} />}
           </div>
         )}
       </div>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
+const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 
 export function ShareButton({ name }: { name: string }) {
   const { t } = useTranslation('search');
@@ -10,11 +11,7 @@ export function ShareButton({ name }: { name: string }) {
   return (
     <>
       <IconButton icon="share" label={t('share.open')} onClick={() => setOpen(true)} />
-      {isOpen && (
-        <Suspense>
-          <ShareDialog name={name} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog name={name} onClose={() => setOpen(false)} />}
     </>
   );
 }

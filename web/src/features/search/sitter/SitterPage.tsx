@@ -1,10 +1,12 @@
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Boundary } from '../../../ui/Boundary.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { Sections } from '../../../ui/Sections.tsx';
 import { ComplaintButton } from '../../complaints/ComplaintButton.tsx';
 import { PlaceMap } from '../../map/PlaceMap.tsx';
 import { ReviewsPreview } from '../../reviews/ReviewsPreview.tsx';
@@ -67,28 +69,34 @@ function Page({ sitter }: { sitter: SitterDetail }) {
     <>
       <div className={styles.columns}>
         <div className={styles.parts}>
-          <SitterHead sitter={sitter} />
-          <About sitter={sitter} />
-          <Checks checks={sitter.checks} />
-          <Week id={id} />
-          <Services id={id} />
-          <SkillsAndLanguages sitter={sitter} />
-          <WorkDetails sitter={sitter} />
-          <WorkHistory id={id} />
-          <Education id={id} />
-          <Awards id={id} />
-          <PersonDetails sitter={sitter} />
-          <Location sitter={sitter} />
-          <ReviewsPreview id={id} rating={sitter.profile.rating} />
-          <div>
-            <ComplaintButton target="sitter" id={sitter.id} />
-          </div>
+          <Sections>
+            <SitterHead sitter={sitter} />
+            <About sitter={sitter} />
+            <Checks checks={sitter.checks} />
+            <Week id={id} />
+            <Services id={id} />
+            <SkillsAndLanguages sitter={sitter} />
+            <WorkDetails sitter={sitter} />
+            <WorkHistory id={id} />
+            <Education id={id} />
+            <Awards id={id} />
+            <PersonDetails sitter={sitter} />
+            <Location sitter={sitter} />
+            <ReviewsPreview id={id} rating={sitter.profile.rating} />
+            <div>
+              <ComplaintButton target="sitter" id={sitter.id} />
+            </div>
+          </Sections>
         </div>
         <aside className={styles.side}>
-          <BookingBox sitter={sitter} />
+          <Boundary>
+            <BookingBox sitter={sitter} />
+          </Boundary>
         </aside>
       </div>
-      <Similar similar={sitter.similar} />
+      <Boundary>
+        <Similar similar={sitter.similar} />
+      </Boundary>
     </>
   );
 }

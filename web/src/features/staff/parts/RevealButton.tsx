@@ -30,6 +30,7 @@ function AskWhy({ target, id, onShown }: AskProps) {
     schema: revealBody,
     defaultValues: { reason: '' },
     toBody: ({ reason }) => ({ target, id, reason }),
+    draft: { name: `staff-reveal:${target}:${id}` },
   });
   return (
     <Form label={t('reveal.title')} onSubmit={form.submit(async (body) => onShown(await reveal.mutateAsync({ body })))}>

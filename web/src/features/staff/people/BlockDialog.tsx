@@ -49,6 +49,7 @@ export function BlockDialog({ id, name, onClose }: DialogProps) {
     schema: blockBody,
     defaultValues: { reason: '', text: '' },
     toBody: ({ reason, text }) => ({ reason: reason || undefined, text }),
+    draft: { name: `staff-block:${id}` },
   });
   const send = form.submit(async (body) => {
     await block.mutateAsync({ params: { id }, body });
@@ -81,7 +82,11 @@ export function BlockDialog({ id, name, onClose }: DialogProps) {
 export function UnblockDialog({ id, name, onClose }: DialogProps) {
   const { t } = useTranslation('staff');
   const unblock = useApiMutation(api.moderation.unblock, { invalidates: outdated });
-  const form = useSchemaForm({ schema: unblockBody, defaultValues: { text: '' } });
+  const form = useSchemaForm({
+    schema: unblockBody,
+    defaultValues: { text: '' },
+    draft: { name: `staff-unblock:${id}` },
+  });
   const send = form.submit(async (body) => {
     await unblock.mutateAsync({ params: { id }, body });
     onClose();

@@ -28,7 +28,11 @@ const outdated = [
 export function DismissDialog({ id, name, onClose }: DialogProps) {
   const { t } = useTranslation('staff');
   const dismiss = useApiMutation(api.moderation.dismiss, { invalidates: outdated });
-  const form = useSchemaForm({ schema: dismissBody, defaultValues: { text: '' } });
+  const form = useSchemaForm({
+    schema: dismissBody,
+    defaultValues: { text: '' },
+    draft: { name: `staff-dismiss:${id}` },
+  });
   const send = form.submit(async (body) => {
     await dismiss.mutateAsync({ params: { id }, body });
     onClose();

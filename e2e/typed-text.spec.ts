@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test';
+import { quietParent } from './harness/chat.ts';
+import { arrive } from './harness/people.ts';
+import { test } from './harness/quiet-page.ts';
+import { demo, signIn } from './harness/sign-in.ts';
+
+test('a part whose file is gone reloads the page once, then breaks alone and can be tried again', async ({ page }) => {
+  await arrive(page);
+  await signIn(page, demo.customer);
+  const gone = '**/assets/Calendar-*.js';
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/profile/change');
+  const name = page.getByRole('textbox', { name: 'Имя и фамилия' });
+  await name.fill('Набранное имя');
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Выбрать дату' }).first().click();
+  await reloaded;
+  await expect(name, 'what was typed is there').toHaveValue('Набранное имя');
+
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  await page.getByRole('button', { name: 'Выбрать дату' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('Эта часть страницы не открылась');
+  await expect(name, 'the page is still there').toHaveValue('Набранное имя');
+  await expect(page.getByText('Мы уже знаем')).toHaveCount(0);
+  expect(loads).toEqual([]);
+
+  await page.unroute(gone);
+  await dialog.getByRole('button', { name: 'Повторить' }).click();
+  await expect(dialog.getByRole('table')).toBeVisible();
+});
+
+test('a dialog with typed text asks before it closes', async ({ page }) => {
+  const parent = await quietParent(4);
+  await arrive(page);
+  await signIn(page, parent.login);
+  await page.goto(`/specialists/${parent.rooms[0]?.sitterId}`);
+  const complaint = page.getByRole('dialog', { name: 'Жалоба' });
+  const question = page.getByRole('dialog', { name: 'Закрыть без сохранения?' });
+  const text = page.getByLabel('Что произошло');
+  const openIt = () => page.getByRole('button', { name: 'Пожаловаться' }).last().click();
+
+  await openIt();
+  await expect(text).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(complaint, 'nothing is typed: nothing is asked').toHaveCount(0);
+
+  await openIt();
+  await text.fill('Няня не пришла');
+  await page.mouse.click(5, 5);
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Продолжить писать' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(text).toHaveValue('Няня не пришла');
+
+  // However often it is pressed.
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Escape');
+  await expect(text).toHaveValue('Няня не пришла');
+  await page.reload();
+  await openIt();
+  await expect(text, 'kept through a reload').toHaveValue('Няня не пришла');
+
+  await text.fill('Няня не пришла вовремя');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Закрыть без сохранения' }).click();
+  await expect(complaint).toHaveCount(0);
+  await openIt();
+  await expect(text).toHaveValue('');
+});
+
+test('a refused file and too long a message say so; nothing is cut, and one can go on writing', async ({ page }) => {
+  const parent = await quietParent(5);
+  await arrive(page);
+  await signIn(page, parent.login);
+  await page.goto(`/profile/chat?room=${parent.rooms[0]?.id}`);
+  const box = page.getByRole('textbox', { name: 'Напишите сообщение' });
+  const send = page.getByRole('button', { name: 'Отправить' });
+
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'программа.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('это не документ'),
+  });
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+  await expect(page.getByText('Файлы с ошибкой не уйдут вместе с сообщением.')).toBeVisible();
+  await box.fill('Пишу без файла');
+  await expect(send).toBeEnabled();
+
+  const long = 'а'.repeat(4001);
+  await box.fill(long);
+  await expect(box).toHaveValue(long);
+  await expect(page.getByText(/4\s001 знаков, а можно 4\s000/)).toBeVisible();
+  await expect(send).toBeDisabled();
+  await box.press('Enter');
+  await expect(box).toHaveValue(long);
+  await box.fill('а'.repeat(4000));
+  await expect(send).toBeEnabled();
+});

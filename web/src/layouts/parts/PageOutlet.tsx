@@ -1,0 +1,12 @@
+import { Outlet, useLocation } from 'react-router';
+import { Boundary } from '../../ui/Boundary.tsx';
+
+/** The page in its frame, which stays when the page breaks. */
+export function PageOutlet() {
+  const { pathname } = useLocation();
+  return (
+    <Boundary part={pathname}>
+      <Outlet />
+    </Boundary>
+  );
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Forms of one short line, of a secret, or of what may not lie in a browser: health data, and texts of the site. */
+const withoutDraft = [
+  'account/ContactForm.tsx',
+  'account/DeleteSection.tsx',
+  'account/PasswordSection.tsx',
+  'chat/FolderDialog.tsx',
+  'chat/GroupDialog.tsx',
+  'children/use-medical-form.ts',
+  'files/RenameDialog.tsx',
+  'identity/ChooseRoleForm.tsx',
+  'identity/CodeForm.tsx',
+  'identity/NewPasswordForm.tsx',
+  'staff/content/ContentForm.tsx',
+];
+
+it('every form keeps what is typed, but for those that are named', () => {
+  const features = new URL('../../features/', import.meta.url);
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+  const found = files.filter((name) => {
+    const source = readFileSync(new URL(name, features), 'utf8');
+    const forms = source.match(/useSchemaForm[<(]/g)?.length ?? 0;
+    const drafts = source.match(/\bdraft: \{ name/g)?.length ?? 0;
+    const areas = source.includes('<TextArea') && !source.includes('control={') ? 1 : 0;
+    return forms > drafts || (areas > 0 && !source.includes('raft'));
+  });
+  expect(found.sort()).toEqual(withoutDraft);
+});

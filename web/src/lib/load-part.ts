@@ -1,0 +1,54 @@
+const markKey = 'reloaded-for-release';
+/** Longer than a page needs to go away. */
+const leavingMs = 5_000;
+
+interface Ports {
+  /** Which build of the pages this is. */
+  release: () => string;
+  /** Whether the site can be reached: without a line a reload would only lose the page. */
+  isReachable: () => Promise<boolean>;
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  reload: () => void;
+  leaving: () => Promise<void>;
+}
+
+/** Loads a part of the page. When its file is gone after a release, the page is loaded anew: once, and typed text is kept in drafts. */
+export const createPartLoader =
+  ({ release, isReachable, storage, reload, leaving }: Ports) =>
+  async <Part>(load: () => Promise<Part>): Promise<Part> => {
+    try {
+      return await load();
+    } catch (error) {
+      if (!(await isReachable()) || !markReload()) throw error;
+      reload();
+      await leaving();
+      throw error;
+    }
+
+    /** False when it was reloaded before, or when nobody could remember that it was. */
+    function markReload(): boolean {
+      try {
+        if (storage().getItem(markKey) === release()) return false;
+        storage().setItem(markKey, release());
+        return true;
+      } catch {
+        return false;
+      }
+    }
+  };
+
+async function isSiteReachable(): Promise<boolean> {
+  try {
+    return (await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+export const loadPart = createPartLoader({
+  release: () => (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version ?? '',
+  isReachable: isSiteReachable,
+  storage: () => sessionStorage,
+  reload: () => window.location.reload(),
+  leaving: () => new Promise((done) => setTimeout(done, leavingMs)),
+});
