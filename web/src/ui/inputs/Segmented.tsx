@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import chip from './Chip.module.css';
 import styles from './Choice.module.css';
 import { type InputProps, Problem } from './Frame.tsx';
 import type { Option } from './options.ts';
@@ -8,11 +9,18 @@ interface SegmentedProps extends InputProps<string | null> {
 }
 
 /** One of a few short words. */
-export function Segmented({ label, value, onChange, onBlur, error, options, disabled }: SegmentedProps) {
+export function Segmented({ label, value, onChange, onBlur, error, required, options, disabled }: SegmentedProps) {
   const id = useId();
   return (
-    <fieldset className={styles.group} disabled={disabled}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset className={styles.group} disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>
+        {label}
+        {required && (
+          <span className={chip.star} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </legend>
       <div className={styles.segments}>
         {options.map((option) => (
           <label key={option.value} className={styles.segment}>
@@ -21,6 +29,7 @@ export function Segmented({ label, value, onChange, onBlur, error, options, disa
               name={id}
               className={styles.hidden}
               checked={value === option.value}
+              aria-invalid={error ? true : undefined}
               onBlur={onBlur}
               onChange={() => onChange(option.value)}
             />
