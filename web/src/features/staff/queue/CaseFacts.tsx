@@ -92,10 +92,11 @@ export function CasePeople({ item }: { item: CaseDetail }) {
   const { t } = useTranslation('staff');
   const mayOpen = usePermissions()?.includes('people') ?? false;
   if (item.people.length === 0) return null;
+  const isTwoSided = item.kind === 'complaint' && item.people.length > 1;
   return (
     <Card title={t('case.people')}>
       <ul className={styles.list}>
-        {item.people.map(({ id, full_name, role }) => (
+        {item.people.map(({ id, full_name, role }, at) => (
           <li key={id} className={styles.row}>
             <div>
               {mayOpen ? (
@@ -105,7 +106,10 @@ export function CasePeople({ item }: { item: CaseDetail }) {
               ) : (
                 <span className={styles.main}>{full_name}</span>
               )}
-              <p className={styles.quiet}>{t(`people.roles.${role ?? 'none'}`)}</p>
+              <p className={styles.line}>
+                <span>{t(`people.roles.${role ?? 'none'}`)}</span>
+                {isTwoSided && <span>{t(at === 0 ? 'case.complainedOf' : 'case.complainer')}</span>}
+              </p>
             </div>
             {role === 'sitter' && <Link to={`/specialists/${id}`}>{t('case.profile')}</Link>}
           </li>
