@@ -105,9 +105,9 @@ function WritingBox({ room }: { room: ChatRoom }) {
               onDrop={files.uploads.drop}
             />
           ))}
-          {uploads.some(({ problem }) => problem) && <p className={styles.aside}>{t('filesLeftOut')}</p>}
         </div>
       )}
+      {uploads.some(({ problem }) => problem) && <p className={styles.aside}>{t('filesLeftOut')}</p>}
       {isTooLong && (
         <p id={tooLongId} className={styles.tooLong} role="alert">
           {t('tooLong', { length: count(words.length), most: count(limits.messageLength) })}
