@@ -109,6 +109,8 @@ test('a sitter goes through the list of orders by keyboard alone', async ({ page
     await page.keyboard.press('Enter');
     await expect(here).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  // Its cards come after it; whoever goes on before them goes past.
+  await expect(here.getByRole('link').first()).toBeVisible();
   await goTo(page, here.getByRole('link').first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orders\/\d+$/);
