@@ -1,5 +1,5 @@
-/** The demo data and the development helpers stand outside the product and may look into any part of it. */
-const capability = '^server/src/(?!platform/|testing/|demo/|development/)([^/]+)/';
+/** The development helpers look into any part of the product. */
+const feature = '^server/src/features/(?!development/)([^/]+)/';
 /** Tests, and the helpers that only tests use. */
 const tests = ['\\.test\\.tsx?$', '/testing/'];
 
@@ -39,10 +39,10 @@ module.exports = {
       to: { path: '^(web|e2e|bench|scripts)/' },
     },
     {
-      name: 'server-tests-speak-through-the-socket-of-the-pages',
+      name: 'server-tests-use-the-socket-of-the-pages',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(web|e2e|bench|scripts)/', pathNot: '^web/src/lib/socket/' },
+      to: { path: '^(web|e2e|bench|scripts)/', pathNot: ['^web/src/lib/socket/', '^scripts/embedded-postgres/'] },
     },
     {
       name: 'pages-import-no-server',
@@ -51,16 +51,22 @@ module.exports = {
       to: { path: '^(server|e2e|bench|scripts)/' },
     },
     {
-      name: 'platform-knows-no-capability',
+      name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: tests },
       to: { path: '^server/src/', pathNot: '^server/src/platform/' },
     },
     {
-      name: 'capability-reaches-another-through-its-service',
+      name: 'feature-reaches-another-through-its-service',
       severity: 'error',
-      from: { path: capability, pathNot: tests },
-      to: { path: capability, pathNot: ['^server/src/$1/', '\\.service\\.ts$'] },
+      from: { path: feature, pathNot: tests },
+      to: { path: feature, pathNot: ['^server/src/features/$1/', '\\.service\\.ts$'] },
+    },
+    {
+      name: 'demo-stands-on-top',
+      severity: 'error',
+      from: { path: '^server/src/(platform|features)/', pathNot: tests },
+      to: { path: '^server/src/(demo|testing)/' },
     },
     {
       name: 'no-test-code-in-the-product',

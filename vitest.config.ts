@@ -8,7 +8,7 @@ const suites = (folder: string) => ({
 });
 
 /** These put other modules in the place of ours, so they share none with their neighbours. */
-const apart = ['identity/limits', 'strength/slow-clients'].map(
+const apart = ['features/identity/passwords/limits', 'testing/resilience/slow-clients'].map(
   (name) => `server/src/${name}${long ? '.long' : ''}.test.ts`,
 );
 

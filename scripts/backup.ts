@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSnapshot, writeSnapshot } from '../server/src/backup/snapshot.ts';
-import { missingFiles, writeFileList } from '../server/src/backup/stored-files.ts';
-import { makeTables } from '../server/src/backup/tables.ts';
+import { readSnapshot, writeSnapshot } from '../server/src/features/backup/snapshot.ts';
+import { missingFiles, writeFileList } from '../server/src/features/backup/stored-files.ts';
+import { makeTables } from '../server/src/features/backup/tables.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { createStorage } from '../server/src/platform/storage.ts';
+import { createStorage } from '../server/src/platform/storage/storage.ts';
 import { dataFolder, inRoot } from './lib/paths.ts';
 import { openDatabase } from './lib/postgres.ts';
 

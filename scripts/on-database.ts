@@ -1,5 +1,5 @@
 // Runs a command of the server on the database of this checkout, also while `npm start` holds it, or on the one that
-// DATABASE_URL names: node scripts/on-database.ts identity/staff-add.ts --email …
+// DATABASE_URL names: node scripts/on-database.ts features/identity/staff/staff-add.ts --email …
 import { spawnSync } from 'node:child_process';
 import { dataFolder, inRoot } from './lib/paths.ts';
 import { openDatabase } from './lib/postgres.ts';

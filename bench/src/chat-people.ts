@@ -1,8 +1,8 @@
 import type { Assembly } from '../../server/src/assemble.ts';
-import { insertMembers } from '../../server/src/chat/rooms.sql.ts';
-import { insertConfirmedPerson } from '../../server/src/identity/confirmed-person.ts';
-import { createKeys } from '../../server/src/identity/keys.ts';
-import { createSessions } from '../../server/src/identity/sessions.service.ts';
+import { insertMembers } from '../../server/src/features/chat/rooms/rooms.sql.ts';
+import { insertConfirmedPerson } from '../../server/src/features/identity/accounts/confirmed-person.ts';
+import { createKeys } from '../../server/src/features/identity/sessions/keys.ts';
+import { createSessions } from '../../server/src/features/identity/sessions/sessions.service.ts';
 import type { ChatPerson } from './chat-dialects.ts';
 
 /** Somebody with an account, who may also ask over HTTP. */

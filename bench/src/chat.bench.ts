@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts';
 import { prepareDatabase } from '../../server/src/prepare-database.ts';
 import type { ClientOrder, ClientReport } from './chat-clients.ts';
 import type { ChatPerson } from './chat-dialects.ts';

@@ -3,9 +3,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { createDiskCache } from '../../server/src/files/disk-cache.ts';
-import { mountMedia } from '../../server/src/files/media.routes.ts';
-import { createScaledImages } from '../../server/src/files/scaled-images.ts';
+import { createDiskCache } from '../../server/src/features/files/disk-cache.ts';
+import { mountMedia } from '../../server/src/features/files/media.routes.ts';
+import { createScaledImages } from '../../server/src/features/files/scaled-images.ts';
 import { createClock } from '../../server/src/platform/clock.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { createDatabase, createPool } from '../../server/src/platform/database/connection.ts';
@@ -13,8 +13,8 @@ import { createServer } from '../../server/src/platform/http/server.ts';
 import { createImagePool } from '../../server/src/platform/images/image-pool.ts';
 import { scale } from '../../server/src/platform/images/operations.ts';
 import { createLog } from '../../server/src/platform/log.ts';
-import { createFolderStorage } from '../../server/src/platform/storage.ts';
-import { createTemporaryFiles } from '../../server/src/platform/temporary-files.ts';
+import { createFolderStorage } from '../../server/src/platform/storage/storage.ts';
+import { createTemporaryFiles } from '../../server/src/platform/storage/temporary-files.ts';
 import { box, originals, photo } from './images-material.ts';
 
 /** Serves media and the same scaled image as a plain file, in a process of its own; no call reaches the database. */

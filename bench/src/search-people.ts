@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { makeListing } from '../../server/src/features/search/testing/make-listing.ts';
+import { createOrder, createSitters, storeListings } from '../../server/src/features/search/testing/store-listings.ts';
 import { createDatabase, createPool } from '../../server/src/platform/database/connection.ts';
 import type { DB } from '../../server/src/platform/database/schema.ts';
-import { makeListing } from '../../server/src/search/testing/make-listing.ts';
-import { createOrder, createSitters, storeListings } from '../../server/src/search/testing/store-listings.ts';
 
 /** Made one by one with the shapes of the demonstration; larger crowds are copies of these, moved and changed. */
 const originals = 10_000;

@@ -1,8 +1,8 @@
 import { buildApp } from '../../server/src/app.ts';
 import { assemble } from '../../server/src/assemble.ts';
-import { insertConfirmedPerson } from '../../server/src/identity/confirmed-person.ts';
-import { createKeys } from '../../server/src/identity/keys.ts';
-import { createSessions } from '../../server/src/identity/sessions.service.ts';
+import { insertConfirmedPerson } from '../../server/src/features/identity/accounts/confirmed-person.ts';
+import { createKeys } from '../../server/src/features/identity/sessions/keys.ts';
+import { createSessions } from '../../server/src/features/identity/sessions/sessions.service.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 
 /** The whole application in a process of its own, with some customers who are signed in. */

@@ -19,10 +19,14 @@ async function addModerator(databaseUrl: string, permissions: string): Promise<{
   const email = `moderator-${hired}@example.ru`;
   const person = ['--email', email, '--name', `Модератор Номер ${hired}`, '--permissions', permissions];
   const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const { ok, output } = await run(process.execPath, [inRoot('server/src/identity/staff-add.ts'), ...person], {
-    env,
-    quiet: true,
-  });
+  const { ok, output } = await run(
+    process.execPath,
+    [inRoot('server/src/features/identity/staff/staff-add.ts'), ...person],
+    {
+      env,
+      quiet: true,
+    },
+  );
   expect(ok, output).toBe(true);
   return { email, password: /password (\S+)/.exec(output)?.[1] ?? '' };
 }

@@ -1,4 +1,4 @@
-import { FolderInUseError } from '../../server/src/platform/folder-lock.ts';
+import { FolderInUseError } from '../../server/src/platform/storage/folder-lock.ts';
 import { dataFolder, inRoot } from './paths.ts';
 import { type OpenDatabase, startDatabase } from './postgres.ts';
 import { runOrThrow } from './run.ts';

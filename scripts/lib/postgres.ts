@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FolderInUseError } from '../../server/src/platform/storage/folder-lock.ts';
 import {
   type EmbeddedPostgres,
   heldPostgresUrl,
   startEmbeddedPostgres,
-} from '../../server/src/platform/embedded-postgres.ts';
-import { FolderInUseError } from '../../server/src/platform/folder-lock.ts';
+} from '../embedded-postgres/embedded-postgres.ts';
 import { inRoot } from './paths.ts';
 
 const dataDir = process.env.EMBEDDED_POSTGRES_DIR || inRoot('.data', 'postgres');

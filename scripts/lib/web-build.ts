@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { FolderInUseError, type FolderLock, lockFolder } from '../../server/src/platform/folder-lock.ts';
+import { FolderInUseError, type FolderLock, lockFolder } from '../../server/src/platform/storage/folder-lock.ts';
 import { bin, inRoot, root } from './paths.ts';
 import { runOrThrow } from './run.ts';
 

@@ -4,19 +4,19 @@ import type pg from 'pg';
 import type { MovableClock } from './platform/clock.ts';
 import { createClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { createMemoryCounters, createRedisCounters } from './platform/counters.ts';
 import { createDatabase, createPool } from './platform/database/connection.ts';
 import { createReplica, type Replica } from './platform/database/replica.ts';
 import type { Deps } from './platform/deps.ts';
+import { createMemoryCounters, createRedisCounters } from './platform/http/rate-counters.ts';
 import { createImagePool } from './platform/images/image-pool.ts';
-import { createJobs } from './platform/jobs.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { createMail } from './platform/mail.ts';
-import { createOutbox } from './platform/outbox.ts';
-import { createMemoryPubSub, createRedisPubSub } from './platform/pubsub.ts';
-import { createSms } from './platform/sms.ts';
-import { createStorage } from './platform/storage.ts';
-import { createTemporaryFiles } from './platform/temporary-files.ts';
+import { createMail } from './platform/mail/mail.ts';
+import { createOutbox } from './platform/mail/outbox.ts';
+import { createSms } from './platform/mail/sms.ts';
+import { createMemoryPubSub, createRedisPubSub } from './platform/realtime/pubsub.ts';
+import { createStorage } from './platform/storage/storage.ts';
+import { createTemporaryFiles } from './platform/storage/temporary-files.ts';
 
 export interface Assembly extends Deps {
   clock: MovableClock;

@@ -1,9 +1,9 @@
-import { loadContent } from './content/content.load.ts';
+import { loadContent } from './features/content/content.load.ts';
+import { loadReferenceData } from './features/reference-data/reference-data.load.ts';
 import { createDatabase, createPool } from './platform/database/connection.ts';
 import { applyMigrations } from './platform/database/migrations.ts';
 import { grantToSite } from './platform/database/site-role.ts';
-import { installJobs } from './platform/jobs.ts';
-import { loadReferenceData } from './reference-data/reference-data.load.ts';
+import { installJobs } from './platform/jobs/jobs.ts';
 
 /**
  * Migrations, then the data that the product cannot run without. Safe to repeat and to run in parallel. Where the site

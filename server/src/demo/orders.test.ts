@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serviceTypes, skills } from '../reference-data/data/care.ts';
+import { serviceTypes, skills } from '../features/reference-data/data/care.ts';
 import { dialogues } from './chat-lines.ts';
 import { makeOrder, orderIdeas } from './orders.ts';
 import { randomFrom } from './random.ts';

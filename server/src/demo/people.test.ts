@@ -3,9 +3,9 @@ import { lifeOf, periodFault } from '@ladushki/contract/life-dates';
 import { firstNameOf } from '@ladushki/contract/names';
 import { experienceYears } from '@ladushki/contract/people';
 import { describe, expect, it } from 'vitest';
-import { serviceTypes, skills } from '../reference-data/data/care.ts';
-import { citizenships, languages, nationalities, religions } from '../reference-data/data/people.ts';
-import { experienceDays } from '../sitter-profile/experience.ts';
+import { serviceTypes, skills } from '../features/reference-data/data/care.ts';
+import { citizenships, languages, nationalities, religions } from '../features/reference-data/data/people.ts';
+import { experienceDays } from '../features/sitter-profile/experience.ts';
 import { dialogues } from './chat-lines.ts';
 import { makeCustomer, makeSitter } from './people.ts';
 

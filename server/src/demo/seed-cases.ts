@@ -1,5 +1,5 @@
 import type { Assembly } from '../assemble.ts';
-import { openCase } from '../cases/cases.service.ts';
+import { openCase } from '../features/cases/cases.service.ts';
 import { insertReturningId } from './seed.sql.ts';
 import { type Family, selectPairs } from './seed-families.sql.ts';
 

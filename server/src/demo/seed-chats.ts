@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendMessages } from '../chat/messages.sql.ts';
+import { appendMessages } from '../features/chat/messages/messages.sql.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { dialogues } from './chat-lines.ts';
 import { selectDirectRooms } from './seed-families.sql.ts';

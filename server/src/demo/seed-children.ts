@@ -1,4 +1,4 @@
-import { createHealthRecords, healthSealing } from '../children/health.ts';
+import { createHealthRecords, healthSealing } from '../features/children/health.ts';
 import type { Config } from '../platform/config.ts';
 import type { DemoCustomer } from './people.ts';
 import { insertChild, insertRows, setHealth } from './seed.sql.ts';

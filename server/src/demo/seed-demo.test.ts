@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assemble } from '../assemble.ts';
-import { findContradictions } from '../orders/testing/invariants.ts';
+import { findContradictions } from '../features/orders/testing/invariants.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { seedPeopleAndOrders } from './seed-demo.ts';
 

@@ -1,6 +1,6 @@
 import { permissions } from '@ladushki/contract/access';
 import type { Assembly } from '../assemble.ts';
-import { hashPassword } from '../identity/passwords.ts';
+import { hashPassword } from '../features/identity/passwords/passwords.ts';
 import type { DemoCustomer, DemoSitter } from './people.ts';
 import { findLastSeeded, insertRows, insertUsers, readPlaces } from './seed.sql.ts';
 import { seedCases } from './seed-cases.ts';

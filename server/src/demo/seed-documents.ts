@@ -1,7 +1,7 @@
 import { moscowDate } from '@ladushki/contract/visits';
 import type { Assembly } from '../assemble.ts';
-import { openCase } from '../cases/cases.service.ts';
-import { makeStorageKey } from '../files/media-address.ts';
+import { openCase } from '../features/cases/cases.service.ts';
+import { makeStorageKey } from '../features/files/media-address.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { randomFrom } from './random.ts';
 import { insertDocumentFile, insertRows } from './seed.sql.ts';

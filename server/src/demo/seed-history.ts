@@ -4,7 +4,7 @@ import { ageOn } from '@ladushki/contract/people';
 import { roundedPlace } from '@ladushki/contract/places';
 import { totalPrice } from '@ladushki/contract/pricing';
 import { addDays, moscowDate, moscowInstant, visitsBetween, weekdayOf } from '@ladushki/contract/visits';
-import { ensureDirectRoom } from '../chat/chat-rooms.service.ts';
+import { ensureDirectRoom } from '../features/chat/rooms/chat-rooms.service.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { makeOrder, offeredBy } from './orders.ts';
 import { type Random, randomFrom } from './random.ts';

@@ -1,7 +1,7 @@
 import { addDays, moscowDate } from '@ladushki/contract/visits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assemble } from '../assemble.ts';
-import { done } from '../orders/orders.texts.ts';
+import { done } from '../features/orders/orders.texts.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { callAs, signUpCustomer, signUpSitter, type TestCustomer } from '../testing/orders.ts';
 import type { TestPerson } from '../testing/people.ts';

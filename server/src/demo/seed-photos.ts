@@ -1,5 +1,5 @@
-import { asUpload } from '../files/as-upload.ts';
-import { replaceAvatar } from '../files/files.service.ts';
+import { asUpload } from '../features/files/as-upload.ts';
+import { replaceAvatar } from '../features/files/files.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { avatarPng } from './avatars.ts';
 import type { DemoCustomer, DemoSitter } from './people.ts';

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Counters } from './counters.ts';
 import type { Database } from './database/connection.ts';
+import type { Counters } from './http/rate-counters.ts';
 import type { ImagePool } from './images/image-pool.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
-import type { Mail } from './mail.ts';
-import type { Outbox } from './outbox.ts';
-import type { PubSub } from './pubsub.ts';
-import type { Sms } from './sms.ts';
-import type { Storage } from './storage.ts';
-import type { TemporaryFiles } from './temporary-files.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Outbox } from './mail/outbox.ts';
+import type { Sms } from './mail/sms.ts';
+import type { PubSub } from './realtime/pubsub.ts';
+import type { Storage } from './storage/storage.ts';
+import type { TemporaryFiles } from './storage/temporary-files.ts';
 
 /** Everything a use case may reach outside itself. */
 export interface Deps {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Route } from './http/route.ts';
-import type { Measure } from './measures.ts';
+import type { Measure } from './metrics.ts';
 
 /** What a capability adds to the application. */
 export interface Module {

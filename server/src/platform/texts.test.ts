@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { templates } from '../notifications/notifications.texts.ts';
+import { templates } from '../features/notifications/notifications.texts.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const files = globSync(['server/src/**/*.texts.ts', 'server/src/platform/errors.ts', 'contract/src/messages.ts'], {

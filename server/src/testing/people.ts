@@ -1,7 +1,7 @@
 import type { Permission, Role } from '@ladushki/contract/access';
-import { insertConfirmedPerson } from '../identity/confirmed-person.ts';
-import { createKeys } from '../identity/keys.ts';
-import { createSessions } from '../identity/sessions.service.ts';
+import { insertConfirmedPerson } from '../features/identity/accounts/confirmed-person.ts';
+import { createKeys } from '../features/identity/sessions/keys.ts';
+import { createSessions } from '../features/identity/sessions/sessions.service.ts';
 import type { TestApp } from './app.ts';
 
 export const testPassword = 'Tested12345';

@@ -6,8 +6,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isTimedOut, isUnavailable } from '../database/failures.ts';
 import { ApiError } from '../errors.ts';
 import { localeOf } from './locale.ts';
-import { patience } from './patience.ts';
 import { asksForPage, sendRefusalPage } from './refusal-page.ts';
+import { patience } from './timeouts.ts';
 
 const byFastifyCode: Record<string, ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new ApiError('too_large'),

@@ -1,8 +1,8 @@
 import { takesKey } from '@ladushki/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../strength/testing/endpoints.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestPerson } from '../../testing/people.ts';
+import { endpoints } from '../../testing/resilience/support/endpoints.ts';
 import { jpeg, upload } from '../../testing/uploads.ts';
 import { outputSchema } from './json-schema.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { apiBase } from '@ladushki/contract/product';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Counters } from '../counters.ts';
 import { ApiError } from '../errors.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from './client-network.ts';
+import type { Counters } from './rate-counters.ts';
 
 /** What a person, and an address, may ask for in a minute. A visitor's calls are those of their address. */
 export const perMinute = {

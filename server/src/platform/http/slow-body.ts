@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { answerUnreadableRequest } from './errors.ts';
-import { patience } from './patience.ts';
+import { patience } from './timeouts.ts';
 
 const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 

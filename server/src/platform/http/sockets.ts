@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors.ts';
 import { answerOnSocket } from './errors.ts';
-import { patience } from './patience.ts';
+import { patience } from './timeouts.ts';
 
 /** Takes a connection that leaves HTTP. From here on it alone may speak on it. */
 export type TakeUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;

@@ -1,0 +1,36 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Contacts } from '../identity/accounts/contacts.service.ts';
+import type { PasswordChange } from '../identity/passwords/password-change.service.ts';
+import type { Sessions } from '../identity/sessions/sessions.service.ts';
+import { createAccountModule } from './account.routes.ts';
+import { type AccountParts, createAccount } from './account.service.ts';
+import { createErasure } from './erasure.service.ts';
+import type { ErasureParts } from './erasure.ts';
+import { createExport, type ExportParts } from './export.ts';
+import { createStatistics, type StatisticsSources } from './statistics.ts';
+
+interface Needs extends Omit<AccountParts, 'sessions' | 'sitterProfile'> {
+  identity: { sessions: Sessions; contacts: Contacts; passwords: PasswordChange };
+  orders: ErasureParts['orders'];
+  children: ErasureParts['children'] & ExportParts['children'];
+  dayPlans: ExportParts['dayPlans'];
+  sitterProfile: AccountParts['sitterProfile'] & ErasureParts['sitterProfile'] & ExportParts['sitterProfile'];
+  statistics: StatisticsSources;
+}
+
+/** Puts the person's own pages together: profile, settings, devices, contacts, leaving. */
+export function createAccountParts(deps: Deps, needs: Needs): Module {
+  const { orders, children, dayPlans, sitterProfile, referenceData, content, notifications } = needs;
+  const { sessions, contacts, passwords } = needs.identity;
+  const account = createAccount(deps, { referenceData, content, sessions, sitterProfile, notifications });
+  return createAccountModule(deps, {
+    account,
+    sessions,
+    contacts,
+    passwords,
+    erasure: createErasure(deps, { sessions, passwords, orders, children, sitterProfile }),
+    exporting: createExport(deps, { account, children, dayPlans, sitterProfile }),
+    statistics: createStatistics(needs.statistics),
+  });
+}

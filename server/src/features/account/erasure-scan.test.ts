@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { testPassword } from '../../testing/people.ts';
+import { type Column, columnsOfPeople, columnsOfWords, holds } from './testing/columns.ts';
+import { planted, plantPerson, type Subject } from './testing/planting.ts';
+
+let app: TestApp;
+let subject: Subject;
+beforeAll(async () => {
+  app = await startTestApp();
+  subject = await plantPerson(app);
+});
+afterAll(() => app.close());
+
+const ofProduct = 'the product’s own words, written by its staff';
+const random = 'made of chance by us';
+const hashed = 'a hash of what the browser made of chance; the rows go with the account';
+const ofProvider = 'names of a payment, not of a person';
+const ownCodes = 'one of the words of our code';
+
+/** Tables and columns of words in which nothing of a person can stand, each with the reason. */
+const impersonal: Record<string, string> = {
+  awards: ofProduct,
+  cities: ofProduct,
+  citizenships: ofProduct,
+  content_items: ofProduct,
+  content_versions: ofProduct,
+  languages: ofProduct,
+  nationalities: ofProduct,
+  reject_reasons: ofProduct,
+  religions: ofProduct,
+  service_types: ofProduct,
+  skills: ofProduct,
+  staff_versions: ofProduct,
+  weekdays: ofProduct,
+  migrations: ownCodes,
+  audit_log: 'acts of the staff by ids; it can never be changed, so no values of people are written to it',
+  visitor_sessions: random,
+  sign_in_states: random,
+  'sessions.seed': random,
+  'codes.seed': random,
+  'sessions.device_hash': hashed,
+  'devices.device_hash': hashed,
+  'users.password_hash': 'a hash, which goes with the account',
+  'children.health_sealed': 'sealed; the row goes, which is looked at below',
+  'children.health_key_id': 'the name of a key',
+  broadcasts: 'what the staff publishes for many',
+  'payments.failure': ownCodes,
+  'payments.provider_id': ofProvider,
+  'payments.confirmation_url': ofProvider,
+  'payments.return_url': 'an address of our own pages',
+  'refunds.provider_id': ofProvider,
+  sandbox_payments: ofProvider,
+  sandbox_refunds: ofProvider,
+  'ledger.reason': ownCodes,
+  'users.permissions': ownCodes,
+  'orders.searchable': 'follows from the title and the description',
+  'orders.public_title': 'follows from the title, and goes with it',
+  'order_history.move': ownCodes,
+  'order_history.from_status': ownCodes,
+  'order_history.status': ownCodes,
+  'poll_answers.visitor': 'holds the id, looked for below',
+};
+
+/** Columns that name members of the staff by what they did. */
+const ofStaff = ['audit_log.actor_id', 'cases.claimed_by', 'payouts.paid_by'];
+
+const values = Object.values(planted);
+async function heldIn(columns: Column[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const column of columns) {
+    for (const value of values) if (await holds(app, column, value)) found.push(`${column.place}: ${value}`);
+  }
+  return found;
+}
+const bytesLeft = async () => {
+  const streams = await Promise.all(subject.storageKeys.map((key) => app.deps.storage.get(key)));
+  for (const stream of streams) stream?.destroy();
+  return streams.filter((stream) => stream !== null).length;
+};
+
+it('is tried on every column that can hold words of a person', async () => {
+  const columns = (await columnsOfWords(app)).filter(
+    ({ table, place }) => !(table in impersonal || place in impersonal),
+  );
+  expect(columns.length).toBeGreaterThan(60);
+  const held = new Set((await heldIn(columns)).map((line) => line.split(':')[0]));
+  expect(columns.map(({ place }) => place).filter((place) => !held.has(place))).toEqual([]);
+});
+
+it('is tried on every column that names a person', async () => {
+  const columns = (await columnsOfPeople(app)).filter(({ place }) => !ofStaff.includes(place));
+  expect(columns.length).toBeGreaterThan(30);
+  const unnamed: string[] = [];
+  for (const { table, column, place } of columns) {
+    const { rowCount } = await app.deps.pool.query(`select 1 from ${table} where ${column} in ($1, $2) limit 1`, [
+      subject.id,
+      subject.other.id,
+    ]);
+    if (rowCount === 0) unnamed.push(place);
+  }
+  expect(unnamed).toEqual([]);
+  expect(await bytesLeft()).toBe(subject.storageKeys.length);
+});
+
+it('leaves nothing of the person in any column of any table, nor in the storage', async () => {
+  const body = { password: testPassword };
+  const left = await app.call('POST', '/user/deactivate_user', { token: subject.token, body });
+  expect(left.status).toBe(200);
+  await app.deps.jobs.runDue();
+  expect(await heldIn(await columnsOfWords(app))).toEqual([]);
+  expect(await bytesLeft()).toBe(0);
+  const { rows: jobs } = await app.deps.pool.query('select data::text as data, output::text as output from pgboss.job');
+  const kept = JSON.stringify(jobs);
+  expect(values.filter((value) => kept.includes(value) && value !== planted.mark)).toEqual([]);
+});
+
+it('keeps of the rows that stay only what says nothing of the person', async () => {
+  const { pool } = app.deps;
+  const one = async (query: string, id = subject.id) => (await pool.query(query, [id])).rows[0];
+  expect(await one('select * from profiles where user_id = $1')).toEqual({
+    user_id: subject.id,
+    full_name: '—',
+    first_name: null,
+    language: 'ru',
+    updated_at: expect.any(Date),
+    ...{ city_id: null, birth_date: null, image: null, gender: null, address: '', lat: null, lng: null },
+    ...{ location_address: '', description: '', camera: false, info: '', religion_id: null, martial_status: null },
+    hobby: '',
+  });
+  expect(await one('select lat, lng from orders where customer_id = $1')).toEqual({ lat: 55.71, lng: 37.61 });
+  expect(await one(`select 1 from poll_answers where visitor = 'person ' || $1::int`)).toBeUndefined();
+  expect(await one('select 1 from children where user_id = $1')).toBeUndefined();
+  const review = await one('select context from reviews where author_id = $1');
+  expect(review.context).toBe('Всё хорошо. —, —, —, —');
+});

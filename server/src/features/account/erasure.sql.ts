@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connection.ts';
+
+/** The values that must be nowhere afterwards. */
+export interface Erased {
+  userId: number;
+  email: string | null;
+  phone: string | null;
+  fullName: string;
+}
+
+export const lockErased = async (db: Db, userId: number): Promise<Erased | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.id', 'full_name'])
+    // A contact that was only typed may be somebody else's: what stands under it is not this person's to erase.
+    .select(sql<string | null>`case when email_verified_at is not null then email end`.as('email'))
+    .select(sql<string | null>`case when phone_verified_at is not null then phone_number end`.as('phone_number'))
+    .where('users.id', '=', userId)
+    .where('erased_at', 'is', null)
+    // Not a stronger lock: an order being moved points at its people, and waits for no one who waits for it.
+    .forNoKeyUpdate('users')
+    .executeTakeFirst();
+  return row && { userId: row.id, email: row.email, phone: row.phone_number, fullName: row.full_name };
+};
+
+const contactsOf = ({ email, phone }: Erased) => [email, phone].filter((contact) => contact !== null);
+
+export async function eraseAccountRows(trx: Db, person: Erased): Promise<void> {
+  const own = person.userId;
+  await trx.deleteFrom('sessions').where('user_id', '=', own).execute();
+  await trx.deleteFrom('devices').where('user_id', '=', own).execute();
+  await trx.deleteFrom('sign_in_addresses').where('user_id', '=', own).execute();
+  await trx
+    .deleteFrom('shared_addresses')
+    .where((is) => is.or([is('author_id', '=', own), is('sitter_id', '=', own)]))
+    .execute();
+  await trx.deleteFrom('external_identities').where('user_id', '=', own).execute();
+  await trx.deleteFrom('consents').where('user_id', '=', own).execute();
+  await trx.deleteFrom('user_settings').where('user_id', '=', own).execute();
+  await trx.deleteFrom('user_languages').where('user_id', '=', own).execute();
+  await trx
+    .deleteFrom('codes')
+    .where((is) => is.or([is('user_id', '=', own), is('login', 'in', [...contactsOf(person), ''])]))
+    .execute();
+  // Who read what stays, as ids; why may name the person.
+  await trx.updateTable('access_log').set({ reason: '' }).where('owner_id', '=', own).execute();
+}
+
+/** What the platform keeps for a while: letters, and answers to repeated calls, also those of others that name them. */
+export async function eraseTraces(trx: Db, person: Erased): Promise<void> {
+  const values = [...contactsOf(person), person.fullName];
+  const names = (text: ReturnType<typeof sql>) =>
+    sql<boolean>`exists (select from unnest(${values}::text[]) as value where position(value in ${text}) > 0)`;
+  await trx
+    .deleteFrom('outbox')
+    .where((is) =>
+      is.or([is('recipient', 'in', [...contactsOf(person), '']), names(sql`outbox.subject || ' ' || outbox.text`)]),
+    )
+    .execute();
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where((is) => is.or([is('user_id', '=', person.userId), names(sql`coalesce(answer::text, '')`)]))
+    .execute();
+}
+
+/** Stands in the column that must not be empty; nobody reads it, `shownName` looks at erased_at first. */
+const placeholder = '—';
+
+export async function anonymisePerson(trx: Db, { userId }: Erased, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      email: null,
+      phone_number: null,
+      email_verified_at: null,
+      phone_verified_at: null,
+      bank_verified_at: null,
+      password_hash: null,
+      permissions: [],
+      erased_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+  await trx
+    .updateTable('profiles')
+    .set({
+      full_name: placeholder,
+      first_name: null,
+      city_id: null,
+      birth_date: null,
+      image: null,
+      gender: null,
+      address: '',
+      lat: null,
+      lng: null,
+      location_address: '',
+      description: '',
+      camera: false,
+      info: '',
+      religion_id: null,
+      martial_status: null,
+      hobby: '',
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** What others may still need stays, without the words of who left. */
+export async function eraseEngagementRows(trx: Db, { userId }: Erased): Promise<void> {
+  await trx.deleteFrom('favourites').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('favourites').where('sitter_id', '=', userId).execute();
+  await trx.deleteFrom('notifications').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('calendar_tokens').where('user_id', '=', userId).execute();
+  await trx.updateTable('complaints').set({ author_id: null }).where('author_id', '=', userId).execute();
+  await trx.updateTable('offers').set({ message: '' }).where('sitter_id', '=', userId).execute();
+  await trx.updateTable('order_history').set({ reason_text: null }).where('actor_id', '=', userId).execute();
+  await trx
+    .updateTable('orders')
+    .set((column) => ({
+      title: '',
+      job_description: '',
+      address: '',
+      lat: column.ref('shown_lat'),
+      lng: column.ref('shown_lng'),
+    }))
+    .where('customer_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,200 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../platform/database/connection.ts';
+
+export const selectAccount = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'email', 'phone_number', 'email_verified_at', 'phone_verified_at', 'bank_verified_at'])
+    .select(['created_at', 'permissions', 'blocked_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+export const selectConsentHistory = (db: Db, userId: number) =>
+  db
+    .selectFrom('consents')
+    .select(['kind', 'text_version', 'given_at', 'withdrawn_at'])
+    .where('user_id', '=', userId)
+    .orderBy('given_at')
+    .execute();
+
+/** When, not which: the hash means nothing to the person. */
+export const selectDevicesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('devices')
+    .select(['first_seen_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('first_seen_at')
+    .execute();
+
+export const selectSessionsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['user_agent', 'created_at', 'last_used_at', 'expires_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+export const selectCodesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('codes')
+    .innerJoin('users', (join) =>
+      join.on((is) =>
+        is.or([
+          is('codes.user_id', '=', is.ref('users.id')),
+          is.and([is('codes.login', '=', is.ref('users.email')), is('email_verified_at', 'is not', null)]),
+          is.and([is('codes.login', '=', is.ref('users.phone_number')), is('phone_verified_at', 'is not', null)]),
+        ]),
+      ),
+    )
+    .select(['purpose', 'login', 'codes.created_at', 'codes.expires_at', 'tries', 'used_at'])
+    .where('users.id', '=', userId)
+    .orderBy('codes.created_at')
+    .execute();
+
+export const selectIdentitiesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('external_identities')
+    .select(['provider', 'subject', 'linked_at'])
+    .where('user_id', '=', userId)
+    .execute();
+
+export const selectReadsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('access_log')
+    .select(['at', 'reader_id', 'what', 'reason'])
+    .where('owner_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+export const selectFavouritesOf = (db: Db, userId: number) =>
+  db.selectFrom('favourites').select(['sitter_id', 'created_at']).where('user_id', '=', userId).execute();
+
+export const selectComplaintsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('complaints')
+    .select(['id', 'target', 'target_id', 'reason', 'text', 'created_at'])
+    .where('author_id', '=', userId)
+    .execute();
+
+export const selectReviewsBy = (db: Db, userId: number) =>
+  db
+    .selectFrom('reviews')
+    .select(['id', 'order_id', 'author_id', 'sitter_id', 'rating', 'context', 'status', 'created_at', 'edited_at'])
+    .select(['answer_text', 'answered_at', 'counts', 'not_counted'])
+    .where((is) => is.or([is('author_id', '=', userId), is('sitter_id', '=', userId)]))
+    .execute();
+
+export const selectNotificationsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('notifications')
+    .select(['id', 'type', 'template', 'subject_id', 'link', 'amount', 'reason_id', 'quote', 'read_at', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+export const selectRoomsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('chat_members')
+    .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_members.room_id')
+    .select([
+      'room_id',
+      'kind',
+      'title',
+      'order_id',
+      'created_by',
+      'chat_rooms.created_at',
+      'joined_at',
+      'last_read_id',
+    ])
+    .select('muted')
+    .where('user_id', '=', userId)
+    .execute();
+
+export const selectOffersOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('offers')
+    .select(['id', 'order_id', 'price', 'message', 'status', 'created_at', 'changed_at'])
+    .where('sitter_id', '=', userId)
+    .execute();
+
+export const selectOrdersOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'customer_id', 'sitter_id', 'status', 'origin', 'title', 'price', 'price_min', 'price_max'])
+    .select(['price_type', 'payment_agreement', 'start_date', 'end_date', 'unlimited_date', 'start_time', 'end_time'])
+    .select(['weekdays', 'services', 'skills', 'languages', 'city_id', 'job_description', 'recovered_as'])
+    .select(['disputed_at', 'dispute_settled_at', 'accepted_at', 'completed_at', 'created_at', 'modified_at'])
+    .select('health_allowed_at')
+    .select((column) => [
+      // The place is the customer's.
+      column.case().when('customer_id', '=', userId).then(column.ref('address')).else('').end().as('address'),
+      column.case().when('customer_id', '=', userId).then(column.ref('lat')).end().as('lat'),
+      column.case().when('customer_id', '=', userId).then(column.ref('lng')).end().as('lng'),
+      jsonArrayFrom(
+        column
+          .selectFrom('order_children')
+          .select(['position', 'child_id', 'age_at_order', 'gender'])
+          .whereRef('order_children.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('children'),
+    ])
+    .where((is) => is.or([is('customer_id', '=', userId), is('sitter_id', '=', userId)]))
+    .orderBy('id')
+    .execute();
+
+export const selectPaymentsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'method', 'provider', 'amount', 'refunded', 'status'])
+    .select(['failure', 'created_at', 'settled_at'])
+    .where('customer_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+export const selectPayoutsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('payouts')
+    .select(['order_id', 'amount', 'commission', 'status', 'created_at', 'paid_at'])
+    .where('sitter_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+export const selectRefundsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['payment_id', 'refunds.amount', 'refunds.status', 'refunds.created_at', 'refunds.settled_at'])
+    .where('customer_id', '=', userId)
+    .orderBy('refunds.id')
+    .execute();
+
+/** All that is kept in a sitter's row, as it is kept. */
+export const selectStandingOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('sitters')
+    .select(['verification_status', 'verified_at', 'verified_until', 'reject_reason_id', 'experience_days'])
+    .select(['rating_sum', 'reviews_count', 'order_count', 'per_hour_salary', 'per_month_salary', 'work_options'])
+    .select(['employment', 'citizenship_id', 'nationality_id', 'max_children', 'is_available', 'checked_identity'])
+    .where('user_id', '=', userId)
+    .execute();
+
+/** Forms that were left under contacts which are proven to be the person's, and answers to the poll. */
+export async function selectFormsOf(db: Db, userId: number) {
+  const account = await selectAccount(db, userId);
+  const email = account.email_verified_at && account.email;
+  const phone_number = account.phone_verified_at && account.phone_number;
+  const leads = db
+    .selectFrom('leads')
+    .select(['full_name', 'email', 'phone_number', 'city', 'profession', 'created_at'])
+    .where((is) => is.or([is('email', '=', email), is('phone_number', '=', phone_number)]));
+  const mystery = db.selectFrom('mystery_clients').selectAll().where('phone_number', '=', phone_number);
+  const poll = db
+    .selectFrom('poll_answers')
+    .select(['question', 'answer', 'answered_at'])
+    .where('visitor', '=', `person ${userId}`);
+  return {
+    leads: await leads.execute(),
+    mystery_clients: await mystery.execute(),
+    poll_answers: await poll.execute(),
+  };
+}

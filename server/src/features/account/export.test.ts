@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { signUp } from '../../testing/people.ts';
+import { type ExportParts, exportSteps, notExported } from './export.ts';
+import { allColumns } from './testing/columns.ts';
+import { plantPerson } from './testing/planting.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const nowhere = async () => {
+  throw new Error('only the list is read');
+};
+const parts: ExportParts = {
+  account: { getProfile: nowhere, getSettings: nowhere },
+  children: { exportChildren: nowhere },
+  dayPlans: { exportDayPlans: nowhere },
+  sitterProfile: { exportSitterProfile: nowhere },
+};
+
+/** Columns that are called otherwise in the file. */
+const renamed: Record<string, string> = {
+  created_at: 'created_date',
+  language_id: 'languages',
+  file_id: 'attachments',
+  start_minute: 'start_time',
+  end_minute: 'end_time',
+  weekdays: 'working_days_of_week',
+  'profiles.city_id': 'city_of_residence',
+  'profiles.religion_id': 'religion',
+  'profiles.location_address': 'location',
+  'sitter_documents.file_id': 'documents',
+  'sitter_documents.reject_reason_id': 'reject_reason',
+  'sitter_education.start_date': 'start',
+  'sitter_education.end_date': 'ending',
+  'sitter_services.service_type_id': 'service_type',
+  'sitter_skills.skill_id': 'skills',
+  'sitter_work.from_date': 'from',
+  'sitter_work.to_date': 'to',
+  'sitter_awards.award_id': 'awards',
+  'sitter_awards.granted_on': 'date',
+  'child_attachments.file_id': 'attachments',
+  'child_languages.language_id': 'language',
+  'children.health_sealed': 'medical_records',
+  'schedule_templates.child_id': 'child',
+  'schedule_ticks.task_id': 'task',
+  'schedule_tasks.template_id': 'tasks',
+  'chat_attachments.message_id': 'messages',
+  'chat_folder_rooms.folder_id': 'folders',
+  'files.storage_key': 'url',
+  'chat_rooms.id': 'room_id',
+};
+
+const self = 'the person, whose file it is';
+const inside = 'stands inside what it belongs to';
+const secret = 'a secret or a mark of our own machinery, which says nothing of the person';
+const derived = 'follows from what is in the file';
+const asWritten = 'the date is in the file as the person wrote it';
+
+/** Columns that are not in the file, each with the reason. */
+const withheld: Record<string, string> = {
+  'users.erased_at': 'who is erased asks for nothing',
+  'users.password_hash': secret,
+  'profiles.updated_at': secret,
+  'consents.id': secret,
+  'sessions.current_used': secret,
+  'sessions.device_hash': secret,
+  'devices.device_hash': secret,
+  'sessions.generation': secret,
+  'sessions.id': secret,
+  'sessions.may_reset_until': secret,
+  'sessions.rotated_at': secret,
+  'sessions.seed': secret,
+  'codes.id': secret,
+  'codes.seed': secret,
+  'access_log.id': secret,
+  'access_log.owner_id': self,
+  'sitter_documents.education_id': 'joins two entries that are both in the file',
+  'sitter_documents.work_id': 'joins two entries that are both in the file',
+  'sitter_documents.check_reminded': secret,
+  'sitters.check_reminded': secret,
+  'sitter_education.end_precision': asWritten,
+  'sitter_education.start_precision': asWritten,
+  'sitter_work.from_precision': asWritten,
+  'sitter_work.to_precision': asWritten,
+  'child_attachments.child_id': inside,
+  'child_consents.child_id': inside,
+  'child_languages.child_id': inside,
+  'children.health_key_id': secret,
+  'files.owner_id': self,
+  'complaints.author_id': self,
+  'order_children.order_id': inside,
+  'orders.deadline_at': secret,
+  'orders.first_visit_reminded': secret,
+  'orders.offers_count': derived,
+  'orders.recoverable': derived,
+  'orders.reminded_of': secret,
+  'orders.searchable': derived,
+  'orders.public_title': derived,
+  'orders.shown_lat': derived,
+  'orders.shown_lng': derived,
+  'orders.version': derived,
+  'offers.sitter_id': self,
+  'offers.version': derived,
+  'payments.applied': derived,
+  'payments.asked_at': secret,
+  'payments.confirmation_url': secret,
+  'payments.customer_id': self,
+  'payments.due': derived,
+  'payments.held': derived,
+  'payments.provider_id': secret,
+  'payments.request_key': secret,
+  'payments.return_url': 'an address of our own pages',
+  'refunds.asked_at': secret,
+  'refunds.id': secret,
+  'refunds.provider_id': secret,
+  'refunds.request_key': secret,
+  'payouts.id': secret,
+  'payouts.paid_by': 'a member of the staff',
+  'payouts.sitter_id': self,
+  'blocks.blocker_id': self,
+  'chat_members.mailed_id': secret,
+  'chat_rooms.high_user_id': 'the other member, whose name is not the person’s to hand over',
+  'chat_rooms.low_user_id': 'the other member, whose name is not the person’s to hand over',
+  'chat_rooms.last_message_id': derived,
+  'chat_messages.client_id': secret,
+  'chat_messages.has_attachments': derived,
+  'chat_messages.sender_id': self,
+  'push_subscriptions.auth': secret,
+  'push_subscriptions.p256dh': secret,
+  'support_letters.author_id': self,
+  'poll_answers.visitor': self,
+};
+
+/** Tables whose rows belong to a person, by foreign keys, over any number of steps. */
+async function tablesOfPeople(): Promise<string[]> {
+  const { rows } = await app.deps.pool.query<{ name: string }>(`
+    with recursive links as (
+      select distinct conrelid, confrelid from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    ), reached as (
+      select 'users'::regclass::oid as id
+      union select links.conrelid from links join reached on links.confrelid = reached.id
+    ) select relname as name from reached join pg_class on pg_class.oid = reached.id order by 1`);
+  return rows.map(({ name }) => name);
+}
+
+it('speaks for every table that holds something of a person, or says why not', async () => {
+  const covered = exportSteps(app.deps, parts).flatMap(({ tables }) => tables);
+  expect(new Set(covered).size).toBe(covered.length);
+  expect(covered.filter((table) => table in notExported)).toEqual([]);
+  const tables = await tablesOfPeople();
+  expect(tables.length).toBeGreaterThan(25);
+  expect(tables.filter((table) => !covered.includes(table) && !(table in notExported))).toEqual([]);
+});
+
+/** Every name in the answer, however deep. */
+const namesIn = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
+
+it('hands over every column of those tables, or says why not', async () => {
+  const { token } = await plantPerson(app);
+  const { json } = await app.call('GET', '/user/export', { token });
+  const columns = await allColumns(app);
+  const missing = exportSteps(app.deps, parts).flatMap(({ section, tables }) => {
+    const names = new Set(namesIn(json[section]));
+    return columns
+      .filter(({ table, column }) => tables.includes(table) && column !== 'user_id')
+      .filter(({ place, column }) => !names.has(column) && !names.has(renamed[place] ?? renamed[column] ?? ''))
+      .map(({ place }) => place);
+  });
+  expect(missing.filter((place) => !(place in withheld))).toEqual([]);
+  expect(Object.keys(withheld).filter((place) => !missing.includes(place))).toEqual([]);
+});
+
+it('is one file with everything the person gave, and no secrets', async () => {
+  const { id, token, login } = await signUp(app, { role: 'customer', full_name: 'Мария Петрова' });
+  await app.call('PATCH', '/user/update', { token, body: { hobby: 'Шахматы', consents: { push: true } } });
+  const answer = await app.call('GET', '/user/export', { token });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-disposition']).toContain('attachment');
+  expect(answer.json).toMatchObject({
+    account: { id, email: login, role: 'customer' },
+    profile: { profile: { full_name: 'Мария Петрова', hobby: 'Шахматы' } },
+    settings: { order_notify: true },
+    sessions: [{ user_agent: 'test' }],
+    children: [],
+  });
+  const kinds = answer.json.consents.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(['user_agreement', 'personal_data', 'push']);
+  expect(JSON.stringify(answer.json)).not.toMatch(/argon2|seed|password_hash/);
+});

@@ -1,0 +1,130 @@
+import type { Locale } from '@ladushki/contract/primitives';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { exportBlocks } from '../blocks/blocks.service.ts';
+import { exportChat } from '../chat/messages/chat-traces.service.ts';
+import type { ChildrenService } from '../children/children.service.ts';
+import type { DayPlans } from '../day-plans/day-plans.service.ts';
+import { exportLetters } from '../engagement/engagement.service.ts';
+import { exportFiles } from '../files/files.service.ts';
+import type { SitterProfile } from '../sitter-profile/sitter-profile.service.ts';
+import type { Account } from './account.service.ts';
+import {
+  selectAccount,
+  selectCodesOf,
+  selectComplaintsOf,
+  selectConsentHistory,
+  selectDevicesOf,
+  selectFavouritesOf,
+  selectFormsOf,
+  selectIdentitiesOf,
+  selectNotificationsOf,
+  selectOffersOf,
+  selectOrdersOf,
+  selectPaymentsOf,
+  selectPayoutsOf,
+  selectReadsOf,
+  selectRefundsOf,
+  selectReviewsBy,
+  selectRoomsOf,
+  selectSessionsOf,
+  selectStandingOf,
+} from './export.sql.ts';
+
+export interface ExportParts {
+  account: Pick<Account, 'getProfile' | 'getSettings'>;
+  children: Pick<ChildrenService, 'exportChildren'>;
+  dayPlans: Pick<DayPlans, 'exportDayPlans'>;
+  sitterProfile: Pick<SitterProfile, 'exportSitterProfile'>;
+}
+
+interface ExportStep {
+  section: string;
+  /** The tables that this section speaks for. */
+  tables: string[];
+  read: (actor: Actor, locale: Locale) => Promise<unknown>;
+}
+
+type ReadOf = (db: Deps['db'], userId: number) => Promise<unknown>;
+
+/**
+ * Everything held on a person, section by section. A capability that keeps something on people adds its step here;
+ * the test beside compares the tables with the schema.
+ */
+export function exportSteps(deps: Deps, { account, children, dayPlans, sitterProfile }: ExportParts): ExportStep[] {
+  const rows = (section: string, tables: string[], read: ReadOf): ExportStep => ({
+    section,
+    tables,
+    read: ({ id }) => read(deps.db, id),
+  });
+  const childTables = ['children', 'child_languages', 'child_consents', 'child_attachments'];
+  const sitterTables = ['schedule', 'services', 'skills', 'education', 'work', 'awards', 'documents'];
+  return [
+    rows('account', ['users'], selectAccount),
+    { section: 'profile', tables: ['profiles', 'user_languages'], read: account.getProfile },
+    rows('standing', ['sitters'], selectStandingOf),
+    { section: 'settings', tables: ['user_settings'], read: account.getSettings },
+    rows('consents', ['consents'], selectConsentHistory),
+    rows('sessions', ['sessions'], selectSessionsOf),
+    rows('devices', ['devices'], selectDevicesOf),
+    rows('codes', ['codes'], selectCodesOf),
+    rows('external_identities', ['external_identities'], selectIdentitiesOf),
+    rows('access_log', ['access_log'], selectReadsOf),
+    {
+      section: 'sitter',
+      tables: sitterTables.map((name) => `sitter_${name}`),
+      read: async (actor, locale) =>
+        actor.role === 'sitter' ? sitterProfile.exportSitterProfile(actor, locale) : null,
+    },
+    { section: 'children', tables: childTables, read: ({ id }, locale) => children.exportChildren(id, locale) },
+    {
+      section: 'day_plans',
+      tables: ['schedule_templates', 'schedule_tasks', 'schedule_ticks'],
+      read: ({ id }) => dayPlans.exportDayPlans(id),
+    },
+    { section: 'files', tables: ['files'], read: ({ id }) => exportFiles(deps, id) },
+    rows('favourites', ['favourites'], selectFavouritesOf),
+    rows('complaints', ['complaints'], selectComplaintsOf),
+    rows('reviews', ['reviews'], selectReviewsBy),
+    rows('orders', ['orders', 'order_children'], selectOrdersOf),
+    rows('offers', ['offers'], selectOffersOf),
+    rows('payments', ['payments'], selectPaymentsOf),
+    rows('refunds', ['refunds'], selectRefundsOf),
+    rows('payouts', ['payouts'], selectPayoutsOf),
+    rows('chat_rooms', ['chat_rooms', 'chat_members'], selectRoomsOf),
+    rows(
+      'chat',
+      ['chat_messages', 'chat_attachments', 'chat_folders', 'chat_folder_rooms', 'last_seen', 'push_subscriptions'],
+      exportChat,
+    ),
+    rows('blocks', ['blocks'], exportBlocks),
+    rows('letters', ['support_letters'], exportLetters),
+    rows('forms', ['leads', 'mystery_clients', 'poll_answers'], selectFormsOf),
+    rows('notifications', ['notifications'], selectNotificationsOf),
+  ];
+}
+
+/** Tables that point at people, with nothing of theirs to hand over. */
+export const notExported: Record<string, string> = {
+  audit_log: 'acts of the staff; it holds ids, and nothing in it may be changed',
+  cases: "a moderator's work list: ids and states",
+  sign_in_addresses: 'keyed hashes, kept for 90 days, from which no address can be read',
+  shared_addresses: "a moderator's question about two people, not a fact about either",
+  calendar_tokens: 'the secret of an address, which the person renews in the profile',
+  order_slots: "derived from the order's dates, which are exported",
+  order_history: "moves of an order, whose state is exported; others' moves are not the person's",
+  ledger: 'bookkeeping of payments, which are exported',
+};
+
+export function createExport(deps: Deps, parts: ExportParts) {
+  const steps = exportSteps(deps, parts);
+  return {
+    async exportPerson(actor: Actor, locale: Locale): Promise<Record<string, unknown>> {
+      const sections: Record<string, unknown> = { exported_at: deps.clock.now().toISOString() };
+      for (const { section, read } of steps) sections[section] = await read(actor, locale);
+      return sections;
+    },
+  };
+}
+
+export type Export = ReturnType<typeof createExport>;

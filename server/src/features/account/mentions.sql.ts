@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database/connection.ts';
+import type { Erased } from './erasure.sql.ts';
+
+const removed = '—';
+const escaped = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
+
+/** However it is typed: +7, 7 or 8 first, with spaces, hyphens and brackets anywhere. */
+const phonePattern = (phone: string) => `(\\+?7|8)${[...phone.slice(2)].map((digit) => `[\\s()-]*${digit}`).join('')}`;
+
+/** A name also with the surname first. */
+const namePatterns = (name: string) => [name, name.split(' ').reverse().join(' ')].map(escaped);
+
+const patternOf = ({ email, phone, fullName }: Erased) =>
+  [...namePatterns(fullName), ...(email ? [escaped(email)] : []), ...(phone ? [phonePattern(phone)] : [])].join('|');
+
+interface Kept {
+  table: string;
+  columns: string[];
+  /** Which rows may speak of the person. */
+  where: (userId: number) => RawBuilder<unknown>;
+}
+
+const ofOrders = (userId: number) =>
+  sql`order_id in (select id from orders where customer_id = ${userId} or sitter_id = ${userId})`;
+const ofRooms = (userId: number) => sql`select room_id from chat_members where user_id = ${userId}`;
+
+/** Words that others still need, or that are theirs: they stay, and who the person was goes out of them. */
+const kept: Kept[] = [
+  {
+    table: 'reviews',
+    columns: ['context', 'answer_text'],
+    where: (userId) => sql`author_id = ${userId} or sitter_id = ${userId}`,
+  },
+  {
+    table: 'complaints',
+    columns: ['text'],
+    where: (userId) => sql`author_id = ${userId} or (target in ('sitter', 'customer') and target_id = ${userId})`,
+  },
+  { table: 'orders', columns: ['title', 'job_description', 'address'], where: (userId) => sql`sitter_id = ${userId}` },
+  { table: 'order_history', columns: ['reason_text'], where: ofOrders },
+  { table: 'offers', columns: ['message'], where: ofOrders },
+  { table: 'chat_rooms', columns: ['title'], where: (userId) => sql`id in (${ofRooms(userId)})` },
+  { table: 'chat_messages', columns: ['message'], where: (userId) => sql`room_id in (${ofRooms(userId)})` },
+];
+
+/** Takes the name and the contacts out of every text that stays. */
+export async function eraseMentions(trx: Db, person: Erased): Promise<void> {
+  const pattern = patternOf(person);
+  for (const { table, columns, where } of kept) {
+    for (const column of columns) {
+      await sql`update ${sql.table(table)}
+        set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${removed}, 'gi')
+        where (${where(person.userId)}) and ${sql.ref(column)} ~* ${pattern}`.execute(trx);
+    }
+  }
+}

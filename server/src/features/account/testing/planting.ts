@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from '../../../testing/app.ts';
+import { signUp, type TestPerson } from '../../../testing/people.ts';
+
+/** Words and values that nobody else has. */
+export const planted = {
+  mark: 'Неповторимое',
+  email: 'erase-me@test.local',
+  phone: '+79007770001',
+  name: 'Аглая Неповторимова',
+} as const;
+const { mark, email, phone, name } = planted;
+/** In texts that outlive the person: what they said stays, who they are goes. */
+const signed = `Всё хорошо. ${name}, ${phone}, 8 (900) 777-00-01, ${email}`;
+
+export interface Subject extends TestPerson {
+  other: TestPerson;
+  storageKeys: string[];
+}
+
+type Row = Record<string, unknown>;
+type Put = (table: string, row: Row) => Promise<number>;
+
+/** Puts a row in as it is, whatever the table; answers with its id where it has one. */
+const putInto =
+  ({ deps }: TestApp): Put =>
+  async (table, row) => {
+    const columns = Object.keys(row);
+    const { rows } = await deps.pool.query<{ id?: number }>(
+      `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning *`,
+      Object.values(row),
+    );
+    return rows[0]?.id ?? 0;
+  };
+
+const at = new Date();
+const created = { created_at: at };
+
+async function plantAccount(put: Put, { deps }: TestApp, id: number, other: number): Promise<void> {
+  await deps.pool.query(
+    `update profiles set image = $2, first_name = $2, address = $2, location_address = $2, description = $2, info = $2, hobby = $2,
+      lat = 55.7, lng = 37.6, birth_date = '1990-01-01', gender = 'female', religion_id = 1, city_id = (select min(id) from cities),
+      martial_status = 'single', camera = true where user_id = $1`,
+    [id, mark],
+  );
+  await deps.pool.query(
+    `update sitters set checked_identity = jsonb_build_object('full_name', $2::text) where user_id = $1`,
+    [id, mark],
+  );
+  await deps.pool.query('update sessions set user_agent = $2 where user_id = $1', [id, mark]);
+  await put('devices', { user_id: id, device_hash: Buffer.alloc(32), first_seen_at: at, last_seen_at: at });
+  await put('external_identities', { provider: 'bank_id', subject: mark, user_id: id, linked_at: at });
+  const code = { purpose: 'recover', seed: Buffer.from('0'), expires_at: at, ...created };
+  await put('codes', { ...code, login: email });
+  await put('codes', { ...code, purpose: 'change_phone', login: phone, user_id: id });
+  await put('user_languages', { user_id: id, language_id: 1 });
+  await put('access_log', { owner_id: id, reader_id: other, what: 'phone', reason: mark, at });
+  await put('access_log', { owner_id: other, reader_id: id, what: 'phone', reason: 'awaiting_pay', at });
+  await put('last_seen', { user_id: id, at });
+  await put('sign_in_addresses', { user_id: id, address_hash: Buffer.from(mark), seen_at: at });
+  await put('shared_addresses', { author_id: id, sitter_id: other, found_at: at });
+  await put('shared_addresses', { author_id: other, sitter_id: id, found_at: at });
+  await put('calendar_tokens', { user_id: id, token: mark });
+  await put('push_subscriptions', { user_id: id, endpoint: mark, p256dh: mark, auth: mark, ...created });
+  await put('notifications', { user_id: id, type: 'system', template: mark, link: mark, quote: mark, ...created });
+}
+
+async function plantSitter(put: Put, id: number, file: number): Promise<void> {
+  await put('sitter_schedule', { user_id: id, weekday: 1, start_minute: 0, end_minute: 60 });
+  await put('sitter_services', { user_id: id, service_type_id: 1, description: mark });
+  await put('sitter_skills', { user_id: id, skill_id: 1 });
+  await put('sitter_education', { user_id: id, institution: mark, faculty: mark, start_date: '2010-09-01' });
+  const work = { post: mark, organization: mark, description: mark, from_date: '2015-01-01' };
+  await put('sitter_work', { user_id: id, ...work });
+  const award = await put('awards', { name_ru: 'Лучшая', name_en: 'The best' });
+  await put('sitter_awards', { user_id: id, award_id: award, granted_on: '2020-01-01' });
+  await put('sitter_documents', { file_id: file, user_id: id, kind: 'passport', reject_text: mark });
+}
+
+async function plantChild(put: Put, id: number, file: number): Promise<number> {
+  const words = { description: mark, habits: mark, food: mark, sleep: mark, fears: mark, notes: mark };
+  const known = { full_name: name, birth_date: '2020-01-01', gender: 'male', favourite_games: mark };
+  const child = await put('children', { user_id: id, ...known, ...words, ...created });
+  await put('child_languages', { child_id: child, language_id: 1 });
+  await put('child_consents', { child_id: child, kind: 'personal_data', text_version: 1, given_at: at });
+  await put('child_attachments', { file_id: file, child_id: child });
+  const template = await put('schedule_templates', {
+    child_id: child,
+    title: mark,
+    weekdays: [1],
+    start_date: '2026-01-01',
+  });
+  const task = { template_id: template, title: mark, description: mark, start_minute: 1, end_minute: 2 };
+  const tick = { task_id: await put('schedule_tasks', task), day: '2026-01-01', done_at: at };
+  await put('schedule_ticks', { ...tick, done_by: id });
+  return child;
+}
+
+const orderOf = (customer: number, sitter: number, words: string) => ({
+  customer_id: customer,
+  sitter_id: sitter,
+  origin: 'request',
+  status: 'completed',
+  title: words,
+  address: words,
+  job_description: words,
+  price: 100,
+  price_type: 'per_hour',
+  payment_agreement: false,
+  start_date: '2026-01-01',
+  end_date: '2026-01-02',
+  unlimited_date: false,
+  start_time: '10:00',
+  end_time: '12:00',
+  weekdays: [1],
+  services: [],
+  skills: [],
+  languages: [],
+  lat: 55.71234,
+  lng: 37.61234,
+  shown_lat: 55.71,
+  shown_lng: 37.61,
+  completed_at: at,
+  modified_at: at,
+  ...created,
+});
+
+async function plantOrders(put: Put, id: number, other: number, child: number): Promise<void> {
+  const own = await put('orders', orderOf(id, other, mark));
+  const worked = await put('orders', orderOf(other, id, 'Прогулка'));
+  await put('order_children', { order_id: own, child_id: child, position: 1, age_at_order: 5, gender: 'male' });
+  const move = { move: 'cancel', from_status: 'active', status: 'canceled', by_side: 'customer', at };
+  await put('order_history', { order_id: own, ...move, actor_id: id, reason_text: mark });
+  await put('order_slots', {
+    order_id: worked,
+    sitter_id: id,
+    weekday: 1,
+    dates: '[2026-01-01,2026-01-02)',
+    minutes: '[600,720)',
+  });
+  const offer = { price: 100, status: 'accepted', changed_at: at, ...created };
+  await put('offers', { order_id: worked, sitter_id: id, message: mark, ...offer });
+  const review = { rating: 5, context: 'Спасибо', ...created };
+  await put('reviews', { ...review, order_id: own, author_id: id, sitter_id: other, context: signed });
+  const answer = { answer_text: signed, answered_at: at };
+  await put('reviews', { ...review, order_id: worked, author_id: other, sitter_id: id, ...answer });
+  const payment = { method: 'direct', provider: 'none', amount: 100, status: 'succeeded', return_url: '/', ...created };
+  const paid = await put('payments', { order_id: own, customer_id: id, request_key: randomUUID(), ...payment });
+  const refund = { payment_id: paid, amount: 1, status: 'succeeded', request_key: randomUUID(), ...created };
+  await put('refunds', refund);
+  await put('payouts', { order_id: worked, sitter_id: id, amount: 100, status: 'due', ...created });
+}
+
+async function plantChat(put: Put, id: number, other: number, file: number): Promise<void> {
+  const [low, high] = [Math.min(id, other), Math.max(id, other)];
+  const room = await put('chat_rooms', { kind: 'direct', low_user_id: low, high_user_id: high, ...created });
+  const group = await put('chat_rooms', { kind: 'group', title: `Няня ${name}`, created_by: id, ...created });
+  for (const room_id of [room, group])
+    for (const user_id of [id, other]) await put('chat_members', { room_id, user_id, joined_at: at });
+  const message = { room_id: room, ...created };
+  const own = await put('chat_messages', { ...message, sender_id: id, client_id: randomUUID(), message: mark });
+  await put('chat_messages', { ...message, sender_id: other, client_id: randomUUID(), message: signed });
+  await put('chat_attachments', { file_id: file, room_id: room, message_id: own });
+  const folder = await put('chat_folders', { user_id: id, name: mark });
+  await put('chat_folder_rooms', { folder_id: folder, room_id: room });
+  await put('blocks', { blocker_id: id, blocked_id: other, ...created });
+  await put('blocks', { blocker_id: other, blocked_id: id, ...created });
+}
+
+async function plantElsewhere(put: Put, id: number, other: number): Promise<void> {
+  await put('favourites', { user_id: id, sitter_id: other, ...created });
+  await put('complaints', {
+    author_id: id,
+    target: 'sitter',
+    target_id: other,
+    reason: 'other',
+    text: signed,
+    ...created,
+  });
+  await put('complaints', {
+    author_id: other,
+    target: 'sitter',
+    target_id: id,
+    reason: 'other',
+    text: signed,
+    ...created,
+  });
+  await put('support_letters', { author_id: id, subject: mark, text: `${mark} ${signed}`, ...created });
+  const lead = { full_name: name, email, phone_number: phone, city: mark, profession: mark };
+  await put('leads', { ...lead, ...created });
+  const versions = { personal_data_version: 1, service_terms_version: 1, advertising_version: 1 };
+  const client = { full_name: name, phone_number: phone, region: mark, is_client: true };
+  await put('mystery_clients', { ...client, ...versions, ...created });
+  const visitor = `person ${id}`;
+  await put('poll_answers', { visitor, question: 'region', answer: true, answered_at: at });
+  await put('outbox', { recipient: email, channel: 'email', subject: mark, text: mark, code: mark, ...created });
+  await put('outbox', { recipient: 'other@test.local', channel: 'email', subject: 'Заказ', text: signed, ...created });
+  const key = { key: mark, fingerprint: mark, ...created };
+  await put('idempotency_keys', { ...key, user_id: id, answer: JSON.stringify({ mark }) });
+  await put('idempotency_keys', {
+    ...key,
+    key: 'k',
+    fingerprint: 'f',
+    user_id: other,
+    answer: JSON.stringify({ name }),
+  });
+}
+
+/** Somebody of whom there is something in every table that can hold something of a person; both roles in one. */
+export async function plantPerson(app: TestApp): Promise<Subject> {
+  const other = await signUp(app, { role: 'sitter' });
+  const person = await signUp(app, { role: 'sitter', email, phone_number: phone, full_name: name });
+  const put = putInto(app);
+  const kinds = ['avatar', 'child', 'sitter', 'chat'];
+  const storageKeys = kinds.map((kind) => `${kind}/${mark}-${randomUUID()}`);
+  const files: number[] = [];
+  for (const [index, storage_key] of storageKeys.entries()) {
+    await app.deps.storage.put(storage_key, Buffer.from(mark), 'text/plain');
+    const file = { owner_id: person.id, kind: kinds[index], storage_key, name: mark, mime: mark, size: 10 };
+    files.push(await put('files', { ...file, ...created }));
+  }
+  const [, childFile = 0, sitterFile = 0, chatFile = 0] = files;
+  await plantAccount(put, app, person.id, other.id);
+  await plantSitter(put, person.id, sitterFile);
+  const child = await plantChild(put, person.id, childFile);
+  await plantOrders(put, person.id, other.id, child);
+  await plantChat(put, person.id, other.id, chatFile);
+  await plantElsewhere(put, person.id, other.id);
+  return { ...person, other, storageKeys };
+}

@@ -1,0 +1,16 @@
+import { createClock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import { createPool } from '../../platform/database/connection.ts';
+import { applyMigrations } from '../../platform/database/migrations.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
+import { createLog } from '../../platform/log.ts';
+
+/** Makes every table that a backup may fill; those of the jobs are made by what runs them. */
+export async function makeTables(config: Config): Promise<void> {
+  await applyMigrations(config.DATABASE_URL);
+  const pool = createPool(config.DATABASE_URL, 2);
+  const jobs = createJobs(pool, createClock(), createLog(config), { manual: true });
+  await jobs.start();
+  await jobs.stop();
+  await pool.end();
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { applyMigrations } from '../../platform/database/migrations.ts';
+import { prepareDatabase } from '../../prepare-database.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { selectTables } from './snapshot.sql.ts';
+import { readSnapshot } from './snapshot.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+/** The last release: its migrations end here, and its demo is the backup (see testing/release-fixture.ts). */
+const release = { upTo: '0014', backup: join(import.meta.dirname, 'testing/release-0014.ndjson.gz') };
+
+/**
+ * What migrations since then change on purpose in rows that were there: `table.column`, with the reason beside it.
+ * Everything that is not named here has to come through as it was.
+ */
+const changedOnPurpose: string[] = [
+  // Became a block between the two people, wherever they meet.
+  'chat_members.blocked',
+  // Sums over reviews: those of short orders and unconfirmed authors stay and no longer count.
+  'sitters.rating_sum',
+  'sitters.reviews_count',
+  // Shipped claims of the home page that no profile can show are put away.
+  'content_items.archived_at',
+  // A shipped reason to cancel spoke of «the other side».
+  'reject_reasons.name_ru',
+  'reject_reasons.name_en',
+];
+
+const { adminUrl } = inject('postgres');
+const name = `upgrade_${randomUUID().replaceAll('-', '')}`;
+const url = adminUrl.replace(/\/postgres$/, `/${name}`);
+
+async function connected<Result>(address: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const isKept = (table: string, column: string) =>
+  !changedOnPurpose.includes(`${table.replace('public.', '')}.${column}`);
+
+/** Every row of these tables, as far as these columns go, in an order of its own. */
+async function readAll(client: pg.Client, tables: Table[]): Promise<Record<string, string[]>> {
+  const read = async ({ table, columns }: Table) => {
+    const names = columns.filter((column) => isKept(table, column)).join(', ');
+    const { rows } = await client.query(
+      `select to_jsonb(t)::text as row from (select ${names} from ${table}) t order by 1`,
+    );
+    return [table, rows.map(({ row }) => row as string)] as const;
+  };
+  const found: (readonly [string, string[]])[] = [];
+  for (const table of tables) found.push(await read(table));
+  return Object.fromEntries(found);
+}
+
+type Table = Awaited<ReturnType<typeof selectTables>>[number];
+let tables: Table[];
+let before: Record<string, string[]>;
+let app: TestApp;
+let blocker: number;
+
+/** As one did in the last release: in the room with the other. */
+async function blockInRoom(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(`update chat_members set blocked = true where (room_id, user_id) = (
+    select room_id, min(user_id) from chat_members join chat_rooms on id = room_id
+    where kind = 'direct' group by room_id having count(*) = 2 order by room_id limit 1) returning user_id`);
+  return rows[0].user_id;
+}
+
+beforeAll(async () => {
+  await connected(adminUrl, (client) => client.query(`create database ${name}`));
+  await applyMigrations(url, release.upTo);
+  await readSnapshot(url, release.backup);
+  blocker = await connected(url, blockInRoom);
+  await connected(url, async (client) => {
+    tables = (await selectTables(client)).filter(({ table }) => table !== 'public.migrations');
+    before = await readAll(client, tables);
+  });
+  await applyMigrations(url);
+});
+afterAll(async () => {
+  await app?.close();
+  await connected(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
+});
+
+describe('a database of the last release', () => {
+  it('holds people of every role, orders in every state, and what they wrote', () => {
+    const countOf = (table: string) => before[`public.${table}`]?.length ?? 0;
+    const states = new Set(before['public.orders']?.map((row) => JSON.parse(row).status));
+    const roles = new Set(before['public.users']?.map((row) => JSON.parse(row).role));
+    expect(roles).toEqual(new Set(['customer', 'sitter', 'moderator']));
+    expect(states.size).toBeGreaterThanOrEqual(6);
+    for (const table of ['chat_messages', 'reviews', 'children', 'sitter_documents', 'files', 'offers', 'cases']) {
+      expect(countOf(table), table).toBeGreaterThan(0);
+    }
+  });
+
+  it('loses nothing that anybody wrote when it is brought up to date', async () => {
+    const after = await connected(url, (client) => readAll(client, tables));
+    const lost = tables.flatMap(({ table }) => {
+      const kept = new Set(after[table]);
+      return (before[table] ?? []).filter((row) => !kept.has(row)).map((row) => `${table} ${row}`);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('keeps who blocked whom', async () => {
+    const { rows } = await connected(url, (client) => client.query('select blocker_id from blocks'));
+    expect(rows).toEqual([{ blocker_id: blocker }]);
+  });
+
+  it('keeps migrations of a former text as applied, and refuses any other', async () => {
+    expect(await applyMigrations(url)).toEqual([]);
+    await connected(url, async (client) => {
+      const hash = "select hash from migrations where name = '0000_platform.sql'";
+      const former = (await client.query(hash)).rows[0].hash;
+      const set = (text: string) =>
+        client.query("update migrations set hash = $1 where name = '0000_platform.sql'", [text]);
+      await set('0'.repeat(64));
+      await expect(applyMigrations(url)).rejects.toThrow('0000_platform.sql was changed after it had been applied');
+      await set(former);
+    });
+  });
+
+  it('serves its people with today’s program', async () => {
+    await prepareDatabase(url);
+    app = await startTestApp({ DATABASE_URL: url });
+    for (const who of ['customer', 'sitter', 'moderator']) {
+      const login = { login: `${who}@demo.local`, password: 'Demo12345' };
+      const { status, json } = await app.call('POST', '/auth/login/', { body: login });
+      expect(status, who).toBe(200);
+      expect((await app.call('GET', '/user/profile', { token: json.access })).status, who).toBe(200);
+    }
+  });
+});

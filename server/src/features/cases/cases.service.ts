@@ -1,0 +1,52 @@
+import type { CaseKind } from '@ladushki/contract/case-decisions';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { finishCases, insertCase, releaseClaims } from './cases.sql.ts';
+
+interface Subject {
+  kind: CaseKind;
+  /** An id of the kind's own table. */
+  subject: number;
+  /** A child may be in danger: before everything else. */
+  urgent?: boolean;
+}
+
+const urgency = 100;
+
+/** Where people wait or money stands still, first. */
+const priorities: Record<CaseKind, number> = {
+  dispute: 50,
+  complaint: 40,
+  sitter: 30,
+  document: 20,
+  review: 20,
+  shared_address: 15,
+  support: 10,
+  mystery_client: 0,
+  lead: 0,
+};
+
+/** Puts work into the moderators' queue, in the transaction of what caused it. */
+export async function openCase(
+  { clock }: { clock: Clock },
+  trx: Db,
+  { kind, subject, urgent }: Subject,
+): Promise<void> {
+  const priority = urgent ? urgency : priorities[kind];
+  await insertCase(trx, { kind, subject_id: subject, priority, created_at: clock.now() });
+}
+
+/** Takes back what there is no longer anything to decide about. */
+export async function withdrawCases(
+  { clock }: { clock: Clock },
+  trx: Db,
+  kind: CaseKind,
+  subjects: number[],
+): Promise<void> {
+  if (subjects.length > 0) await finishCases(trx, kind, subjects, clock.now());
+}
+
+/** What a moderator who is leaving had taken waits again for whoever takes it. Answers with the cases. */
+export async function releaseCases(trx: Db, moderatorId: number): Promise<number[]> {
+  return (await releaseClaims(trx, moderatorId)).map(({ id }) => id);
+}

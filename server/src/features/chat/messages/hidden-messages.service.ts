@@ -1,0 +1,17 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import { setMessageHidden } from './hidden-messages.sql.ts';
+
+interface Parts {
+  clock: Clock;
+  notifications: Pick<NotificationsService, 'notify'>;
+}
+
+/** By a moderator: the words stay in the row, the room shows that a message was removed, and its sender is told. */
+export async function hideMessage({ clock, notifications }: Parts, trx: Db, id: number): Promise<void> {
+  const hidden = await setMessageHidden(trx, id, clock.now());
+  if (!hidden) return;
+  const link = `/profile/chat?room=${hidden.room_id}`;
+  await notifications.notify(trx, hidden.sender_id, { type: 'system', template: 'message_hidden', link });
+}

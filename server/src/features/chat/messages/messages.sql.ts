@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Appended, NewMessage, Sender } from './message-writer.ts';
+
+export interface MessageRow {
+  id: number;
+  room_id: number;
+  client_id: string;
+  sender_id: number;
+  sender: Sender;
+  sender_erased: boolean;
+  message: string;
+  has_attachments: boolean;
+  hidden: boolean;
+  created_at: Date;
+  read: boolean;
+}
+
+/** Whether the two people of a direct room have an order from awaiting_pay on; nobody has with a whole group. */
+export const isAgreed = (room: RawBuilder<unknown>) => sql<boolean>`exists (select from orders agreed
+  where agreed.status in ('awaiting_pay', 'active', 'completed')
+    and ((agreed.customer_id = ${room}.low_user_id and agreed.sitter_id = ${room}.high_user_id)
+      or (agreed.customer_id = ${room}.high_user_id and agreed.sitter_id = ${room}.low_user_id)))`;
+
+/** Of a room `r`, a person `u` and their profile `p`: how the person is named there. */
+const senderOf = sql<Sender>`jsonb_build_object('full_name', p.full_name, 'first_name', p.first_name, 'role', u.role,
+  'is_agreed', u.role = 'customer' and ${isAgreed(sql.ref('r'))})`;
+
+/** Files are looked at one message after the other; words alone go in all at once. */
+const append = { words: sql.raw('chat_append_words'), files: sql.raw('chat_append') };
+
+export async function appendMessages(db: Db, batch: NewMessage[]): Promise<Appended[]> {
+  const by = batch.some(({ files }) => files.length > 0) ? append.files : append.words;
+  const { rows } = await sql<Appended>`
+    with batch as materialized (select ${JSON.stringify(batch)}::jsonb as entries)
+    select outcome, message_id, a.room_id, stored_at, members, ${senderOf} as sender
+    from batch, ${by}(batch.entries) a
+    join jsonb_array_elements(batch.entries) with ordinality e on e.ordinality = a.ordinal
+    left join chat_rooms r on r.id = a.room_id
+    left join users u on u.id = (e.value->>'sender_id')::integer
+    left join profiles p on p.user_id = u.id
+    order by a.ordinal`.execute(db);
+  return rows;
+}
+
+const messages = (db: Db) =>
+  db
+    .selectFrom('chat_messages as m')
+    .innerJoin('users as u', 'u.id', 'm.sender_id')
+    .innerJoin('profiles as p', 'p.user_id', 'm.sender_id')
+    .innerJoin('chat_rooms as r', 'r.id', 'm.room_id')
+    .select(senderOf.as('sender'))
+    .select(['m.id', 'm.room_id', 'm.client_id', 'm.sender_id', 'm.message', 'm.has_attachments', 'm.created_at'])
+    .select((eb) => [
+      eb('u.erased_at', 'is not', null).as('sender_erased'),
+      eb('m.hidden_at', 'is not', null).as('hidden'),
+    ])
+    .select(
+      sql<boolean>`not exists (select 1 from chat_members c where c.room_id = m.room_id
+        and c.user_id <> m.sender_id and c.last_read_id < m.id)`.as('read'),
+    );
+
+/** Written in a group while a block stood between its sender and the reader; it is there again when the block ends. */
+export const isHiddenFrom = (readerId: number) =>
+  sql<boolean>`exists (select 1 from blocked_pairs b where b.person_id = ${readerId}
+    and b.other_id = m.sender_id and b.since <= m.created_at)`;
+
+/** `%` and `_` typed by a person are looked for as they are. */
+const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const isFound = (search: string) => sql<boolean>`m.message ilike ${likePattern(search)} and m.hidden_at is null`;
+
+/** A room as one of its members reads it. */
+interface RoomOfReader {
+  roomId: number;
+  readerId: number;
+}
+
+export interface MessageFilter {
+  before?: number | undefined;
+  after?: number | undefined;
+  search?: string | undefined;
+}
+
+/** Newest first; those right after a message when `after` is given, else the newest. */
+export async function selectMessages(
+  db: Db,
+  { roomId, readerId }: RoomOfReader,
+  { before, after, search, page_size }: MessageFilter & { page_size: number },
+): Promise<MessageRow[]> {
+  const rows = (await messages(db)
+    .where('m.room_id', '=', roomId)
+    .where((eb) => eb.not(isHiddenFrom(readerId)))
+    .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
+    .$if(after !== undefined, (query) => query.where('m.id', '>', after ?? 0))
+    .$if(Boolean(search), (query) => query.where(isFound(search ?? '')))
+    .orderBy('m.id', after === undefined ? 'desc' : 'asc')
+    .limit(page_size)
+    .execute()) as MessageRow[];
+  return after === undefined ? rows : rows.reverse();
+}
+
+export const countMessages = (db: Db, { roomId, readerId }: RoomOfReader, { before, after, search }: MessageFilter) =>
+  db
+    .selectFrom('chat_messages as m')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('m.room_id', '=', roomId)
+    .where((eb) => eb.not(isHiddenFrom(readerId)))
+    .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
+    .$if(after !== undefined, (query) => query.where('m.id', '>', after ?? 0))
+    .$if(Boolean(search), (query) => query.where(isFound(search ?? '')))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count);
+
+export const selectMessagesByIds = (db: Db, ids: number[]): Promise<MessageRow[]> =>
+  messages(db).where('m.id', 'in', ids).execute() as Promise<MessageRow[]>;
+
+/** Everything in a person's rooms after a message, oldest first. Rooms where nothing was said since cost nothing. */
+export async function selectMessagesAfter(
+  db: Db,
+  userId: number,
+  afterId: number,
+  limit: number,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from chat_members own
+    join chat_rooms r on r.id = own.room_id and r.last_message_id > ${afterId}
+    cross join lateral (select m.id from chat_messages m where m.room_id = r.id and m.id > ${afterId}
+      and not ${isHiddenFrom(userId)} order by m.id limit ${limit}) m
+    where own.user_id = ${userId} order by m.id limit ${limit}`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  return messages(db).where('m.id', 'in', ids).orderBy('m.id').execute() as Promise<MessageRow[]>;
+}
+
+export const selectAttachments = (db: Db, messageIds: number[]) =>
+  db
+    .selectFrom('chat_attachments as a')
+    .innerJoin('files as f', 'f.id', 'a.file_id')
+    .select(['a.message_id', 'f.id', 'f.name', 'f.size', 'f.mime', 'f.storage_key'])
+    .where('a.message_id', 'in', messageIds)
+    .orderBy('f.id')
+    .execute();
+
+export const insertAttachment = (db: Db, fileId: number, roomId: number) =>
+  db.insertInto('chat_attachments').values({ file_id: fileId, room_id: roomId }).execute();

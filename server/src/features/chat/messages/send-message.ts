@@ -1,0 +1,85 @@
+import type { ChatMessage } from '@ladushki/contract/chat';
+import type { ClientFrame } from '@ladushki/contract/events';
+import type { Locale } from '@ladushki/contract/primitives';
+import type { Deps } from '../../../platform/deps.ts';
+import { invalidField } from '../../../platform/errors.ts';
+import type { Connection } from '../../../platform/realtime/connection.ts';
+import type { Hub } from '../../../platform/realtime/hub.ts';
+import { nameInRoom, presentMessages } from '../chat.present.ts';
+import { texts } from '../chat.texts.ts';
+import { requireAudience, silences } from '../rooms/audience.ts';
+import { type Appended, createMessageWriter } from './message-writer.ts';
+import { appendMessages, selectMessagesAfter, selectMessagesByIds } from './messages.sql.ts';
+import { createRecentSet } from './recent-set.ts';
+
+type SendData = Extract<ClientFrame, { action: 'send_message_to_chat' }>['data'];
+
+const syncAtOnce = 200;
+const rememberTold = 10_000;
+// Words of the socket are answered in the default language; names of erased people are the only text in them.
+const socketLocale: Locale = 'ru';
+
+const refusals = {
+  ...silences,
+  bad_files: () => invalidField('attachments', texts.badFiles),
+};
+
+/** What people say in rooms: stored first, then told. */
+export function createSpeech(deps: Deps, hub: Hub, afterStored: (message: ChatMessage, members: number[]) => void) {
+  const { db, clock, log } = deps;
+  const write = createMessageWriter((batch) => appendMessages(db, batch), log);
+  // A known message that was not told from here is told again: the instance that stored it may have died before telling.
+  const told = createRecentSet(rememberTold);
+
+  async function storedMessage(data: SendData, senderId: number, appended: Appended): Promise<ChatMessage> {
+    if (appended.outcome === 'known' || data.attachments.length > 0) {
+      const rows = await selectMessagesByIds(db, [appended.message_id]);
+      const [message] = await presentMessages(deps, db, rows, socketLocale);
+      return message as ChatMessage;
+    }
+    return {
+      id: appended.message_id,
+      room_id: appended.room_id,
+      client_id: data.client_id,
+      sender_id: senderId,
+      sender_name: nameInRoom(appended.sender),
+      message: data.message,
+      attachments: [],
+      hidden: false,
+      created_date: appended.stored_at.toISOString(),
+      read: false,
+    };
+  }
+
+  return {
+    async sendMessage(data: SendData, connection: Connection): Promise<ChatMessage> {
+      if (data.message === '' && data.attachments.length === 0) throw invalidField('message', texts.emptyMessage);
+      const { id: sender_id } = connection.actor;
+      const { attachments: files, ...rest } = data;
+      const appended = await write({ ...rest, sender_id, files, at: clock.now() });
+      const { outcome } = appended;
+      if (outcome !== 'stored' && outcome !== 'known') throw refusals[outcome]();
+      const message = await storedMessage(data, sender_id, appended);
+      if (!told.has(message.id)) {
+        told.add(message.id);
+        hub.send(appended.members, { action: 'send_message_to_chat', data: message }, connection);
+      }
+      if (outcome === 'stored') afterStored(message, appended.members);
+      return message;
+    },
+
+    async tellTyping(roomId: number, connection: Connection): Promise<null> {
+      const { id } = connection.actor;
+      const others = (await requireAudience(db, roomId, id)).filter((member) => member !== id);
+      hub.send(others, { action: 'typing', data: { room_id: roomId, user_id: id } });
+      return null;
+    },
+
+    /** What was said while the person was away, in the order it was stored. */
+    async catchUp(afterId: number, { actor }: Connection): Promise<{ messages: ChatMessage[]; has_more: boolean }> {
+      const rows = await selectMessagesAfter(db, actor.id, afterId, syncAtOnce + 1);
+      const page = rows.slice(0, syncAtOnce);
+      return { messages: await presentMessages(deps, db, page, socketLocale), has_more: rows.length > syncAtOnce };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { Hub } from '../../../platform/realtime/hub.ts';
+import { acquaintancesOf, saveLastSeen } from '../rooms/rooms.sql.ts';
+
+const gatherMs = 200;
+
+/**
+ * Those who share a room with a person see them come and go. Every instance notices by itself and tells its own
+ * sockets; many who come or go at once, as when a proxy restarts, are two statements, not thousands.
+ */
+export function createPresenceNews({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, hub: Pick<Hub, 'sendHere'>) {
+  const changed = new Map<number, boolean>();
+
+  async function tell(changes: [userId: number, online: boolean][]): Promise<void> {
+    const at = clock.now();
+    const gone = changes.filter(([, online]) => !online).map(([userId]) => userId);
+    if (gone.length > 0) await saveLastSeen(db, gone, at);
+    const friends = await acquaintancesOf(
+      db,
+      changes.map(([userId]) => userId),
+    );
+    for (const [user_id, is_online] of changes) {
+      const data = { user_id, is_online, last_seen: is_online ? null : at.toISOString() };
+      hub.sendHere(friends.get(user_id) ?? [], { action: 'presence', data });
+    }
+  }
+
+  async function flush(): Promise<void> {
+    const changes = [...changed];
+    changed.clear();
+    if (changes.length === 0) return;
+    await tell(changes).catch((error) => log.warn({ err: error }, 'presence not told'));
+  }
+
+  return {
+    flush,
+    hear(userId: number, online: boolean): void {
+      if (changed.size === 0) setTimeout(flush, gatherMs);
+      changed.set(userId, online);
+    },
+  };
+}

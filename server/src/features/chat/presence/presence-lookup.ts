@@ -1,0 +1,13 @@
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Presence } from '../../../platform/realtime/presence.ts';
+import { selectLastSeen } from '../messages/chat-traces.sql.ts';
+
+/** Who is here now, and when the others were here last. */
+export const createPresenceLookup = (db: Db, { isOnline, onlineIds }: Pick<Presence, 'isOnline' | 'onlineIds'>) => ({
+  isOnline,
+  onlineIds,
+  async lastSeen(userId: number): Promise<Date | null> {
+    const [row] = await selectLastSeen(db, userId);
+    return row?.at ?? null;
+  },
+});

@@ -1,0 +1,72 @@
+import type { ChatMessage } from '@ladushki/contract/chat';
+import type { Deps } from '../../../platform/deps.ts';
+import type { JobData } from '../../../platform/jobs/jobs.ts';
+import type { Hub } from '../../../platform/realtime/hub.ts';
+import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import type { Push } from '../../push/push.service.ts';
+import { nameInRoom } from '../chat.present.ts';
+import { texts } from '../chat.texts.ts';
+import { selectMessagesByIds } from '../messages/messages.sql.ts';
+import { claimNeglected, languageOfWaiting } from './unread.sql.ts';
+
+interface Parts {
+  hub: Pick<Hub, 'presence'>;
+  notifications: Pick<NotificationsService, 'notify'>;
+  push: Pick<Push, 'sendTo'>;
+}
+
+const pushJob = 'push-message';
+const minuteMs = 60_000;
+const patienceMs = 5 * minuteMs;
+/** What is older was told long ago, or nobody waits for an answer any more. */
+const oldestMs = 24 * 60 * minuteMs;
+const longestPush = 200;
+
+const linkOf = (roomId: number) => `/profile/chat?room=${roomId}`;
+
+/** Messages that nobody looks at: a push at once, and after five minutes a notice, which brings a letter. */
+export function createUnread({ db, clock, jobs, log }: Deps, { hub, notifications, push }: Parts) {
+  async function tellNeglected(): Promise<void> {
+    const now = clock.now().getTime();
+    const [from, to] = [new Date(now - oldestMs), new Date(now - patienceMs)];
+    await db.transaction().execute(async (trx) => {
+      for (const { user_id, room_id } of await claimNeglected(trx, from, to)) {
+        const notice = {
+          type: 'chat',
+          template: 'unread_messages',
+          subject_id: room_id,
+          link: linkOf(room_id),
+        } as const;
+        await notifications.notify(trx, user_id, notice);
+      }
+    });
+  }
+
+  async function pushMessage({ message, user }: JobData): Promise<void> {
+    const [row] = await selectMessagesByIds(db, [Number(message)]);
+    if (!row || row.hidden) return;
+    const language = await languageOfWaiting(db, Number(user), row);
+    if (!language) return;
+    await push.sendTo(Number(user), {
+      title: nameInRoom(row.sender),
+      body: row.message.slice(0, longestPush) || texts.sentFiles[language],
+      link: linkOf(row.room_id),
+      tag: `chat-${row.room_id}`,
+    });
+  }
+
+  jobs.define('chat-unread', tellNeglected, { everyMinutes: 1 });
+  jobs.define(pushJob, pushMessage);
+
+  return {
+    /** To those without an open page; the others see it there. */
+    afterStored({ id, room_id, sender_id }: ChatMessage, members: readonly number[]): void {
+      for (const user of members) {
+        if (user === sender_id || hub.presence.isOnline(user)) continue;
+        jobs
+          .schedule(db, pushJob, { message: id, user }, { key: `${room_id}:${user}` })
+          .catch((error) => log.warn({ err: error }, 'push not planned'));
+      }
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Child, childForSitter } from '@ladushki/contract/children';
+import type { Locale } from '@ladushki/contract/primitives';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { presentFile } from '../files/files.service.ts';
+import type { ReferenceData } from '../reference-data/reference-data.service.ts';
+import type { ChildView, HealthView } from './child-access.ts';
+import type { ChildRow } from './children.sql.ts';
+import type { HealthRecords } from './health.ts';
+
+interface Tools {
+  deps: Pick<Deps, 'config' | 'clock'>;
+  referenceData: ReferenceData;
+  health: HealthRecords;
+}
+
+const presentAttachments = ({ deps }: Tools, row: ChildRow) =>
+  row.attachments.map((file) => presentFile(deps, { ...file, created_at: new Date(file.created_at) }));
+
+const presentGeneral = ({ referenceData }: Tools, row: ChildRow, locale: Locale) => ({
+  id: row.id,
+  full_name: row.full_name,
+  birth_date: row.birth_date,
+  gender: row.gender as Child['gender'],
+  description: row.description,
+  language: referenceData.refsByIds('languages', row.languages, locale),
+  additionally: {
+    habits: row.habits,
+    food: row.food,
+    sleep: row.sleep,
+    fears: row.fears,
+    favourite_games: row.favourite_games,
+    notes: row.notes,
+  },
+});
+
+/** All of it, as the parent sees it. */
+export const presentChild = (tools: Tools, row: ChildRow, locale: Locale): Child => ({
+  ...presentGeneral(tools, row, locale),
+  attachments: presentAttachments(tools, row),
+  medical_records: tools.health.open(row.id, row),
+  consents: {
+    personal_data: row.consents.includes('personal_data'),
+    health_data: row.consents.includes('health_data'),
+    user_agreement: row.consents.includes('user_agreement'),
+    service_agreement: row.consents.includes('service_agreement'),
+  },
+});
+
+/** What a sitter sees: files while the order runs, health around its visits. */
+export const presentForSitter = (
+  tools: Tools,
+  row: ChildRow,
+  { view, health }: { view: ChildView; health: HealthView },
+  locale: Locale,
+): z.output<typeof childForSitter> => {
+  const record = health.record || health.allergies ? tools.health.open(row.id, row) : null;
+  return {
+    ...presentGeneral(tools, row, locale),
+    attachments: view === 'full' ? presentAttachments(tools, row) : [],
+    medical_records: health.record ? record : null,
+    allergies: health.allergies ? (record?.allergies ?? null) : null,
+  };
+};

@@ -1,0 +1,225 @@
+import { childConsentKinds } from '@ladushki/contract/children';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { signUp, type TestPerson } from '../../testing/people.ts';
+import { png, storedKeys, upload } from '../../testing/uploads.ts';
+
+let app: TestApp;
+let parent: TestPerson;
+let stranger: TestPerson;
+let sitter: TestPerson;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [parent, stranger, sitter] = [await signUp(app), await signUp(app), await signUp(app, { role: 'sitter' })];
+});
+afterAll(() => app.close());
+
+const draft = { full_name: 'Маша Иванова', birth_date: '2020-05-04', gender: 'female' };
+const allConsents = Object.fromEntries(childConsentKinds.map((kind) => [kind, true]));
+const as = (person: TestPerson) => ({ token: person.token });
+const create = (body: object = {}, person = parent) =>
+  app.call('POST', '/customer/children', { ...as(person), body: { ...draft, ...body } });
+const change = (id: number, body: object, person = parent) =>
+  app.call('PATCH', `/customer/children/${id}`, { ...as(person), body });
+const read = (id: number, person = parent) => app.call('GET', `/customer/children/${id}`, as(person));
+
+describe('a child', () => {
+  it('is added with everything that is known', async () => {
+    const { status, json } = await create({
+      description: 'Любит динозавров',
+      language: [1, 2],
+      additionally: { food: 'Не ест рыбу', favourite_games: 'Прятки' },
+      medical_records: { allergies: 'Орехи', medication: true, medication_description: 'Сироп' },
+      consents: allConsents,
+    });
+    expect(status).toBe(201);
+    const { id, message, ...rest } = json;
+    expect(message).toBe('Анкета ребёнка добавлена');
+    expect(rest).toEqual({
+      ...draft,
+      description: 'Любит динозавров',
+      language: [
+        { id: 1, name: expect.any(String) },
+        { id: 2, name: expect.any(String) },
+      ],
+      attachments: [],
+      medical_records: {
+        allergies: 'Орехи',
+        medication: true,
+        medication_description: 'Сироп',
+        special_equipment: false,
+        special_equipment_description: '',
+        additional_information: '',
+      },
+      additionally: { habits: '', food: 'Не ест рыбу', sleep: '', fears: '', favourite_games: 'Прятки', notes: '' },
+      consents: allConsents,
+    });
+    const { message: _, ...stored } = json;
+    expect((await read(id)).json).toEqual(stored);
+  });
+
+  it('changes only where it is told to', async () => {
+    const { id } = (await create({ additionally: { food: 'Каша', sleep: 'Чутко' }, language: [1] })).json;
+    const { json } = await change(id, { full_name: 'Мария', additionally: { sleep: 'Крепко' } });
+    expect(json).toMatchObject({
+      full_name: 'Мария',
+      birth_date: draft.birth_date,
+      additionally: { food: 'Каша', sleep: 'Крепко' },
+      language: [{ id: 1 }],
+    });
+    expect((await change(id, { language: [] })).json.language).toEqual([]);
+    expect((await change(id, {})).status).toBe(200);
+  });
+
+  it('must make sense', async () => {
+    const wrong: [object, string][] = [
+      [{ full_name: 'М' }, 'full_name'],
+      [{ birth_date: '2007-01-01' }, 'birth_date'],
+      [{ birth_date: '2199-01-01' }, 'birth_date'],
+      [{ birth_date: '2020-02-31' }, 'birth_date'],
+      [{ gender: 'other' }, 'gender'],
+      [{ description: 'я'.repeat(5001) }, 'description'],
+      [{ language: [999_999] }, 'language'],
+      [{ additionally: { food: 'я'.repeat(1001) } }, 'additionally.food'],
+      [{ medical_records: { blood: 'x' } }, 'medical_records.blood'],
+      [{ id: 5 }, 'id'],
+    ];
+    for (const [fields, path] of wrong) {
+      const { status, json } = await create(fields);
+      expect([status, Object.keys(json.errors)]).toEqual([400, [path]]);
+    }
+    expect((await create({ birth_date: '2007-01-01' })).json.errors.birth_date).toEqual([
+      'Анкету заводят на ребёнка младше 18 лет',
+    ]);
+  });
+
+  it('is deleted with its files', async () => {
+    const { id } = (await create()).json;
+    await upload(app, '/files/customer_attachment', { ...as(parent), fields: { child: id }, bytes: await png() });
+    expect(await storedKeys(app)).toHaveLength(1);
+    expect((await app.call('DELETE', `/customer/children/${id}`, as(parent))).json.message).toBe(
+      'Данные о ребёнке удалены',
+    );
+    expect((await read(id)).status).toBe(404);
+    await app.deps.jobs.runDue();
+    expect(await storedKeys(app)).toEqual([]);
+  });
+
+  it('is listed to its parent alone, page by page, in as many queries as one child takes', async () => {
+    const person = await signUp(app);
+    const queries = async () => {
+      let count = 0;
+      const counter = () => {
+        count += 1;
+      };
+      app.deps.pool.on('acquire', counter);
+      const { json } = await app.call('GET', '/customer/children?page_size=3', as(person));
+      app.deps.pool.off('acquire', counter);
+      return { count, json };
+    };
+    await create({}, person);
+    const one = await queries();
+    for (let i = 0; i < 4; i += 1) await create({ language: [1, 2] }, person);
+    const five = await queries();
+    expect(five.count).toBe(one.count);
+    expect(five.json.count).toBe(5);
+    expect(five.json.results).toHaveLength(3);
+    expect(five.json.next).toBe('/api/v1/customer/children?page_size=3&page=2');
+    const past = await app.call('GET', '/customer/children?page_size=3&page=9', as(person));
+    expect(past.json).toEqual({ count: 5, next: null, results: [] });
+  });
+});
+
+describe('health data', () => {
+  const records = { allergies: 'Пыльца' };
+
+  it('needs all four consents', async () => {
+    const { status, json } = await create({
+      medical_records: records,
+      consents: { ...allConsents, health_data: false },
+    });
+    expect([status, Object.keys(json.errors)]).toEqual([400, ['consents.health_data']]);
+    const { id } = (await create({ consents: { personal_data: true } })).json;
+    expect((await change(id, { medical_records: records })).status).toBe(400);
+    expect((await change(id, { medical_records: records, consents: allConsents })).status).toBe(200);
+  });
+
+  it('is not asked for consents where it says nothing', async () => {
+    const { status, json } = await create({ medical_records: { allergies: '', medication: false } });
+    expect([status, json.medical_records]).toEqual([201, null]);
+  });
+
+  it('is erased with a consent and on request', async () => {
+    const { id } = (await create({ medical_records: records, consents: allConsents })).json;
+    const withdrawn = (await change(id, { consents: { user_agreement: false } })).json;
+    expect([withdrawn.medical_records, withdrawn.consents.user_agreement]).toEqual([null, false]);
+    await change(id, { medical_records: records, consents: { user_agreement: true } });
+    expect((await read(id)).json.medical_records.allergies).toBe('Пыльца');
+    expect((await change(id, { medical_records: null })).json.medical_records).toBeNull();
+  });
+
+  it('keeps each consent with its time and text version', async () => {
+    const { id } = (await create({ consents: allConsents })).json;
+    await change(id, { consents: { health_data: true } });
+    await change(id, { consents: { health_data: false } });
+    const rows = await app.deps.db.selectFrom('child_consents').selectAll().where('child_id', '=', id).execute();
+    expect(rows).toHaveLength(4);
+    expect(rows.every(({ text_version, given_at }) => text_version >= 1 && given_at instanceof Date)).toBe(true);
+    expect(rows.filter(({ withdrawn_at }) => withdrawn_at).map(({ kind }) => kind)).toEqual(['health_data']);
+  });
+});
+
+describe('nobody else', () => {
+  it('reads, changes or deletes a child', async () => {
+    const { id } = (await create()).json;
+    const calls = [
+      ['GET', `/customer/children/${id}`],
+      ['PATCH', `/customer/children/${id}`, {}],
+      ['DELETE', `/customer/children/${id}`],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      expect((await app.call(method, path, { ...as(stranger), body })).status).toBe(404);
+      expect((await app.call(method, path, { ...as(sitter), body })).status).toBe(403);
+      expect((await app.call(method, path, { body })).status).toBe(401);
+    }
+    expect((await app.call('GET', '/customer/children', as(stranger))).json.count).toBe(0);
+    expect((await app.call('POST', '/customer/children', { ...as(sitter), body: draft })).status).toBe(403);
+    expect((await app.call('POST', '/customer/children', { body: draft })).status).toBe(401);
+    expect((await app.call('GET', `/customer/children_detail/${id}`, as(sitter))).status).toBe(404);
+    expect((await app.call('GET', `/customer/children_detail/${id}`, as(parent))).status).toBe(403);
+    expect((await app.call('GET', `/customer/children_detail/${id}`)).status).toBe(401);
+  });
+
+  it('adds, renames or deletes its files', async () => {
+    const { id } = (await create()).json;
+    const bytes = await png();
+    const send = (token?: string) =>
+      upload(app, '/files/customer_attachment', { ...(token && { token }), fields: { child: id }, bytes });
+    const file = (await send(parent.token)).json;
+    for (const [person, status] of [
+      [stranger, 404],
+      [sitter, 403],
+    ] as const) {
+      expect((await send(person.token)).status).toBe(status);
+      const path = `/files/customer_attachment/${file.id}`;
+      expect((await app.call('PATCH', path, { ...as(person), body: { name: 'x' } })).status).toBe(status);
+      expect((await app.call('DELETE', path, as(person))).status).toBe(status);
+    }
+    expect((await send()).status).toBe(401);
+    expect((await read(id)).json.attachments).toHaveLength(1);
+  });
+});
+
+it('renames and deletes a file of a child', async () => {
+  const { id } = (await create()).json;
+  const file = (
+    await upload(app, '/files/customer_attachment', { ...as(parent), fields: { child: id }, bytes: await png() })
+  ).json;
+  const path = `/files/customer_attachment/${file.id}`;
+  expect((await app.call('PATCH', path, { ...as(parent), body: { name: 'Прививки' } })).json.name).toBe('Прививки.png');
+  expect((await app.call('PATCH', path, { ...as(parent), body: { name: '' } })).status).toBe(400);
+  expect((await app.call('DELETE', path, as(parent))).status).toBe(200);
+  expect((await app.call('DELETE', path, as(parent))).status).toBe(404);
+  expect((await app.server.inject({ url: file.url })).statusCode).toBe(404);
+});

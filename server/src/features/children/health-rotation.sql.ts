@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/database/connection.ts';
+
+export interface SealedRow {
+  id: number;
+  health_sealed: Buffer;
+  health_key_id: string;
+}
+
+export const selectSealedWithOtherKeys = async (db: Db, keyId: string, limit: number): Promise<SealedRow[]> => {
+  const rows = await db
+    .selectFrom('children')
+    .select(['id', 'health_sealed', 'health_key_id'])
+    .where('health_key_id', '<>', keyId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows as SealedRow[];
+};
+
+/** Only if nobody saved the record meanwhile. */
+export const replaceSealed = (
+  db: Db,
+  old: SealedRow,
+  fresh: { health_sealed: Buffer | null; health_key_id: string | null },
+) =>
+  db
+    .updateTable('children')
+    .set(fresh)
+    .where('id', '=', old.id)
+    .where('health_sealed', '=', old.health_sealed)
+    .execute();

@@ -1,0 +1,57 @@
+import { bindingTerms } from '@ladushki/contract/consents';
+import type { Locale } from '@ladushki/contract/primitives';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Text } from '../../platform/texts.ts';
+import type { Content } from '../content/content.service.ts';
+import { renewConsent, selectInForce } from './consents.sql.ts';
+
+const texts = {
+  agreed: { ru: 'Спасибо, согласие сохранено', en: 'Thank you, your consent is kept' },
+  changedAgain: {
+    ru: 'Текст снова изменился, прочитайте его ещё раз',
+    en: 'The text has changed again, read it once more',
+  },
+} as const satisfies Record<string, Text>;
+
+interface Agreement {
+  terms_type: (typeof bindingTerms)[number];
+  version: number;
+}
+
+export function createConsents(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  content: Pick<Content, 'termsVersion' | 'termsName' | 'isConsentDue'>,
+) {
+  return {
+    async listDue(actor: Actor, locale: Locale) {
+      const given = await selectInForce(db, actor.id, bindingTerms);
+      const due = bindingTerms.filter((kind) =>
+        given.some((consent) => consent.kind === kind && content.isConsentDue(kind, consent.text_version)),
+      );
+      return {
+        results: due.map((kind) => ({
+          terms_type: kind,
+          name: content.termsName(kind, locale),
+          version: content.termsVersion(kind),
+        })),
+      };
+    },
+
+    /** Nobody agrees to a text that is not the one in force. */
+    async agree(actor: Actor, agreements: Agreement[], locale: Locale) {
+      const isCurrent = agreements.every(({ terms_type, version }) => content.termsVersion(terms_type) === version);
+      if (!isCurrent) throw new ApiError('conflict', { text: texts.changedAgain });
+      const at = clock.now();
+      await db.transaction().execute(async (trx) => {
+        for (const { terms_type, version } of agreements) {
+          await renewConsent(trx, { userId: actor.id, kind: terms_type, version, at });
+        }
+      });
+      return { message: texts.agreed[locale] };
+    },
+  };
+}
+
+export type Consents = ReturnType<typeof createConsents>;

@@ -1,0 +1,25 @@
+import type { Db } from '../../platform/database/connection.ts';
+
+export const selectInForce = (db: Db, userId: number, kinds: readonly string[]) =>
+  db
+    .selectFrom('consents')
+    .select(['kind', 'text_version'])
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+
+/** The consent to the old text stays on record, with the moment when the new one took its place. */
+export async function renewConsent(
+  trx: Db,
+  { userId, kind, version, at }: { userId: number; kind: string; version: number; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('consents')
+    .set({ withdrawn_at: at })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  await trx.insertInto('consents').values({ user_id: userId, kind, text_version: version, given_at: at }).execute();
+}

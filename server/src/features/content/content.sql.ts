@@ -1,0 +1,84 @@
+import type { PageRequest } from '@ladushki/contract/primitives';
+import type { Db } from '../../platform/database/connection.ts';
+import type { Json } from '../../platform/database/schema.ts';
+import { offsetOf } from '../../platform/http/paging.ts';
+import type { ContentType, Published } from './content.bodies.ts';
+
+const publishedItems = (db: Db) =>
+  db
+    .selectFrom('content_items as item')
+    .innerJoin('content_versions as version', (join) =>
+      join.onRef('version.item_id', '=', 'item.id').onRef('version.version', '=', 'item.published_version'),
+    )
+    .where('item.archived_at', 'is', null)
+    .select(['item.id', 'item.type', 'item.key', 'version.version', 'version.body', 'item.created_at']);
+
+/** Everything but terms, of which old versions count too, and news, which grow without end and are read by the page. */
+export const selectSiteTexts = (db: Db) =>
+  publishedItems(db)
+    .where('item.type', 'not in', ['news', 'terms'])
+    .orderBy('item.type')
+    .orderBy('item.position')
+    .orderBy('item.id')
+    .execute();
+
+/** Every version of the terms that was ever shown: which one holds depends on the day. */
+export const selectTerms = (db: Db) =>
+  db
+    .selectFrom('content_items as item')
+    .innerJoin('content_versions as version', 'version.item_id', 'item.id')
+    .where('item.type', '=', 'terms')
+    .where('item.archived_at', 'is', null)
+    .where('version.published_at', 'is not', null)
+    .select(['item.key', 'version.version', 'version.body', 'version.created_at'])
+    .orderBy('item.position')
+    .orderBy('item.id')
+    .execute();
+
+export async function selectNewsPage(db: Db, request: PageRequest) {
+  const [total, results] = await Promise.all([
+    db
+      .selectFrom('content_items')
+      .where('type', '=', 'news')
+      .where('archived_at', 'is', null)
+      .where('published_version', 'is not', null)
+      .select((expression) => expression.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    publishedItems(db)
+      .where('item.type', '=', 'news')
+      .orderBy('item.created_at', 'desc')
+      .orderBy('item.id', 'desc')
+      .limit(request.page_size)
+      .offset(offsetOf(request))
+      .execute(),
+  ]);
+  return { count: total.count, results: results as unknown as Published<'news'>[] };
+}
+
+export const selectNewsItem = async (db: Db, id: number) =>
+  (await publishedItems(db).where('item.type', '=', 'news').where('item.id', '=', id).executeTakeFirst()) as
+    | Published<'news'>
+    | undefined;
+
+interface NewItem {
+  type: ContentType;
+  key: string;
+  position: number;
+  body: object;
+  at: Date;
+}
+
+/** Inserts a published first version unless an item of that name has ever existed. */
+export async function insertMissingItem(db: Db, { type, key, position, body, at }: NewItem): Promise<void> {
+  const item = await db
+    .insertInto('content_items')
+    .values({ type, key, position, created_at: at, published_version: 1 })
+    .onConflict((conflict) => conflict.columns(['type', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!item) return;
+  await db
+    .insertInto('content_versions')
+    .values({ item_id: item.id, version: 1, body: body as Json, created_at: at, published_at: at })
+    .execute();
+}

@@ -1,0 +1,20 @@
+import { development } from '@ladushki/contract/development';
+import type { Assembly } from '../../assemble.ts';
+import { handle } from '../../platform/http/route.ts';
+import type { Module } from '../../platform/module.ts';
+
+/** Mail catcher and movable clock: mounted only outside production. */
+export const createDevelopment = (deps: Assembly): Module => ({
+  routes: [
+    handle(development.outbox, async ({ query }) => {
+      const entries = await deps.outbox.list(query.to);
+      return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+    }),
+    handle(development.moveClock, async ({ body }) => {
+      deps.clock.advance(body.advance_s);
+      await deps.jobs.moveForward(body.advance_s);
+      await deps.jobs.runDue();
+      return { now: deps.clock.now().toISOString() };
+    }),
+  ],
+});

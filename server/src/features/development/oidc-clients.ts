@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../../platform/config.ts';
+import type { ProvidersSettings } from '../identity/external/providers.ts';
+import { publicUrlOf } from '../identity/external/providers.ts';
+
+export const demoIssuerPath = '/dev/oidc';
+export const demoIssuerOf = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>) => publicUrlOf(config) + demoIssuerPath;
+
+/** Both sides of the secret live in this process. */
+const secret = randomBytes(24).toString('base64url');
+export const demoClients = {
+  bank_id: { clientId: 'demo-bank', clientSecret: secret },
+  federated_id: { clientId: 'demo-federated', clientSecret: secret },
+} as const;
+
+/** The process asks itself, whatever public address it stands behind. */
+const askOwnPort =
+  ({ HOST, PORT, ...config }: Config) =>
+  (url: string, options: object): Promise<Response> => {
+    const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST;
+    return fetch(url.replace(publicUrlOf({ ...config, PORT }), `http://${host}:${PORT}`), options);
+  };
+
+/** Both kinds of sign-in against the demo's own provider, where nothing else is configured. */
+export function demoProviders(config: Config): ProvidersSettings {
+  const common = { issuer: demoIssuerOf(config), fetch: askOwnPort(config), allowHttp: true };
+  return {
+    bank_id: { ...demoClients.bank_id, ...common },
+    federated_id: { ...demoClients.federated_id, ...common },
+  };
+}

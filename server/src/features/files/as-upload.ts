@@ -1,0 +1,14 @@
+import { writeFile } from 'node:fs/promises';
+import type { Deps } from '../../platform/deps.ts';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
+
+/** Bytes that are at hand, where a file that somebody has sent is asked for. */
+export const asUpload = <T>(
+  { temporary }: Pick<Deps, 'temporary'>,
+  { name, bytes }: { name: string; bytes: Buffer },
+  work: (file: UploadedFile) => Promise<T>,
+): Promise<T> =>
+  temporary.use(async (path) => {
+    await writeFile(path, bytes);
+    return work({ name, path, size: bytes.length });
+  });

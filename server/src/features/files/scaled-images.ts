@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { fileLimits } from '@ladushki/contract/files';
+import type { Deps } from '../../platform/deps.ts';
+import type { DiskCache } from './disk-cache.ts';
+import { createMemoryCache } from './memory-cache.ts';
+
+const formats = ['avif', 'webp', 'jpeg'] as const;
+type Format = (typeof formats)[number];
+
+/** The best that the browser says it can show. */
+export const formatFor = (accept: string | undefined): Format =>
+  formats.find((format) => accept?.includes(`image/${format}`)) ?? 'jpeg';
+
+export interface Variant {
+  storageKey: string;
+  width: number;
+  height: number;
+  format: Format;
+}
+
+export interface ScaledImage {
+  bytes: Buffer;
+  mime: string;
+  etag: string;
+}
+
+export interface ScaledImages {
+  /** From memory alone, without waiting. */
+  recent(variant: Variant): ScaledImage | undefined;
+  /** Null when there is no such original. */
+  find(variant: Variant): Promise<ScaledImage | null>;
+  forget(storageKey: string): Promise<void>;
+}
+
+const megabyte = 1024 * 1024;
+const memoryBytes = 64 * megabyte;
+const memoryEntryBytes = megabyte;
+
+const folderOf = (storageKey: string) => storageKey.replace('/', '-');
+const nameOf = ({ storageKey, width, height, format }: Variant) =>
+  `${folderOf(storageKey)}/${width}x${height}.${format}`;
+
+const imageOf = (bytes: Buffer, format: Format): ScaledImage => ({
+  bytes,
+  mime: `image/${format}`,
+  etag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
+});
+
+/** Whatever is stored was drawn by us and is no larger. */
+const maxPixels = fileLimits.imageSide ** 2;
+
+class MissingOriginalError extends Error {}
+
+/** Each box and format of an image is made once: kept in memory while it is asked for, on disk afterwards. */
+export function createScaledImages(
+  { storage, temporary, images }: Pick<Deps, 'storage' | 'temporary' | 'images'>,
+  disk: DiskCache,
+): ScaledImages {
+  const memory = createMemoryCache<ScaledImage>(memoryBytes, memoryEntryBytes);
+  const underWay = new Map<string, Promise<ScaledImage | null>>();
+
+  /** Brought near for as long as it is worked on: the storage may be far away. */
+  const withOriginal = (storageKey: string) => (work: (path: string) => Promise<Buffer>) =>
+    temporary.use(async (path) => {
+      const stream = await storage.get(storageKey);
+      if (!stream) throw new MissingOriginalError(storageKey);
+      await pipeline(stream, createWriteStream(path));
+      return work(path);
+    });
+
+  async function make(variant: Variant, name: string): Promise<ScaledImage | null> {
+    const kept = await disk.read(name);
+    if (kept) return imageOf(kept, variant.format);
+    const { storageKey, ...box } = variant;
+    try {
+      const bytes = await images.scale({ ...box, maxPixels }, withOriginal(storageKey));
+      await disk.write(name, bytes);
+      return imageOf(bytes, variant.format);
+    } catch (error) {
+      if (error instanceof MissingOriginalError) return null;
+      throw error;
+    }
+  }
+
+  async function findOnce(variant: Variant, name: string): Promise<ScaledImage | null> {
+    try {
+      const image = await make(variant, name);
+      if (image) memory.set(name, image);
+      return image;
+    } finally {
+      underWay.delete(name);
+    }
+  }
+
+  return {
+    recent: (variant) => memory.get(nameOf(variant)),
+    find(variant) {
+      const name = nameOf(variant);
+      const twin = underWay.get(name);
+      if (twin) return twin;
+      const search = findOnce(variant, name);
+      underWay.set(name, search);
+      return search;
+    },
+    async forget(storageKey) {
+      const folder = folderOf(storageKey);
+      // What is being made right now would come back after it was forgotten.
+      await Promise.allSettled([...underWay].filter(([name]) => name.startsWith(`${folder}/`)).map(([, made]) => made));
+      memory.drop(`${folder}/`);
+      await disk.removeFolder(folder);
+    },
+  };
+}

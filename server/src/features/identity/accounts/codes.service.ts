@@ -1,0 +1,132 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { codeLimits } from '@ladushki/contract/identity';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { ApiError } from '../../../platform/errors.ts';
+import { countAllOrRefuse, countOrRefuse, limits } from '../passwords/sign-in-limits.ts';
+import { findSource, type Source } from '../sessions/devices.service.ts';
+import { type Keys, mac } from '../sessions/keys.ts';
+import {
+  type CodePurpose,
+  type CodeRef,
+  countTries,
+  insertCode,
+  type LiveCode,
+  selectCodeToSend,
+  selectLiveCodes,
+  useCode,
+} from './codes.sql.ts';
+import { codeLetter, codeMessage, codeSubject } from './codes.texts.ts';
+import { isConfirmed, lockLogins, selectConfirmedHolder, selectLanguage } from './people.sql.ts';
+
+export const isEmail = (login: string) => login.includes('@');
+
+const sendJob = 'identity.send_code';
+
+/** Six digits that follow from the row's seed and our key: computed, never stored. */
+function codeOf(seed: Buffer, keys: Keys): string {
+  const number = mac(keys.codes, seed).readUIntBE(0, 6) % 10 ** codeLimits.digits;
+  return String(number).padStart(codeLimits.digits, '0');
+}
+
+/** Codes work only through contacts that are confirmed, or that this very code confirms. */
+const holderOf = async (db: Db, { user_id, login }: { user_id: number | null; login: string }) =>
+  user_id ?? (await selectConfirmedHolder(db, login));
+
+const boundsOf = (login: string, { key }: Source) => [`wrong-codes:${login}:${key}`, `wrong-codes:${login}`] as const;
+
+export interface CodeRequest {
+  purpose: CodePurpose;
+  login: string;
+  /** Null: of whoever has confirmed the login when the code is sent and used, if anybody has. */
+  userId: number | null;
+}
+
+/** Where a code is typed or asked for. */
+interface CodeCaller {
+  ip: string;
+  deviceId: string | null;
+}
+type Work<Result> = (trx: Db, userId: number) => Promise<Result>;
+
+type CodesDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'counters' | 'mail' | 'sms'>;
+
+/**
+ * One-time codes. A job that carries the row's id alone sends them: it is retried when the gateway fails, with the
+ * same code, and neither the job nor any log ever holds the code or the address.
+ */
+export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps, keys: Keys) {
+  async function send(codeId: number): Promise<void> {
+    const row = await selectCodeToSend(db, codeId, clock.now());
+    const userId = row && (await holderOf(db, row));
+    const locale = userId && (await selectLanguage(db, userId));
+    if (!row || !locale) return;
+    if (row.purpose === 'sign_up' && (await isConfirmed(db, row.login))) return;
+    const code = codeOf(row.seed, keys);
+    const purpose = row.purpose as CodePurpose;
+    if (!isEmail(row.login)) return sms.send({ to: row.login, text: codeMessage(code)[locale], code });
+    const letter = { subject: codeSubject(purpose)[locale], text: codeLetter(purpose, code)[locale] };
+    return mail.send({ to: row.login, ...letter, code });
+  }
+  jobs.define(sendJob, ({ code_id }) => send(Number(code_id)));
+
+  /** The codes that this source may still be compared with, each counted one try further. */
+  async function takeTries(live: LiveCode[], login: string, source: Source): Promise<LiveCode[]> {
+    const perSource = { count: codeLimits.tries, seconds: codeLimits.lifeSeconds };
+    const counts = await Promise.all(
+      live.map(({ id }) => counters.increment(`wrong-code:${id}:${source.key}`, perSource.seconds)),
+    );
+    const open = live.filter((_, at) => (counts[at]?.count ?? 0) <= perSource.count);
+    if (source.isKnown || open.length === 0) return open;
+    const [ofAddress, ofLogin] = boundsOf(login, source);
+    await countAllOrRefuse(counters, [
+      [ofAddress, limits.wrongCodesOfAddress],
+      [ofLogin, limits.wrongCodesOfLogin],
+    ]);
+    const left = await countTries(
+      db,
+      open.map(({ id }) => id),
+    );
+    return open.filter(({ id }) => left.includes(id));
+  }
+
+  return {
+    /**
+     * Refuses who asks again too soon, whether or not there is such a login. Who has confirmed it and asks from a
+     * known device is counted apart: no stranger can ask in their place.
+     */
+    async refuseIfTooSoon(purpose: CodePurpose, login: string, caller: CodeCaller): Promise<void> {
+      const source = await findSource(db, await selectConfirmedHolder(db, login), caller);
+      const asker = source.isKnown ? `${login}:${source.key}` : login;
+      await countOrRefuse(counters, `code:${purpose}:${asker}`, { count: 1, seconds: codeLimits.resendSeconds });
+      await countOrRefuse(counters, `codes:${purpose}:${asker}`, limits.codesOfLogin);
+    },
+
+    /** Within a transaction the code exists, and is sent, only if it commits. */
+    async issue(trx: Db, { purpose, login, userId }: CodeRequest): Promise<void> {
+      const id = await insertCode(trx, { purpose, login, userId, seed: randomBytes(32), now: clock.now() });
+      await jobs.schedule(trx, sendJob, { code_id: id });
+    },
+
+    /**
+     * Does the work that a right code allows, in one transaction with the code's use. A wrong code is one try less,
+     * whatever happens afterwards: for the address or the known device that it came from, and in all.
+     */
+    async redeem<Result>(ref: CodeRef, typed: string, caller: CodeCaller, work: Work<Result>): Promise<Result> {
+      const live = await selectLiveCodes(db, ref, clock.now());
+      const source = await findSource(db, await selectConfirmedHolder(db, ref.login), caller);
+      const tried = await takeTries(live, ref.login, source);
+      const row = tried.find(({ seed }) => timingSafeEqual(Buffer.from(codeOf(seed, keys)), Buffer.from(typed)));
+      if (!row) throw new ApiError('bad_code');
+      if (!source.isKnown) for (const key of boundsOf(ref.login, source)) await counters.giveBack(key);
+      return db.transaction().execute(async (trx) => {
+        await lockLogins(trx, [ref.login]);
+        const userId = await holderOf(trx, { ...row, login: ref.login });
+        if (!userId || !(await useCode(trx, row.id, clock.now()))) throw new ApiError('bad_code');
+        return work(trx, userId);
+      });
+    },
+  };
+}
+
+export type Codes = ReturnType<typeof createCodes>;

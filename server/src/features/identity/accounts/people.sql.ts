@@ -1,0 +1,169 @@
+import type { Permission, Role } from '@ladushki/contract/access';
+import type { Locale } from '@ladushki/contract/primitives';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connection.ts';
+
+export interface NewPerson {
+  role: Role | null;
+  full_name: string;
+  language: Locale;
+  email?: string | null | undefined;
+  phone_number?: string | null | undefined;
+  email_verified?: boolean;
+  phone_verified?: boolean;
+  password_hash?: string | null;
+  permissions?: Permission[];
+}
+
+/** A person with everything that must stand beside the row from the first moment. */
+export async function insertPerson(db: Db, person: NewPerson, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      role: person.role,
+      permissions: person.permissions ?? [],
+      email: person.email ?? null,
+      phone_number: person.phone_number ?? null,
+      email_verified_at: person.email && person.email_verified ? now : null,
+      phone_verified_at: person.phone_number && person.phone_verified ? now : null,
+      password_hash: person.password_hash ?? null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { full_name, language } = person;
+  await db.insertInto('profiles').values({ user_id: id, full_name, language, updated_at: now }).execute();
+  await db.insertInto('user_settings').values({ user_id: id }).execute();
+  if (person.role === 'sitter') await insertSitter(db, id);
+  return id;
+}
+
+export async function insertSitter(db: Db, userId: number): Promise<void> {
+  await db.insertInto('sitters').values({ user_id: userId }).execute();
+}
+
+export interface NewConsent {
+  userId: number;
+  kind: string;
+  version: number;
+}
+
+export async function insertConsent(db: Db, { userId, kind, version }: NewConsent, now: Date): Promise<void> {
+  await db
+    .insertInto('consents')
+    .values({ user_id: userId, kind, text_version: version, given_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).where('withdrawn_at', 'is', null).doNothing())
+    .execute();
+}
+
+const contactOf = (login: string) => (login.includes('@') ? 'email' : 'phone_number');
+const verifiedColumnOf = (login: string) => (login.includes('@') ? 'email_verified_at' : 'phone_verified_at');
+
+const credentials = ['id', 'role', 'password_hash', 'blocked_at', 'email_verified_at', 'phone_verified_at'] as const;
+
+/**
+ * Who signs in by this login: whoever confirmed it, else the newest registration that waits for its code. A second
+ * contact that was only typed is nobody's.
+ */
+export const selectByLogin = (db: Db, login: string) =>
+  db
+    .selectFrom('users')
+    .select(credentials)
+    .$narrowType<{ role: Role | null }>()
+    .where(contactOf(login), '=', login)
+    .where((is) =>
+      is.or([
+        is(verifiedColumnOf(login), 'is not', null),
+        is.and([is('email_verified_at', 'is', null), is('phone_verified_at', 'is', null)]),
+      ]),
+    )
+    .orderBy(verifiedColumnOf(login), (order) => order.asc().nullsLast())
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+export const selectConfirmedHolder = async (db: Db, login: string) =>
+  (
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where(contactOf(login), '=', login)
+      .where(verifiedColumnOf(login), 'is not', null)
+      .executeTakeFirst()
+  )?.id;
+
+export const selectCredentials = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select([...credentials, 'email', 'phone_number'])
+    .$narrowType<{ role: Role | null }>()
+    .where('id', '=', userId)
+    .executeTakeFirst();
+
+export const selectLanguage = async (db: Db, userId: number) =>
+  (await db.selectFrom('profiles').select('language').where('user_id', '=', userId).executeTakeFirst())?.language as
+    | Locale
+    | undefined;
+
+/** Whether somebody has confirmed this login as theirs. */
+export async function isConfirmed(db: Db, login: string, exceptUser?: number): Promise<boolean> {
+  const holder = await selectConfirmedHolder(db, login);
+  return holder !== undefined && holder !== exceptUser;
+}
+
+/** Two who claim the same login at once come one after another. */
+export async function lockLogins(db: Db, logins: string[]): Promise<void> {
+  for (const login of [...logins].sort()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${login}`}, 0))`.execute(db);
+  }
+}
+
+/**
+ * Takes a login from everybody who merely typed it. A registration that is left without any goes; the others are
+ * answered with, to be told.
+ */
+export async function releaseUnconfirmed(db: Db, login: string, exceptUser = 0): Promise<number[]> {
+  await db.deleteFrom('codes').where('login', '=', login).where('user_id', '<>', exceptUser).execute();
+  const released = await db
+    .updateTable('users')
+    .set({ [contactOf(login)]: null })
+    .where(contactOf(login), '=', login)
+    .where(verifiedColumnOf(login), 'is', null)
+    .where('id', '<>', exceptUser)
+    .returning('id')
+    .execute();
+  const ids = released.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const gone = await db
+    .deleteFrom('users')
+    .where('id', 'in', ids)
+    .where('email', 'is', null)
+    .where('phone_number', 'is', null)
+    .where('id', 'not in', (select) => select.selectFrom('external_identities').select('user_id'))
+    .returning('id')
+    .execute();
+  return ids.filter((id) => !gone.some((each) => each.id === id));
+}
+
+/** Also stores the contact where it is a new one. */
+export async function confirmLogin(db: Db, userId: number, login: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ [contactOf(login)]: login, [verifiedColumnOf(login)]: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function setPasswordHash(db: Db, userId: number, hash: string | null): Promise<void> {
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+}
+
+export async function sweepUnconfirmed(db: Db, createdBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where('created_at', '<', createdBefore)
+    .where('email_verified_at', 'is', null)
+    .where('phone_verified_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .where('id', 'not in', (select) => select.selectFrom('external_identities').select('user_id'))
+    .execute();
+}

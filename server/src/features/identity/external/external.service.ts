@@ -1,0 +1,134 @@
+import type { BodyOf, ReplyOf } from '@ladushki/contract/endpoint';
+import type { identity as calls, Tokens } from '@ladushki/contract/identity';
+import { email as emailSchema, fullName, type Locale, normalisePhone, toLine } from '@ladushki/contract/primitives';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { ApiError, notFound } from '../../../platform/errors.ts';
+import type { ReleaseContact } from '../accounts/confirm-contact.ts';
+import { insertPerson, lockLogins } from '../accounts/people.sql.ts';
+import type { Caller, Identity } from '../identity.service.ts';
+import { texts } from '../identity.texts.ts';
+import {
+  insertLink,
+  insertState,
+  lockSubject,
+  markBankVerified,
+  selectByConfirmed,
+  selectLinkedUser,
+  takeState,
+} from './external.sql.ts';
+import {
+  type Claims,
+  createProvider,
+  type Provider,
+  type ProviderName,
+  type ProvidersSettings,
+  returnAddressOf,
+} from './providers.ts';
+
+interface Parts {
+  identity: Identity;
+  releaseContact: ReleaseContact;
+}
+
+export const stateMs = 10 * 60_000;
+
+/** Only what the provider vouches for is believed. */
+const vouchedContacts = (claims: Claims) => ({
+  email: claims.email_verified === true ? (emailSchema.safeParse(claims.email).data ?? null) : null,
+  phone: claims.phone_number_verified === true ? normalisePhone(claims.phone_number ?? '') : null,
+});
+
+const nameOf = (claims: Claims, locale: Locale) =>
+  fullName.safeParse(toLine(claims.name ?? '').slice(0, 100)).data ?? texts.namelessPerson[locale];
+
+export function createExternalSignIn(deps: Deps, { identity, releaseContact }: Parts, settings: ProvidersSettings) {
+  const { db, clock, config, log } = deps;
+  const providers: Partial<Record<ProviderName, Provider>> = {};
+  for (const [name, each] of Object.entries(settings)) providers[name as ProviderName] = createProvider(each);
+
+  function requireProvider(name: ProviderName): Provider {
+    const provider = providers[name];
+    if (!provider) throw notFound();
+    return provider;
+  }
+
+  async function describe(name: ProviderName) {
+    const provider = providers[name];
+    if (!provider) return { enabled: false };
+    try {
+      const minted = await provider.mint(returnAddressOf(config, name));
+      await insertState(db, name, minted, clock.now());
+      return { enabled: true, authorize_url: minted.url };
+    } catch (error) {
+      // Without its provider a button would lead nowhere; the other ways to sign in still work.
+      log.warn({ err: error, provider: name }, 'sign-in provider does not answer');
+      return { enabled: false };
+    }
+  }
+
+  async function secretsOf(name: ProviderName, by: { state: string } | { nonce: string }) {
+    const taken = await takeState(db, name, by, new Date(clock.now().getTime() - stateMs));
+    if (!taken) throw new ApiError('bad_code', { text: texts.signInExpired });
+    return taken;
+  }
+
+  /** The person that this subject is linked to, or may be linked to, or a new one without a role. */
+  async function findOrCreate(trx: Db, name: ProviderName, claims: Claims, locale: Locale): Promise<number> {
+    await lockSubject(trx, name, claims.sub);
+    const linked = await selectLinkedUser(trx, name, claims.sub);
+    if (linked) return linked;
+    const { email, phone } = vouchedContacts(claims);
+    const logins = [email, phone].filter((login) => login !== null);
+    await lockLogins(trx, logins);
+    const known = await selectByConfirmed(trx, email, phone);
+    if (!known) for (const login of logins) await releaseContact(trx, login);
+    const contacts = { email, email_verified: true, phone_number: phone, phone_verified: true };
+    const person = { role: null, full_name: nameOf(claims, locale), language: locale, ...contacts };
+    const userId = known ?? (await insertPerson(trx, person, clock.now()));
+    if (!(await insertLink(trx, name, claims.sub, userId, clock.now()))) {
+      throw new ApiError('conflict', { text: texts.linkedToOther });
+    }
+    return userId;
+  }
+
+  const enter = (name: ProviderName, claims: Claims, caller: Caller): Promise<Tokens> =>
+    db.transaction().execute(async (trx) => {
+      const userId = await findOrCreate(trx, name, claims, caller.locale);
+      if (name === 'bank_id') await markBankVerified(trx, userId, clock.now());
+      return identity.openFor(trx, userId, caller);
+    });
+
+  async function signInByCode(name: ProviderName, { code, state }: { code: string; state?: string }, caller: Caller) {
+    const provider = requireProvider(name);
+    const secrets = state === undefined ? undefined : await secretsOf(name, { state });
+    const claims = await provider.claimsOfCode({ code, secrets, redirectUri: returnAddressOf(config, name) });
+    return enter(name, claims, caller);
+  }
+
+  async function signInByCredential(credential: string, caller: Caller): Promise<Tokens> {
+    const claims = await requireProvider('federated_id').claimsOfCredential(credential);
+    // The nonce must be one that we gave out, and is good once.
+    if (typeof claims.nonce !== 'string') throw new ApiError('bad_code');
+    await secretsOf('federated_id', { nonce: claims.nonce });
+    return enter('federated_id', claims, caller);
+  }
+
+  return {
+    async listProviders(): Promise<ReplyOf<typeof calls.providers>> {
+      const [bank_id, federated] = await Promise.all([describe('bank_id'), describe('federated_id')]);
+      const clientId = federated.enabled ? providers.federated_id?.clientId : undefined;
+      return { bank_id, federated_id: { ...federated, ...(clientId && { client_id: clientId }) } };
+    },
+    signInByCode,
+    async signInFederated(body: BodyOf<typeof calls.federatedSignIn>, caller: Caller): Promise<Tokens> {
+      const { credential, access_token, code = '', state } = body;
+      if (credential) return signInByCredential(credential, caller);
+      if (!access_token) return signInByCode('federated_id', { code, ...(state && { state }) }, caller);
+      const claims = await requireProvider('federated_id').claimsOfAccessToken(access_token);
+      return enter('federated_id', claims, caller);
+    },
+  };
+}
+
+export type ExternalSignIn = ReturnType<typeof createExternalSignIn>;

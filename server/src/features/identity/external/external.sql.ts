@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Minted, ProviderName } from './providers.ts';
+
+export async function insertState(db: Db, provider: ProviderName, minted: Minted, now: Date): Promise<void> {
+  const { state, nonce, verifier } = minted;
+  await db.insertInto('sign_in_states').values({ state, provider, nonce, verifier, created_at: now }).execute();
+}
+
+/** Gives a sign-in under way out once, by what came back of it. */
+export const takeState = (db: Db, provider: ProviderName, by: { state: string } | { nonce: string }, notBefore: Date) =>
+  db
+    .deleteFrom('sign_in_states')
+    .where('provider', '=', provider)
+    .where((is) => ('state' in by ? is('state', '=', by.state) : is('nonce', '=', by.nonce)))
+    .where('created_at', '>=', notBefore)
+    .returning(['verifier', 'nonce'])
+    .executeTakeFirst();
+
+export async function sweepStates(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sign_in_states').where('created_at', '<', before).execute();
+}
+
+/** Two first sign-ins of one subject come one after another. */
+export async function lockSubject(db: Db, provider: ProviderName, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`external:${provider}:${subject}`}, 0))`.execute(db);
+}
+
+export const selectLinkedUser = async (db: Db, provider: ProviderName, subject: string) =>
+  (
+    await db
+      .selectFrom('external_identities')
+      .select('user_id')
+      .where('provider', '=', provider)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+  )?.user_id;
+
+/** Whoever confirmed one of these contacts; an e-mail counts before a phone. */
+export async function selectByConfirmed(db: Db, email: string | null, phone: string | null) {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where((is) =>
+      is.or([
+        is.and([is('email', '=', email), is('email_verified_at', 'is not', null)]),
+        is.and([is('phone_number', '=', phone), is('phone_verified_at', 'is not', null)]),
+      ]),
+    )
+    // An e-mail that was only typed counts for nothing, on the account with the confirmed phone either.
+    .orderBy((is) =>
+      is
+        .case()
+        .when(is.and([is('email', '=', email), is('email_verified_at', 'is not', null)]))
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** False when the person already has another identity of this provider. */
+export async function insertLink(db: Db, provider: ProviderName, subject: string, userId: number, now: Date) {
+  const linked = await db
+    .insertInto('external_identities')
+    .values({ provider, subject, user_id: userId, linked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return linked !== undefined;
+}
+
+export async function markBankVerified(db: Db, userId: number, now: Date): Promise<void> {
+  await db.updateTable('users').set({ bank_verified_at: now }).where('id', '=', userId).execute();
+}

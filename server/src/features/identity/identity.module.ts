@@ -1,0 +1,75 @@
+import type { Authenticate } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Content } from '../content/content.service.ts';
+import { createCodes } from './accounts/codes.service.ts';
+import { sweepCodes } from './accounts/codes.sql.ts';
+import { createConfirmContact, createContactRelease, type Released } from './accounts/confirm-contact.ts';
+import { type Contacts, createContacts } from './accounts/contacts.service.ts';
+import { sweepUnconfirmed } from './accounts/people.sql.ts';
+import { createExternalSignIn, stateMs } from './external/external.service.ts';
+import { sweepStates } from './external/external.sql.ts';
+import { configuredProviders, type ProvidersSettings } from './external/providers.ts';
+import { createIdentityModule } from './identity.routes.ts';
+import { createIdentity } from './identity.service.ts';
+import { createPasswordChange, type PasswordChange } from './passwords/password-change.service.ts';
+import { createAuthenticate } from './sessions/authenticate.ts';
+import { sweepDevices } from './sessions/devices.sql.ts';
+import { createKeys } from './sessions/keys.ts';
+import { createSessions, type Sessions } from './sessions/sessions.service.ts';
+import { sweepSessions } from './sessions/sessions.sql.ts';
+import { sweepAddresses } from './sessions/sign-in-addresses.sql.ts';
+
+export interface IdentityParts {
+  module: Module;
+  authenticate: Authenticate;
+  sessions: Sessions;
+  contacts: Contacts;
+  passwords: PasswordChange;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** What has served its time goes, registrations that nobody confirmed included. */
+async function sweep({ db, clock }: Deps): Promise<void> {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  await sweepCodes(db, ago(hourMs));
+  await sweepStates(db, ago(stateMs));
+  await sweepSessions(db, ago(30 * dayMs));
+  await sweepAddresses(db, ago(90 * dayMs));
+  await sweepDevices(db, ago(400 * dayMs));
+  await sweepUnconfirmed(db, ago(7 * dayMs));
+}
+
+interface Needed extends Released {
+  content: Pick<Content, 'termsVersion'>;
+}
+
+/** Puts signing up, signing in and sessions together. `fallback`: providers where none is configured. */
+export function createIdentityParts(
+  deps: Deps,
+  { content, notifications }: Needed,
+  fallback: ProvidersSettings = {},
+): IdentityParts {
+  const keys = createKeys(deps.config);
+  const sessions = createSessions(deps, keys);
+  const codes = createCodes(deps, keys);
+  const releaseContact = createContactRelease({ notifications });
+  const confirmContact = createConfirmContact(deps, releaseContact);
+  const identity = createIdentity(deps, { sessions, codes, confirmContact, termsVersion: content.termsVersion });
+  const external = createExternalSignIn(
+    deps,
+    { identity, releaseContact },
+    { ...fallback, ...configuredProviders(deps.config) },
+  );
+  const { authenticate, start, stop } = createAuthenticate(deps, keys);
+  deps.jobs.define('identity.sweep', () => sweep(deps), { everyMinutes: 10 });
+  return {
+    module: createIdentityModule({ identity, sessions, external, start, stop }),
+    authenticate,
+    sessions,
+    contacts: createContacts(deps, { codes, confirmContact }),
+    passwords: createPasswordChange(deps, sessions),
+  };
+}

@@ -1,0 +1,30 @@
+import { identity as calls } from '@ladushki/contract/identity';
+import { handle } from '../../platform/http/route.ts';
+import type { Module } from '../../platform/module.ts';
+import type { ExternalSignIn } from './external/external.service.ts';
+import type { Identity } from './identity.service.ts';
+import type { Sessions } from './sessions/sessions.service.ts';
+
+interface Parts extends Pick<Module, 'start' | 'stop'> {
+  identity: Identity;
+  sessions: Sessions;
+  external: ExternalSignIn;
+}
+
+export const createIdentityModule = ({ identity, sessions, external, ...life }: Parts): Module => ({
+  ...life,
+  routes: [
+    handle(calls.register, (call) => identity.register(call.body, call)),
+    handle(calls.resendRegistrationCode, (call) => identity.resendRegistrationCode(call.body.login, call)),
+    handle(calls.confirmRegistration, (call) => identity.confirmRegistration(call.body, call)),
+    handle(calls.forgetPassword, (call) => identity.forgetPassword(call.body.login, call)),
+    handle(calls.recover, (call) => identity.recover(call.body, call)),
+    handle(calls.signIn, (call) => identity.signIn(call.body, call)),
+    handle(calls.refresh, ({ body, deviceId }) => sessions.refresh(body.refresh, deviceId)),
+    handle(calls.signOut, (call) => identity.signOut(call.request.actor, call.body.refresh, call)),
+    handle(calls.providers, () => external.listProviders()),
+    handle(calls.bankSignIn, (call) => external.signInByCode('bank_id', call.body, call)),
+    handle(calls.federatedSignIn, (call) => external.signInFederated(call.body, call)),
+    handle(calls.federatedCodeSignIn, (call) => external.signInByCode('federated_id', call.body, call)),
+  ],
+});

@@ -1,0 +1,196 @@
+import type { BodyOf, ReplyOf } from '@ladushki/contract/endpoint';
+import { agreementKinds, codeLimits, type identity, type Tokens } from '@ladushki/contract/identity';
+import type { Locale } from '@ladushki/contract/primitives';
+import type { Actor } from '../../platform/actor.ts';
+import { isDemo } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { type Codes, isEmail } from './accounts/codes.service.ts';
+import type { ConfirmContact } from './accounts/confirm-contact.ts';
+import {
+  insertConsent,
+  insertPerson,
+  isConfirmed,
+  lockLogins,
+  selectByLogin,
+  selectCredentials,
+} from './accounts/people.sql.ts';
+import { texts } from './identity.texts.ts';
+import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords/passwords.ts';
+import { countAllOrRefuse, countOrRefuse, limits } from './passwords/sign-in-limits.ts';
+import { findSource, type Source } from './sessions/devices.service.ts';
+import type { Sessions } from './sessions/sessions.service.ts';
+
+type Registration = BodyOf<typeof identity.register>;
+type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
+
+/** Where a call comes from. */
+export interface Caller {
+  ip: string;
+  userAgent: string;
+  deviceId: string | null;
+  locale: Locale;
+}
+
+interface IdentityParts {
+  sessions: Sessions;
+  codes: Codes;
+  confirmContact: ConfirmContact;
+  /** The version of a text that is agreed to. */
+  termsVersion: (type: (typeof agreementKinds)[number]) => number;
+}
+
+const wrongPasswordsKey = (login: string, { key }: Source) => `wrong:${login}:${key}`;
+
+const waits = { expires_in: codeLimits.lifeSeconds, resend_after: codeLimits.resendSeconds };
+
+const hasConfirmed = (person: Pick<Credentials, 'email_verified_at' | 'phone_verified_at'>, login: string) =>
+  (isEmail(login) ? person.email_verified_at : person.phone_verified_at) !== null;
+
+export async function refuseTaken(db: Db, logins: string[], exceptUser?: number): Promise<void> {
+  for (const login of logins) {
+    if (!(await isConfirmed(db, login, exceptUser))) continue;
+    const text = isEmail(login) ? texts.emailTaken : texts.phoneTaken;
+    throw new ApiError('taken', { text, errors: { [isEmail(login) ? 'email' : 'phone_number']: [text] } });
+  }
+}
+
+export function createIdentity(deps: Deps, { sessions, codes, confirmContact, termsVersion }: IdentityParts) {
+  const { db, clock, counters, config } = deps;
+  const limitsRegistration = config.RATE_LIMIT === 'on' || !isDemo(config);
+
+  async function insertRegistered(trx: Db, body: Registration, passwordHash: string, locale: Locale) {
+    const { role, full_name, email, phone_number } = body;
+    const now = clock.now();
+    const person = { role, full_name, email, phone_number, language: locale, password_hash: passwordHash };
+    const userId = await insertPerson(trx, person, now);
+    for (const kind of agreementKinds) {
+      await insertConsent(trx, { userId, kind, version: termsVersion(kind) }, now);
+    }
+    return userId;
+  }
+
+  async function openFor(
+    trx: Db,
+    userId: number,
+    { ip, userAgent, deviceId }: Caller,
+    mayReset = false,
+  ): Promise<Tokens> {
+    const person = await selectCredentials(trx, userId);
+    if (!person) throw new ApiError('unauthorized');
+    if (person.blocked_at) throw new ApiError('blocked');
+    return sessions.open(trx, { userId, role: person.role, userAgent, deviceId, address: ip, mayReset });
+  }
+
+  /**
+   * Each try is counted as a wrong one before the comparison, so that a crowd of guesses at once gets no further. A
+   * right password is given back to the address and to the login's bound, whose other guesses still count.
+   */
+  async function checkPassword(login: string, password: string, caller: Caller) {
+    const person = await selectByLogin(db, login);
+    const source = await findSource(db, person?.id, caller);
+    const own = wrongPasswordsKey(login, source);
+    const [ofAddress, ofLogin] = [`wrong:${caller.ip}`, `wrong:${login}`];
+    await countAllOrRefuse(
+      counters,
+      source.isKnown
+        ? [[own, limits.wrongPasswords]]
+        : [
+            [ofAddress, limits.wrongPasswordsOfAddress],
+            [own, limits.wrongPasswords],
+            [ofLogin, limits.wrongPasswordsOfLogin],
+          ],
+    );
+    const matches = await passwordMatches(person?.password_hash, password);
+    if (!person || !matches) throw new ApiError('bad_credentials');
+    await counters.clear(own);
+    if (!source.isKnown) for (const key of [ofAddress, ofLogin]) await counters.giveBack(key);
+    return person;
+  }
+
+  /** Sends a new code, unless one went out a moment ago. */
+  async function remindToConfirm(userId: number, login: string, caller: Caller): Promise<void> {
+    try {
+      await codes.refuseIfTooSoon('sign_up', login, caller);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'too_many') return;
+      throw error;
+    }
+    await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'sign_up', login, userId }));
+  }
+
+  return {
+    openFor,
+
+    async register(body: Registration, caller: Caller): Promise<ReplyOf<typeof identity.register>> {
+      const { ip, locale } = caller;
+      if (limitsRegistration) await countOrRefuse(counters, `registration:${ip}`, limits.registrations);
+      refuseCommonPassword(body.password);
+      const logins = [body.email, body.phone_number].filter((login) => login !== undefined);
+      const [login = ''] = logins;
+      await refuseTaken(db, logins);
+      await codes.refuseIfTooSoon('sign_up', login, caller);
+      const passwordHash = await hashPassword(body.password);
+      await db.transaction().execute(async (trx) => {
+        await lockLogins(trx, logins);
+        await refuseTaken(trx, logins);
+        const userId = await insertRegistered(trx, body, passwordHash, locale);
+        await codes.issue(trx, { purpose: 'sign_up', login, userId });
+      });
+      const byEmail = isEmail(login);
+      const message = (byEmail ? texts.codeSentByEmail : texts.codeSentBySms)[locale];
+      return { message, login, channel: byEmail ? 'email' : 'sms', ...waits };
+    },
+
+    /** As with a forgotten password, this answers and takes the same whether or not somebody waits for a code. */
+    async resendRegistrationCode(login: string, caller: Caller): Promise<ReplyOf<typeof identity.forgetPassword>> {
+      await codes.refuseIfTooSoon('sign_up', login, caller);
+      await db.transaction().execute(async (trx) => {
+        const waiting = await selectByLogin(trx, login);
+        await codes.issue(trx, { purpose: 'sign_up', login, userId: waiting?.id ?? null });
+      });
+      return { message: texts.codeSentIfKnown[caller.locale], login, ...waits };
+    },
+
+    confirmRegistration: ({ login, code }: BodyOf<typeof identity.confirmRegistration>, caller: Caller) =>
+      codes.redeem({ purpose: 'sign_up', login }, code, caller, async (trx, userId) => {
+        // Nothing waits to be confirmed: signing in without a password goes by recovery alone.
+        if (await isConfirmed(trx, login)) throw new ApiError('bad_code');
+        await confirmContact(trx, userId, login);
+        return openFor(trx, userId, caller);
+      }),
+
+    /** Whether there is such an account is looked up when the code is sent, so that this answers and takes the same. */
+    async forgetPassword(login: string, caller: Caller): Promise<ReplyOf<typeof identity.forgetPassword>> {
+      await codes.refuseIfTooSoon('recover', login, caller);
+      await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'recover', login, userId: null }));
+      return { message: texts.codeSentIfKnown[caller.locale], login, ...waits };
+    },
+
+    recover: ({ login, code }: BodyOf<typeof identity.recover>, caller: Caller) =>
+      codes.redeem({ purpose: 'recover', login }, code, caller, async (trx, userId) => {
+        await counters.clear(wrongPasswordsKey(login, await findSource(trx, userId, caller)));
+        return openFor(trx, userId, caller, true);
+      }),
+
+    async signIn({ login, password }: BodyOf<typeof identity.signIn>, caller: Caller): Promise<Tokens> {
+      const person = await checkPassword(login, password, caller);
+      if (person.blocked_at) throw new ApiError('blocked');
+      if (!hasConfirmed(person, login)) {
+        await remindToConfirm(person.id, login, caller);
+        throw new ApiError('not_confirmed');
+      }
+      return db.transaction().execute((trx) => openFor(trx, person.id, caller));
+    },
+
+    async signOut(actor: Actor | null, refresh: string | undefined, { locale }: Caller): Promise<{ message: string }> {
+      if (!actor && !refresh) throw new ApiError('unauthorized');
+      if (refresh) await sessions.endByRefresh(refresh);
+      if (actor) await sessions.end(actor.id, actor.sessionId);
+      return { message: texts.signedOut[locale] };
+    },
+  };
+}
+
+export type Identity = ReturnType<typeof createIdentity>;

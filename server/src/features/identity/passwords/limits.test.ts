@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { lastCode } from '../../../testing/codes.ts';
+import { signUp, testPassword } from '../../../testing/people.ts';
+
+const argon2 = vi.hoisted(() => ({ verified: 0 }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  return {
+    default: {
+      ...real,
+      verify: (...given: Parameters<typeof real.verify>) => {
+        argon2.verified += 1;
+        return real.verify(...given);
+      },
+    },
+  };
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+});
+afterAll(() => app.close());
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+
+describe('limits of an address', () => {
+  it('thirty wrong passwords in a quarter of an hour, whoever they are for', async () => {
+    const attempt = (count: number, ip: string) =>
+      app.call('POST', '/auth/login/', {
+        body: { login: `nobody-${count}@test.local`, password: 'Wrong12345' },
+        headers: from(ip),
+      });
+    for (let count = 0; count < 30; count += 1) expect((await attempt(count, '10.1.0.1')).status).toBe(401);
+    const refused = await attempt(30, '10.1.0.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await attempt(31, '10.1.0.2')).status).toBe(401);
+    app.deps.clock.advance(901);
+    expect((await attempt(32, '10.1.0.1')).status).toBe(401);
+  });
+
+  it('ten registrations an hour', async () => {
+    const password = 'Ladushki4you';
+    const attempt = (count: number) =>
+      app.call('POST', '/registration', {
+        headers: from('10.2.0.1'),
+        body: {
+          role: 'customer',
+          full_name: 'Мария Петрова',
+          email: `crowd-${count}@test.local`,
+          password,
+          password_confirm: password,
+          agreements: { user_agreement: true, personal_data: true },
+        },
+      });
+    for (let count = 0; count < 10; count += 1) expect((await attempt(count)).status).toBe(201);
+    const refused = await attempt(10);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    app.deps.clock.advance(3601);
+    expect((await attempt(11)).status).toBe(201);
+  });
+});
+
+/** How many of a crowd at once were answered with each status. */
+async function crowd(size: number, attempt: (at: number) => Promise<{ status: number }>) {
+  const answers = await Promise.all(Array.from({ length: size }, (_, at) => attempt(at)));
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+const signIn = (login: string, password: string, ip: string) =>
+  app.call('POST', '/auth/login/', { body: { login, password }, headers: from(ip) });
+
+describe('a crowd of calls at once', () => {
+  it('gets thirty wrong passwords past an address and five past a login from one, not one more', async () => {
+    const many = (at: number) => signIn(`crowd-${at}@test.local`, 'Wrong12345', '10.4.0.1');
+    expect(await crowd(40, many)).toEqual({ 401: 30, 429: 10 });
+    const { login } = await signUp(app);
+    expect(await crowd(12, () => signIn(login, 'Wrong12345', '10.4.1.1'))).toEqual({ 401: 5, 429: 7 });
+    const scattered = (at: number) => signIn(login, 'Wrong12345', `10.4.2${at >> 7}.${at & 127}`);
+    expect(await crowd(120, scattered)).toEqual({ 401: 95, 429: 25 });
+  });
+
+  it('of right passwords takes nothing from the address, and sets none of its guesses free', async () => {
+    const { login } = await signUp(app);
+    const guess = (at: number) => signIn(`guess-${at}@test.local`, 'Wrong12345', '10.4.2.1');
+    expect(await crowd(20, guess)).toEqual({ 401: 20 });
+    for (let round = 0; round < 15; round += 1)
+      expect((await signIn(login, testPassword, '10.4.2.1')).status).toBe(200);
+    expect(await crowd(15, (at) => guess(20 + at))).toEqual({ 401: 10, 429: 5 });
+  });
+
+  it('registers ten people from an address, and is sent one code', async () => {
+    const agreements = { user_agreement: true, personal_data: true };
+    const person = { role: 'customer', full_name: 'Мария Петрова', agreements };
+    const register = (at: number) =>
+      app.call('POST', '/registration', {
+        headers: from('10.4.3.1'),
+        body: { ...person, email: `many-${at}@test.local`, password: 'Ladushki4you', password_confirm: 'Ladushki4you' },
+      });
+    expect(await crowd(14, register)).toEqual({ 201: 10, 429: 4 });
+    const { login } = await signUp(app);
+    const ask = () => app.call('POST', '/forget_password', { body: { login }, headers: from('10.4.3.2') });
+    expect(await crowd(8, ask)).toEqual({ 200: 1, 429: 7 });
+  });
+
+  it('guesses a code five times, after which the right one is dead too', async () => {
+    const { login } = await signUp(app);
+    await app.call('POST', '/forget_password', { body: { login }, headers: from('10.4.4.1') });
+    const right = await lastCode(app, login);
+    const wrong = right === '000000' ? '111111' : '000000';
+    const guess = (code: string) =>
+      app.call('POST', '/verify_otp', { body: { login, code }, headers: from('10.4.4.2') });
+    expect(await crowd(9, () => guess(wrong))).toEqual({ 400: 9 });
+    expect((await guess(right)).json.code).toBe('bad_code');
+  });
+
+  it('makes three hundred calls a minute as a person, a hundred and twenty from an address', async () => {
+    const { token } = await signUp(app);
+    const read = (headers: object) => () =>
+      app.call('GET', '/utils/social', { headers: { ...from('10.4.5.1'), ...headers } });
+    expect(await crowd(130, read({}))).toEqual({ 200: 120, 429: 10 });
+    expect(await crowd(305, read({ authorization: `Bearer ${token}` }))).toEqual({ 200: 300, 429: 5 });
+    app.deps.clock.advance(61);
+    expect((await read({})()).status).toBe(200);
+  });
+});
+
+describe('codes of a person', () => {
+  it('ten an hour to one address', async () => {
+    const { login } = await signUp(app);
+    const ask = () => app.call('POST', '/forget_password', { body: { login } });
+    for (let count = 0; count < 10; count += 1) {
+      expect((await ask()).status).toBe(200);
+      app.deps.clock.advance(61);
+    }
+    expect((await ask()).status).toBe(429);
+  });
+});
+
+describe('an unknown account', () => {
+  it('costs the same password work as a known one', async () => {
+    const { login } = await signUp(app);
+    const work = async (who: string) => {
+      const before = argon2.verified;
+      await app.call('POST', '/auth/login/', {
+        body: { login: who, password: 'Wrong12345' },
+        headers: from('10.3.0.1'),
+      });
+      return argon2.verified - before;
+    };
+    expect([await work(login), await work('unknown@test.local')]).toEqual([1, 1]);
+  });
+
+  it('takes as many connections and jobs when a code is asked for', async () => {
+    const { login } = await signUp(app);
+    const count = async (who: string) => {
+      const query = vi.spyOn(app.deps.pool, 'connect');
+      const answer = await app.call('POST', '/forget_password', { body: { login: who }, headers: from('10.3.0.2') });
+      const calls = query.mock.calls.length;
+      query.mockRestore();
+      const jobs = await app.deps.pool.query(`select count(*)::int from pgboss.job where name = 'identity.send_code'`);
+      return { status: answer.status, calls, jobs: jobs.rows[0].count as number };
+    };
+    const known = await count(login);
+    const unknown = await count('unknown-too@test.local');
+    expect(unknown).toEqual({ ...known, jobs: known.jobs + 1 });
+  });
+});

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import argon2 from '@node-rs/argon2';
+import { ApiError, invalidField } from '../../../platform/errors.ts';
+import { validationText } from '../../../platform/http/validation-text.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** Argon2id with 19 MiB and two passes, which the package names 2. */
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Each computation fills a core and 19 MiB: so many at once, the rest wait, and past the queue people are told to. */
+const atOnce = Math.max(2, availableParallelism());
+const longestQueue = 200;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= atOnce) {
+    if (waiting.length >= longestQueue) throw new ApiError('not_ready', { retryAfterSeconds: 2 });
+    await new Promise<void>((begin) => waiting.push(begin));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** A hash of nobody's password, compared with where there is no account, so that both take the same time. */
+const nobody = argon2.hashSync('nobody has this password', cost);
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(password, cost));
+
+export async function passwordMatches(hash: string | null | undefined, password: string): Promise<boolean> {
+  const matches = await inTurn(() => argon2.verify(hash ?? nobody, password));
+  return matches && typeof hash === 'string';
+}
+
+export function refuseCommonPassword(password: string): void {
+  if (isCommonPassword(password)) throw invalidField('password', validationText('password_common'));
+}

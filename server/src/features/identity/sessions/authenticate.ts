@@ -1,0 +1,79 @@
+import type { Permission } from '@ladushki/contract/access';
+import { decodeJwt } from 'jose';
+import type { Actor, Authenticate } from '../../../platform/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Keys } from './keys.ts';
+import {
+  type PersonChanged,
+  personChangedChannel,
+  type SessionEnded,
+  sessionEndedChannel,
+} from './sessions.service.ts';
+import { selectActor } from './sessions.sql.ts';
+import { readAccess } from './tokens.ts';
+
+/** Words between instances can be lost; this bounds how long a lost one matters. */
+const rememberedMs = 10_000;
+const mostRemembered = 10_000;
+
+/** Finds the person behind an access token, remembering live sessions for some seconds. */
+export function createAuthenticate({ db, clock, pubsub }: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys: Keys) {
+  const remembered = new Map<string, { actor: Actor; until: number }>();
+  const verified = new Map<string, { sessionId: string; expiresAtMs: number }>();
+  /** Grows with every word of a change, so that what was read before it is not remembered after it. */
+  let epoch = 0;
+
+  const forget = (isStale: (sessionId: string, actor: Actor) => boolean) => {
+    epoch += 1;
+    for (const [sessionId, { actor }] of remembered) if (isStale(sessionId, actor)) remembered.delete(sessionId);
+  };
+
+  async function load(sessionId: string): Promise<Actor | null> {
+    const before = epoch;
+    const person = await selectActor(db, sessionId, clock.now());
+    if (!person) return null;
+    const actor = { id: person.id, sessionId, role: person.role, permissions: person.permissions as Permission[] };
+    if (remembered.size >= mostRemembered) remembered.clear();
+    if (epoch === before) remembered.set(sessionId, { actor, until: performance.now() + rememberedMs });
+    return actor;
+  }
+
+  /** A signature that was found good stays good until the token expires; checking it costs more than most answers. */
+  async function sessionOf(token: string): Promise<string | null> {
+    const now = clock.now();
+    const known = verified.get(token);
+    if (known && known.expiresAtMs > now.getTime()) return known.sessionId;
+    const sessionId = await readAccess(token, keys, now);
+    if (!sessionId) return null;
+    if (verified.size >= mostRemembered) verified.clear();
+    verified.set(token, { sessionId, expiresAtMs: (decodeJwt(token).exp ?? 0) * 1000 });
+    return sessionId;
+  }
+
+  const authenticate: Authenticate = async (token) => {
+    const sessionId = await sessionOf(token);
+    if (!sessionId) return null;
+    const known = remembered.get(sessionId);
+    return known && known.until > performance.now() ? known.actor : load(sessionId);
+  };
+
+  const ends: (() => Promise<void>)[] = [];
+  return {
+    authenticate,
+    async start() {
+      ends.push(
+        await pubsub.subscribe(sessionEndedChannel, (message) => {
+          const { sessionIds } = message as SessionEnded;
+          forget((sessionId) => sessionIds.includes(sessionId));
+        }),
+        await pubsub.subscribe(personChangedChannel, (message) => {
+          const { userId } = message as PersonChanged;
+          forget((_, actor) => actor.id === userId);
+        }),
+      );
+    },
+    async stop() {
+      for (const end of ends.splice(0)) await end();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Db } from '../../../platform/database/connection.ts';
+
+export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer, now: Date): Promise<void> {
+  await db
+    .insertInto('devices')
+    .values({ user_id: userId, device_hash: deviceHash, first_seen_at: now, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_seen_at: now }))
+    .execute();
+}
+
+export async function knowsDevice(db: Db, userId: number, deviceHash: Buffer): Promise<boolean> {
+  const known = await db
+    .selectFrom('devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+export async function selectSharedDevice(db: Db, one: number, other: number): Promise<boolean> {
+  const shared = await db
+    .selectFrom('devices as mine')
+    .innerJoin('devices as theirs', 'theirs.device_hash', 'mine.device_hash')
+    .select('mine.user_id')
+    .where('mine.user_id', '=', one)
+    .where('theirs.user_id', '=', other)
+    .executeTakeFirst();
+  return shared !== undefined;
+}
+
+export async function sweepDevices(db: Db, seenBefore: Date): Promise<void> {
+  await db.deleteFrom('devices').where('last_seen_at', '<', seenBefore).execute();
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../../../platform/database/connection.ts';
+
+export async function rememberAddress(db: Db, userId: number, addressHash: Buffer, now: Date): Promise<void> {
+  await db
+    .insertInto('sign_in_addresses')
+    .values({ user_id: userId, address_hash: addressHash, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'address_hash']).doUpdateSet({ seen_at: now }))
+    .execute();
+}
+
+export async function selectSharedAddress(db: Db, one: number, other: number): Promise<boolean> {
+  const shared = await db
+    .selectFrom('sign_in_addresses as mine')
+    .innerJoin('sign_in_addresses as theirs', 'theirs.address_hash', 'mine.address_hash')
+    .select('mine.user_id')
+    .where('mine.user_id', '=', one)
+    .where('theirs.user_id', '=', other)
+    .executeTakeFirst();
+  return shared !== undefined;
+}
+
+export async function sweepAddresses(db: Db, seenBefore: Date): Promise<void> {
+  await db.deleteFrom('sign_in_addresses').where('seen_at', '<', seenBefore).execute();
+}

@@ -1,0 +1,54 @@
+import { createListener } from '../../platform/database/listener.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Hub } from '../../platform/realtime/hub.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
+
+type LiveEvent = { users: number[] } & (
+  | { notification: number }
+  | { order: number }
+  | { read: true }
+  | { hidden: number; room: number }
+);
+
+interface Parts {
+  hub: Pick<Hub, 'sendHere' | 'isHere' | 'size'>;
+  notifications: Pick<NotificationsService, 'read'>;
+}
+
+/**
+ * Tells people at once what the database has committed. Every instance hears every event and tells the sockets that it
+ * holds; whoever missed one reads the lists again when the socket comes back.
+ */
+export function createLiveModule({ config, log }: Pick<Deps, 'config' | 'log'>, { hub, notifications }: Parts): Module {
+  async function tell(event: LiveEvent): Promise<void> {
+    const here = event.users.filter(hub.isHere);
+    if (here.length === 0) return;
+    if ('order' in event) return hub.sendHere(here, { action: 'order_changed', data: { order: event.order } });
+    if ('read' in event) return hub.sendHere(here, { action: 'notifications_read', data: {} });
+    if ('hidden' in event) {
+      const data = { room_id: event.room, message_id: event.hidden };
+      return hub.sendHere(here, { action: 'message_hidden', data });
+    }
+    const notice = await notifications.read(event.notification);
+    if (!notice) return;
+    const { id, type, title, text, link } = notice;
+    hub.sendHere(here, { action: 'notification', data: { id, type, title, text, link } });
+  }
+
+  const hear = (payload: string) => {
+    tell(JSON.parse(payload) as LiveEvent).catch((error) => log.warn({ err: error }, 'event not told'));
+  };
+  const listener = createListener({
+    connectionString: config.DATABASE_URL,
+    channels: { live_events: hear },
+    onConnect: () => undefined,
+    log,
+  });
+  return {
+    routes: [],
+    measures: [{ name: 'sockets_open', help: 'Sockets that this instance holds', read: hub.size }],
+    start: listener.start,
+    stop: listener.stop,
+  };
+}

@@ -1,0 +1,85 @@
+import type { ServerFrame } from '@ladushki/contract/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  announce,
+  ask,
+  book,
+  dayIn,
+  offerOn,
+  signUpCustomer,
+  signUpSitter,
+  type TestCustomer,
+} from '../../testing/orders.ts';
+import type { TestPerson } from '../../testing/people.ts';
+import { openSocket, type TestSocket } from '../../testing/socket.ts';
+
+let app: TestApp;
+let customer: TestCustomer;
+let sitter: TestPerson;
+let sockets: { customer: TestSocket; sitter: TestSocket };
+
+const changed = (order: number) => (frame: ServerFrame) =>
+  frame.action === 'order_changed' && (frame.data as { order: number }).order === order;
+const isNotice = (frame: ServerFrame) => frame.action === 'notification';
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
+  sockets = {
+    customer: await openSocket(address, customer.refresh),
+    sitter: await openSocket(address, sitter.refresh),
+  };
+});
+afterAll(() => app.close());
+
+describe('what happens to an order', () => {
+  it('is seen at once by the other side', async () => {
+    const order = await book(app, customer, sitter);
+    await sockets.sitter.next(changed(order.id));
+    const notice = await sockets.sitter.next(isNotice);
+    expect(notice.data).toMatchObject({ type: 'order', title: 'Новое бронирование', link: expect.any(String) });
+    await ask(app, sitter, 'POST', '/order/book_request_accept', { order: order.id });
+    await sockets.customer.next(changed(order.id));
+    expect((await sockets.customer.next(isNotice)).data).toMatchObject({ title: 'Специалист согласен' });
+  });
+
+  it('is seen by those who made an offer, too', async () => {
+    const order = await announce(app, customer);
+    await offerOn(app, sitter, order.id);
+    await sockets.customer.next(changed(order.id));
+    sockets.sitter.frames.length = 0;
+    await ask(app, customer, 'POST', '/order/book_cancel', { order: order.id });
+    await sockets.sitter.next(changed(order.id));
+  });
+
+  it('is read in one tab and counted down in the others, once', async () => {
+    const order = await book(app, customer, sitter, { start_date: dayIn(app, 4) });
+    await sockets.sitter.next(isNotice);
+    sockets.sitter.frames.length = 0;
+    sockets.customer.frames.length = 0;
+    await ask(app, sitter, 'GET', `/notification/mark_as_read?order=${order.id}`);
+    await sockets.sitter.next(({ action }) => action === 'notifications_read');
+    // Nothing left to read is nothing to tell.
+    await ask(app, sitter, 'GET', `/notification/mark_as_read?order=${order.id}`);
+    await ask(app, sitter, 'POST', '/order/book_request_accept', { order: order.id });
+    await sockets.sitter.next(changed(order.id));
+    const told = [...sockets.sitter.frames, ...sockets.customer.frames];
+    expect(told.filter(({ action }) => action === 'notifications_read')).toEqual([]);
+  });
+
+  it('is told only once it is certain', async () => {
+    const order = await announce(app, customer);
+    await sockets.customer.next(changed(order.id));
+    sockets.customer.frames.length = 0;
+    const lost = app.deps.db.transaction().execute(async (trx) => {
+      await trx.updateTable('orders').set({ modified_at: new Date() }).where('id', '=', order.id).execute();
+      throw new Error('lost');
+    });
+    await expect(lost).rejects.toThrow('lost');
+    await ask(app, customer, 'POST', '/order/book_cancel', { order: order.id });
+    await sockets.customer.next(changed(order.id));
+    expect(sockets.customer.frames.filter(changed(order.id))).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { MapLayer } from '@ladushki/contract/maps';
+import type { Config } from '../../platform/config.ts';
+
+type MapConfig = Pick<
+  Config,
+  'MAP_TILES_URL' | 'MAP_TILES_KEY' | 'MAP_WMS_URL' | 'MAP_WMS_LAYERS' | 'MAP_WMS_KEY' | 'MAP_ATTRIBUTION'
+>;
+
+const withKey = (url: string, key = '') => url.replaceAll('{key}', encodeURIComponent(key));
+
+/** The providers that were configured, lowest first. Their keys are made for browsers, so browsers get them. */
+export function mapLayers(config: MapConfig): MapLayer[] {
+  const attribution = config.MAP_ATTRIBUTION ?? '';
+  const layers: MapLayer[] = [];
+  if (config.MAP_TILES_URL) {
+    layers.push({ kind: 'tiles', url: withKey(config.MAP_TILES_URL, config.MAP_TILES_KEY), attribution });
+  }
+  if (config.MAP_WMS_URL && config.MAP_WMS_LAYERS) {
+    const url = withKey(config.MAP_WMS_URL, config.MAP_WMS_KEY);
+    layers.push({ kind: 'wms', url, layers: config.MAP_WMS_LAYERS, attribution });
+  }
+  return layers;
+}
+
+/** Whose pictures a page may show because of that; `{s}` stands for one of several hosts. */
+export const mapSources = (config: MapConfig): string[] =>
+  mapLayers(config).map(({ url }) => {
+    const { protocol, host } = new URL(url.replace('{s}', 'any'));
+    return `${protocol}//${url.includes('{s}') ? host.replace('any', '*') : host}`;
+  });

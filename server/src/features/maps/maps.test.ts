@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../../testing/app.ts';
+import { contentPolicy } from '../pages/content-policy.ts';
+import { mapLayers, mapSources } from './maps.service.ts';
+
+const both = {
+  MAP_TILES_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png?apikey={key}',
+  MAP_TILES_KEY: 'a key',
+  MAP_WMS_URL: 'https://maps.example/wms?token={key}',
+  MAP_WMS_LAYERS: 'roads',
+  MAP_WMS_KEY: 'other',
+  MAP_ATTRIBUTION: '© Maps',
+};
+
+describe('providers of maps', () => {
+  it('are none until they are configured, and then no other host is allowed on a page', async () => {
+    const app = await startTestApp();
+    const reply = await app.call('GET', '/maps/layers');
+    await app.close();
+    expect(reply).toMatchObject({ status: 200, json: { results: [] } });
+    expect(contentPolicy('n', false, [])).toContain("img-src 'self' data: blob:;");
+  });
+
+  it('come with their keys in place', () => {
+    expect(mapLayers(both)).toEqual([
+      { kind: 'tiles', url: 'https://{s}.tiles.example/{z}/{x}/{y}.png?apikey=a%20key', attribution: '© Maps' },
+      { kind: 'wms', url: 'https://maps.example/wms?token=other', layers: 'roads', attribution: '© Maps' },
+    ]);
+  });
+
+  it('widen the content policy by their own hosts alone', () => {
+    expect(mapSources(both)).toEqual(['https://*.tiles.example', 'https://maps.example']);
+    expect(contentPolicy('n', false, mapSources(both))).toContain(
+      "img-src 'self' data: blob: https://*.tiles.example https://maps.example;",
+    );
+  });
+});

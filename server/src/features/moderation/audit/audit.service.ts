@@ -1,0 +1,30 @@
+import type { Actor } from '../../../platform/actor.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import { insertAudit } from './audit.sql.ts';
+
+interface Act {
+  action: string;
+  target: { kind: string; id: number };
+  reason?: string;
+}
+
+/** Writes an act of the staff, or of the command line (null), into the chain, in the transaction of what was done. */
+export const recordAct = (
+  { clock }: { clock: Clock },
+  trx: Db,
+  actor: Pick<Actor, 'id'> | null,
+  { action, target, reason = '' }: Act,
+) =>
+  insertAudit(trx, {
+    at: clock.now(),
+    actor_id: actor?.id ?? null,
+    action,
+    target_kind: target.kind,
+    target_id: target.id,
+    reason,
+  });
+
+/** Who did it, as colleagues are told; nobody for the command line. */
+export const presentActor = ({ actor_id, full_name }: { actor_id: number | null; full_name: string | null }) =>
+  actor_id === null ? null : { id: actor_id, full_name: full_name ?? '' };

@@ -1,0 +1,63 @@
+import { moscowDate } from '@ladushki/contract/visits';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { ApiError, notFound } from '../../../platform/errors.ts';
+import type { Sessions } from '../../identity/sessions/sessions.service.ts';
+import type { OrdersService } from '../../orders/orders.service.ts';
+import { recordAct } from '../audit/audit.service.ts';
+import { texts } from '../moderation.texts.ts';
+import { lockPerson, selectPersonCard, setBlocked } from './staff-people.sql.ts';
+
+export interface BlockingParts {
+  sessions: Pick<Sessions, 'endAll' | 'announceEnded' | 'announcePersonChanged'>;
+  orders: Pick<OrdersService, 'endOrdersOf' | 'previewEnd'>;
+}
+
+/** What is done once the transaction is committed. */
+export type AfterCommit = () => Promise<void>;
+
+/** Keeping people out, from their card or from a case. */
+export function createBlocking(deps: Deps, { sessions, orders }: BlockingParts) {
+  const { db, clock } = deps;
+
+  async function requirePerson(trx: Db, id: number) {
+    const person = await lockPerson(trx, id);
+    if (!person || person.erased_at) throw notFound();
+    if (person.role === 'moderator') throw new ApiError('wrong_state', { text: texts.staffIsNotBlocked });
+    return person;
+  }
+
+  return {
+    async preview(id: number) {
+      const card = await selectPersonCard(db, id, moscowDate(clock.now()));
+      if (!card || card.erased_at) throw notFound();
+      return { sessions: card.sessions, ...(await orders.previewEnd(id)) };
+    },
+
+    /** Signed out everywhere, orders ended with a full refund of what is not worked, gone from lists. */
+    async block(trx: Db, actor: Actor, id: number, reason: string): Promise<AfterCommit> {
+      const person = await requirePerson(trx, id);
+      if (person.blocked_at) throw new ApiError('wrong_state', { text: texts.alreadyBlocked });
+      await setBlocked(trx, id, clock.now());
+      await orders.endOrdersOf(trx, id);
+      const act = { action: 'block', target: { kind: 'person', id }, reason: reason.slice(0, 1000) };
+      await recordAct(deps, trx, actor, act);
+      const ended = await sessions.endAll(trx, id);
+      return async () => {
+        await sessions.announceEnded(id, ended);
+        await sessions.announcePersonChanged(id);
+      };
+    },
+
+    async unblock(trx: Db, actor: Actor, id: number, reason: string): Promise<AfterCommit> {
+      const person = await requirePerson(trx, id);
+      if (!person.blocked_at) throw new ApiError('wrong_state', { text: texts.notBlocked });
+      await setBlocked(trx, id, null);
+      await recordAct(deps, trx, actor, { action: 'unblock', target: { kind: 'person', id }, reason });
+      return () => sessions.announcePersonChanged(id);
+    },
+  };
+}
+
+export type Blocking = ReturnType<typeof createBlocking>;

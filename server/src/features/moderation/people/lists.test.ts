@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { insertCrowd, plansOf } from '../testing/crowd.ts';
+import { lists } from '../testing/lists.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await insertCrowd(app.deps.db, 2_000);
+});
+afterAll(() => app.close());
+
+it.each(Object.entries(lists))('%s: an index leads to it, however small the tables are', async (_name, list) => {
+  await app.deps.db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const plans = await plansOf(trx, list);
+    expect(plans).toContain('Index');
+    expect(plans).not.toContain('Seq Scan');
+  });
+});

@@ -1,0 +1,147 @@
+import type { RevealTarget } from '@ladushki/contract/moderation';
+import { shownName } from '@ladushki/contract/names';
+import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import { moscowDate } from '@ladushki/contract/visits';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { ApiError, notFound } from '../../../platform/errors.ts';
+import { recordAccess } from '../../access-log/access-log.service.ts';
+import { signedUrl } from '../../files/files.service.ts';
+import type { Sessions } from '../../identity/sessions/sessions.service.ts';
+import { removeModerator, requireColleague } from '../../identity/staff/staff-removal.service.ts';
+import { presentActor, recordAct } from '../audit/audit.service.ts';
+import { selectAuditOf } from '../audit/audit.sql.ts';
+import { mayReveal } from '../moderation.policy.ts';
+import { texts } from '../moderation.texts.ts';
+import { selectContact } from '../queue/case-subjects.sql.ts';
+import { keepClaims } from '../queue/queue.sql.ts';
+import type { Blocking } from './block-person.ts';
+import {
+  countPeople,
+  type PersonRow,
+  selectDocument,
+  selectPeoplePage,
+  selectPersonCard,
+  selectPhone,
+  selectReportedMessage,
+} from './staff-people.sql.ts';
+
+interface Parts {
+  sessions: Pick<Sessions, 'announceEnded' | 'announcePersonChanged'>;
+  blocking: Blocking;
+}
+
+interface Looked {
+  /** Null for what a visitor left. */
+  owner: number | null;
+  value: string;
+  /** Of a file. */
+  mime?: string;
+}
+
+export function createPeople(deps: Deps, { sessions, blocking }: Parts) {
+  const { db, clock } = deps;
+
+  const present = (row: PersonRow, locale: Locale) => ({
+    id: row.id,
+    full_name: shownName(row, locale),
+    role: row.role,
+    created_date: row.created_at.toISOString(),
+    blocked: row.blocked_at !== null,
+    erased: row.erased_at !== null,
+  });
+
+  const looks: Record<RevealTarget, (id: number) => Promise<Looked | null>> = {
+    async phone(id) {
+      const found = await selectPhone(db, id);
+      return found?.phone_number ? { owner: id, value: found.phone_number } : null;
+    },
+    async document(id) {
+      const found = await selectDocument(db, id);
+      return found ? { owner: found.user_id, value: signedUrl(deps, found.storage_key), mime: found.mime } : null;
+    },
+    async message(id) {
+      const found = await selectReportedMessage(db, id);
+      return found ? { owner: found.sender_id, value: found.message } : null;
+    },
+    async contact(caseId) {
+      const value = await selectContact(db, caseId);
+      return value === null ? null : { owner: null, value };
+    },
+  };
+
+  return {
+    async listPeople(query: PageRequest & { search?: string | undefined }, locale: Locale) {
+      const [rows, count] = await Promise.all([
+        selectPeoplePage(db, query.search, query),
+        countPeople(db, query.search),
+      ]);
+      return { count, results: rows.map((row) => present(row, locale)) };
+    },
+
+    async readPerson(id: number, locale: Locale) {
+      const [card, warnings, log] = await Promise.all([
+        selectPersonCard(db, id, moscowDate(clock.now())),
+        selectAuditOf(db, 'person', id, 'warn'),
+        selectAuditOf(db, 'person', id),
+      ]);
+      if (!card) throw notFound();
+      const { blocked_at: _b, erased_at: _e, created_at: _c, ...rest } = card;
+      return {
+        ...rest,
+        ...present(card, locale),
+        warnings: warnings.map((entry) => ({
+          at: entry.at.toISOString(),
+          by: presentActor(entry),
+          text: entry.reason,
+        })),
+        log: log.map((entry) => ({
+          at: entry.at.toISOString(),
+          by: presentActor(entry),
+          action: entry.action,
+          reason: entry.reason,
+        })),
+      };
+    },
+
+    previewBlock: blocking.preview,
+
+    async blockPerson(actor: Actor, id: number, reason: string, text: string, locale: Locale) {
+      const afterCommit = await db.transaction().execute((trx) => blocking.block(trx, actor, id, `${reason}: ${text}`));
+      await afterCommit();
+      return { message: texts.blocked[locale] };
+    },
+
+    async unblockPerson(actor: Actor, id: number, text: string, locale: Locale) {
+      const afterCommit = await db.transaction().execute((trx) => blocking.unblock(trx, actor, id, text));
+      await afterCommit();
+      return { message: texts.unblocked[locale] };
+    },
+
+    /** A moderator who leaves: no role, no way in, sessions ended, cases given back. */
+    async dismiss(actor: Actor, id: number, reason: string, locale: Locale) {
+      const removed = await db.transaction().execute(async (trx) => {
+        await requireColleague(trx, actor, id);
+        return removeModerator(deps, trx, { id, by: actor, reason });
+      });
+      await sessions.announceEnded(id, removed.sessions);
+      await sessions.announcePersonChanged(id);
+      return { message: texts.dismissed[locale] };
+    },
+
+    /** What is hidden from staff too, until they say why; the owner sees that it was looked at. */
+    async reveal(actor: Actor, target: RevealTarget, id: number, reason: string) {
+      if (!mayReveal(actor, target)) throw new ApiError('forbidden');
+      const found = await looks[target](id);
+      if (!found) throw notFound();
+      await db.transaction().execute(async (trx) => {
+        await keepClaims(trx, { target, id }, { by: actor.id, at: clock.now() });
+        await recordAct(deps, trx, actor, { action: `reveal_${target}`, target: { kind: target, id }, reason });
+        if (found.owner !== null && (target === 'document' || target === 'phone')) {
+          await recordAccess(deps, trx, { owner: found.owner, reader: actor.id, what: target, reason });
+        }
+      });
+      return { target, value: found.value, mime: found.mime ?? null };
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { PageRequest } from '@ladushki/contract/primitives';
+import { normalisePhone } from '@ladushki/contract/primitives';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connection.ts';
+import { offsetOf } from '../../../platform/http/paging.ts';
+
+export interface PersonRow {
+  id: number;
+  full_name: string;
+  role: 'customer' | 'sitter' | 'moderator' | null;
+  created_at: Date;
+  blocked_at: Date | null;
+  erased_at: Date | null;
+}
+
+const people = (db: Db) =>
+  db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select([
+      'users.id',
+      'profiles.full_name',
+      'users.role',
+      'users.created_at',
+      'users.blocked_at',
+      'users.erased_at',
+    ]);
+
+const escaped = (typed: string) => typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** An id, a phone, the beginning of an e-mail or a part of a name: each has an index of its own. Only confirmed contacts tell whose they are. */
+function matching(search: string) {
+  const phone = normalisePhone(search);
+  if (phone) return sql<boolean>`users.phone_number = ${phone} and users.phone_verified_at is not null`;
+  if (/^\d{1,9}$/.test(search)) return sql<boolean>`users.id = ${Number(search)}`;
+  if (search.includes('@')) {
+    return sql<boolean>`users.email like ${`${escaped(search.toLowerCase())}%`} and users.email_verified_at is not null`;
+  }
+  return sql<boolean>`lower(profiles.full_name) like ${`%${escaped(search.toLowerCase())}%`}`;
+}
+
+export const selectPeoplePage = (db: Db, search: string | undefined, request: PageRequest): Promise<PersonRow[]> =>
+  people(db)
+    .$if(Boolean(search), (query) => query.where(matching(search ?? '')))
+    .orderBy('users.id', 'desc')
+    .limit(request.page_size)
+    .offset(offsetOf(request))
+    .execute() as Promise<PersonRow[]>;
+
+/** At most ten thousand are counted: further back, people are found by searching closer. */
+export async function countPeople(db: Db, search: string | undefined): Promise<number> {
+  const found = search
+    ? sql`select 1 from users join profiles on profiles.user_id = users.id where ${matching(search)}`
+    : sql`select 1 from users`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${found} limit 10000) as found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface PersonCard extends PersonRow {
+  email_confirmed: boolean;
+  phone_confirmed: boolean;
+  bank_verified: boolean;
+  verification_status: string | null;
+  rating: number | null;
+  sessions: number;
+  orders: Record<string, number>;
+  reviews_written: number;
+  reviews_received: number;
+  complaints_made: number;
+  complaints_received: number;
+}
+
+/** Everything the card shows, in one statement. Contacts themselves are shown only when asked for with a reason. */
+export async function selectPersonCard(db: Db, id: number, today: string): Promise<PersonCard | undefined> {
+  const { rows } = await sql<PersonCard>`
+    select u.id, p.full_name, u.role, u.created_at, u.blocked_at, u.erased_at,
+      u.email_verified_at is not null as email_confirmed, u.phone_verified_at is not null as phone_confirmed,
+      u.bank_verified_at is not null as bank_verified, 
+      case when s.verification_status = 'verified' and (s.verified_until at time zone 'Europe/Moscow')::date < ${today}::date
+        then 'not_verified' else s.verification_status end as verification_status,
+      case when s.reviews_count > 0 then round(s.rating_sum::numeric / s.reviews_count, 2)::float8 end as rating,
+      (select count(*)::integer from sessions x where x.user_id = u.id and x.ended_at is null) as sessions,
+      (select coalesce(jsonb_object_agg(o.status, o.count), '{}') from (
+        select status, count(*)::integer as count from orders where customer_id = u.id or sitter_id = u.id group by status) o) as orders,
+      (select count(*)::integer from reviews r where r.author_id = u.id) as reviews_written,
+      (select count(*)::integer from reviews r where r.sitter_id = u.id and r.status = 'published') as reviews_received,
+      (select count(*)::integer from complaints c where c.author_id = u.id) as complaints_made,
+      (select count(*)::integer from complaints c where c.target in ('sitter', 'customer') and c.target_id = u.id)
+        as complaints_received
+    from users u join profiles p on p.user_id = u.id left join sitters s on s.user_id = u.id
+    where u.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export const lockPerson = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'blocked_at', 'erased_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setBlocked = (db: Db, id: number, blockedAt: Date | null) =>
+  db.updateTable('users').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
+
+/** A number that was only typed may be anybody's: it is given to nobody. */
+export const selectPhone = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select('phone_number')
+    .where('id', '=', id)
+    .where('phone_verified_at', 'is not', null)
+    .executeTakeFirst();
+
+export const selectDocument = (db: Db, fileId: number) =>
+  db
+    .selectFrom('sitter_documents')
+    .innerJoin('files', 'files.id', 'sitter_documents.file_id')
+    .select(['sitter_documents.user_id', 'files.storage_key', 'files.mime'])
+    .where('files.id', '=', fileId)
+    .executeTakeFirst();
+
+/** Only what somebody complained of may be read. */
+export const selectReportedMessage = (db: Db, messageId: number) =>
+  db
+    .selectFrom('chat_messages')
+    .select(['message', 'sender_id'])
+    .where('id', '=', messageId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('complaints')
+          .select('complaints.id')
+          .where('complaints.target', '=', 'message')
+          .where('complaints.target_id', '=', messageId),
+      ),
+    )
+    .executeTakeFirst();

@@ -1,0 +1,27 @@
+import { type CaseDecision, type CaseTopic, decisionsOf } from '@ladushki/contract/case-decisions';
+import type { Db } from '../../../platform/database/connection.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { hasEffect } from './complaint-decisions.policy.ts';
+import { selectComplaintFacts } from './complaint-facts.sql.ts';
+import { type CaseRow, selectShownReviewsOfPair } from './queue.sql.ts';
+
+/** What can be decided about a case as things are now. */
+interface Choice {
+  topic: CaseTopic;
+  decisions: CaseDecision[];
+  /** Whom a warning or a block would reach. */
+  person: number | null;
+}
+
+export async function choiceOf(db: Db, { kind, subject_id }: Pick<CaseRow, 'kind' | 'subject_id'>): Promise<Choice> {
+  if (kind === 'complaint') {
+    const facts = await selectComplaintFacts(db, subject_id);
+    if (!facts) throw notFound();
+    const topic = `complaint_${facts.target}` as const;
+    const decisions = decisionsOf[topic].filter((decision) => hasEffect(decision, facts));
+    return { topic, decisions, person: facts.person_id };
+  }
+  const hasNothingToHide = kind === 'shared_address' && (await selectShownReviewsOfPair(db, subject_id)).length === 0;
+  const decisions = decisionsOf[kind].filter((decision) => decision !== 'hide' || !hasNothingToHide);
+  return { topic: kind, decisions, person: null };
+}

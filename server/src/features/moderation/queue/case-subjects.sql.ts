@@ -1,0 +1,97 @@
+import type { CaseKind } from '@ladushki/contract/case-decisions';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connection.ts';
+import { complainedOf, complaintTarget } from './complaint-facts.sql.ts';
+
+export interface Subject {
+  /** The people it is about. */
+  user_ids: number[];
+  /** One line for the list. */
+  subject: string;
+  fields: { name: string; value: string }[];
+}
+
+const nameOf = (person: string) => sql.raw(`(select p.full_name from profiles p where p.user_id = ${person})`);
+
+/**
+ * What each kind of case is about, as rows of one shape: (id, user_ids, subject, fields). Contacts are not among the
+ * fields: a look at them is asked for with a reason.
+ */
+const sources: Record<CaseKind, ReturnType<typeof sql>> = {
+  sitter: sql`select s.user_id as id, array[s.user_id] as user_ids, p.full_name as subject,
+    jsonb_build_object('name', p.full_name, 'birth_date', to_char(p.birth_date, 'DD.MM.YYYY'), 'gender', p.gender,
+      'photo', p.image, 'city', c.name_ru, 'verification_status', s.verification_status,
+      'name_before', nullif(s.checked_identity ->> 'full_name', p.full_name),
+      'birth_date_before', to_char(nullif((s.checked_identity ->> 'birth_date')::date, p.birth_date), 'DD.MM.YYYY'),
+      'gender_before', nullif(s.checked_identity ->> 'gender', p.gender),
+      'photo_before', case when s.checked_identity is not null and s.checked_identity ->> 'image' is distinct from p.image
+        then case when s.checked_identity ->> 'image' is null then 'none' else 'other' end end) as fields
+    from sitters s join profiles p on p.user_id = s.user_id left join cities c on c.id = p.city_id`,
+  document: sql`select d.file_id as id, array[d.user_id] as user_ids, ${nameOf('d.user_id')} as subject,
+    jsonb_build_object('kind', d.kind, 'file', f.name, 'verification_status', d.verification_status) as fields
+    from sitter_documents d join files f on f.id = d.file_id`,
+  review: sql`select r.id, array[r.author_id, r.sitter_id] as user_ids, r.context as subject,
+    jsonb_build_object('rating', r.rating, 'text', r.context, 'status', r.status, 'counts', r.counts) as fields from reviews r`,
+  complaint: sql`select c.id, array_remove(array[${complainedOf}, c.author_id], null) as user_ids, c.text as subject,
+    jsonb_build_object('target', c.target, 'target_id', c.target_id, 'reason', c.reason, 'text', c.text,
+      'title', o.title, 'review', r.context) as fields
+    from complaints c ${complaintTarget}`,
+  dispute: sql`select o.id, array_remove(array[o.customer_id, o.sitter_id], null) as user_ids, d.reason_text as subject,
+    jsonb_build_object('order', o.id, 'order_status', o.status, 'title', o.title, 'text', d.reason_text) as fields
+    from orders o left join lateral (select h.reason_text from order_history h
+      where h.order_id = o.id and h.move = 'dispute' order by h.id desc limit 1) d on true`,
+  mystery_client: sql`select id, array[]::integer[] as user_ids, full_name || ' · ' || region as subject,
+    jsonb_build_object('name', full_name, 'region', region, 'is_client', is_client) as fields from mystery_clients`,
+  lead: sql`select id, array[]::integer[] as user_ids, full_name || ' · ' || profession as subject,
+    jsonb_build_object('name', full_name, 'city', city, 'profession', profession) as fields from leads`,
+  shared_address: sql`select a.id, array[a.author_id, a.sitter_id] as user_ids,
+    ${nameOf('a.author_id')} || ' · ' || ${nameOf('a.sitter_id')} as subject,
+    jsonb_build_object('reviews', (select string_agg(r.rating || '/5 · ' || r.context, E'\\n\\n' order by r.id)
+      from reviews r where r.author_id = a.author_id and r.sitter_id = a.sitter_id)) as fields from shared_addresses a`,
+  support: sql`select id, array[author_id] as user_ids, subject,
+    jsonb_build_object('topic', subject, 'text', text) as fields from support_letters`,
+};
+
+interface SourceRow {
+  id: number;
+  user_ids: number[];
+  subject: string | null;
+  fields: Record<string, string | number | boolean | null>;
+}
+
+const shownFields = (fields: SourceRow['fields']) =>
+  Object.entries(fields)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => ({ name, value: String(value) }));
+
+/** What the cases of one kind are about, by the subject's id. */
+export async function selectSubjects(db: Db, kind: CaseKind, ids: number[]): Promise<Map<number, Subject>> {
+  const { rows } = await sql<SourceRow>`select * from (${sources[kind]}) as subject where id = any(${ids})`.execute(db);
+  return new Map(
+    rows.map(({ id, user_ids, subject, fields }) => [
+      id,
+      { user_ids, subject: subject ?? '', fields: shownFields(fields) },
+    ]),
+  );
+}
+
+export const selectPeople = async (db: Db, ids: number[]) => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.id', 'profiles.full_name', 'users.role', 'users.erased_at'])
+    .where('users.id', 'in', ids)
+    .execute();
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+};
+
+/** The contacts that a visitor left in a request. */
+export async function selectContact(db: Db, caseId: number): Promise<string | null> {
+  const { rows } = await sql<{ contact: string | null }>`
+    select case c.kind
+      when 'lead' then (select l.phone_number || ' · ' || l.email from leads l where l.id = c.subject_id)
+      when 'mystery_client' then (select m.phone_number from mystery_clients m where m.id = c.subject_id)
+    end as contact from cases c where c.id = ${caseId}`.execute(db);
+  return rows[0]?.contact ?? null;
+}

@@ -1,0 +1,42 @@
+import type { ComplaintReason, ComplaintTarget } from '@ladushki/contract/complaints';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connection.ts';
+
+/** Of a complaint `c`: what it is about, as far as that is still there. */
+export const complaintTarget = sql`
+  left join chat_messages m on c.target = 'message' and m.id = c.target_id
+  left join reviews r on c.target = 'review' and r.id = c.target_id
+  left join orders o on c.target = 'order' and o.id = c.target_id`;
+
+/** Who answers for it; of an order, the other side. */
+export const complainedOf = sql<number | null>`case c.target
+  when 'message' then m.sender_id
+  when 'review' then r.author_id
+  when 'order' then case when o.customer_id = c.author_id then o.sitter_id else o.customer_id end
+  else c.target_id end`;
+
+export interface ComplaintFacts {
+  author_id: number | null;
+  target: ComplaintTarget;
+  target_id: number;
+  reason: ComplaintReason;
+  person_id: number | null;
+  is_blocked: boolean;
+  /** Neither gone nor blocked nor of the staff: can be told something, and kept out. */
+  is_reachable: boolean;
+  /** Of a message or a review. */
+  is_shown: boolean;
+  is_hidden: boolean;
+}
+
+export async function selectComplaintFacts(db: Db, id: number): Promise<ComplaintFacts | undefined> {
+  const { rows } = await sql<ComplaintFacts>`
+    select c.author_id, c.target, c.target_id, c.reason, u.id as person_id, u.blocked_at is not null as is_blocked,
+      (u.id is not null and u.blocked_at is null and u.erased_at is null and u.role is distinct from 'moderator')
+        as is_reachable,
+      ((m.id is not null and m.hidden_at is null) or (r.id is not null and r.status <> 'hidden')) as is_shown,
+      (m.hidden_at is not null or coalesce(r.status = 'hidden', false)) as is_hidden
+    from complaints c ${complaintTarget} left join users u on u.id = ${complainedOf}
+    where c.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,22 @@
+import type { CaseDecision } from '@ladushki/contract/case-decisions';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { AfterCommit } from '../people/block-person.ts';
+import type { CaseRow } from './queue.sql.ts';
+
+export interface Decision {
+  version: number;
+  decision: CaseDecision;
+  reason?: number | undefined;
+  valid_until?: string | undefined;
+  text: string;
+}
+
+/** A decision under way. */
+export interface Deciding {
+  trx: Db;
+  row: CaseRow;
+  made: Decision;
+  actor: Actor;
+  afterCommit: AfterCommit[];
+}

@@ -1,0 +1,153 @@
+import type { CaseDecision, CaseKind } from '@ladushki/contract/case-decisions';
+import { checkMonths } from '@ladushki/contract/checks';
+import { addMonths, moscowDate, moscowInstant } from '@ladushki/contract/visits';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { ApiError, invalidField } from '../../../platform/errors.ts';
+import type { Notice, NotificationsService } from '../../notifications/notifications.service.ts';
+import type { OrdersService } from '../../orders/orders.service.ts';
+import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
+import { texts } from '../moderation.texts.ts';
+import type { Blocking } from '../people/block-person.ts';
+import { choiceOf } from './allowed-decisions.ts';
+import { createComplaintDecisions } from './complaint-decisions.ts';
+import type { Deciding, Decision } from './decision-context.ts';
+import {
+  type CaseRow,
+  isSitterVerified,
+  selectDocumentOwner,
+  selectLetterAuthor,
+  selectShownReviewsOfPair,
+  setDocumentChecked,
+  setReviewStatus,
+  setSitterChecked,
+} from './queue.sql.ts';
+import { answerLetterJob } from './support-replies.ts';
+
+export interface DecisionParts {
+  orders: Pick<OrdersService, 'settleDispute'>;
+  referenceData: Pick<ReferenceData, 'requireReason'>;
+  notifications: Pick<NotificationsService, 'notify'>;
+  blocking: Pick<Blocking, 'block'>;
+}
+
+const documentsPage = '/profile/awards-achievements';
+
+/** What each decision does, in the transaction that closes the case. */
+export function createDecisions(deps: Deps, { orders, referenceData, notifications, blocking }: DecisionParts) {
+  const { clock, jobs } = deps;
+
+  const tell = async (trx: Db, userId: number | null | undefined, notice: Omit<Notice, 'type'>): Promise<void> => {
+    if (userId) await notifications.notify(trx, userId, { type: 'system', ...notice });
+  };
+
+  /** Of a rejection the sitter reads the reason and what the moderator wrote; of an approval, neither. */
+  const tellChecked = (trx: Db, userId: number | undefined, what: 'profile' | 'document', made: Decision) =>
+    tell(trx, userId, {
+      link: documentsPage,
+      ...(made.decision === 'approve'
+        ? { template: `${what}_verified` }
+        : { template: `${what}_rejected`, reason_id: made.reason, quote: made.text }),
+    });
+
+  const outcomeOf = ({ decision, reason, valid_until }: Decision) => {
+    const now = clock.now();
+    const isVerified = decision === 'approve';
+    return {
+      now,
+      isVerified,
+      until: valid_until ?? addMonths(moscowDate(now), checkMonths.usual),
+      verification_status: isVerified ? 'verified' : 'rejected',
+      reject_reason_id: reason ?? null,
+    };
+  };
+
+  const documentOutcome = (made: Decision) => {
+    const { now, isVerified, until, ...status } = outcomeOf(made);
+    const reject_text = isVerified ? null : made.text || null;
+    return { ...status, reject_text, checked_at: now, valid_until: isVerified ? until : null };
+  };
+
+  async function checkSitter(trx: Db, userId: number, made: Decision): Promise<void> {
+    const { now, isVerified, until, ...status } = outcomeOf(made);
+    // Refusing a renewal leaves what was checked before to its day.
+    if (isVerified || !(await isSitterVerified(trx, userId, now))) {
+      await setSitterChecked(trx, userId, {
+        ...status,
+        verified_at: isVerified ? now : null,
+        verified_until: isVerified ? moscowInstant(until, '00:00') : null,
+      });
+    }
+    await setDocumentChecked(trx, { passportOf: userId }, documentOutcome(made));
+    await tellChecked(trx, userId, 'profile', made);
+  }
+
+  async function checkDocument(trx: Db, fileId: number, made: Decision): Promise<void> {
+    await setDocumentChecked(trx, { fileId }, documentOutcome(made));
+    await tellChecked(trx, await selectDocumentOwner(trx, fileId), 'document', made);
+  }
+
+  async function judgeReview(trx: Db, reviewId: number, isShown: boolean): Promise<void> {
+    const review = await setReviewStatus(trx, reviewId, isShown ? 'published' : 'hidden');
+    if (!review) return;
+    const template = isShown ? 'review_published' : 'review_hidden';
+    await tell(trx, review.author_id, { template, link: `/specialists/${review.sitter_id}/reviews` });
+  }
+
+  const complaints = createComplaintDecisions(deps, {
+    notifications,
+    blocking,
+    hideReview: (trx, id) => judgeReview(trx, id, false),
+  });
+
+  /** What two at one address have to do with each other is for the moderator to say. */
+  async function judgePair(trx: Db, pairId: number, decision: CaseDecision): Promise<void> {
+    if (decision !== 'hide') return;
+    for (const id of await selectShownReviewsOfPair(trx, pairId)) await judgeReview(trx, id, false);
+  }
+
+  /** The answer goes by letter; who has no address that is known to be theirs reads it in the notice. */
+  async function answerLetter(trx: Db, row: CaseRow, { text }: Decision): Promise<void> {
+    const author = await selectLetterAuthor(trx, row.subject_id);
+    const hasAddress = author?.email_verified_at !== null;
+    await tell(trx, author?.id, { template: 'support_closed', ...(!hasAddress && { quote: text }) });
+    if (text && hasAddress) await jobs.schedule(trx, answerLetterJob, { case: row.id });
+  }
+
+  const effects: Record<CaseKind, (deciding: Deciding) => Promise<unknown>> = {
+    sitter: ({ trx, row, made }) => checkSitter(trx, row.subject_id, made),
+    document: ({ trx, row, made }) => checkDocument(trx, row.subject_id, made),
+    review: ({ trx, row, made }) => judgeReview(trx, row.subject_id, made.decision === 'restore'),
+    complaint: complaints.settle,
+    dispute: ({ trx, row, made, actor }) =>
+      orders.settleDispute(trx, row.subject_id, made.decision === 'refund' ? 'refund' : 'release', actor),
+    mystery_client: async () => {},
+    lead: async () => {},
+    shared_address: ({ trx, row, made }) => judgePair(trx, row.subject_id, made.decision),
+    support: ({ trx, row, made }) => answerLetter(trx, row, made),
+  };
+
+  function checkValidity({ kind }: CaseRow, { decision, valid_until }: Decision): void {
+    if (valid_until === undefined) return;
+    const today = moscowDate(clock.now());
+    const isCheck = decision === 'approve' && (kind === 'sitter' || kind === 'document');
+    const isPossible = valid_until >= today && valid_until <= addMonths(today, checkMonths.most);
+    if (!isCheck || !isPossible) throw invalidField('valid_until', texts.validUntil);
+  }
+
+  return {
+    async check({ trx, row, made, actor }: Deciding): Promise<void> {
+      if (row.version !== made.version) throw new ApiError('conflict', { text: texts.changedMeanwhile });
+      if (row.status === 'done') throw new ApiError('wrong_state', { text: texts.alreadyDone });
+      if (row.claimed_by !== actor.id) throw new ApiError('wrong_state', { text: texts.notTaken });
+      if (!(await choiceOf(trx, row)).decisions.includes(made.decision))
+        throw invalidField('decision', texts.notForThisKind);
+      checkValidity(row, made);
+      if (made.decision !== 'reject') return;
+      if (made.reason === undefined) throw invalidField('reason', texts.reasonNeeded);
+      referenceData.requireReason('verification', made.reason, 'reason');
+    },
+
+    apply: (deciding: Deciding) => effects[deciding.row.kind](deciding),
+  };
+}

@@ -1,0 +1,260 @@
+import { type CaseKind, claimMinutes } from '@ladushki/contract/case-decisions';
+import { statusOn } from '@ladushki/contract/checks';
+import type { RevealTarget } from '@ladushki/contract/moderation';
+import type { PageRequest } from '@ladushki/contract/primitives';
+import { moscowDate } from '@ladushki/contract/visits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/connection.ts';
+import { offsetOf } from '../../../platform/http/paging.ts';
+
+export interface CaseRow {
+  id: number;
+  kind: CaseKind;
+  subject_id: number;
+  priority: number;
+  status: 'pending' | 'claimed' | 'done';
+  claimed_by: number | null;
+  claimer: string | null;
+  acted_at: Date | null;
+  version: number;
+  created_at: Date;
+}
+
+export interface CaseFilter {
+  kinds: CaseKind[];
+  status?: CaseRow['status'] | undefined;
+}
+
+/** Taken, and not acted on since: such a case waits again, for everybody. */
+const isLeft = (now: Date) => sql<boolean>`(cases.status = 'claimed'
+  and (cases.acted_at is null or cases.acted_at <= ${new Date(now.getTime() - claimMinutes * 60_000)}))`;
+
+const cases = (db: Db, now: Date) =>
+  db
+    .selectFrom('cases')
+    .leftJoin('profiles as claimer', 'claimer.user_id', 'cases.claimed_by')
+    .select([
+      'cases.id',
+      'cases.kind',
+      'cases.subject_id',
+      'cases.priority',
+      sql<CaseRow['status']>`case when ${isLeft(now)} then 'pending' else cases.status end`.as('status'),
+      sql<number | null>`case when not ${isLeft(now)} then cases.claimed_by end`.as('claimed_by'),
+      'claimer.full_name as claimer',
+      'cases.acted_at',
+      'cases.version',
+      'cases.created_at',
+    ]);
+
+/** Without a status: everything that is not decided. */
+const inStatus = (status: CaseFilter['status'], now: Date) => {
+  if (status === 'done') return sql<boolean>`cases.status = 'done'`;
+  if (status === 'claimed') return sql<boolean>`cases.status = 'claimed' and not ${isLeft(now)}`;
+  if (status === 'pending')
+    return sql<boolean>`cases.status <> 'done' and (cases.status = 'pending' or ${isLeft(now)})`;
+  return sql<boolean>`cases.status <> 'done'`;
+};
+
+export const selectCasePage = (
+  db: Db,
+  { kinds, status }: CaseFilter,
+  now: Date,
+  request: PageRequest,
+): Promise<CaseRow[]> =>
+  cases(db, now)
+    .where('cases.kind', 'in', kinds)
+    .where(inStatus(status, now))
+    .orderBy('cases.priority', 'desc')
+    .orderBy('cases.created_at')
+    .orderBy('cases.id')
+    .limit(request.page_size)
+    .offset(offsetOf(request))
+    .execute() as Promise<CaseRow[]>;
+
+export const countCases = (db: Db, { kinds, status }: CaseFilter, now: Date) =>
+  db
+    .selectFrom('cases')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', 'in', kinds)
+    .where(inStatus(status, now))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count);
+
+export async function countByKind(db: Db, kinds: CaseKind[], now: Date) {
+  const { rows } = await sql<{ kind: CaseKind; pending: number; claimed: number }>`
+    select kind, (count(*) filter (where ${inStatus('pending', now)}))::integer as pending,
+      (count(*) filter (where ${inStatus('claimed', now)}))::integer as claimed
+    from cases where status in ('pending', 'claimed') and kind = any(${kinds}) group by kind`.execute(db);
+  return rows;
+}
+
+export const selectCase = (db: Db, id: number, now: Date) =>
+  cases(db, now).where('cases.id', '=', id).executeTakeFirst() as Promise<CaseRow | undefined>;
+
+export const lockCase = (db: Db, id: number, now: Date) =>
+  cases(db, now).where('cases.id', '=', id).forUpdate('cases').executeTakeFirst() as Promise<CaseRow | undefined>;
+
+/** Whoever is just being dismissed takes nothing any more: the dismissal waits for this, or this for it. */
+export const lockClaimer = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'moderator')
+    .forShare()
+    .executeTakeFirst();
+
+export const updateCase = (
+  db: Db,
+  id: number,
+  change: { status: CaseRow['status']; claimed_by: number | null; acted_at: Date | null; decided_at?: Date },
+) =>
+  db
+    .updateTable('cases')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+const lookedAt: Record<RevealTarget, (id: number) => RawBuilder<boolean>> = {
+  document: (id) => sql`(kind = 'document' and subject_id = ${id})
+    or (kind = 'sitter' and subject_id = (select user_id from sitter_documents where file_id = ${id}))`,
+  message: (id) => sql`kind = 'complaint'
+    and subject_id in (select c.id from complaints c where c.target = 'message' and c.target_id = ${id})`,
+  contact: (id) => sql`id = ${id}`,
+  phone: () => sql`false`,
+};
+
+/** Whoever works on a case, or looks at what it is about, keeps it. */
+export const keepClaims = (
+  db: Db,
+  on: { case: number } | { target: RevealTarget; id: number },
+  { by, at }: { by: number; at: Date },
+) =>
+  db
+    .updateTable('cases')
+    .set({ acted_at: at })
+    .where('status', '=', 'claimed')
+    .where('claimed_by', '=', by)
+    .where('case' in on ? sql<boolean>`id = ${on.case}` : sql<boolean>`(${lookedAt[on.target](on.id)})`)
+    .execute();
+
+/** A sitter's passport, or one document, after a look at it. */
+export async function setDocumentChecked(
+  db: Db,
+  which: { fileId: number } | { passportOf: number },
+  outcome: {
+    verification_status: string;
+    reject_reason_id: number | null;
+    reject_text: string | null;
+    checked_at: Date;
+    valid_until: string | null;
+  },
+): Promise<void> {
+  await db
+    .updateTable('sitter_documents')
+    .set({ ...outcome, check_reminded: null })
+    .$if('fileId' in which, (query) => query.where('file_id', '=', 'fileId' in which ? which.fileId : 0))
+    .$if('passportOf' in which, (query) =>
+      query
+        .where('user_id', '=', 'passportOf' in which ? which.passportOf : 0)
+        .where('kind', '=', 'passport')
+        .where('verification_status', '=', 'moderation'),
+    )
+    .execute();
+}
+
+export const setSitterChecked = (
+  db: Db,
+  userId: number,
+  outcome: {
+    verification_status: string;
+    reject_reason_id: number | null;
+    verified_at: Date | null;
+    verified_until: Date | null;
+  },
+) =>
+  db
+    .updateTable('sitters')
+    .set({ ...outcome, checked_identity: null, check_reminded: null })
+    .where('user_id', '=', userId)
+    .execute();
+
+export const setReviewStatus = (db: Db, id: number, status: 'published' | 'hidden') =>
+  db
+    .updateTable('reviews')
+    .set({ status })
+    .where('id', '=', id)
+    .returning(['author_id', 'sitter_id'])
+    .executeTakeFirst();
+
+export const selectShownReviewsOfPair = async (db: Db, pairId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('shared_addresses')
+    .innerJoin('reviews', (join) =>
+      join
+        .onRef('reviews.author_id', '=', 'shared_addresses.author_id')
+        .onRef('reviews.sitter_id', '=', 'shared_addresses.sitter_id'),
+    )
+    .select('reviews.id')
+    .where('shared_addresses.id', '=', pairId)
+    .where('reviews.status', '<>', 'hidden')
+    .orderBy('reviews.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const selectDocumentsOfCase = (db: Db, kind: CaseKind, subjectId: number) =>
+  db
+    .selectFrom('sitter_documents')
+    .innerJoin('files', 'files.id', 'sitter_documents.file_id')
+    .select(['files.id', 'sitter_documents.kind', 'files.name', 'files.mime', 'verification_status', 'checked_at'])
+    .$if(kind === 'sitter', (query) => query.where('sitter_documents.user_id', '=', subjectId))
+    .$if(kind === 'document', (query) => query.where('files.id', '=', subjectId))
+    .$if(kind !== 'sitter' && kind !== 'document', (query) => query.where(sql<boolean>`false`))
+    .orderBy('files.id')
+    .execute();
+
+export const selectDocumentOwner = (db: Db, fileId: number): Promise<number | undefined> =>
+  db
+    .selectFrom('sitter_documents')
+    .select('user_id')
+    .where('file_id', '=', fileId)
+    .executeTakeFirst()
+    .then((row) => row?.user_id);
+
+export const selectLetterAuthor = (db: Db, letterId: number) =>
+  db
+    .selectFrom('support_letters')
+    .innerJoin('users', 'users.id', 'author_id')
+    .select(['users.id', 'email_verified_at'])
+    .where('support_letters.id', '=', letterId)
+    .executeTakeFirst();
+
+/** A letter to support, who wrote it, and what a moderator answered on closing its case. */
+export const selectAnsweredLetter = (db: Db, caseId: number) =>
+  db
+    .selectFrom('cases')
+    .innerJoin('support_letters', 'support_letters.id', 'cases.subject_id')
+    .innerJoin('users', 'users.id', 'support_letters.author_id')
+    .innerJoin('audit_log', (join) =>
+      join.onRef('audit_log.target_id', '=', 'cases.id').on('audit_log.target_kind', '=', 'case'),
+    )
+    .select(['users.email', 'support_letters.subject', 'support_letters.text', 'audit_log.reason as answer'])
+    .where('cases.id', '=', caseId)
+    .where('cases.kind', '=', 'support')
+    .where('users.email_verified_at', 'is not', null)
+    .where('audit_log.action', '=', 'close')
+    .executeTakeFirst();
+
+/** Whether the sitter's check of the passport holds now; the row is kept for the decision. */
+export async function isSitterVerified(db: Db, userId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sitters')
+    .select(['verification_status', 'verified_until'])
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return false;
+  const until = row.verified_until && moscowDate(row.verified_until);
+  return statusOn(row.verification_status, until, moscowDate(now)) === 'verified';
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { JobData } from '../../../platform/jobs/jobs.ts';
+import { selectAnsweredLetter } from './queue.sql.ts';
+
+/** Sends what a moderator wrote on closing a letter to support; carries the case's id. */
+export const answerLetterJob = 'answer-support-letter';
+
+export function defineLetterAnswers({ db, jobs, mail }: Pick<Deps, 'db' | 'jobs' | 'mail'>): void {
+  jobs.define(answerLetterJob, async ({ case: id }: JobData) => {
+    const letter = await selectAnsweredLetter(db, Number(id));
+    if (!letter?.email || !letter.answer) return;
+    await mail.send({
+      to: letter.email,
+      subject: `Re: ${letter.subject}`,
+      text: `${letter.answer}\n\n> ${letter.text.replaceAll('\n', '\n> ')}`,
+    });
+  });
+}

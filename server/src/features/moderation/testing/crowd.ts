@@ -1,0 +1,58 @@
+import { ExplainNode, type Kysely, type KyselyPlugin, RawNode, type RootOperationNode, sql } from 'kysely';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+
+const tables = ['users', 'profiles', 'cases'];
+
+/** An index is made over rows that are there a hundred times faster than row by row. */
+async function withoutIndexes(db: Db, fill: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select c.relname as name, pg_get_indexdef(c.oid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+    where t.relname = any(${tables}) and not exists (select 1 from pg_constraint where conindid = c.oid)`.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
+  await fill();
+  for (const { definition } of rows) await sql.raw(definition).execute(db);
+}
+
+/** So many people, one in a thousand of them called by a rare name, and as many cases of which most are decided. */
+export const insertCrowd = (database: Kysely<DB>, people: number): Promise<void> =>
+  database.transaction().execute(async (db) => {
+    // Nobody listens to these people: what reacts to single rows stays out of it.
+    await sql`set local session_replication_role = replica`.execute(db);
+    await sql`set local statement_timeout = 0`.execute(db);
+    const at = sql`now() - random() * interval '300 days'`;
+    const ids = sql`generate_series(1000001, 1000000 + ${people}) n`;
+    await withoutIndexes(db, async () => {
+      await sql`insert into users (id, role, email, phone_number, created_at) overriding system value
+        select n, 'customer', 'crowd' || n || '@test.local', '+7' || (9100000000 + n), ${at} from ${ids}`.execute(db);
+      await sql`insert into profiles (user_id, full_name, updated_at)
+        select n, case when n % 1000 = 0 then 'Аграфена Филимонова ' else 'Анна Иванова ' end || n, now() from ${ids}`.execute(
+        db,
+      );
+      await sql`insert into cases (kind, subject_id, priority, status, created_at)
+        select 'lead', n, (n % 3) * 10, case when n % 100 = 0 then 'pending' else 'done' end, ${at} from ${ids}`.execute(
+        db,
+      );
+    });
+    for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db);
+  });
+
+/** Asks the database how it would do what is asked of it, instead of doing it. */
+const explaining = (plans: string[]): KyselyPlugin => ({
+  transformQuery: ({ node }): RootOperationNode =>
+    node.kind === 'SelectQueryNode'
+      ? { ...node, explain: ExplainNode.create() }
+      : RawNode.create(['explain ', ''], [node]),
+  transformResult: async ({ result }) => {
+    plans.push(result.rows.map((row) => Object.values(row)[0]).join('\n'));
+    return result;
+  },
+});
+
+/** The plans of all queries that a piece of work makes. */
+export async function plansOf(db: Db, work: (explained: Db) => Promise<unknown>): Promise<string> {
+  const plans: string[] = [];
+  await work(db.withPlugin(explaining(plans)));
+  return plans.join('\n\n');
+}

@@ -1,0 +1,122 @@
+import type { NotificationType } from '@ladushki/contract/notifications';
+import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import {
+  countAllNotifications,
+  countUnread,
+  countUnreadOrders,
+  insertNotification,
+  markRead,
+  type NotificationRow,
+  ownsNotification,
+  type ReadRequest,
+  selectNotification,
+  selectNotifications,
+} from './notifications.sql.ts';
+import { type Template, templates, texts, type Words } from './notifications.texts.ts';
+
+export interface Notice {
+  type: NotificationType;
+  template: Template;
+  /** What it is about; of what kind that is, the type says (`noticeSubjects`). */
+  subject_id?: number;
+  /** A page of the site. */
+  link?: string;
+  /** Roubles that are on their way back. */
+  amount?: number;
+  /** From the list of reasons. */
+  reason_id?: number | undefined;
+  /** What a moderator wrote to the person. */
+  quote?: string;
+}
+
+const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** As every page of the site writes a sum, in either language. */
+const roubles = (amount: number) => `${amount.toLocaleString('ru')}\u00a0₽`;
+
+const isTemplate = (name: string): name is Template => name in templates;
+
+function present(row: NotificationRow, locale: Locale) {
+  const words: Words = isTemplate(row.template) ? templates[row.template] : templates.notice;
+  const fill = (text: string) =>
+    text
+      .replaceAll('{id}', String(row.subject_id ?? ''))
+      .replaceAll('{amount}', roubles(row.amount ?? 0))
+      .replaceAll('{about}', () => row.about?.[locale] ?? '');
+  const reason = locale === 'ru' ? row.reason_ru : row.reason_en;
+  const sentences = [
+    fill(words.text[locale]),
+    words.refund && row.amount && fill(words.refund[locale]),
+    reason && texts.reason[locale].replace('{reason}', () => reason),
+    row.quote && texts.quote[locale].replace('{quote}', () => row.quote ?? ''),
+  ];
+  return {
+    id: row.id,
+    type: row.type,
+    title: fill(words.title[locale]),
+    text: sentences.filter(Boolean).join('. '),
+    link: row.link,
+    read: row.read_at !== null,
+    created_date: row.created_at.toISOString(),
+  };
+}
+
+/** Brings a notice to the person by other ways too; carries its id. */
+export const deliveryJob = 'deliver-notification';
+
+export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
+  return {
+    /** Written with what it tells of, in one transaction; the words are made when it is read. */
+    async notify(trx: Db, userId: number, notice: Notice): Promise<void> {
+      const { type, template, subject_id, link, amount, reason_id, quote } = notice;
+      const id = await insertNotification(trx, {
+        user_id: userId,
+        type,
+        template,
+        subject_id: subject_id ?? null,
+        link: link ?? null,
+        amount: amount ?? null,
+        reason_id: reason_id ?? null,
+        quote: quote || null,
+        created_at: clock.now(),
+      });
+      await jobs.schedule(trx, deliveryJob, { notification: id });
+    },
+
+    /** A notice in the language of the person it is for. */
+    async read(id: number) {
+      const row = await selectNotification(db, id);
+      return row && { userId: row.user_id, language: row.language, ...present(row, row.language) };
+    },
+
+    async list(actor: Actor, type: NotificationType | undefined, request: PageRequest, locale: Locale) {
+      const { count, results } = await selectNotifications(db, actor.id, type, request);
+      return { count, results: results.map((row) => present(row, locale)) };
+    },
+
+    async statistics(actor: Actor) {
+      const counts = await countUnread(db, actor.id);
+      return { all: sumOf(counts), ...counts };
+    },
+
+    async markAsRead(actor: Actor, request: ReadRequest, locale: Locale) {
+      if (request.id !== undefined && !(await ownsNotification(db, actor.id, request.id))) throw notFound();
+      await markRead(db, actor.id, request, clock.now());
+      return { message: texts.read[locale] };
+    },
+
+    async countsOf(userId: number) {
+      const [counts, all] = await Promise.all([countUnread(db, userId), countAllNotifications(db, userId)]);
+      return { unread: sumOf(counts), all };
+    },
+
+    /** Orders about which there is something unread. */
+    unreadOrders: (userId: number) => countUnreadOrders(db, userId),
+  };
+}
+
+export type NotificationsService = ReturnType<typeof createNotifications>;

@@ -1,0 +1,56 @@
+import type { Db } from '../../../platform/database/connection.ts';
+import { type OrderView, orderViews } from '../reading/order-view.sql.ts';
+
+export const selectCalendarToken = async (db: Db, userId: number): Promise<string | null> => {
+  const row = await db.selectFrom('calendar_tokens').select('token').where('user_id', '=', userId).executeTakeFirst();
+  return row?.token ?? null;
+};
+
+/** Two first requests at once agree on one token. */
+export async function insertCalendarToken(db: Db, userId: number, token: string): Promise<string> {
+  const row = await db
+    .insertInto('calendar_tokens')
+    .values({ user_id: userId, token })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({ token: eb.ref('calendar_tokens.token') })),
+    )
+    .returning('token')
+    .executeTakeFirstOrThrow();
+  return row.token;
+}
+
+export async function replaceCalendarToken(db: Db, userId: number, token: string): Promise<void> {
+  await db
+    .insertInto('calendar_tokens')
+    .values({ user_id: userId, token })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ token }))
+    .execute();
+}
+
+export const selectCalendarOwner = (db: Db, token: string) =>
+  db
+    .selectFrom('calendar_tokens')
+    .innerJoin('users', 'users.id', 'calendar_tokens.user_id')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.id', 'profiles.language'])
+    .where('token', '=', token)
+    .where('users.blocked_at', 'is', null)
+    .where('users.erased_at', 'is', null)
+    .executeTakeFirst();
+
+const mostEntries = 500;
+
+/** Orders with visits to come, and those completed lately. */
+export const selectCalendarOrders = (db: Db, userId: number, completedSince: Date) =>
+  orderViews(db, userId)
+    .where((eb) => eb.or([eb('orders.customer_id', '=', userId), eb('orders.sitter_id', '=', userId)]))
+    .where((eb) =>
+      eb.or([
+        eb('orders.status', 'in', ['awaiting_pay', 'active']),
+        eb.and([eb('orders.status', '=', 'completed'), eb('orders.completed_at', '>=', completedSince)]),
+      ]),
+    )
+    .orderBy('orders.id', 'desc')
+    .limit(mostEntries)
+    .$castTo<OrderView>()
+    .execute();

@@ -1,0 +1,54 @@
+import type { BookingDraft } from '@ladushki/contract/order-schemas';
+import { bookingPrice, type PriceType } from '@ladushki/contract/pricing';
+import type { OrderPeriod } from '@ladushki/contract/visits';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import { ApiError, notFound } from '../../../platform/errors.ts';
+import { requireNoBlock } from '../../blocks/blocks.service.ts';
+import type { Search } from '../../search/search.service.ts';
+import { selectTakenSlots } from '../calendar/slots.sql.ts';
+import { clashingDates, slotsOf } from '../calendar/slots.ts';
+import { type BookableSitter, selectBookableSitter } from '../orders.sql.ts';
+import { texts } from '../orders.texts.ts';
+import { isListedSitter } from './listed-sitter.ts';
+
+type Item = BookingDraft['order_item'];
+
+const chosenServices = ({ services }: BookableSitter, chosen: readonly number[]) =>
+  services.filter(({ service_type_id }) => chosen.includes(service_type_id));
+
+async function requireFreeHours(db: Db, sitterId: number, period: OrderPeriod): Promise<void> {
+  const slots = slotsOf(period);
+  const weekdays = slots.map(({ weekday }) => weekday);
+  const clashes = clashingDates(slots, await selectTakenSlots(db, sitterId, weekdays));
+  if (clashes.length > 0) throw new ApiError('slot_taken', { clashes });
+}
+
+/**
+ * Whoever is asked for can do it: nobody waits two days for an answer that is known at once. Whom the sitter keeps away
+ * is answered as if there were no such sitter.
+ */
+export async function requireAskedSitter(
+  db: Db,
+  search: Pick<Search, 'isListed' | 'sync'>,
+  { by, id, item }: { by: Actor; id: number; item: Item },
+): Promise<BookableSitter> {
+  const sitter = await selectBookableSitter(db, id);
+  if (!sitter || !(await isListedSitter(search, id))) throw notFound(texts.noSitter);
+  await requireNoBlock(db, by.id, [id], texts.noSitter);
+  if (!sitter.is_available) throw new ApiError('conflict', { text: texts.sitterUnavailable });
+  if (chosenServices(sitter, item.service_type).length < item.service_type.length) {
+    throw new ApiError('service_not_offered');
+  }
+  if (sitter.max_children !== null && item.children.length > sitter.max_children) {
+    throw new ApiError('too_many_children', { text: texts.mostChildren(sitter.max_children) });
+  }
+  await requireFreeHours(db, id, item);
+  return sitter;
+}
+
+export function requirePrice(sitter: BookableSitter, item: Item, priceType: PriceType): number {
+  const price = bookingPrice(chosenServices(sitter, item.service_type), sitter, priceType);
+  if (price === null) throw new ApiError('conflict', { text: texts.sitterWithoutPrice });
+  return price;
+}

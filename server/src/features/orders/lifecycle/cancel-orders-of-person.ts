@@ -1,0 +1,47 @@
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { PaymentsService } from '../../payments/payments.service.ts';
+import { selectLiveOffersOf, updateOffer } from '../offers/offers.sql.ts';
+import { lockOrder, selectLiveOrderIds, selectOrder } from '../orders.sql.ts';
+import { settlementOf } from './refund-rules.ts';
+import type { Transitions } from './transitions.ts';
+
+/** When a person is blocked or leaves: their orders end, their offers are taken back. In the caller's transaction. */
+export function createLostSides(
+  { clock, db }: Pick<Deps, 'clock' | 'db'>,
+  { transitions, payments }: { transitions: Transitions; payments: Pick<PaymentsService, 'shownPayment'> },
+) {
+  async function takeBackOffers(trx: Db, userId: number): Promise<void> {
+    for (const known of await selectLiveOffersOf(trx, userId)) {
+      const order = await lockOrder(trx, known.order_id);
+      const wasPending = order?.status === 'open';
+      await updateOffer(trx, known.id, { status: 'withdrawn', changed_at: clock.now() });
+      if (order && wasPending) await transitions.apply(trx, order, { move: 'withdraw', by: 'sitter', actorId: userId });
+    }
+  }
+
+  return {
+    /** What ending them would touch and pay back, from the function that pays it back. */
+    async previewEnd(userId: number): Promise<{ orders: number; offers: number; refund: number }> {
+      const ids = await selectLiveOrderIds(db, userId);
+      const offers = await selectLiveOffersOf(db, userId);
+      let refund = 0;
+      for (const id of ids) {
+        const [order, payment] = [await selectOrder(db, id), await payments.shownPayment(db, id)];
+        if (order?.status !== 'active' || !payment?.applied || payment.method !== 'card') continue;
+        refund += settlementOf(order, 'end_for_lost_side', payment.amount, clock.now()).refund;
+      }
+      return { orders: ids.length, offers: offers.length, refund };
+    },
+
+    async endOrdersOf(trx: Db, userId: number): Promise<void> {
+      for (const id of await selectLiveOrderIds(trx, userId)) {
+        const order = await lockOrder(trx, id);
+        if (!order || order.status === 'completed' || order.status === 'canceled') continue;
+        const lost = order.customer_id === userId ? 'customer' : 'sitter';
+        await transitions.apply(trx, order, { move: 'end_for_lost_side', by: 'system', actorId: userId, lost });
+      }
+      await takeBackOffers(trx, userId);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { BodyOf } from '@ladushki/contract/endpoint';
+import type { orders as calls } from '@ladushki/contract/orders';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { ApiError, invalidField, notFound } from '../../../platform/errors.ts';
+import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import type { PaymentsService } from '../../payments/payments.service.ts';
+import { type Order, totalOf } from '../order.ts';
+import { nextState } from '../orders.policy.ts';
+import { lockOrder } from '../orders.sql.ts';
+import { texts } from '../orders.texts.ts';
+import { noticeToCustomer } from './order-notices.ts';
+import { requireSeen } from './seen-terms.ts';
+import type { Transitions } from './transitions.ts';
+
+interface Parts {
+  transitions: Transitions;
+  payments: PaymentsService;
+  notifications: Pick<NotificationsService, 'notify'>;
+}
+
+type Payment = Awaited<ReturnType<PaymentsService['beginCard']>>;
+type Body = BodyOf<typeof calls.checkout>;
+
+/** The payer comes back to our own site, never to another. */
+function returnAddress(given: string | undefined, orderId: number, siteUrl: string): string {
+  const address = URL.parse(given ?? `/my-orders/order/${orderId}`, siteUrl);
+  if (!address || address.origin !== new URL(siteUrl).origin) throw invalidField('return_url', texts.ownOriginOnly);
+  return address.href;
+}
+
+export function createCheckout({ db, clock }: Deps, { transitions, payments, notifications }: Parts) {
+  const pay = (trx: Db, order: Order) =>
+    transitions.apply(trx, order, { move: 'pay', by: 'customer', actorId: order.customer_id });
+
+  /** Money has come: the order takes it if it still waits for just this sum. */
+  payments.whenPaid(async (trx, payment) => {
+    const order = await lockOrder(trx, payment.order_id);
+    const isWanted = order && nextState(order, 'pay', 'customer', clock.now()) && totalOf(order) === payment.amount;
+    if (!order || !isWanted) return false;
+    await pay(trx, order);
+    return true;
+  });
+
+  payments.whenFailed(async (trx, payment) => {
+    const order = await lockOrder(trx, payment.order_id);
+    if (order?.status !== 'awaiting_pay') return;
+    const { to, ...notice } = noticeToCustomer(order, 'payment_failed');
+    await notifications.notify(trx, to, notice);
+  });
+
+  async function begin(trx: Db, order: Order, body: Body, returnUrl: string): Promise<Payment | null> {
+    if (nextState(order, 'pay', 'customer', clock.now()) === null) throw new ApiError('wrong_state');
+    const amount = totalOf(order) ?? 0;
+    requireSeen(body.expected, { price: order.price, total_price: amount, version: order.version });
+    const purchase = { orderId: order.id, customerId: order.customer_id, amount };
+    if (body.method === 'card') return payments.beginCard(trx, { ...purchase, returnUrl });
+    await payments.recordDirect(trx, purchase);
+    await pay(trx, order);
+    return null;
+  }
+
+  return {
+    /** The row first, then the provider is asked: whatever happens in between, asking again finds the same payment. */
+    async checkout(actor: Actor, body: Body, siteUrl: string): Promise<number> {
+      const returnUrl = returnAddress(body.return_url, body.order, siteUrl);
+      const payment = await db.transaction().execute(async (trx) => {
+        const order = await lockOrder(trx, body.order);
+        if (order?.customer_id !== actor.id) throw notFound();
+        return begin(trx, order, body, returnUrl);
+      });
+      if (payment) await payments.requestConfirmation(payment);
+      return body.order;
+    },
+  };
+}

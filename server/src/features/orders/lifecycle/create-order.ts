@@ -1,0 +1,150 @@
+import type { ApplicationDraft, BookingDraft } from '@ladushki/contract/order-schemas';
+import { startFault } from '@ladushki/contract/order-start';
+import { ageOn } from '@ladushki/contract/people';
+import { roundedPlace } from '@ladushki/contract/places';
+import { totalPrice } from '@ladushki/contract/pricing';
+import { addDays, moscowDate } from '@ladushki/contract/visits';
+import type { Insertable } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Orders } from '../../../platform/database/schema.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { invalidField, notFound, refusedField } from '../../../platform/errors.ts';
+import { validationText } from '../../../platform/http/validation-text.ts';
+import { ensureDirectRoom } from '../../chat/rooms/chat-rooms.service.ts';
+import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
+import type { Search } from '../../search/search.service.ts';
+import type { Order } from '../order.ts';
+import { insertOrder, insertOrderChildren, selectNearestCity, selectOwnChildren } from '../orders.sql.ts';
+import { texts } from '../orders.texts.ts';
+import type { PublicTitles } from '../reading/public-titles.ts';
+import { requireAskedSitter, requirePrice } from './booking-checks.ts';
+import { noticeToSitter } from './order-notices.ts';
+import { requireSeen } from './seen-terms.ts';
+import type { Transitions } from './transitions.ts';
+
+interface Parts {
+  referenceData: ReferenceData;
+  transitions: Transitions;
+  notifications: Pick<NotificationsService, 'notify'>;
+  search: Pick<Search, 'isListed' | 'sync'>;
+  publicTitles: PublicTitles;
+}
+
+type Item = BookingDraft['order_item'];
+type Kind = Pick<Insertable<Orders>, 'origin' | 'status' | 'sitter_id' | 'price' | 'price_min' | 'price_max'>;
+
+const furthestStartDays = 366;
+
+const itemColumns = (item: Item) => ({
+  payment_agreement: item.payment_agreement,
+  start_date: item.start_date,
+  end_date: item.end_date,
+  unlimited_date: item.unlimited_date,
+  start_time: item.start_time,
+  end_time: item.end_time,
+  weekdays: item.working_days_of_week,
+  services: item.service_type,
+  skills: item.skill,
+  languages: item.language,
+  lat: item.address.lat,
+  lng: item.address.lng,
+  address: item.address.address,
+  job_description: item.job_description,
+});
+
+export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
+  const { referenceData, transitions, notifications, search, publicTitles } = parts;
+
+  function checkItem(item: Item): void {
+    referenceData.requireRefs('service_types', item.service_type, 'order_item.service_type');
+    referenceData.requireRefs('skills', item.skill, 'order_item.skill');
+    referenceData.requireRefs('languages', item.language, 'order_item.language');
+    const now = clock.now();
+    if (item.start_date > addDays(moscowDate(now), furthestStartDays)) {
+      throw invalidField('order_item.start_date', texts.tooFar);
+    }
+    const fault = startFault(item, now);
+    if (fault) throw refusedField('too_soon', `order_item.${fault.field}`, validationText(fault.key));
+  }
+
+  async function requireOwnChildren(trx: Db, actor: Actor, ids: readonly number[]) {
+    const children = await selectOwnChildren(trx, actor.id, ids);
+    if (children.length < ids.length) throw notFound();
+    const today = moscowDate(clock.now());
+    return children.map(({ id, birth_date, gender }) => ({
+      child_id: id,
+      age_at_order: ageOn(birth_date, today),
+      gender,
+    }));
+  }
+
+  /** The sitter is told, and the two may write to each other from now on. */
+  async function reachSitter(trx: Db, order: Order): Promise<void> {
+    if (order.sitter_id === null) return;
+    await ensureDirectRoom(trx, order.customer_id, order.sitter_id, order.id, clock.now());
+    const template = order.origin === 'booking' ? 'booking_received' : 'request_received';
+    const { to, ...notice } = noticeToSitter(order, order.sitter_id, template);
+    await notifications.notify(trx, to, notice);
+  }
+
+  async function create(actor: Actor, draft: BookingDraft | ApplicationDraft, kind: Kind): Promise<number> {
+    const { order_item: item, title, price_type } = draft;
+    const shown = roundedPlace(item.address);
+    const city_id = await selectNearestCity(db, item.address.lat, item.address.lng);
+    return db.transaction().execute(async (trx) => {
+      const children = await requireOwnChildren(trx, actor, item.children);
+      const now = clock.now();
+      const order = await insertOrder(trx, {
+        ...itemColumns(item),
+        ...kind,
+        customer_id: actor.id,
+        title,
+        price_type,
+        shown_lat: shown.lat,
+        shown_lng: shown.lng,
+        city_id,
+        created_at: now,
+        modified_at: now,
+      });
+      await insertOrderChildren(trx, order.id, children);
+      await publicTitles.cleanOf(trx, order.id);
+      await reachSitter(trx, await transitions.begin(trx, order));
+      return order.id;
+    });
+  }
+
+  return {
+    /** An announcement for everyone, or with a sitter a request to that one. */
+    async createApplication(actor: Actor, draft: ApplicationDraft): Promise<number> {
+      checkItem(draft.order_item);
+      const { sitter: id, order_item: item } = draft;
+      const sitter = id === undefined ? null : await requireAskedSitter(db, search, { by: actor, id, item });
+      const { price_min, price_max } = draft;
+      return create(actor, draft, {
+        ...(sitter ? { origin: 'request', status: 'awaiting' } : { origin: 'announcement', status: 'open' }),
+        sitter_id: sitter?.id ?? null,
+        price: null,
+        price_min,
+        price_max,
+      });
+    },
+
+    async bookSitter(actor: Actor, draft: BookingDraft): Promise<number> {
+      checkItem(draft.order_item);
+      const { order_item: item, price_type } = draft;
+      const sitter = await requireAskedSitter(db, search, { by: actor, id: draft.sitter, item });
+      const price = requirePrice(sitter, item, price_type);
+      requireSeen(draft.expected, { price, total_price: totalPrice(item, price, price_type), version: null });
+      return create(actor, draft, {
+        origin: 'booking',
+        status: 'awaiting',
+        sitter_id: sitter.id,
+        price,
+        price_min: null,
+        price_max: null,
+      });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { type OrderMove, type OrderState, orderTimers } from '@ladushki/contract/order-states';
+import { lastVisit } from '@ladushki/contract/visits';
+import { isDisputed, type Order, periodOf, startOf } from '../order.ts';
+
+const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+const earliest = (one: Date, other: Date) => (one < other ? one : other);
+
+const deadlines: Record<OrderState, (order: Order) => Date | null> = {
+  open: (order) =>
+    order.unlimited_date ? later(order.created_at, orderTimers.openUnlimitedMs) : startOf(periodOf(order)),
+  awaiting: (order) =>
+    earliest(
+      later(order.created_at, orderTimers.answerMs),
+      later(startOf(periodOf(order)), -orderTimers.answerBeforeStartMs),
+    ),
+  awaiting_pay: (order) =>
+    earliest(
+      later(order.accepted_at ?? order.modified_at, orderTimers.payMs),
+      later(startOf(periodOf(order)), -orderTimers.payBeforeStartMs),
+    ),
+  active: (order) => {
+    const last = lastVisit(periodOf(order));
+    return last && later(last.endsAt, orderTimers.finishAfterMs);
+  },
+  completed: () => null,
+  canceled: () => null,
+};
+
+/** When an order's present state ends by itself; in a dispute nothing does. */
+export const deadlineOf = (order: Order): Date | null => (isDisputed(order) ? null : deadlines[order.status](order));
+
+/** What happens then. */
+export const moveAtDeadline: Partial<Record<OrderState, OrderMove>> = {
+  open: 'expire_open',
+  awaiting: 'expire_unanswered',
+  awaiting_pay: 'expire_unpaid',
+  active: 'finish',
+};
+
+const remindBeforeMs = 6 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+
+/** Some hours before a deadline, or half-way to a near one. */
+export const reminderTime = (deadline: Date, now: Date) =>
+  later(deadline, -Math.min(remindBeforeMs, (deadline.getTime() - now.getTime()) / 2));
+
+export const firstVisitReminderTime = (order: Order) => later(startOf(periodOf(order)), -dayMs);

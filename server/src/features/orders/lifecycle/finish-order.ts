@@ -1,0 +1,98 @@
+import type { BodyOf } from '@ladushki/contract/endpoint';
+import type { OrderMove } from '@ladushki/contract/order-states';
+import type { orders as calls } from '@ladushki/contract/orders';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { ApiError, notFound } from '../../../platform/errors.ts';
+import { openCase } from '../../cases/cases.service.ts';
+import type { PaymentsService } from '../../payments/payments.service.ts';
+import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
+import type { Order } from '../order.ts';
+import { nextState } from '../orders.policy.ts';
+import { lockOrder, selectOrder } from '../orders.sql.ts';
+import { settlementOf } from './refund-rules.ts';
+import type { Transitions } from './transitions.ts';
+
+interface Parts {
+  transitions: Transitions;
+  payments: Pick<PaymentsService, 'shownPayment'>;
+  referenceData: ReferenceData;
+}
+
+type CancelBody = BodyOf<typeof calls.cancel>;
+
+const sideOf = (order: Order, actor: Actor): 'customer' | 'sitter' | null => {
+  if (order.customer_id === actor.id) return 'customer';
+  return order.sitter_id === actor.id ? 'sitter' : null;
+};
+
+/** Completing, cancelling and disputes. */
+export function createEnding(deps: Deps, { transitions, payments, referenceData }: Parts) {
+  const { db, clock } = deps;
+
+  async function holdOwn(trx: Db, orderId: number, actor: Actor) {
+    const order = await lockOrder(trx, orderId);
+    const by = order && sideOf(order, actor);
+    if (!order || !by) throw notFound();
+    return { order, by };
+  }
+
+  async function cancelAs(side: 'customer' | 'sitter', actor: Actor, body: CancelBody): Promise<number> {
+    referenceData.requireReason('order_cancel', body.reason, 'reason', side);
+    await db.transaction().execute(async (trx) => {
+      const { order, by } = await holdOwn(trx, body.order, actor);
+      if (by !== side) throw notFound();
+      await transitions.apply(trx, order, {
+        move: side === 'customer' ? 'cancel' : 'cancel_by_sitter',
+        by,
+        actorId: actor.id,
+        reasonId: body.reason,
+        reasonText: body.text,
+      });
+    });
+    return body.order;
+  }
+
+  return {
+    cancel: (actor: Actor, body: CancelBody) => cancelAs('customer', actor, body),
+    cancelBySitter: (actor: Actor, body: CancelBody) => cancelAs('sitter', actor, body),
+
+    /** What cancelling would pay back, from the function that pays it back. */
+    async previewCancel(actor: Actor, orderId: number): Promise<{ refund: number; kept: number }> {
+      const order = await selectOrder(db, orderId);
+      const by = order && sideOf(order, actor);
+      if (!order || !by) throw notFound();
+      const move: OrderMove = by === 'customer' ? 'cancel' : 'cancel_by_sitter';
+      if (nextState(order, move, by, clock.now()) === null) throw new ApiError('wrong_state');
+      const payment = order.status === 'active' ? await payments.shownPayment(db, orderId) : undefined;
+      if (!payment?.applied || payment.method !== 'card') return { refund: 0, kept: 0 };
+      return settlementOf(order, move, payment.amount, clock.now());
+    },
+
+    async complete(actor: Actor, orderId: number): Promise<number> {
+      await db.transaction().execute(async (trx) => {
+        const { order, by } = await holdOwn(trx, orderId, actor);
+        if (by !== 'customer') throw notFound();
+        await transitions.apply(trx, order, { move: 'complete', by, actorId: actor.id });
+      });
+      return orderId;
+    },
+
+    async dispute(actor: Actor, { order: orderId, text }: BodyOf<typeof calls.dispute>): Promise<number> {
+      await db.transaction().execute(async (trx) => {
+        const { order, by } = await holdOwn(trx, orderId, actor);
+        await transitions.apply(trx, order, { move: 'dispute', by, actorId: actor.id, reasonText: text });
+        await openCase(deps, trx, { kind: 'dispute', subject: orderId });
+      });
+      return orderId;
+    },
+
+    /** A moderator's word ends the dispute; the caller closes its case in the same transaction. */
+    async settleDispute(trx: Db, orderId: number, decision: 'refund' | 'release', by: Actor) {
+      const order = await lockOrder(trx, orderId);
+      if (!order) throw notFound();
+      await transitions.apply(trx, order, { move: decision, by: 'moderator', actorId: by.id });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { transitions } from '@ladushki/contract/order-states';
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../../testing/app.ts';
+import { findContradictions } from '../testing/invariants.ts';
+import { liveOnce, newTally, personalMoves, rowNames, type Tally } from '../testing/random-life.ts';
+import { buildWorld } from '../testing/world.ts';
+
+const worlds = 40;
+const livesEach = 250;
+/** Towns living at once: while one waits for its database, another goes on. */
+const lanes = 4;
+const hours = 3_600_000;
+
+async function liveInTown(seed: string, tally: Tally): Promise<void> {
+  const app = await startTestApp();
+  try {
+    const town = await buildWorld(app, seed);
+    for (let life = 0; life < livesEach; life += 1) await liveOnce(town, tally, town.random.pick(transitions));
+    await app.deps.jobs.runDue();
+    expect(await findContradictions(app.deps)).toEqual({});
+  } finally {
+    await app.close();
+  }
+}
+
+it(`${worlds * livesEach} random lives of orders keep every rule`, { timeout: 6 * hours }, async () => {
+  const tally = newTally();
+  const seeds = Array.from({ length: worlds }, (_, index) => `orders ${index}`);
+  const lane = async () => {
+    for (let seed = seeds.pop(); seed; seed = seeds.pop()) await liveInTown(seed, tally);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  expect(tally.faults).toEqual([]);
+  expect(rowNames.filter((name) => !tally.walked.has(name))).toEqual([]);
+  expect(tally.accepted / tally.attempted).toBeGreaterThan(0.4);
+  // Every move was tried in every state by each of the two sides, fitting or not.
+  const states = ['open', 'awaiting', 'awaiting_pay', 'active', 'completed', 'canceled'];
+  const cells = states.flatMap((state) =>
+    personalMoves.flatMap((move) => [`${state} ${move} customer`, `${state} ${move} sitter`]),
+  );
+  expect(cells.filter((cell) => !tally.tried.has(cell))).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { transitions } from '@ladushki/contract/order-states';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { findContradictions } from '../testing/invariants.ts';
+import { liveOnce, nameOfRow, newTally, rowNames } from '../testing/random-life.ts';
+import { buildWorld } from '../testing/world.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** For every row of the table; ten thousand lives are in life.long.test.ts. */
+const livesPerRow = 2;
+/** Somebody else's booking may stand in the way of a row. */
+const mostLivesPerRow = 12;
+
+it('random lives of orders keep every rule and walk every row of the table', {
+  timeout: 240_000,
+}, async () => {
+  const world = await buildWorld(app, 'orders');
+  const tally = newTally();
+  for (let round = 0; round < mostLivesPerRow; round += 1) {
+    const rows = transitions.filter((row) => round < livesPerRow || !tally.walked.has(nameOfRow(row)));
+    for (const row of rows) await liveOnce(world, tally, row);
+  }
+  await app.deps.jobs.runDue();
+  expect(tally.faults).toEqual([]);
+  expect(await findContradictions(app.deps)).toEqual({});
+  const unreturned = app.deps.db.selectFrom('refunds').select('id').where('status', '<>', 'succeeded');
+  expect(await unreturned.execute()).toEqual([]);
+  expect(rowNames.filter((name) => !tally.walked.has(name))).toEqual([]);
+  expect(tally.accepted / tally.attempted).toBeGreaterThan(0.4);
+});

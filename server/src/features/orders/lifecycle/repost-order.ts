@@ -1,0 +1,74 @@
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { ApiError, notFound } from '../../../platform/errors.ts';
+import { movedAhead, type Order, periodOf } from '../order.ts';
+import { mayRecover } from '../orders.policy.ts';
+import { copyOrderChildren, insertOrder, lockOrder, updateOrder } from '../orders.sql.ts';
+import { texts } from '../orders.texts.ts';
+import type { PublicTitles } from '../reading/public-titles.ts';
+import type { Transitions } from './transitions.ts';
+
+/** What the new order takes over from the one that its sitter left. */
+const taken = [
+  'customer_id',
+  'title',
+  'price_type',
+  'payment_agreement',
+  'unlimited_date',
+  'start_time',
+  'end_time',
+  'weekdays',
+  'services',
+  'skills',
+  'languages',
+  'lat',
+  'lng',
+  'address',
+  'shown_lat',
+  'shown_lng',
+  'city_id',
+  'job_description',
+] as const satisfies (keyof Order)[];
+
+const copyOf = (order: Order) =>
+  Object.fromEntries(taken.map((column) => [column, order[column]])) as Pick<Order, (typeof taken)[number]>;
+
+interface Parts {
+  transitions: Transitions;
+  publicTitles: PublicTitles;
+}
+
+export function createRecovering({ db, clock }: Deps, { transitions, publicTitles }: Parts) {
+  async function publishAgain(trx: Db, order: Order): Promise<number> {
+    const now = clock.now();
+    const anew = await insertOrder(trx, {
+      ...copyOf(order),
+      ...movedAhead(periodOf(order), now),
+      origin: 'announcement',
+      status: 'open',
+      price_min: order.price_min ?? order.price,
+      price_max: order.price_max ?? order.price,
+      created_at: now,
+      modified_at: now,
+    });
+    if ((await copyOrderChildren(trx, order.id, anew.id)) === 0) {
+      throw new ApiError('conflict', { text: texts.noChildrenLeft });
+    }
+    await updateOrder(trx, order.id, { recovered_as: anew.id });
+    await publicTitles.cleanOf(trx, anew.id);
+    await transitions.begin(trx, anew);
+    return anew.id;
+  }
+
+  return {
+    /** The same order for everyone, in one click, after its sitter has left. */
+    recover: (actor: Actor, orderId: number): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const order = await lockOrder(trx, orderId);
+        if (order?.customer_id !== actor.id) throw notFound();
+        if (!mayRecover(order)) throw new ApiError('wrong_state');
+        return publishAgain(trx, order);
+      }),
+  };
+}

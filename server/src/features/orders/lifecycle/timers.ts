@@ -1,0 +1,104 @@
+import type { OrderState } from '@ladushki/contract/order-states';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Notice, NotificationsService } from '../../notifications/notifications.service.ts';
+import type { PaymentsService } from '../../payments/payments.service.ts';
+import { isDisputed, type Order } from '../order.ts';
+import { nextState } from '../orders.policy.ts';
+import { lockOrder, selectDueOrders, selectEarningOrders, updateOrder } from '../orders.sql.ts';
+import { moveAtDeadline } from './deadlines.ts';
+import { noticeToCustomer, noticeToSitter, type OrderNotice } from './order-notices.ts';
+import { dueBy } from './refund-rules.ts';
+import { type Transitions, timerJobs } from './transitions.ts';
+
+interface Parts {
+  transitions: Transitions;
+  payments: Pick<PaymentsService, 'shownPayment' | 'money'>;
+  notifications: Pick<NotificationsService, 'notify'>;
+}
+
+const batch = 100;
+
+const reminders: Partial<Record<OrderState, { side: 'customer' | 'sitter'; template: Notice['template'] }>> = {
+  open: { side: 'customer', template: 'remind_open' },
+  awaiting: { side: 'sitter', template: 'remind_answer' },
+  awaiting_pay: { side: 'customer', template: 'remind_pay' },
+  active: { side: 'customer', template: 'remind_finish' },
+};
+
+const toSide = (order: Order, side: 'customer' | 'sitter', template: Notice['template']): OrderNotice[] => {
+  if (side === 'customer') return [noticeToCustomer(order, template)];
+  return order.sitter_id === null ? [] : [noticeToSitter(order, order.sitter_id, template)];
+};
+
+/** What happens to orders by itself. Each job looks at the row again, so that it does its work once, however often it runs. */
+export function createTimers({ db, clock, jobs, log }: Deps, { transitions, payments, notifications }: Parts) {
+  const withOrder = (id: number, work: (trx: Db, order: Order) => Promise<void>) =>
+    db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, id);
+      if (order) await work(trx, order);
+    });
+
+  async function tellAll(trx: Db, notices: OrderNotice[]): Promise<void> {
+    for (const { to, ...notice } of notices) await notifications.notify(trx, to, notice);
+  }
+
+  const endState = (id: number) =>
+    withOrder(id, async (trx, order) => {
+      const move = moveAtDeadline[order.status];
+      if (!move || nextState(order, move, 'system', clock.now()) === null) return;
+      await transitions.apply(trx, order, { move, by: 'system', actorId: null });
+    });
+
+  const remind = (id: number, deadline: number) =>
+    withOrder(id, async (trx, order) => {
+      const isCurrent = order.deadline_at?.getTime() === deadline && order.deadline_at > clock.now();
+      const reminder = reminders[order.status];
+      if (!isCurrent || !reminder || order.reminded_of?.getTime() === deadline) return;
+      await updateOrder(trx, id, { reminded_of: order.deadline_at });
+      await tellAll(trx, toSide(order, reminder.side, reminder.template));
+    });
+
+  const remindOfFirstVisit = (id: number) =>
+    withOrder(id, async (trx, order) => {
+      if (order.status !== 'active' || order.first_visit_reminded || isDisputed(order)) return;
+      await updateOrder(trx, id, { first_visit_reminded: true });
+      const template = 'remind_first_visit';
+      await tellAll(trx, [...toSide(order, 'customer', template), ...toSide(order, 'sitter', template)]);
+    });
+
+  const earn = (id: number) =>
+    withOrder(id, async (trx, order) => {
+      const payment = await payments.shownPayment(trx, id);
+      if (!payment) return;
+      const endedAt = order.status === 'active' ? null : (order.completed_at ?? order.modified_at);
+      await payments.money.accrue(trx, order, dueBy(order, payment.amount, clock.now(), endedAt));
+    });
+
+  /** One order that cannot be moved must not keep the others waiting. */
+  async function carefully(order: number, work: Promise<void>): Promise<void> {
+    await work.catch((error) => log.error({ err: error, order }, 'timer failed'));
+  }
+
+  /** A safety net under the jobs of single orders. */
+  async function sweep(): Promise<void> {
+    const due = await selectDueOrders(db, clock.now(), batch);
+    for (const id of due) await carefully(id, endState(id));
+  }
+
+  async function earnAll(): Promise<void> {
+    let last = 0;
+    for (;;) {
+      const ids = await selectEarningOrders(db, last, batch);
+      for (const id of ids) await carefully(id, earn(id));
+      last = ids.at(-1) ?? 0;
+      if (ids.length < batch) return;
+    }
+  }
+
+  jobs.define(timerJobs.deadline, ({ order }) => endState(Number(order)));
+  jobs.define(timerJobs.reminder, ({ order, deadline }) => remind(Number(order), Number(deadline)));
+  jobs.define(timerJobs.firstVisit, ({ order }) => remindOfFirstVisit(Number(order)));
+  jobs.define('orders-due', sweep, { everyMinutes: 1 });
+  jobs.define('orders-earn', earnAll, { everyMinutes: 15 });
+}

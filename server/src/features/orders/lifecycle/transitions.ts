@@ -1,0 +1,196 @@
+import { holdsSlots, isLive, type OrderMove, type OrderSide, type OrderState } from '@ladushki/contract/order-states';
+import type { Updateable } from 'kysely';
+import type { Db } from '../../../platform/database/connection.ts';
+import { isExclusionViolation } from '../../../platform/database/failures.ts';
+import type { Orders } from '../../../platform/database/schema.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { ApiError } from '../../../platform/errors.ts';
+import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import type { PaymentsService } from '../../payments/payments.service.ts';
+import { deleteSlots, insertSlots, lockSitterHours } from '../calendar/slots.sql.ts';
+import { slotsOf } from '../calendar/slots.ts';
+import { countLiveOffers, turnOffers } from '../offers/offers.sql.ts';
+import { type Order, periodOf } from '../order.ts';
+import { nextState } from '../orders.policy.ts';
+import { addToOrderCount, insertHistory, keepChildren, updateOrder } from '../orders.sql.ts';
+import { deadlineOf, firstVisitReminderTime, reminderTime } from './deadlines.ts';
+import { noticesOf, type Returned } from './order-notices.ts';
+import { dueBy, settlementOf } from './refund-rules.ts';
+
+export const timerJobs = {
+  deadline: 'order-deadline',
+  reminder: 'order-reminder',
+  firstVisit: 'order-first-visit',
+} as const;
+
+export interface Step {
+  move: OrderMove;
+  by: OrderSide;
+  actorId: number | null;
+  reasonId?: number | undefined;
+  reasonText?: string | undefined;
+  /** What the move brings along, such as the chosen sitter and the price. */
+  change?: Updateable<Orders>;
+  /** With end_for_lost_side: who is gone. */
+  lost?: 'customer' | 'sitter';
+}
+
+/** The sitter's hours went to another order while this one was being accepted; the transaction is lost. */
+export class SlotsTaken extends Error {
+  readonly order: Order;
+  constructor(order: Order) {
+    super('slots taken');
+    this.order = order;
+  }
+}
+
+interface Parts {
+  payments: Pick<PaymentsService, 'money' | 'abandonPending' | 'shownPayment'>;
+  notifications: Pick<NotificationsService, 'notify'>;
+}
+
+const endsDispute = (move: OrderMove) => move === 'refund' || move === 'release';
+const sitterLeft = ({ move, lost }: Step) =>
+  move === 'cancel_by_sitter' || (move === 'end_for_lost_side' && lost === 'sitter');
+
+/** Columns that follow from where the order goes. */
+function columnsOf(order: Order, to: OrderState, step: Step, now: Date): Updateable<Orders> {
+  const reopened = order.status === 'awaiting_pay' && to === 'open';
+  return {
+    status: to,
+    modified_at: now,
+    ...(reopened && { sitter_id: null, price: null, accepted_at: null, health_allowed_at: null }),
+    ...(to === 'awaiting_pay' && { accepted_at: now }),
+    ...(to === 'completed' && order.status !== 'completed' && { completed_at: now }),
+    ...(to === 'canceled' && sitterLeft(step) && { recoverable: true }),
+    ...(step.move === 'dispute' && { disputed_at: now }),
+    ...(endsDispute(step.move) && { dispute_settled_at: now }),
+    ...step.change,
+  };
+}
+
+/** The one way an order changes its state, with all that follows from it, in the caller's transaction. */
+export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, { payments, notifications }: Parts) {
+  /** Answers with what goes back to the parent. */
+  async function divide(trx: Db, order: Order, to: OrderState, move: OrderMove, total: number): Promise<number> {
+    const { money } = payments;
+    const now = clock.now();
+    if (move === 'dispute') return money.freeze(trx, order);
+    if (move === 'refund') return money.returnAll(trx, order);
+    if (order.status === 'active' && !isLive(to)) {
+      const { kept } = settlementOf(order, move, total, now);
+      const due = move === 'release' ? kept : dueBy(order, total, now, now);
+      return money.settle(trx, order, { kept, due }, move);
+    }
+    if (move === 'release') await money.accrue(trx, order, total);
+    return 0;
+  }
+
+  async function divideMoney(trx: Db, order: Order, to: OrderState, { move }: Step): Promise<Returned> {
+    if (order.status === 'awaiting_pay' && to !== 'active') await payments.abandonPending(trx, order.id);
+    const payment = await payments.shownPayment(trx, order.id);
+    if (!payment?.applied || payment.method !== 'card') return { byCard: false, sum: 0 };
+    return { byCard: true, sum: await divide(trx, order, to, move, payment.amount) };
+  }
+
+  async function moveHours(trx: Db, before: Order, after: Order): Promise<void> {
+    const [held, holds] = [holdsSlots(before.status), holdsSlots(after.status)];
+    if (held && !holds) return deleteSlots(trx, before.id);
+    if (held || !holds || after.sitter_id === null) return;
+    await keepChildren(trx, after.id);
+    await lockSitterHours(trx, after.sitter_id);
+    try {
+      await insertSlots(trx, after.id, after.sitter_id, slotsOf(periodOf(after)));
+    } catch (error) {
+      if (isExclusionViolation(error)) throw new SlotsTaken(after);
+      throw error;
+    }
+  }
+
+  /** Others' offers follow the order: closed when one is chosen or the order ends, live again when it reopens. */
+  async function turnOtherOffers(trx: Db, order: Order, to: OrderState, { move }: Step) {
+    const now = clock.now();
+    if (order.origin !== 'announcement' || order.status === to) return { closed: [], revived: [] };
+    if (to === 'open') {
+      await turnOffers(trx, order.id, 'accepted', move === 'expire_unpaid' ? 'pending' : 'withdrawn', now);
+      return { closed: [], revived: await turnOffers(trx, order.id, 'closed', 'pending', now) };
+    }
+    if (order.status !== 'open') return { closed: [], revived: [] };
+    return { closed: await turnOffers(trx, order.id, 'pending', 'closed', now), revived: [] };
+  }
+
+  async function countOrder(trx: Db, before: Order, after: Order): Promise<void> {
+    if (after.sitter_id === null || (before.status === 'completed') === (after.status === 'completed')) return;
+    await addToOrderCount(trx, after.sitter_id, after.status === 'completed' ? 1 : -1);
+  }
+
+  /** Timers are jobs of the same transaction; each looks at the order again before it does anything. */
+  async function scheduleTimers(trx: Db, order: Order, previous: Date | null): Promise<void> {
+    const { deadline_at: deadline } = order;
+    if (!deadline || deadline.getTime() === previous?.getTime()) return;
+    const data = { order: order.id, deadline: deadline.getTime() };
+    await jobs.schedule(trx, timerJobs.deadline, data, { at: deadline });
+    await jobs.schedule(trx, timerJobs.reminder, data, { at: reminderTime(deadline, clock.now()) });
+  }
+
+  async function scheduleFirstVisit(trx: Db, order: Order): Promise<void> {
+    const at = firstVisitReminderTime(order);
+    if (at > clock.now()) await jobs.schedule(trx, timerJobs.firstVisit, { order: order.id }, { at });
+  }
+
+  return {
+    /** A new order's first state: history, deadline and timers. */
+    async begin(trx: Db, created: Order): Promise<Order> {
+      const order = await updateOrder(trx, created.id, { deadline_at: deadlineOf(created) });
+      await insertHistory(trx, {
+        order_id: order.id,
+        move: 'create',
+        from_status: null,
+        status: order.status,
+        by_side: 'customer',
+        actor_id: order.customer_id,
+        reason_id: null,
+        reason_text: null,
+        at: order.created_at,
+      });
+      await scheduleTimers(trx, order, null);
+      return order;
+    },
+
+    /** `order` is the locked row. */
+    async apply(trx: Db, order: Order, step: Step): Promise<Order> {
+      const now = clock.now();
+      const to = nextState(order, step.move, step.by, now);
+      if (!to) throw new ApiError('wrong_state');
+      const returned = await divideMoney(trx, order, to, step);
+      const { closed, revived } = await turnOtherOffers(trx, order, to, step);
+      const moved = { ...order, ...columnsOf(order, to, step, now) } as Order;
+      await moveHours(trx, order, moved);
+      const after = await updateOrder(trx, order.id, {
+        ...columnsOf(order, to, step, now),
+        offers_count: await countLiveOffers(trx, order.id),
+        deadline_at: deadlineOf(moved),
+      });
+      await countOrder(trx, order, after);
+      await insertHistory(trx, {
+        order_id: order.id,
+        move: step.move,
+        from_status: order.status,
+        status: to,
+        by_side: step.by,
+        actor_id: step.actorId,
+        reason_id: step.reasonId ?? null,
+        reason_text: step.reasonText || null,
+        at: now,
+      });
+      await scheduleTimers(trx, after, order.deadline_at);
+      if (step.move === 'pay') await scheduleFirstVisit(trx, after);
+      const { move, actorId } = step;
+      const notices = noticesOf({ move, before: order, after, actorId, returned, closed, revived });
+      for (const { to: userId, ...notice } of notices) await notifications.notify(trx, userId, notice);
+      return after;
+    },
+  };
+}
+
+export type Transitions = ReturnType<typeof createTransitions>;

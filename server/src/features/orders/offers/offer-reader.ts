@@ -1,0 +1,82 @@
+import { shownName } from '@ladushki/contract/names';
+import type { Offer } from '@ladushki/contract/order-schemas';
+import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import type { SitterCard } from '@ladushki/contract/sitter-card';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Search } from '../../search/search.service.ts';
+import { totalOf } from '../order.ts';
+import { selectOrder } from '../orders.sql.ts';
+import { type OfferView, selectLiveOffersTo, selectOffersOfOrder, selectOfferView } from './offer-view.sql.ts';
+
+/** A sitter who is no longer listed: only a name is left of the card. */
+const bareCard = (view: OfferView, locale: Locale): SitterCard => ({
+  id: view.sitter_id,
+  profile: {
+    id: view.sitter_id,
+    full_name: shownName(view, locale),
+    city_of_residence: null,
+    image: view.image,
+    gender: null,
+    description: '',
+    rating: null,
+    location: null,
+  },
+  age: 0,
+  per_hour_salary: null,
+  per_month_salary: null,
+  experience: 0,
+  distance: null,
+  is_online: false,
+  is_favorite: false,
+  is_available: false,
+  order_count: 0,
+  reviews_count: 0,
+  awards_count: 0,
+  verification_status: 'not_verified',
+  bank_verified: false,
+  phone_verified: false,
+  services: [],
+  skills: [],
+  languages: [],
+});
+
+export function createOfferReader({ db }: Pick<Deps, 'db'>, search: Pick<Search, 'cardsOf'>) {
+  async function present(views: OfferView[], actor: Actor, locale: Locale): Promise<Offer[]> {
+    const ids = [...new Set(views.map(({ sitter_id }) => sitter_id))];
+    const cards = new Map((await search.cardsOf(ids, { actor, locale })).map((card) => [card.id, card]));
+    return views.map((view) => ({
+      id: view.id,
+      order: view.order.id,
+      sitter: cards.get(view.sitter_id) ?? bareCard(view, locale),
+      price: view.price,
+      total_price: totalOf(view.order, view.price),
+      version: view.version,
+      message: view.message,
+      status: view.status,
+      chat_room: view.chat_room,
+      created_date: view.created_at.toISOString(),
+    }));
+  }
+
+  return {
+    async readOffer(id: number, actor: Actor, locale: Locale): Promise<Offer> {
+      const [offer] = await present([await selectOfferView(db, id)], actor, locale);
+      if (!offer) throw notFound();
+      return offer;
+    },
+
+    async listOffersOfOrder(actor: Actor, orderId: number, request: PageRequest, locale: Locale) {
+      const order = await selectOrder(db, orderId);
+      if (order?.customer_id !== actor.id) throw notFound();
+      const { count, results } = await selectOffersOfOrder(db, orderId, request);
+      return { count, results: await present(results, actor, locale) };
+    },
+
+    async listLiveOffers(actor: Actor, request: PageRequest, locale: Locale) {
+      const { count, results } = await selectLiveOffersTo(db, actor.id, request);
+      return { count, results: await present(results, actor, locale) };
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { OfferState } from '@ladushki/contract/order-states';
+import type { Selectable, Updateable } from 'kysely';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Offers } from '../../../platform/database/schema.ts';
+
+export interface OfferRow extends Omit<Selectable<Offers>, 'status'> {
+  status: OfferState;
+}
+
+const allOffers = (db: Db) => db.selectFrom('offers').selectAll().$castTo<OfferRow>();
+
+export const selectOffer = (db: Db, id: number) => allOffers(db).where('id', '=', id).executeTakeFirst();
+
+/** A sitter's latest word on an order; earlier ones were taken back. */
+export const selectLatestOffer = (db: Db, orderId: number, sitterId: number) =>
+  allOffers(db)
+    .where('order_id', '=', orderId)
+    .where('sitter_id', '=', sitterId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertOffer = (
+  trx: Db,
+  row: { order_id: number; sitter_id: number; price: number; message: string; created_at: Date },
+) =>
+  trx
+    .insertInto('offers')
+    .values({ ...row, status: 'pending', changed_at: row.created_at })
+    .returningAll()
+    .$castTo<OfferRow>()
+    .executeTakeFirstOrThrow();
+
+export const updateOffer = (trx: Db, id: number, change: Updateable<Offers>) =>
+  trx
+    .updateTable('offers')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<OfferRow>()
+    .executeTakeFirstOrThrow();
+
+/** Moves an order's offers from one state to another; answers whose they are. */
+export async function turnOffers(
+  trx: Db,
+  orderId: number,
+  from: OfferState,
+  to: OfferState,
+  at: Date,
+): Promise<number[]> {
+  const rows = await trx
+    .updateTable('offers')
+    .set({ status: to, changed_at: at })
+    .where('order_id', '=', orderId)
+    .where('status', '=', from)
+    .returning('sitter_id')
+    .execute();
+  return rows.map(({ sitter_id }) => sitter_id);
+}
+
+export const countLiveOffers = async (trx: Db, orderId: number): Promise<number> => {
+  const row = await trx
+    .selectFrom('offers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** A sitter's offers that may still come to something, in the order of their orders. */
+export const selectLiveOffersOf = (db: Db, sitterId: number) =>
+  allOffers(db)
+    .where('sitter_id', '=', sitterId)
+    .where('status', 'in', ['pending', 'closed'])
+    .orderBy('order_id')
+    .execute();

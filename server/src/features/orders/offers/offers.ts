@@ -1,0 +1,97 @@
+import type { BodyOf } from '@ladushki/contract/endpoint';
+import type { orders as calls } from '@ladushki/contract/orders';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { ApiError, notFound } from '../../../platform/errors.ts';
+import { requireNoBlock } from '../../blocks/blocks.service.ts';
+import { ensureDirectRoom } from '../../chat/rooms/chat-rooms.service.ts';
+import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import type { Search } from '../../search/search.service.ts';
+import { isListedSitter } from '../lifecycle/listed-sitter.ts';
+import { noticeToCustomer, noticeToSitter, type OrderNotice } from '../lifecycle/order-notices.ts';
+import type { Transitions } from '../lifecycle/transitions.ts';
+import type { Order } from '../order.ts';
+import { mayOffer, nextState } from '../orders.policy.ts';
+import { lockOrder } from '../orders.sql.ts';
+import { texts } from '../orders.texts.ts';
+import { insertOffer, type OfferRow, selectLatestOffer, selectOffer, updateOffer } from './offers.sql.ts';
+
+interface Parts {
+  transitions: Transitions;
+  notifications: Pick<NotificationsService, 'notify'>;
+  search: Pick<Search, 'isListed' | 'sync'>;
+}
+
+/** Requests and bookings are known to their own sitter alone. */
+const mayKnow = (order: Order, sitterId: number) => order.origin === 'announcement' || order.sitter_id === sitterId;
+
+export function createOffers({ db, clock }: Deps, { transitions, notifications, search }: Parts) {
+  const tell = (trx: Db, { to, ...notice }: OrderNotice) => notifications.notify(trx, to, notice);
+
+  async function saveOffer(trx: Db, order: Order, sitterId: number, words: { price: number; message: string }) {
+    const now = clock.now();
+    const latest = await selectLatestOffer(trx, order.id, sitterId);
+    if (!mayOffer(order, latest?.status ?? null)) {
+      throw new ApiError('conflict', {
+        text: latest?.status === 'declined' ? texts.offerDeclined : texts.tooManyOffers,
+      });
+    }
+    if (latest?.status === 'pending') {
+      return { offer: await updateOffer(trx, latest.id, { ...words, changed_at: now }), isNew: false };
+    }
+    const offer = await insertOffer(trx, { order_id: order.id, sitter_id: sitterId, ...words, created_at: now });
+    return { offer, isNew: true };
+  }
+
+  /** The offer's order held, for whoever has a say in it. */
+  async function holdOffer(trx: Db, offerId: number, maySay: (order: Order, offer: OfferRow) => boolean) {
+    const known = await selectOffer(trx, offerId);
+    const order = known && (await lockOrder(trx, known.order_id));
+    if (!order || !maySay(order, known)) throw notFound();
+    const offer = await selectOffer(trx, offerId);
+    if (offer?.status !== 'pending' || order.status !== 'open') throw new ApiError('wrong_state');
+    return { order, offer };
+  }
+
+  return {
+    /** A new offer, or new words and price in the one that is live. */
+    async apply(actor: Actor, body: BodyOf<typeof calls.apply>) {
+      const isListed = await isListedSitter(search, actor.id);
+      return db.transaction().execute(async (trx) => {
+        const order = await lockOrder(trx, body.order);
+        if (!order || !mayKnow(order, actor.id)) throw notFound(texts.noAnnouncement);
+        await requireNoBlock(trx, actor.id, [order.customer_id], texts.noAnnouncement);
+        if (nextState(order, 'apply', 'sitter', clock.now()) === null) throw new ApiError('wrong_state');
+        if (!isListed) throw new ApiError('conflict', { text: texts.profileIncomplete });
+        const { price, message } = body;
+        const { offer, isNew } = await saveOffer(trx, order, actor.id, { price, message });
+        const after = await transitions.apply(trx, order, { move: 'apply', by: 'sitter', actorId: actor.id });
+        await ensureDirectRoom(trx, order.customer_id, actor.id, order.id, clock.now());
+        if (isNew) await tell(trx, noticeToCustomer(after, 'offer_received'));
+        return { id: offer.id, isNew };
+      });
+    },
+
+    withdraw: (actor: Actor, offerId: number): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const { order } = await holdOffer(trx, offerId, (_, offer) => offer.sitter_id === actor.id);
+        await updateOffer(trx, offerId, { status: 'withdrawn', changed_at: clock.now() });
+        await transitions.apply(trx, order, { move: 'withdraw', by: 'sitter', actorId: actor.id });
+        return order.id;
+      }),
+
+    decline: (actor: Actor, offerId: number): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const { order, offer } = await holdOffer(trx, offerId, ({ customer_id }) => customer_id === actor.id);
+        await updateOffer(trx, offerId, { status: 'declined', changed_at: clock.now() });
+        const after = await transitions.apply(trx, order, {
+          move: 'decline_offer',
+          by: 'customer',
+          actorId: actor.id,
+        });
+        await tell(trx, noticeToSitter(after, offer.sitter_id, 'offer_declined'));
+        return order.id;
+      }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Search } from '../../search/search.service.ts';
+import { type Order, periodOf } from '../order.ts';
+
+const mostSuggested = 5;
+const nearKm = 30;
+
+/** The best rated sitters near by who do such work and are free in those hours. */
+export function suggestSitters(search: Pick<Search, 'bestIds'>, order: Order): number[] {
+  const period = periodOf(order);
+  return search.bestIds(
+    {
+      services: order.services,
+      days: [...period.working_days_of_week],
+      time_from: period.start_time,
+      time_to: period.end_time,
+      date_from: period.start_date,
+      ...(period.end_date && { date_to: period.end_date }),
+      location: { lat: order.lat, lng: order.lng, radius: nearKm },
+      is_available: true,
+    },
+    mostSuggested,
+  );
+}

@@ -1,0 +1,133 @@
+import type { orderAction } from '@ladushki/contract/order-schemas';
+import {
+  maxLiveOffers,
+  type OfferState,
+  type OrderMove,
+  type OrderSide,
+  type OrderState,
+  orderTimers,
+  stateAfter,
+} from '@ladushki/contract/order-states';
+import type { z } from 'zod';
+import { isDisputed, type Order, periodOf, startOf } from './order.ts';
+import { nearestVisit } from './reading/health-access.policy.ts';
+
+type Action = z.output<typeof orderAction>;
+
+/** Who reads an order. A candidate is any other sitter, listed who passed the basic check; a stranger a visitor, another customer or a moderator. */
+export type Reader =
+  | { side: 'customer' | 'sitter'; id: number }
+  | { side: 'candidate'; id: number; isListed: boolean }
+  | { side: 'stranger'; id: number | null };
+
+const msUntilStart = (order: Order, now: Date) => startOf(periodOf(order)).getTime() - now.getTime();
+
+/** An order without an end may be accepted late: its first day moves. */
+const canStillBeAccepted = (order: Order, now: Date) =>
+  order.unlimited_date || msUntilStart(order, now) > orderTimers.payBeforeStartMs;
+
+const isWithin = (since: Date | null, ms: number, now: Date) => since !== null && now.getTime() - since.getTime() <= ms;
+
+/** When the order was over: the end of the visit during which it was completed, else the completion itself. */
+function overSince(order: Order, completedAt: Date): Date {
+  const visit = nearestVisit(periodOf(order), completedAt);
+  return visit && visit.startsAt <= completedAt ? visit.endsAt : completedAt;
+}
+
+const canBeDisputed = (order: Order, now: Date) =>
+  order.completed_at !== null && isWithin(overSince(order, order.completed_at), orderTimers.disputeAfterMs, now);
+
+/** What the table cannot say because it depends on time or on a dispute. */
+const conditions: Partial<Record<OrderMove, (order: Order, now: Date) => boolean>> = {
+  accept_offer: canStillBeAccepted,
+  accept: canStillBeAccepted,
+  pay: (order, now) => msUntilStart(order, now) > 0,
+  complete: (order, now) => msUntilStart(order, now) <= 0,
+  dispute: (order, now) => order.disputed_at === null && (order.status === 'active' || canBeDisputed(order, now)),
+  refund: isDisputed,
+  release: isDisputed,
+};
+
+const settlesDispute = new Set<OrderMove>(['refund', 'release', 'end_for_lost_side']);
+const isTimer = new Set<OrderMove>(['expire_open', 'expire_unanswered', 'expire_unpaid', 'finish']);
+
+/** Where a move leads now, or null where it is not allowed. */
+export function nextState(order: Order, move: OrderMove, by: OrderSide, now: Date): OrderState | null {
+  if (isDisputed(order) && !settlesDispute.has(move)) return null;
+  if (isTimer.has(move) && (order.deadline_at === null || order.deadline_at > now)) return null;
+  if (!(conditions[move]?.(order, now) ?? true)) return null;
+  return stateAfter(move, by, order.status, order.origin);
+}
+
+/**
+ * How much of an order its reader may know. `all`: names, photo, exact place; `work`: what a listed sitter needs to
+ * answer; `outline`: what everybody may read.
+ */
+export type Knowledge = 'all' | 'work' | 'outline';
+
+export function knowledgeOf(order: Pick<Order, 'status'>, reader: Reader): Knowledge {
+  if (reader.side === 'customer') return 'all';
+  if (reader.side === 'sitter') return ['awaiting_pay', 'active', 'completed'].includes(order.status) ? 'all' : 'work';
+  return reader.side === 'candidate' && reader.isListed ? 'work' : 'outline';
+}
+
+export interface ActionFacts {
+  now: Date;
+  ownOffer: OfferState | null;
+  hasReview: boolean;
+  /** A candidate who passed the basic check, with no block between them and the customer. */
+  isEligible: boolean;
+  /** Of the children it was for, some are still there. */
+  hasChildren: boolean;
+}
+
+export const mayReview = (order: Order, now: Date) =>
+  order.status === 'completed' && isWithin(order.completed_at, orderTimers.reviewMs, now);
+
+export const mayRecover = (order: Order) =>
+  order.status === 'canceled' && order.recoverable && order.recovered_as === null;
+
+/** A declined sitter may not offer again on that order; one who took the offer back may. */
+export const mayOffer = (order: Order, ownOffer: OfferState | null) =>
+  ownOffer === 'pending' || (ownOffer !== 'declined' && order.offers_count < maxLiveOffers);
+
+function customerActions(order: Order, { now, hasReview, hasChildren }: ActionFacts): Action[] {
+  const may = (move: OrderMove) => nextState(order, move, 'customer', now) !== null;
+  const allowed: [Action, boolean][] = [
+    ['accept_offer', may('accept_offer') && order.offers_count > 0],
+    ['pay', may('pay')],
+    ['complete', may('complete')],
+    ['review', mayReview(order, now) && !hasReview],
+    ['recover', mayRecover(order) && hasChildren],
+    ['dispute', may('dispute')],
+    ['cancel', may('cancel')],
+  ];
+  return allowed.filter(([, is]) => is).map(([action]) => action);
+}
+
+function sitterActions(order: Order, { now }: ActionFacts): Action[] {
+  const may = (move: OrderMove) => nextState(order, move, 'sitter', now) !== null;
+  const allowed: [Action, boolean][] = [
+    ['accept', may('accept')],
+    ['decline', order.status === 'awaiting' && may('cancel_by_sitter')],
+    ['dispute', may('dispute')],
+    ['cancel', order.status !== 'awaiting' && may('cancel_by_sitter')],
+  ];
+  return allowed.filter(([, is]) => is).map(([action]) => action);
+}
+
+function candidateActions(order: Order, { now, ownOffer, isEligible }: ActionFacts): Action[] {
+  const may = (move: OrderMove) => nextState(order, move, 'sitter', now) !== null;
+  const allowed: [Action, boolean][] = [
+    ['apply', isEligible && may('apply') && mayOffer(order, ownOffer)],
+    ['withdraw', ownOffer === 'pending' && may('withdraw')],
+  ];
+  return allowed.filter(([, is]) => is).map(([action]) => action);
+}
+
+/** What this person may do with the order now. */
+export function actionsOf(order: Order, reader: Reader, facts: ActionFacts): Action[] {
+  if (reader.side === 'customer') return customerActions(order, facts);
+  if (reader.side === 'sitter') return sitterActions(order, facts);
+  return reader.side === 'candidate' ? candidateActions(order, facts) : [];
+}

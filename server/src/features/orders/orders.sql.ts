@@ -1,0 +1,176 @@
+import type { OrderMove, OrderSide } from '@ladushki/contract/order-states';
+import type { Salaries, ServicePrices } from '@ladushki/contract/pricing';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../platform/database/connection.ts';
+import type { Orders } from '../../platform/database/schema.ts';
+import type { Order } from './order.ts';
+
+export const selectOrder = (db: Db, id: number) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).$castTo<Order>().executeTakeFirst();
+
+/** Held until the commit: of two moves that race, the second sees what the first one did. */
+export const lockOrder = (trx: Db, id: number) =>
+  trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().$castTo<Order>().executeTakeFirst();
+
+export const insertOrder = (trx: Db, row: Insertable<Orders>) =>
+  trx.insertInto('orders').values(row).returningAll().$castTo<Order>().executeTakeFirstOrThrow();
+
+export const updateOrder = (trx: Db, id: number, change: Updateable<Orders>) =>
+  trx.updateTable('orders').set(change).where('id', '=', id).returningAll().$castTo<Order>().executeTakeFirstOrThrow();
+
+export interface HistoryEntry {
+  order_id: number;
+  move: OrderMove | 'create' | 'allow_health' | 'withdraw_health';
+  from_status: string | null;
+  status: string;
+  by_side: OrderSide;
+  actor_id: number | null;
+  reason_id: number | null;
+  reason_text: string | null;
+  at: Date;
+}
+
+export async function insertHistory(trx: Db, entry: HistoryEntry): Promise<void> {
+  await trx.insertInto('order_history').values(entry).execute();
+}
+
+export interface OrderChild {
+  child_id: number;
+  age_at_order: number;
+  gender: string;
+}
+
+export async function insertOrderChildren(trx: Db, orderId: number, children: readonly OrderChild[]): Promise<void> {
+  await trx
+    .insertInto('order_children')
+    .values(children.map((child, position) => ({ ...child, order_id: orderId, position })))
+    .execute();
+}
+
+/** The customer's own among the children named, in the order named. */
+export const selectOwnChildren = async (db: Db, userId: number, ids: readonly number[]) => {
+  const rows = await db
+    .selectFrom('children')
+    .select(['id', 'birth_date', 'gender'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return ids.flatMap((id) => rows.filter((row) => row.id === id));
+};
+
+/** Children whose profiles were deleted meanwhile stay behind; answers how many came along. */
+export async function copyOrderChildren(trx: Db, fromId: number, toId: number): Promise<number> {
+  const rows = await trx
+    .insertInto('order_children')
+    .columns(['order_id', 'child_id', 'position', 'age_at_order', 'gender'])
+    .expression((eb) =>
+      eb
+        .selectFrom('order_children')
+        .select([sql<number>`${toId}::integer`.as('order_id'), 'child_id', 'position', 'age_at_order', 'gender'])
+        .where('order_id', '=', fromId)
+        .where('child_id', 'is not', null),
+    )
+    .returning('position')
+    .execute();
+  return rows.length;
+}
+
+/** While this is held, none of the order's children can be deleted. */
+export async function keepChildren(trx: Db, orderId: number): Promise<void> {
+  await trx
+    .selectFrom('children')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('order_children').select('child_id').where('order_id', '=', orderId))
+    .forKeyShare()
+    .execute();
+}
+
+export interface BookableSitter extends Salaries {
+  id: number;
+  is_available: boolean;
+  /** Null: no limit is set. */
+  max_children: number | null;
+  services: (ServicePrices & { service_type_id: number })[];
+}
+
+/** A sitter who may be asked: neither blocked nor gone. */
+export const selectBookableSitter = (db: Db, id: number): Promise<BookableSitter | undefined> =>
+  db
+    .selectFrom('users')
+    .innerJoin('sitters', 'sitters.user_id', 'users.id')
+    .select(['users.id', 'is_available', 'per_hour_salary', 'per_month_salary', 'max_children'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('sitter_services')
+          .select(['service_type_id', 'price_per_hour', 'price_per_month'])
+          .whereRef('sitter_services.user_id', '=', 'users.id'),
+      ).as('services'),
+    )
+    .where('users.id', '=', id)
+    .where('role', '=', 'sitter')
+    .where('blocked_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+
+/** The town or district whose middle is nearest; the haversine is not brought to metres, as only the order counts. */
+export const selectNearestCity = async (db: Db, lat: number, lng: number): Promise<number | null> => {
+  const row = await db
+    .selectFrom('cities')
+    .select('id')
+    .where('kind', 'in', ['city', 'district'])
+    .where('archived_at', 'is', null)
+    .orderBy(sql`power(sind((lat - ${lat}) / 2), 2) + cosd(lat) * cosd(${lat}) * power(sind((lng - ${lng}) / 2), 2)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+export async function addToOrderCount(trx: Db, sitterId: number, difference: 1 | -1): Promise<void> {
+  await trx
+    .updateTable('sitters')
+    .set((eb) => ({ order_count: eb('order_count', '+', difference) }))
+    .where('user_id', '=', sitterId)
+    .execute();
+}
+
+/** Orders whose state is over, oldest deadline first. */
+export const selectDueOrders = async (db: Db, now: Date, limit: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('deadline_at', '<=', now)
+    .orderBy('deadline_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Orders paid by card whose money is still held and not in dispute, after the given one. */
+export const selectEarningOrders = async (db: Db, afterId: number, limit: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('orders.id')
+    .where('payments.held', '>', 0)
+    .where('payments.applied', '=', true)
+    .where((eb) => eb.or([eb('disputed_at', 'is', null), eb('dispute_settled_at', 'is not', null)]))
+    .where('orders.id', '>', afterId)
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Everything still under way that a person is a side of, in a fixed order so that no two erasures block each other. */
+export const selectLiveOrderIds = async (db: Db, userId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) => eb.or([eb('customer_id', '=', userId), eb('sitter_id', '=', userId)]))
+    .where('status', 'in', ['open', 'awaiting', 'awaiting_pay', 'active'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};

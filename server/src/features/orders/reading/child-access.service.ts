@@ -1,0 +1,21 @@
+import type { Db } from '../../../platform/database/connection.ts';
+import { hasRunningOrder, selectActiveOrdersWithChild, selectStatesWithChild } from './child-access.sql.ts';
+import { healthAccessOf } from './health-access.policy.ts';
+
+/** What running orders decide about a child: who may see its page and its health, and whether it may be deleted. */
+export const childAccess = {
+  async sitterAccessToChild(db: Db, sitterId: number, childId: number): Promise<'none' | 'basic' | 'full'> {
+    const states = await selectStatesWithChild(db, sitterId, childId);
+    if (states.includes('active')) return 'full';
+    return states.length > 0 ? 'basic' : 'none';
+  },
+  async sitterAccessToHealth(db: Db, sitterId: number, childId: number, now: Date) {
+    const orders = await selectActiveOrdersWithChild(db, sitterId, childId);
+    const accesses = orders.map((order) => healthAccessOf(order, order, now));
+    return {
+      record: accesses.some(({ open }) => open),
+      allergies: accesses.some(({ isVisitUnderWay }) => isVisitUnderWay),
+    };
+  },
+  isInRunningOrder: hasRunningOrder,
+};

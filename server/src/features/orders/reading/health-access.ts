@@ -1,0 +1,60 @@
+import type { BodyOf } from '@ladushki/contract/endpoint';
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import type { orders as calls } from '@ladushki/contract/orders';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { ApiError, notFound } from '../../../platform/errors.ts';
+import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import { noticeToSitter } from '../lifecycle/order-notices.ts';
+import type { Order } from '../order.ts';
+import { insertHistory, lockOrder, updateOrder } from '../orders.sql.ts';
+import { selectVerification } from './child-access.sql.ts';
+import { healthAccessOf, isAgreed, isVerified } from './health-access.policy.ts';
+
+/** What the two sides are told of it. */
+export async function readHealthAccess(db: Db, order: Order, now: Date): Promise<OrderDetail['health_access']> {
+  const sitter = isAgreed(order) && order.sitter_id !== null && (await selectVerification(db, order.sitter_id));
+  if (!sitter) return null;
+  const { isVisitUnderWay: _, ...access } = healthAccessOf(order, sitter, now);
+  return access;
+}
+
+/** The family's permission, kept with its time; the sitter is told of every change. */
+export function createHealthAccess(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  notifications: Pick<NotificationsService, 'notify'>,
+) {
+  async function change(trx: Db, order: Order, sitterId: number, allowed: boolean): Promise<void> {
+    const now = clock.now();
+    await updateOrder(trx, order.id, { health_allowed_at: allowed ? now : null, modified_at: now });
+    await insertHistory(trx, {
+      order_id: order.id,
+      move: allowed ? 'allow_health' : 'withdraw_health',
+      from_status: order.status,
+      status: order.status,
+      by_side: 'customer',
+      actor_id: order.customer_id,
+      reason_id: null,
+      reason_text: null,
+      at: now,
+    });
+    const sitter = await selectVerification(trx, sitterId);
+    // To a verified sitter nothing opens or closes by it.
+    if (!sitter || isVerified(sitter, now)) return;
+    const { to, ...notice } = noticeToSitter(order, sitterId, allowed ? 'health_allowed' : 'health_withdrawn');
+    await notifications.notify(trx, to, notice);
+  }
+
+  return {
+    setHealthAccess: (actor: Actor, body: BodyOf<typeof calls.healthAccess>): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const order = await lockOrder(trx, body.order);
+        if (!order || order.customer_id !== actor.id) throw notFound();
+        if (!isAgreed(order) || order.sitter_id === null) throw new ApiError('wrong_state');
+        if ((order.health_allowed_at !== null) !== body.allowed)
+          await change(trx, order, order.sitter_id, body.allowed);
+        return order.id;
+      }),
+  };
+}

@@ -1,0 +1,117 @@
+import { shownFirstName, shownName } from '@ladushki/contract/names';
+import type { OrderCard } from '@ladushki/contract/order-schemas';
+import { statusLabel } from '@ladushki/contract/order-states';
+import { ageGroupOf } from '@ladushki/contract/people';
+import type { Locale } from '@ladushki/contract/primitives';
+import { dayPartsOf } from '@ladushki/contract/visits';
+import type { Actor } from '../../../platform/actor.ts';
+import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
+import { isDisputed, type Order, totalOf } from '../order.ts';
+import { type Knowledge, knowledgeOf, type Reader } from '../orders.policy.ts';
+import type { OrderView, PersonColumns } from './order-view.sql.ts';
+
+/** `isListed`: of a sitter, whether they passed the basic check. */
+export function readerOf(
+  order: Pick<Order, 'customer_id' | 'sitter_id'>,
+  actor: Actor | null,
+  isListed: boolean,
+): Reader {
+  if (!actor) return { side: 'stranger', id: null };
+  if (order.customer_id === actor.id) return { side: 'customer', id: actor.id };
+  if (order.sitter_id === actor.id) return { side: 'sitter', id: actor.id };
+  return actor.role === 'sitter' ? { side: 'candidate', id: actor.id, isListed } : { side: 'stranger', id: actor.id };
+}
+
+const labelSide = (reader: Reader) => (reader.side === 'sitter' || reader.side === 'candidate' ? 'sitter' : 'customer');
+
+const personOf = (person: PersonColumns, locale: Locale) => ({
+  id: person.id,
+  full_name: shownName(person, locale),
+  image: person.image,
+});
+
+const customerOf = ({ customer }: OrderView, knowledge: Knowledge, locale: Locale) =>
+  knowledge === 'all'
+    ? personOf(customer, locale)
+    : { id: customer.id, full_name: shownFirstName(customer, locale), image: null };
+
+function childOf(
+  { id, full_name, age, gender }: OrderView['children'][number],
+  knowledge: Knowledge,
+): OrderCard['order_item']['children'][number] {
+  const age_group = ageGroupOf(age);
+  if (knowledge === 'all') return { id, full_name, age, gender, age_group };
+  const nameless = { id: null, full_name: null, age_group };
+  return knowledge === 'work' ? { ...nameless, age, gender } : { ...nameless, age: null, gender: null };
+}
+
+const coarse = (degrees: number) => Math.round(degrees * 10) / 10;
+
+/** What an order looks like to one reader. */
+export function createPresenter(referenceData: Pick<ReferenceData, 'cityById' | 'placeOf' | 'refsByIds'>) {
+  /** A place in no district that we know is rounded to about ten kilometres. */
+  const middleOf = ({ city_id, shown_lat, shown_lng }: OrderView) =>
+    (city_id === null ? null : referenceData.placeOf(city_id)) ?? { lat: coarse(shown_lat), lng: coarse(shown_lng) };
+
+  function addressOf(view: OrderView, knowledge: Knowledge, locale: Locale): OrderCard['order_item']['address'] {
+    const { lat, lng, address, shown_lat, shown_lng } = view;
+    if (knowledge === 'all') return { lat, lng, address, exact: true };
+    const place = knowledge === 'work' ? { lat: shown_lat, lng: shown_lng } : middleOf(view);
+    return { ...place, address: referenceData.cityById(view.city_id, locale)?.name ?? '', exact: false };
+  }
+
+  function itemOf(view: OrderView, knowledge: Knowledge, locale: Locale): OrderCard['order_item'] {
+    const [start_time, end_time] = [view.start_time.slice(0, 5), view.end_time.slice(0, 5)];
+    const isOutline = knowledge === 'outline';
+    return {
+      children: view.children.map((child) => childOf(child, knowledge)),
+      service_type: referenceData.refsByIds('service_types', view.services, locale),
+      skill: referenceData.refsByIds('skills', view.skills, locale),
+      language: referenceData.refsByIds('languages', view.languages, locale),
+      start_date: view.start_date,
+      end_date: view.end_date,
+      unlimited_date: view.unlimited_date,
+      start_time: isOutline ? null : start_time,
+      end_time: isOutline ? null : end_time,
+      day_parts: dayPartsOf(start_time, end_time),
+      payment_agreement: view.payment_agreement,
+      address: addressOf(view, knowledge, locale),
+      job_description: isOutline ? '' : view.job_description,
+      working_days_of_week: view.weekdays,
+      modified_date: view.modified_at.toISOString(),
+      created_date: view.created_at.toISOString(),
+    };
+  }
+
+  return {
+    card(view: OrderView, reader: Reader, locale: Locale): OrderCard {
+      const isSide = reader.side === 'customer' || reader.side === 'sitter';
+      const hasOffer = view.own_offer !== null && ['pending', 'accepted', 'closed'].includes(view.own_offer.status);
+      const knowledge = knowledgeOf(view, reader);
+      const isOutline = knowledge === 'outline';
+      return {
+        id: view.id,
+        title: isOutline ? (view.public_title ?? '') : view.title,
+        status: view.status,
+        status_label: statusLabel(view.status, labelSide(reader), view.own_offer?.status === 'pending'),
+        order_type: view.origin === 'booking' ? 'booking' : 'application',
+        customer: customerOf(view, knowledge, locale),
+        sitter: isSide && view.sitter ? personOf(view.sitter, locale) : null,
+        price: view.price,
+        price_min: view.price_min,
+        price_max: view.price_max,
+        price_type: view.price_type,
+        // Divided by the price it would tell the hours.
+        total_price: isOutline ? null : totalOf(view),
+        is_send_request: hasOffer,
+        offers_count: view.offers_count,
+        distance: view.distance,
+        created_date: view.created_at.toISOString(),
+        disputed: isSide && isDisputed(view),
+        order_item: itemOf(view, knowledge, locale),
+      };
+    },
+  };
+}
+
+export type Presenter = ReturnType<typeof createPresenter>;

@@ -1,0 +1,197 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { type OrderState, orderStates, orderTimers } from '@ladushki/contract/order-states';
+import { paidUntil } from '@ladushki/contract/pricing';
+import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import type { Review } from '@ladushki/contract/search';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { hasBlock } from '../../blocks/blocks.service.ts';
+import { findDirectRoom } from '../../chat/rooms/chat-rooms.service.ts';
+import type { PaymentsService } from '../../payments/payments.service.ts';
+import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
+import type { Search } from '../../search/search.service.ts';
+import { isListedActor } from '../lifecycle/listed-sitter.ts';
+import { cancelRuleOf } from '../lifecycle/refund-rules.ts';
+import { periodOf } from '../order.ts';
+import { actionsOf, knowledgeOf, type Reader } from '../orders.policy.ts';
+import { readHealthAccess } from './health-access.ts';
+import { type Presenter, readerOf } from './order-presenter.ts';
+import {
+  countOwnLiveOffers,
+  countOwnOrders,
+  type OrderView,
+  type OwnFilter,
+  selectCustomerOrders,
+  selectOrderView,
+  selectReviewOf,
+  selectShownHistory,
+  selectSitterOrders,
+} from './order-view.sql.ts';
+
+interface Parts {
+  presenter: Presenter;
+  payments: Pick<PaymentsService, 'shownPayment' | 'failureOf'>;
+  referenceData: ReferenceData;
+  search: Pick<Search, 'isListed' | 'sync'>;
+}
+
+type OwnRequest = PageRequest & { status?: OrderState | undefined };
+
+/** `awaiting` is the counter of that name. */
+const filterOf = (status: OrderState | undefined): OwnFilter => ({
+  states: status === undefined ? orderStates : status === 'awaiting' ? ['awaiting', 'awaiting_pay'] : [status],
+  liveOffers: status === undefined || status === 'awaiting',
+});
+
+const isSideOf = (reader: Reader): reader is Reader & { id: number } =>
+  reader.side === 'customer' || reader.side === 'sitter';
+
+type PaymentRow = NonNullable<Awaited<ReturnType<PaymentsService['shownPayment']>>>;
+type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReviewOf>>>;
+
+function shownReview(row: ReviewRow, reader: Reader, now: Date): OrderDetail['review'] {
+  const status = row.status as Review['status'];
+  const isAuthor = reader.side === 'customer';
+  if (!isAuthor && status !== 'published') return null;
+  const isFresh = now.getTime() - row.created_at.getTime() < orderTimers.reviewEditMs;
+  return {
+    id: row.id,
+    editable: isAuthor && isFresh && status !== 'hidden',
+    rating: row.rating,
+    context: row.context,
+    status,
+    counts: row.counts,
+    not_counted: row.not_counted as Review['not_counted'],
+    answer: row.answer_text,
+  };
+}
+
+export function createReader({ db, clock }: Deps, { presenter, payments, referenceData, search }: Parts) {
+  const paymentRow = (view: OrderView, reader: Reader) =>
+    isSideOf(reader) ? payments.shownPayment(db, view.id) : Promise.resolve(undefined);
+
+  function shownPayment(payment: PaymentRow, reader: Reader, locale: Locale): OrderDetail['payment'] {
+    const { id, method, amount, refunded } = payment;
+    const isPayable = reader.side === 'customer' && payment.status === 'pending';
+    const settled = refunded === 0 ? 'succeeded' : refunded < amount ? 'partly_refunded' : 'refunded';
+    const unsettled = payment.status === 'pending' ? 'pending' : 'canceled';
+    return {
+      id,
+      status: payment.status === 'succeeded' ? settled : unsettled,
+      method,
+      amount,
+      refunded,
+      confirmation_url: isPayable ? payment.confirmation_url : null,
+      failure: reader.side === 'customer' ? payments.failureOf(payment, locale) : null,
+    };
+  }
+
+  async function historyOf(view: OrderView, reader: Reader, locale: Locale): Promise<OrderDetail['history']> {
+    if (!isSideOf(reader)) return [];
+    const rows = await selectShownHistory(db, view.id);
+    return rows.map(({ status, at, by_side, reason_id, reason_text }) => {
+      const name = referenceData.refById('reject_reasons', reason_id, locale)?.name;
+      const reason = [name, reason_text].filter(Boolean).join('. ');
+      return { status, at: at.toISOString(), by: by_side, reason: reason || null };
+    });
+  }
+
+  async function roomOf(view: OrderView, reader: Reader): Promise<number | null> {
+    const other = reader.side === 'customer' ? view.sitter_id : view.customer_id;
+    if (reader.id === null || reader.side === 'stranger' || other === null) return null;
+    return findDirectRoom(db, reader.id, other);
+  }
+
+  const isEligibleFor = async (view: OrderView, { id, isListed }: { id: number; isListed: boolean }) =>
+    isListed && !(await hasBlock(db, id, view.customer_id));
+
+  async function detailOf(view: OrderView, reader: Reader, locale: Locale): Promise<OrderDetail> {
+    const now = clock.now();
+    const [payment, history, chat_room, review, isEligible, health_access] = await Promise.all([
+      paymentRow(view, reader),
+      historyOf(view, reader, locale),
+      roomOf(view, reader),
+      isSideOf(reader) ? selectReviewOf(db, view.id) : undefined,
+      reader.side === 'candidate' && isEligibleFor(view, reader),
+      isSideOf(reader) ? readHealthAccess(db, view, now) : null,
+    ]);
+    return {
+      ...presenter.card(view, reader, locale),
+      version: view.version,
+      actions: actionsOf(view, reader, {
+        now,
+        ownOffer: view.own_offer?.status ?? null,
+        hasReview: review !== undefined,
+        isEligible,
+        hasChildren: view.children.some(({ id }) => id !== null),
+      }),
+      chat_room,
+      deadline: knowledgeOf(view, reader) === 'outline' ? null : (view.deadline_at?.toISOString() ?? null),
+      paid_until: paidUntil(periodOf(view), view.price_type),
+      payment: payment ? shownPayment(payment, reader, locale) : null,
+      cancel_rule: isSideOf(reader) ? cancelRuleOf(view, payment, now) : null,
+      history,
+      own_offer: view.own_offer,
+      health_access,
+      review: review ? shownReview(review, reader, now) : null,
+    };
+  }
+
+  async function read(id: number, actor: Actor | null, locale: Locale, maySee: (view: OrderView) => boolean) {
+    const view = await selectOrderView(db, id, actor?.id ?? null);
+    if (!view || !maySee(view)) throw notFound();
+    return detailOf(view, readerOf(view, actor, await isListedActor(search, actor)), locale);
+  }
+
+  async function cards(views: OrderView[], actor: Actor, locale: Locale) {
+    const isListed = await isListedActor(search, actor);
+    return views.map((view) => presenter.card(view, readerOf(view, actor, isListed), locale));
+  }
+
+  return {
+    /** As it is after a move, to whoever made it. */
+    afterMove: (id: number, actor: Actor, locale: Locale) => read(id, actor, locale, () => true),
+
+    readOpen: (id: number, actor: Actor | null, locale: Locale) =>
+      read(id, actor, locale, (view) => view.status === 'open'),
+
+    readAsCustomer: (id: number, actor: Actor, locale: Locale) =>
+      read(id, actor, locale, (view) => view.customer_id === actor.id),
+
+    /** Requests and orders of the sitter's own, and announcements they made an offer on. */
+    readAsSitter: (id: number, actor: Actor, locale: Locale) =>
+      read(
+        id,
+        actor,
+        locale,
+        (view) => view.sitter_id === actor.id || (view.status === 'open' && view.own_offer !== null),
+      ),
+
+    async listAsCustomer(actor: Actor, request: OwnRequest, locale: Locale) {
+      const page = await selectCustomerOrders(db, actor.id, filterOf(request.status), request);
+      return { count: page.count, results: await cards(page.results, actor, locale) };
+    },
+
+    async listAsSitter(actor: Actor, request: OwnRequest, locale: Locale) {
+      const page = await selectSitterOrders(db, actor.id, filterOf(request.status), request);
+      return { count: page.count, results: await cards(page.results, actor, locale) };
+    },
+
+    async countOwn(actor: Actor) {
+      const isSitter = actor.role === 'sitter';
+      const [counts, offers] = await Promise.all([
+        countOwnOrders(db, isSitter ? 'sitter_id' : 'customer_id', actor.id),
+        isSitter ? countOwnLiveOffers(db, actor.id) : 0,
+      ]);
+      const of = (state: OrderState) => counts.get(state) ?? 0;
+      return {
+        active: of('active'),
+        awaiting: of('awaiting') + of('awaiting_pay') + offers,
+        open: of('open'),
+        completed: of('completed'),
+        canceled: of('canceled'),
+      };
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { OfferState, OrderSide, OrderState } from '@ladushki/contract/order-states';
+import type { PageRequest } from '@ladushki/contract/primitives';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../../platform/database/connection.ts';
+import { selectPage } from '../../../platform/database/page.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { Order } from '../order.ts';
+
+export interface PersonColumns {
+  id: number;
+  full_name: string;
+  first_name: string | null;
+  image: string | null;
+  erased_at: string | null;
+}
+
+/** An order with everything that a card shows of it. */
+export interface OrderView extends Order {
+  customer: PersonColumns;
+  sitter: PersonColumns | null;
+  children: { id: number | null; full_name: string | null; age: number; gender: 'male' | 'female' }[];
+  /** The reader's own latest offer. */
+  own_offer: { id: number; price: number; message: string; status: OfferState } | null;
+  distance: number | null;
+}
+
+type OrderExpression = ExpressionBuilder<DB, 'orders'>;
+
+const personOf = (eb: OrderExpression, column: 'orders.customer_id' | 'orders.sitter_id') =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('users')
+      .innerJoin('profiles', 'profiles.user_id', 'users.id')
+      .select(['users.id', 'profiles.full_name', 'profiles.first_name', 'profiles.image', 'users.erased_at'])
+      .whereRef('users.id', '=', column),
+  );
+
+const childrenOf = (eb: OrderExpression) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('order_children')
+      .leftJoin('children', 'children.id', 'order_children.child_id')
+      .select(['children.id', 'children.full_name', 'order_children.age_at_order as age', 'order_children.gender'])
+      .whereRef('order_children.order_id', '=', 'orders.id')
+      .orderBy('order_children.position'),
+  );
+
+const ownOfferOf = (eb: OrderExpression, readerId: number | null) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('offers')
+      .select(['offers.id', 'offers.price', 'offers.message', 'offers.status'])
+      .whereRef('offers.order_id', '=', 'orders.id')
+      .where('offers.sitter_id', '=', readerId)
+      .orderBy('offers.id', 'desc')
+      .limit(1),
+  );
+
+export const orderViews = (db: Db, readerId: number | null, distance = sql<number | null>`null::double precision`) =>
+  db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select((eb) => [
+      personOf(eb, 'orders.customer_id').as('customer'),
+      personOf(eb, 'orders.sitter_id').as('sitter'),
+      childrenOf(eb).as('children'),
+      ownOfferOf(eb, readerId).as('own_offer'),
+      distance.as('distance'),
+    ]);
+
+export const selectOrderView = (db: Db, id: number, readerId: number | null) =>
+  orderViews(db, readerId).where('orders.id', '=', id).$castTo<OrderView>().executeTakeFirst();
+
+/** What a list of one's own may be narrowed to. */
+export interface OwnFilter {
+  states: readonly OrderState[];
+  /** A sitter's live offers count as orders that await. */
+  liveOffers: boolean;
+}
+
+export const selectCustomerOrders = (db: Db, userId: number, { states }: OwnFilter, request: PageRequest) =>
+  selectPage(
+    orderViews(db, userId)
+      .where('orders.customer_id', '=', userId)
+      .where('orders.status', 'in', [...states])
+      .orderBy('orders.id', 'desc')
+      .$castTo<OrderView>(),
+    request,
+  );
+
+const hasLiveOffer = (eb: OrderExpression, userId: number) =>
+  eb.exists(
+    eb
+      .selectFrom('offers')
+      .select('offers.id')
+      .whereRef('offers.order_id', '=', 'orders.id')
+      .where('offers.sitter_id', '=', userId)
+      .where('offers.status', '=', 'pending'),
+  );
+
+export const selectSitterOrders = (db: Db, userId: number, filter: OwnFilter, request: PageRequest) =>
+  selectPage(
+    orderViews(db, userId)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('orders.sitter_id', '=', userId), eb('orders.status', 'in', [...filter.states])]),
+          ...(filter.liveOffers ? [hasLiveOffer(eb, userId)] : []),
+        ]),
+      )
+      .orderBy('orders.id', 'desc')
+      .$castTo<OrderView>(),
+    request,
+  );
+
+export async function countOwnOrders(db: Db, column: 'customer_id' | 'sitter_id', userId: number) {
+  const rows = await db
+    .selectFrom('orders')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where(column, '=', userId)
+    .groupBy('status')
+    .$castTo<{ status: OrderState; count: number }>()
+    .execute();
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}
+
+export const countOrdersOf = async (db: Db, userId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => eb.or([eb('customer_id', '=', userId), eb('sitter_id', '=', userId)]))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+export const countOwnLiveOffers = async (db: Db, sitterId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('offers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sitter_id', '=', sitterId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** Changes of state and disputes; moves of single offers are nobody else's business. */
+export const selectShownHistory = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_history')
+    .select(['status', 'at', 'by_side', 'reason_id', 'reason_text'])
+    .where('order_id', '=', orderId)
+    .where((eb) =>
+      eb.or([
+        eb('from_status', 'is', null),
+        eb('from_status', '<>', eb.ref('status')),
+        eb('move', 'in', ['dispute', 'release']),
+      ]),
+    )
+    .orderBy('id')
+    .$castTo<{
+      status: OrderState;
+      at: Date;
+      by_side: OrderSide;
+      reason_id: number | null;
+      reason_text: string | null;
+    }>()
+    .execute();
+
+export const selectReviewOf = (db: Db, orderId: number) =>
+  db
+    .selectFrom('reviews')
+    .select(['id', 'created_at', 'rating', 'context', 'status', 'answer_text', 'counts', 'not_counted'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();

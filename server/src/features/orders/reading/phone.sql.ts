@@ -1,0 +1,29 @@
+import type { Db } from '../../../platform/database/connection.ts';
+
+/** Whether the two have an order that is agreed on: from awaiting_pay on, unless it was cancelled. */
+export const hasAgreedOrder = async (db: Db, one: number, other: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', ['awaiting_pay', 'active', 'completed'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('customer_id', '=', one), eb('sitter_id', '=', other)]),
+        eb.and([eb('sitter_id', '=', one), eb('customer_id', '=', other)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** A number that was only typed may be anybody's: it is given to nobody. */
+export const selectPhone = async (db: Db, userId: number): Promise<string | null> => {
+  const row = await db
+    .selectFrom('users')
+    .select('phone_number')
+    .where('id', '=', userId)
+    .where('phone_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.phone_number ?? null;
+};

@@ -1,0 +1,15 @@
+import type { Actor } from '../../../platform/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { recordAccess } from '../../access-log/access-log.service.ts';
+import { texts } from '../orders.texts.ts';
+import { hasAgreedOrder, selectPhone } from './phone.sql.ts';
+
+/** Between the two sides of an order that is agreed on; its owner sees that it was read. */
+export async function revealPhone(deps: Deps, actor: Actor, userId: number): Promise<{ phone_number: string }> {
+  if (!(await hasAgreedOrder(deps.db, actor.id, userId))) throw notFound();
+  const phone_number = await selectPhone(deps.db, userId);
+  if (!phone_number) throw notFound(texts.noPhone);
+  await recordAccess(deps, deps.db, { owner: userId, reader: actor.id, what: 'phone', reason: 'order' });
+  return { phone_number };
+}

@@ -1,0 +1,47 @@
+import { locales } from '@ladushki/contract/primitives';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
+import { publicTitle } from './public-title.ts';
+import { savePublicTitle, selectUncleanedTitles, type UncleanedTitle } from './public-titles.sql.ts';
+
+const batch = 200;
+
+/** Keeps the titles that strangers read; the database forgets them whenever a name, a title or an address changes. */
+export function createPublicTitles(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  referenceData: Pick<ReferenceData, 'cityById'>,
+) {
+  /** The place of an order and those around it, in every language. */
+  function placesOf(cityId: number | null): string[] {
+    const names: string[] = [];
+    for (const locale of locales) {
+      let city = referenceData.cityById(cityId, locale);
+      while (city) {
+        names.push(city.name);
+        city = referenceData.cityById(city.parent, locale);
+      }
+    }
+    return names;
+  }
+
+  const cleaned = ({ title, address, city_id, children, full_name, first_name }: UncleanedTitle) =>
+    publicTitle(title, { customer: { full_name, first_name }, children, address, places: placesOf(city_id) });
+
+  /** Answers how many there were. */
+  async function cleanSome(trx: Db, which: { only?: number; limit: number }): Promise<number> {
+    const orders = await selectUncleanedTitles(trx, which);
+    for (const order of orders) await savePublicTitle(trx, order.id, cleaned(order));
+    return orders.length;
+  }
+
+  async function cleanAll(): Promise<void> {
+    const cleanBatch = () => db.transaction().execute((trx) => cleanSome(trx, { limit: batch }));
+    while ((await cleanBatch()) === batch);
+  }
+
+  jobs.define('orders-public-titles', cleanAll, { everyMinutes: 1 });
+  return { cleanOf: (trx: Db, orderId: number) => cleanSome(trx, { only: orderId, limit: 1 }) };
+}
+
+export type PublicTitles = ReturnType<typeof createPublicTitles>;

@@ -1,0 +1,169 @@
+import { type OrderMove, type OrderSide, type OrderState, stateAfter } from '@ladushki/contract/order-states';
+import { addDays, visitsBetween } from '@ladushki/contract/visits';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { dueBy } from '../lifecycle/refund-rules.ts';
+import { isDisputed, type Order, periodOf } from '../order.ts';
+
+/** Rows that contradict a rule; each statement must find none. */
+const contradictions: Record<string, ReturnType<typeof sql>> = {
+  'money in = refunded + held + due, also by the journal': sql`
+    select p.id from payments p
+    left join (select payment_id,
+        sum(amount) filter (where from_account = 'payer') as paid,
+        sum(amount) filter (where to_account = 'refunded') as refunded,
+        sum(case when to_account = 'due' then amount when from_account = 'due' then -amount else 0 end) as due
+      from ledger group by payment_id) l on l.payment_id = p.id
+    where p.method = 'card' and (
+      p.held + p.due + p.refunded <> coalesce(l.paid, 0)
+      or p.refunded <> coalesce(l.refunded, 0) or p.due <> coalesce(l.due, 0)
+      or (p.status = 'succeeded') <> (l.paid is not null))`,
+  'every refunded rouble has a refund': sql`
+    select p.id from payments p left join refunds r on r.payment_id = p.id
+    group by p.id having p.refunded <> coalesce(sum(r.amount), 0)`,
+  'what is due is in payouts': sql`
+    select p.id from payments p left join payouts o on o.order_id = p.order_id and o.status <> 'canceled'
+    where p.applied and p.method = 'card' group by p.id having p.due <> coalesce(sum(o.amount), 0)`,
+  'in a dispute nothing is due': sql`
+    select y.id from payouts y join orders o on o.id = y.order_id
+    where y.status = 'due' and o.disputed_at is not null and o.dispute_settled_at is null`,
+  'a moderator’s refund returns all that is not paid out': sql`
+    select p.id from payments p join order_history h on h.order_id = p.order_id and h.move = 'refund'
+    where p.applied and p.method = 'card' and p.refunded + (
+      select coalesce(sum(y.amount), 0) from payouts y where y.order_id = p.order_id and y.status = 'paid') <> p.amount`,
+  'a sum that people read of is on its way': sql`
+    select n.id from notifications n where n.amount is not null and not exists (
+      select from refunds r join payments p on p.id = r.payment_id
+      where p.order_id = n.subject_id and r.amount = n.amount)`,
+  'an active order has been paid for, another has not': sql`
+    select o.id from orders o left join payments p on p.order_id = o.id and p.applied
+    where (o.status in ('active', 'completed')) and p.id is null
+      or o.status in ('open', 'awaiting', 'awaiting_pay') and p.id is not null`,
+  'the provider holds what we say it does': sql`
+    select p.id from payments p join sandbox_payments s on s.id = p.provider_id
+    where p.status = 'succeeded' and s.status <> 'succeeded'
+      or s.status = 'succeeded' and p.status <> 'succeeded'
+      or (select coalesce(sum(amount), 0) from sandbox_refunds where payment_id = s.id) > p.refunded`,
+  'one accepted offer an order, and only where a sitter was chosen': sql`
+    select o.id from orders o left join offers f on f.order_id = o.id and f.status = 'accepted'
+    group by o.id having count(f.id) > 1
+      or count(f.id) = 1 and o.status = 'open'
+      or count(f.id) = 0 and o.origin = 'announcement' and o.status in ('awaiting_pay', 'active', 'completed')`,
+  'the number of live offers is exact': sql`
+    select o.id from orders o left join offers f on f.order_id = o.id and f.status = 'pending'
+    group by o.id having o.offers_count <> count(f.id) or (count(f.id) > 0 and o.status <> 'open')`,
+  'hours are held from acceptance to the end': sql`
+    select o.id from orders o where (o.status in ('awaiting_pay', 'active'))
+      <> exists (select from order_slots s where s.order_id = o.id)`,
+  'only an order that waits for money has a pending payment': sql`
+    select p.id from payments p join orders o on o.id = p.order_id
+    where p.status = 'pending' and o.status <> 'awaiting_pay'`,
+  'a live state has its deadline': sql`
+    select id from orders where (deadline_at is null) <> (
+      status in ('completed', 'canceled') or (status = 'active' and unlimited_date)
+      or (disputed_at is not null and dispute_settled_at is null))`,
+  'completed orders are counted': sql`
+    select s.user_id as id from sitters s left join orders o on o.sitter_id = s.user_id and o.status = 'completed'
+    group by s.user_id having s.order_count <> count(o.id)`,
+  'both sides of an order may write to each other': sql`
+    select o.id from orders o where o.sitter_id is not null and not exists (
+      select from chat_rooms r where r.low_user_id = least(o.customer_id, o.sitter_id)
+        and r.high_user_id = greatest(o.customer_id, o.sitter_id))`,
+};
+
+interface HistoryRow {
+  order_id: number;
+  move: OrderMove | 'create';
+  from_status: OrderState | null;
+  status: OrderState;
+  by_side: OrderSide;
+  origin: Order['origin'];
+}
+
+/** Each entry continues the one before it, follows the table, and the last one is the present state. */
+async function brokenHistories(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order_history')
+    .innerJoin('orders', 'orders.id', 'order_history.order_id')
+    .select(['order_id', 'move', 'from_status', 'order_history.status', 'by_side', 'origin'])
+    .orderBy('order_history.id')
+    .$castTo<HistoryRow>()
+    .execute();
+  const present = new Map<number, OrderState>();
+  const broken: number[] = [];
+  for (const row of rows) {
+    const before = present.get(row.order_id) ?? null;
+    const follows =
+      row.move === 'create'
+        ? before === null
+        : before !== null && stateAfter(row.move, row.by_side, before, row.origin) === row.status;
+    if (!follows || row.from_status !== before) broken.push(row.order_id);
+    present.set(row.order_id, row.status);
+  }
+  const orders = await db.selectFrom('orders').select(['id', 'status']).execute();
+  return [...broken, ...orders.filter(({ id, status }) => present.get(id) !== status).map(({ id }) => id)];
+}
+
+const shownWeeks = 8;
+
+/** Visits of agreed orders, laid out on the sitter's calendar: none meets another. */
+async function doubleBookings(db: Db): Promise<string[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', 'in', ['awaiting_pay', 'active'])
+    .$castTo<Order>()
+    .execute();
+  const visits = orders.flatMap((order) => {
+    const period = periodOf(order);
+    const last = addDays(order.start_date, shownWeeks * 7);
+    return visitsBetween(period, order.start_date, order.end_date && order.end_date < last ? order.end_date : last).map(
+      ({ startsAt, endsAt }) => ({ sitter: order.sitter_id, order: order.id, from: startsAt, to: endsAt }),
+    );
+  });
+  visits.sort((one, other) => Number(one.sitter) - Number(other.sitter) || one.from.getTime() - other.from.getTime());
+  return visits.flatMap((visit, index) => {
+    const next = visits[index + 1];
+    return next && next.sitter === visit.sitter && next.from < visit.to ? [`${visit.order} and ${next.order}`] : [];
+  });
+}
+
+const earnedEveryMs = 15 * 60_000;
+
+/** What sitters can be paid is what can no longer be disputed, neither more nor, after the next round, less. */
+async function wronglyDue(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['payments.held', 'payments.due', 'payments.amount'])
+    .where('payments.applied', '=', true)
+    .where('payments.method', '=', 'card')
+    .$castTo<Order & { held: number; due: number; amount: number }>()
+    .execute();
+  return rows.flatMap(({ held, due, amount, ...order }) => {
+    if (isDisputed(order) || order.dispute_settled_at) return [];
+    const endedAt = order.status === 'active' ? null : (order.completed_at ?? order.modified_at);
+    const most = dueBy(order, amount, now, endedAt);
+    const least = Math.min(held + due, dueBy(order, amount, new Date(now.getTime() - earnedEveryMs), endedAt));
+    return due > most || due < least ? [`order ${order.id}: ${due} is due, ${least} to ${most} should be`] : [];
+  });
+}
+
+/** Every rule of orders and money that must hold whatever people do, and what breaks it. */
+export async function findContradictions({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {
+    'history follows the table': await brokenHistories(db),
+    'nobody is in two places': await doubleBookings(db),
+    'due is what can no longer be disputed': await wronglyDue(db, clock.now()),
+  };
+  for (const [rule, statement] of Object.entries(contradictions)) {
+    const { rows } = await statement.execute(db);
+    found[rule] = rows;
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, rows]) => rows.length > 0));
+}

@@ -1,0 +1,60 @@
+import type { OrderDetail, orderAction } from '@ladushki/contract/order-schemas';
+import { orders as calls } from '@ladushki/contract/orders';
+import { reviews } from '@ladushki/contract/reviews';
+import type { z } from 'zod';
+import type { TestReply } from '../../../testing/app.ts';
+import { ask, callAs } from '../../../testing/orders.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+import type { World } from './world.ts';
+
+export type Action = z.output<typeof orderAction>;
+
+/** The order as this person reads it, if they may. */
+export async function readAs({ app, customers }: World, person: TestPerson, id: number): Promise<OrderDetail | null> {
+  const isCustomer = customers.some((each) => each.id === person.id);
+  const own = await callAs(app, person, 'GET', `/order/${isCustomer ? 'customer_book' : 'sitter_order'}/${id}`);
+  if (own.status === 200) return own.json;
+  const open = await callAs(app, person, 'GET', `/order/customer_open_book/${id}`);
+  return open.status === 200 ? open.json : null;
+}
+
+/** Does what was offered, as the web does it: with the terms that are shown. */
+export async function take(world: World, person: TestPerson, order: OrderDetail, action: Action): Promise<TestReply> {
+  const { app, random } = world;
+  const post = (path: string, body: object) => callAs(app, person, 'POST', path, body);
+  const { id, version, price } = order;
+  const expected = { version, ...(price !== null && { price }) };
+  const isCustomer = order.customer.id === person.id;
+  switch (action) {
+    case 'accept':
+      return post(calls.acceptRequest.path, { order: id, expected });
+    case 'accept_offer': {
+      const { results } = await ask(app, person, 'GET', `/order/customer_book_offer/${id}`);
+      const live = results.filter(({ status }: { status: string }) => status === 'pending');
+      const offer = random.pick<{ id: number; price: number; version: number }>(live);
+      return post(calls.acceptOffer.path, {
+        offer: offer.id,
+        expected: { price: offer.price, version: offer.version },
+      });
+    }
+    case 'pay': {
+      const seen = { total_price: order.total_price, version };
+      return post(calls.checkout.path, { order: id, method: random.pick(['card', 'direct']), expected: seen });
+    }
+    case 'apply':
+      return post(calls.apply.path, { order: id, price: random.int(300, 700) });
+    case 'withdraw':
+      return post(calls.withdrawOffer.path, { offer: order.own_offer?.id });
+    case 'complete':
+      return post(calls.complete.path, { order: id });
+    case 'decline':
+    case 'cancel':
+      return post((isCustomer ? calls.cancel : calls.cancelBySitter).path, { order: id });
+    case 'review':
+      return post(reviews.write.path, { order: id, rating: 5, context: 'Спасибо, всё было хорошо' });
+    case 'recover':
+      return post(calls.recover.path, { order: id });
+    case 'dispute':
+      return post(calls.dispute.path, { order: id, text: 'Есть о чём спорить' });
+  }
+}

@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../../platform/config.ts';
+import { mountHealth } from '../../platform/http/health.ts';
+import { createMemoryCounters } from '../../platform/http/rate-counters.ts';
+import { createRateLimit, limitPagesAndImages } from '../../platform/http/rate-limit.ts';
+import { createServer } from '../../platform/http/server.ts';
+import { createLog } from '../../platform/log.ts';
+import { createMemoryPubSub } from '../../platform/realtime/pubsub.ts';
+import { changeChannel } from '../../platform/realtime/snapshot.ts';
+import { mountPages } from './pages.ts';
+import type { Renderer } from './renderer.ts';
+
+const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://nowhere/none', LOG_LEVEL: 'silent' });
+const bounds = { permits: 1, maxQueue: 2, maxWaitMs: 60_000 };
+const html = { 'content-type': 'text/html', 'x-shared-page': 'yes' };
+const pubsub = createMemoryPubSub();
+
+/** Pages that read `known` of their address; drawing takes as long as the test wants. */
+let drawn: string[];
+let hold: Promise<void> | undefined;
+const renderer: Renderer = {
+  async render(request) {
+    drawn.push(`${request.method} ${request.url.replace('http://localhost', '')}`);
+    await hold;
+    return new Response(`<p>${new URL(request.url).pathname}</p>`, { headers: html });
+  },
+  sharedPage(request) {
+    const { origin, pathname, searchParams } = new URL(request.url);
+    if (pathname === '/own') return null;
+    const known = searchParams.get('known');
+    const address = `${origin}${pathname}${known === null ? '' : `?known=${known}`}`;
+    return { address, key: address };
+  },
+};
+
+let server: FastifyInstance;
+beforeEach(async () => {
+  drawn = [];
+  hold = undefined;
+  server = await createServer(config, createLog(config));
+  mountHealth(server, { whyNot: async () => null, neighbours: () => ({}) });
+  await mountPages(server, { config, pubsub }, renderer, bounds);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+const open = async (url: string, headers: Record<string, string> = {}) => {
+  const { statusCode, body, headers: answered } = await server.inject({ url, headers });
+  return { status: statusCode, body, headers: answered };
+};
+/** The answers to all of them, while nothing that is drawn gets done. */
+async function whileDrawingStands<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hold = promise;
+  try {
+    return await work();
+  } finally {
+    hold = undefined;
+    resolve();
+  }
+}
+
+describe('a public page', () => {
+  it('is drawn once, whatever its address says that it does not read', async () => {
+    for (let at = 0; at < 20; at += 1) expect((await open(`/list?x=${at}`)).status).toBe(200);
+    await open('/list');
+    expect(drawn).toEqual(['GET /list']);
+    await open('/list?x=1&known=2');
+    await open('/list?known=2&y=3');
+    expect(drawn).toEqual(['GET /list', 'GET /list?known=2']);
+  });
+
+  it('is drawn once for all who ask at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => open('/crowded')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(drawn).toEqual(['GET /crowded']);
+  });
+
+  it('is whole for the next reader after somebody asked for its head alone', async () => {
+    expect((await server.inject({ method: 'HEAD', url: '/headed' })).statusCode).toBe(200);
+    expect((await open('/headed')).body).toBe('<p>/headed</p>');
+  });
+
+  it('is drawn anew after its texts have changed; one’s own pages always', async () => {
+    await open('/texts');
+    await pubsub.publish(changeChannel('content'), null);
+    await open('/texts');
+    await open('/own');
+    await open('/own');
+    expect(drawn).toEqual(['GET /texts', 'GET /texts', 'GET /own', 'GET /own']);
+  });
+});
+
+describe('more pages than can be drawn', () => {
+  const random = (count: number) => Array.from({ length: count }, (_, at) => open(`/list?known=${at}`));
+
+  it('are refused at once with a page for people, while health and kept pages are answered', async () => {
+    await open('/kept');
+    const waiting = await whileDrawingStands(async () => {
+      const [one, two, three, ...rest] = random(10);
+      const refused = await Promise.all(rest);
+      expect(refused.map(({ status }) => status)).toEqual(rest.map(() => 503));
+      expect(refused[0]?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+      expect(refused[0]?.headers['content-type']).toContain('text/html');
+      expect(refused[0]?.body).toContain('Сайт сейчас занят');
+      expect((await open('/list?known=99', { 'accept-language': 'en' })).body).toContain('The site is busy');
+      expect((await open('/list?known=99', { cookie: 'last-locale=en' })).body).toContain('The site is busy');
+      expect((await open('/health/live')).status).toBe(200);
+      expect((await open('/health/ready')).status).toBe(200);
+      expect((await open('/kept?x=1')).status).toBe(200);
+      return [one, two, three];
+    });
+    const answers = await Promise.all(waiting);
+    expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200]);
+    expect(drawn.length).toBe(4);
+  });
+
+  it('leave a page that was kept too long as it was, until there is room to draw it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await open('/kept');
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    const waiting = await whileDrawingStands(async () => {
+      const flood = random(6);
+      await Promise.all(flood.slice(3));
+      expect(await open('/kept')).toMatchObject({ status: 200, body: '<p>/kept</p>' });
+      return flood;
+    });
+    await Promise.all(waiting);
+    await open('/kept');
+    expect(drawn.filter((page) => page === 'GET /kept').length).toBe(2);
+  });
+});
+
+describe('pages of one address', () => {
+  it('are 120 a minute, then a page asks to wait; health and the API’s refusals are no pages', async () => {
+    limitPagesAndImages(server, createRateLimit(createMemoryCounters(), true));
+    for (let at = 0; at < 120; at += 1) expect((await open('/about')).status).toBe(200);
+    const refused = await open('/about');
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(refused.headers['content-type']).toContain('text/html');
+    expect(refused.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(refused.body).toContain('Слишком много запросов');
+    expect((await open('/health/live')).status).toBe(200);
+    expect((await open('/api/v1/nothing')).headers['content-type']).toContain('application/json');
+  });
+});

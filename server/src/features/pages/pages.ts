@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError, notFound } from '../../platform/errors.ts';
+import { inProcessHeader } from '../../platform/http/rate-limit.ts';
+import { isPageAddress } from '../../platform/http/refusal-page.ts';
+import { changeChannel } from '../../platform/realtime/snapshot.ts';
+import { createSemaphore, OverloadedError } from '../../platform/semaphore.ts';
+import { mapSources } from '../maps/maps.service.ts';
+import { contentPolicy } from './content-policy.ts';
+import { createPageCache, type Drawn } from './page-cache.ts';
+import { answerPlainForms } from './plain-forms.ts';
+import { isHtml, type Renderer } from './renderer.ts';
+
+const freshPageMs = 10_000;
+const stalePageMs = 60_000;
+/** Drawing is work of one thread: more at once would only make each later. */
+const renderBounds = { permits: 2, maxQueue: 32, maxWaitMs: 3_000 };
+const retryAfterSeconds = 5;
+const passedHeaders = ['content-type', 'location', 'x-remix-response', 'x-remix-redirect', 'x-remix-status'];
+/** Stands in rendered pages where each answer gets a nonce of its own, so that a page can be kept. */
+const nonceMark = randomBytes(16).toString('hex');
+
+type PolicyOf = (nonce: string) => string;
+
+const apiFetchOf = (server: FastifyInstance) => async (path: string, init?: RequestInit) => {
+  const answer = await server.inject({
+    method: (init?.method ?? 'GET') as 'GET',
+    url: path,
+    headers: { ...Object.fromEntries(new Headers(init?.headers)), ...inProcessHeader },
+    ...(typeof init?.body === 'string' && { payload: init.body }),
+  });
+  const headers = { 'content-type': String(answer.headers['content-type'] ?? 'application/json') };
+  return new Response(answer.body, { status: answer.statusCode, headers });
+};
+
+/** Where the site lives: canonical addresses follow it, never a Host header that somebody made up. */
+function originOf({ protocol, host }: FastifyRequest, config: Config): string {
+  const site = URL.parse(config.PUBLIC_URL ?? `${protocol}://${host}`);
+  if (!site?.host) throw new ApiError('bad_request');
+  return `${site.protocol}//${site.host}`;
+}
+
+/** Always a GET: of an answer to HEAD, which may be kept, nothing would be left to show. */
+function toRequest(request: FastifyRequest, address: string): Request {
+  if (!URL.canParse(address)) throw notFound();
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(',') : value);
+  }
+  return new Request(address, { headers });
+}
+
+/** Redirects and the router's own data answers pass as they are. */
+function send(reply: FastifyReply, { status, headers, text }: Drawn, policyOf: PolicyOf) {
+  for (const name of passedHeaders) {
+    const value = headers.get(name);
+    if (value) reply.header(name, value);
+  }
+  reply.status(status);
+  if (!isHtml(headers)) return reply.send(text);
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .header('content-security-policy', policyOf(nonce))
+    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=()')
+    .header('cache-control', 'no-cache')
+    .send(text.replaceAll(nonceMark, nonce));
+}
+
+function shed(error: unknown): never {
+  throw error instanceof OverloadedError ? new ApiError('not_ready', { retryAfterSeconds }) : error;
+}
+
+/** Pages speak of these; when one changes on any instance, kept pages are out of date on all of them. */
+const shownTables = ['content', 'reference-data'];
+
+async function createCache(server: FastifyInstance, pubsub: Deps['pubsub']) {
+  const cache = createPageCache(freshPageMs, stalePageMs);
+  for (const table of shownTables) {
+    const unsubscribe = await pubsub.subscribe(changeChannel(table), cache.clear);
+    server.addHook('onClose', unsubscribe);
+  }
+  return cache;
+}
+
+export type PagesDeps = Pick<Deps, 'config' | 'pubsub'>;
+
+/** Rendered pages: kept ones at once, the others a few at a time, and what would wait too long is shed. */
+export async function mountPages(
+  server: FastifyInstance,
+  { config, pubsub }: PagesDeps,
+  renderer: Renderer,
+  bounds = renderBounds,
+): Promise<void> {
+  const development = config.NODE_ENV === 'development';
+  const cache = await createCache(server, pubsub);
+  const semaphore = createSemaphore(bounds.permits, bounds.maxQueue, bounds.maxWaitMs);
+  const pictureSources = mapSources(config);
+  const policyOf: PolicyOf = (nonce) => contentPolicy(nonce, development, pictureSources);
+  const host = { nonce: nonceMark, apiFetch: apiFetchOf(server) };
+
+  async function render(request: Request): Promise<Drawn> {
+    const answer = await renderer.render(request, host);
+    const { status, headers } = answer;
+    return { status, headers, text: await answer.text(), isShared: status === 200 && headers.has('x-shared-page') };
+  }
+  const draw = (request: Request) => semaphore.run(() => render(request));
+
+  await answerPlainForms(server);
+  server.get('/*', async (request, reply) => {
+    if (!isPageAddress(request.url)) throw notFound();
+    const asked = toRequest(request, originOf(request, config) + request.url);
+    const shared = renderer.sharedPage(asked);
+    const page = shared ? cache.get(shared.key, () => draw(new Request(shared.address, asked))) : draw(asked);
+    return send(reply, await page.catch(shed), policyOf);
+  });
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { createRequestHandler } from 'react-router';
+import { isPageAddress } from '../../platform/http/refusal-page.ts';
+
+export const webRoot = join(import.meta.dirname, '../../../../web');
+export const clientRoot = join(webRoot, 'build/client');
+
+export const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false;
+
+export interface Host {
+  nonce: string;
+  apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+/** What the pages can do. */
+export interface Renderer {
+  /** Turns a request for a page into its answer. */
+  render(request: Request, host: Host): Promise<Response>;
+  /** The address under which a public page is drawn, and the key of all who may be given the same one. */
+  sharedPage(request: Request): { address: string; key: string } | null;
+}
+
+type LoadContext = Parameters<ReturnType<typeof createRequestHandler>>[1];
+interface EntryModule {
+  createLoadContext(host: Host): LoadContext;
+  sharedPage: Renderer['sharedPage'];
+}
+
+const rendererOf = (build: ServerBuild, mode: string): Renderer => {
+  const handle = createRequestHandler(build, mode);
+  const { createLoadContext, sharedPage } = build.entry.module as unknown as EntryModule;
+  return { render: (request, host) => handle(request, createLoadContext(host)), sharedPage };
+};
+
+/** The built pages, in whichever thread asks for them. */
+export async function loadBuild(): Promise<Renderer> {
+  const build = (await import(pathToFileURL(join(webRoot, 'build/server/index.js')).href)) as ServerBuild;
+  return rendererOf(build, 'production');
+}
+
+const hotReload = '/@hot';
+
+/** In development the pages come from the sources, and the browser reloads what changes. */
+export async function createDevelopmentRenderer(server: FastifyInstance): Promise<Renderer> {
+  const { createServer } = await import('vite');
+  // It listens to upgrades by itself.
+  server.upgrades.set(hotReload, () => undefined);
+  const vite = await createServer({
+    root: webRoot,
+    server: { middlewareMode: true, ws: { server: server.server, path: hotReload } },
+    appType: 'custom',
+  });
+  server.addHook('onRequest', (request, reply, next) => {
+    if (!isPageAddress(request.url)) return next();
+    vite.middlewares(request.raw, reply.raw, next);
+  });
+  server.addHook('onClose', () => vite.close());
+  return {
+    async render(request, host) {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+      return rendererOf(build, 'development').render(request, host);
+    },
+    // What was changed a moment ago is to be seen: nothing is kept.
+    sharedPage: () => null,
+  };
+}

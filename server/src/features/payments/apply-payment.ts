@@ -1,0 +1,66 @@
+import type { Db } from '../../platform/database/connection.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Money } from './money.ts';
+import { lockOrderOf, lockPayment, type Payment, updatePayment } from './payments.sql.ts';
+import type { PaymentProvider, ProviderPayment } from './provider.ts';
+
+/** Says whether the order took the money; it holds the order's row already. */
+export type WhenPaid = (trx: Db, payment: Payment) => Promise<boolean>;
+
+/** Told once, while the payment was still waited for. */
+export type WhenFailed = (trx: Db, payment: Payment) => Promise<void>;
+
+interface Parts {
+  money: Money;
+  providerOf: (name: string) => PaymentProvider | null;
+}
+
+/** Brings a payment's row in line with what the provider says, once, whenever and however often it is told. */
+export function createSettling({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, { money, providerOf }: Parts) {
+  let takeMoney: WhenPaid = async () => false;
+  let tellFailure: WhenFailed = async () => undefined;
+
+  async function succeed(trx: Db, payment: Payment): Promise<void> {
+    const wanted = payment.status === 'pending';
+    await money.receive(trx, payment);
+    await updatePayment(trx, payment.id, { settled_at: clock.now() });
+    if (wanted && (await takeMoney(trx, payment))) return updatePayment(trx, payment.id, { applied: true });
+    await money.returnUnneeded(trx, payment);
+  }
+
+  async function apply(payment: Payment, answer: ProviderPayment): Promise<void> {
+    if (answer.status === 'pending') return;
+    if (answer.status === 'succeeded' && answer.amount !== payment.amount) {
+      log.error({ payment: payment.id, paid: answer.amount }, 'paid amount differs');
+      return;
+    }
+    await db.transaction().execute(async (trx) => {
+      await lockOrderOf(trx, payment.order_id);
+      const current = await lockPayment(trx, payment.id);
+      if (current.status === 'succeeded' || current.status === answer.status) return;
+      if (answer.status === 'succeeded') return succeed(trx, current);
+      const { failure } = answer;
+      await updatePayment(trx, payment.id, { status: 'canceled', failure, settled_at: clock.now() });
+      if (current.status === 'pending') await tellFailure(trx, current);
+    });
+  }
+
+  return {
+    whenPaid(handler: WhenPaid): void {
+      takeMoney = handler;
+    },
+    whenFailed(handler: WhenFailed): void {
+      tellFailure = handler;
+    },
+    apply,
+    /** Asks the provider, and believes only that. */
+    async learn(payment: Payment): Promise<void> {
+      const provider = providerOf(payment.provider);
+      if (!provider || !payment.provider_id) return;
+      const answer = await provider.findPayment(payment.provider_id);
+      if (answer) await apply(payment, answer);
+    },
+  };
+}
+
+export type Settling = ReturnType<typeof createSettling>;

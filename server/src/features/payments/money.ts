@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/database/connection.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { cancelDuePayouts, decisionReasons, growPayout, insertEntry, type LedgerEntry } from './ledger.sql.ts';
+import { insertRefund, lockAppliedPayment, type Payment } from './payments.sql.ts';
+
+export const refundJob = 'refund';
+
+interface PaidOrder {
+  id: number;
+  sitter_id: number | null;
+}
+
+interface Share {
+  kept: number;
+  due: number;
+}
+
+/** Where an order's money goes. Everything here runs in the transaction that holds the order's row. */
+export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>) {
+  const move = (trx: Db, payment: Payment, entry: Omit<LedgerEntry, 'payment_id' | 'at'>) =>
+    insertEntry(trx, { ...entry, payment_id: payment.id, at: clock.now() });
+
+  /** The row and the entry now; the provider is asked after the commit, by a job that exists only if it commits. */
+  async function giveBack(trx: Db, payment: Payment, amount: number, reason: string): Promise<void> {
+    if (amount <= 0) return;
+    await move(trx, payment, { from_account: 'held', to_account: 'refunded', amount, reason });
+    const { id } = await insertRefund(trx, {
+      payment_id: payment.id,
+      amount,
+      request_key: randomUUID(),
+      created_at: clock.now(),
+    });
+    await jobs.schedule(trx, refundJob, { refund: id });
+  }
+
+  const appliedCard = async (trx: Db, orderId: number): Promise<Payment | null> => {
+    const payment = await lockAppliedPayment(trx, orderId);
+    return payment?.method === 'card' ? payment : null;
+  };
+
+  /** What the sitter has earned so far becomes due, never less than before. */
+  async function earn(trx: Db, order: PaidOrder, payment: Payment, earned: number, reason: string): Promise<number> {
+    const amount = Math.min(payment.held, Math.max(0, earned - payment.due));
+    if (amount === 0 || order.sitter_id === null) return 0;
+    await move(trx, payment, { from_account: 'held', to_account: 'due', amount, reason });
+    await growPayout(trx, {
+      order_id: order.id,
+      sitter_id: order.sitter_id,
+      amount,
+      commission: Math.round((amount * config.COMMISSION_PERCENT) / 100),
+      created_at: clock.now(),
+    });
+    return amount;
+  }
+
+  return {
+    /** The payer's money arrived. */
+    receive: (trx: Db, payment: Payment) =>
+      move(trx, payment, { from_account: 'payer', to_account: 'held', amount: payment.amount, reason: 'paid' }),
+
+    /** Money that nothing needs goes back whole. */
+    returnUnneeded: (trx: Db, payment: Payment) => giveBack(trx, payment, payment.amount, 'not_needed'),
+
+    async accrue(trx: Db, order: PaidOrder, earned: number): Promise<void> {
+      const payment = await appliedCard(trx, order.id);
+      if (payment) await earn(trx, order, payment, earned, 'worked');
+    },
+
+    /** The order ends: all but what the sitter keeps goes back. Of that so much is due now, the rest stays held. */
+    async settle(trx: Db, order: PaidOrder, { kept, due }: Share, reason: string): Promise<number> {
+      const payment = await appliedCard(trx, order.id);
+      if (!payment) return 0;
+      const returned = Math.min(payment.held, payment.held + payment.due - kept);
+      await giveBack(trx, payment, returned, reason);
+      await earn(trx, order, { ...payment, held: payment.held - returned }, due, reason);
+      return returned;
+    },
+
+    /** What was not paid out waits for the end of a dispute. */
+    async freeze(trx: Db, order: PaidOrder): Promise<0> {
+      const payment = await appliedCard(trx, order.id);
+      const amount = payment ? await cancelDuePayouts(trx, order.id) : 0;
+      if (payment) await move(trx, payment, { from_account: 'due', to_account: 'held', amount, reason: 'dispute' });
+      return 0;
+    },
+
+    /** All that has not left to the sitter goes back: in a dispute all of it is held. */
+    async returnAll(trx: Db, order: PaidOrder): Promise<number> {
+      const payment = await appliedCard(trx, order.id);
+      if (!payment) return 0;
+      await giveBack(trx, payment, payment.held, decisionReasons.refund);
+      return payment.held;
+    },
+  };
+}
+
+export type Money = ReturnType<typeof createMoney>;

@@ -1,0 +1,21 @@
+import { payments as calls } from '@ladushki/contract/payments';
+import { isDemo } from '../../platform/config.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { handle, type Route } from '../../platform/http/route.ts';
+import type { Module } from '../../platform/module.ts';
+import type { PaymentsService } from './payments.service.ts';
+
+const sandboxRoutes = (service: PaymentsService): Route[] => [
+  handle(calls.sandboxPayment, ({ params }) => service.readSandboxPayment(params.id)),
+  handle(calls.settleSandboxPayment, ({ params, body }) => service.decideSandboxPayment(params.id, body)),
+];
+
+export const createPaymentsModule = (service: PaymentsService, { config }: Pick<Deps, 'config'>): Module => ({
+  routes: [
+    handle(calls.webhook, async ({ params, body }) => {
+      await service.hearProvider(params.provider, { object: body.object.id, payment: body.object.payment_id });
+      return {};
+    }),
+    ...(isDemo(config) ? sandboxRoutes(service) : []),
+  ],
+});

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@ladushki/contract/endpoint';
+import { paymentFailures } from '@ladushki/contract/payment-failures';
+import type { payments as calls } from '@ladushki/contract/payments';
+import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import { isDemo } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError, notFound } from '../../platform/errors.ts';
+import { createSettling, type WhenFailed, type WhenPaid } from './apply-payment.ts';
+import { markPayoutPaid, selectDisputedMoney, selectPayout, selectPayouts } from './ledger.sql.ts';
+import { createMoney } from './money.ts';
+import {
+  abandonPending,
+  insertPayment,
+  lockPendingPayment,
+  type Payment,
+  selectByProviderId,
+  selectPayment,
+  selectShownPayment,
+  storeProviderAnswer,
+} from './payments.sql.ts';
+import { failureTexts, texts } from './payments.texts.ts';
+import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from './provider.ts';
+import { createReconciliation } from './reconciliation.ts';
+import { createRefunds } from './refunds.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
+import { createYookassa } from './yookassa.ts';
+
+interface Providers {
+  /** Takes new payments; null when none is configured. */
+  current: PaymentProvider | null;
+  sandbox: Sandbox | null;
+  byName(name: string): PaymentProvider | null;
+}
+
+function chooseProviders(deps: Deps): Providers {
+  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET: secret, YOOKASSA_URL: url } = deps.config;
+  const timeoutMs = deps.config.YOOKASSA_TIMEOUT_MS;
+  const yookassa = shopId && secret ? createYookassa({ shopId, secret, url, timeoutMs }) : null;
+  const sandbox = isDemo(deps.config) ? createSandbox(deps) : null;
+  return {
+    current: yookassa ?? sandbox,
+    sandbox,
+    byName: (name) => [yookassa, sandbox].find((provider) => provider?.name === name) ?? null,
+  };
+}
+
+interface Purchase {
+  orderId: number;
+  customerId: number;
+  amount: number;
+}
+
+const unavailable = () => new ApiError('not_ready', { text: texts.providerDown, retryAfterSeconds: 5 });
+
+export function createPayments(deps: Deps) {
+  const { db, clock } = deps;
+  const providers = chooseProviders(deps);
+  const money = createMoney(deps);
+  const settling = createSettling(deps, { money, providerOf: providers.byName });
+  const refunds = createRefunds(deps, providers.byName);
+  createReconciliation(deps, { settling, refunds });
+
+  const newRow = ({ orderId, customerId, amount }: Purchase) => ({
+    order_id: orderId,
+    customer_id: customerId,
+    amount,
+    request_key: randomUUID(),
+    created_at: clock.now(),
+  });
+
+  async function ask(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw unavailable();
+      if (error instanceof ProviderRefused) {
+        // Nothing that the payer could change: they may pay directly, and we have to look.
+        deps.log.error({ err: error }, 'payment provider');
+        throw unavailable();
+      }
+      throw error;
+    }
+  }
+
+  return {
+    money,
+    whenPaid: (handler: WhenPaid) => settling.whenPaid(handler),
+    whenFailed: (handler: WhenFailed) => settling.whenFailed(handler),
+    shownPayment: selectShownPayment,
+    failureOf: (payment: Payment, locale: Locale) =>
+      payment.failure && {
+        code: payment.failure,
+        message: failureTexts[payment.failure][locale],
+        action: paymentFailures[payment.failure],
+      },
+    abandonPending,
+
+    /** The payment under way, or a new one; the provider is asked only after the commit. */
+    async beginCard(trx: Db, purchase: Purchase & { returnUrl: string }): Promise<Payment> {
+      if (!providers.current) throw new ApiError('conflict', { text: texts.noCards });
+      if (purchase.amount === 0) throw new ApiError('conflict', { text: texts.tooSmall });
+      const pending = await lockPendingPayment(trx, purchase.orderId);
+      if (pending) return pending;
+      return insertPayment(trx, {
+        ...newRow(purchase),
+        method: 'card',
+        provider: providers.current.name,
+        status: 'pending',
+        return_url: purchase.returnUrl,
+      });
+    },
+
+    /** Asks the provider where the payer confirms; asked again, it is the same payment. */
+    async requestConfirmation({ id }: Payment): Promise<void> {
+      const payment = await selectPayment(db, id);
+      if (payment?.status !== 'pending' || payment.confirmation_url) return;
+      const provider = providers.byName(payment.provider);
+      if (!provider) throw unavailable();
+      const ready = provider
+        .createPayment({
+          key: payment.request_key,
+          paymentId: id,
+          orderId: payment.order_id,
+          amount: payment.amount,
+          returnUrl: payment.return_url,
+        })
+        .then(async (answer) => {
+          await storeProviderAnswer(db, id, { provider_id: answer.id, confirmation_url: answer.confirmationUrl });
+          if (answer.status !== 'pending') await settling.apply(payment, answer);
+        });
+      await ask(ready);
+    },
+
+    /** The two settle between themselves; we only note it. */
+    async recordDirect(trx: Db, purchase: Purchase): Promise<void> {
+      await abandonPending(trx, purchase.orderId);
+      await insertPayment(trx, {
+        ...newRow(purchase),
+        method: 'direct',
+        provider: 'none',
+        status: 'succeeded',
+        applied: true,
+        return_url: '',
+        settled_at: clock.now(),
+      });
+    },
+
+    /** A webhook is only a hint: what is true the provider is asked. */
+    async hearProvider(name: string, ids: { object: string; payment?: string | undefined }): Promise<void> {
+      const provider = providers.byName(name);
+      if (!provider) throw notFound();
+      const payment =
+        (await selectByProviderId(db, provider.name, ids.object)) ??
+        (ids.payment ? await selectByProviderId(db, provider.name, ids.payment) : undefined);
+      if (!payment) throw notFound();
+      await ask(settling.learn(payment));
+    },
+
+    async readSandboxPayment(id: number) {
+      const payment = await selectPayment(db, id);
+      if (payment?.provider !== 'sandbox' || !payment.provider_id) throw notFound();
+      const books = await providers.sandbox?.findPayment(payment.provider_id);
+      if (!books) throw notFound();
+      return {
+        id,
+        order: payment.order_id,
+        amount: payment.amount,
+        status: books.status,
+        return_url: payment.return_url,
+      };
+    },
+
+    async decideSandboxPayment(id: number, { outcome, reason }: BodyOf<typeof calls.settleSandboxPayment>) {
+      const payment = await selectPayment(db, id);
+      if (!providers.sandbox || payment?.provider !== 'sandbox' || !payment.provider_id) throw notFound();
+      const decided = await providers.sandbox.decide(payment.provider_id, outcome, reason);
+      if (decided !== outcome) throw new ApiError('wrong_state');
+      await settling.learn(payment);
+      return this.readSandboxPayment(id);
+    },
+
+    listPayouts: (status: 'due' | 'paid' | 'canceled' | undefined, request: PageRequest) =>
+      selectPayouts(db, status, request),
+
+    disputedMoney: (orderId: number) => selectDisputedMoney(db, orderId),
+
+    async markPayoutPaid(trx: Db, id: number, by: number): Promise<void> {
+      if (!(await selectPayout(trx, id))) throw notFound();
+      if (!(await markPayoutPaid(trx, id, by, clock.now()))) throw new ApiError('wrong_state');
+    },
+  };
+}
+
+export type PaymentsService = ReturnType<typeof createPayments>;

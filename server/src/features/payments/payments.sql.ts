@@ -1,0 +1,105 @@
+import type { PaymentFailure } from '@ladushki/contract/payment-failures';
+import type { PaymentProvider as ProviderName } from '@ladushki/contract/payments';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../platform/database/connection.ts';
+import type { Payments, Refunds } from '../../platform/database/schema.ts';
+
+export interface Payment extends Omit<Selectable<Payments>, 'status' | 'method' | 'provider' | 'failure'> {
+  status: 'pending' | 'abandoned' | 'succeeded' | 'canceled';
+  method: 'card' | 'direct';
+  failure: PaymentFailure | null;
+  provider: ProviderName | 'none';
+}
+
+const allPayments = (db: Db) => db.selectFrom('payments').selectAll().$castTo<Payment>();
+
+export const selectPayment = (db: Db, id: number) => allPayments(db).where('id', '=', id).executeTakeFirst();
+
+export const lockPayment = (trx: Db, id: number) =>
+  allPayments(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/** Whoever moves an order's money holds the order first, so that two never wait for each other. */
+export const lockOrderOf = (trx: Db, orderId: number) =>
+  trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
+
+export const selectByProviderId = (db: Db, provider: ProviderName, providerId: string) =>
+  allPayments(db).where('provider', '=', provider).where('provider_id', '=', providerId).executeTakeFirst();
+
+export const lockPendingPayment = (trx: Db, orderId: number) =>
+  allPayments(trx).where('order_id', '=', orderId).where('status', '=', 'pending').forUpdate().executeTakeFirst();
+
+export const lockAppliedPayment = (trx: Db, orderId: number) =>
+  allPayments(trx).where('order_id', '=', orderId).where('applied', '=', true).forUpdate().executeTakeFirst();
+
+/** The one that counts: the payment that was applied, else the latest. */
+export const selectShownPayment = (db: Db, orderId: number) =>
+  allPayments(db)
+    .where('order_id', '=', orderId)
+    .orderBy('applied', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertPayment = (trx: Db, row: Insertable<Payments>) =>
+  trx.insertInto('payments').values(row).returningAll().$castTo<Payment>().executeTakeFirstOrThrow();
+
+export async function updatePayment(db: Db, id: number, change: Updateable<Payments>): Promise<void> {
+  await db.updateTable('payments').set(change).where('id', '=', id).execute();
+}
+
+/** The provider's word on where it is; the first one stays. */
+export async function storeProviderAnswer(
+  db: Db,
+  id: number,
+  answer: { provider_id: string; confirmation_url: string | null },
+): Promise<void> {
+  await db.updateTable('payments').set(answer).where('id', '=', id).where('provider_id', 'is', null).execute();
+}
+
+export async function abandonPending(trx: Db, orderId: number): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ status: 'abandoned' })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Payments whose end is not known, not asked about since `before`. */
+export const selectUnsettled = (db: Db, before: Date, limit: number) =>
+  allPayments(db)
+    .where('status', 'in', ['pending', 'abandoned'])
+    .where('created_at', '<', before)
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', before)]))
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
+    .limit(limit)
+    .execute();
+
+export const insertRefund = (
+  trx: Db,
+  row: { payment_id: number; amount: number; request_key: string; created_at: Date },
+) =>
+  trx
+    .insertInto('refunds')
+    .values({ ...row, status: 'pending' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const selectRefund = (db: Db, id: number) =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function updateRefund(db: Db, id: number, change: Updateable<Refunds>): Promise<void> {
+  await db.updateTable('refunds').set(change).where('id', '=', id).where('status', '=', 'pending').execute();
+}
+
+export const selectPendingRefunds = async (db: Db, before: Date, limit: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('created_at', '<', before)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,45 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { Settling } from './apply-payment.ts';
+import { type Payment, selectPendingRefunds, selectUnsettled, updatePayment } from './payments.sql.ts';
+import type { RefundsPart } from './refunds.ts';
+
+const quietMs = 3 * 60_000;
+const batch = 100;
+const everyMinutes = 5;
+
+interface Parts {
+  settling: Settling;
+  refunds: RefundsPart;
+}
+
+/** Words of a provider can be lost: what is still open after some minutes is asked about. */
+export function createReconciliation({ db, clock, jobs, log }: Deps, { settling, refunds }: Parts): void {
+  async function lookAt(payment: Payment): Promise<void> {
+    await updatePayment(db, payment.id, { asked_at: clock.now() });
+    if (payment.provider_id) return settling.learn(payment);
+    // The payer was never shown where to pay it.
+    if (payment.status === 'abandoned') {
+      await updatePayment(db, payment.id, { status: 'canceled', settled_at: clock.now() });
+    }
+  }
+
+  const carefully = async (what: object, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ err: error, ...what }, 'could not be reconciled');
+    }
+  };
+
+  async function reconcile(): Promise<void> {
+    const before = new Date(clock.now().getTime() - quietMs);
+    for (const payment of await selectUnsettled(db, before, batch)) {
+      await carefully({ payment: payment.id }, () => lookAt(payment));
+    }
+    for (const refund of await selectPendingRefunds(db, before, batch)) {
+      await carefully({ refund }, () => refunds.perform(refund));
+    }
+  }
+
+  jobs.define('reconcile-payments', reconcile, { everyMinutes });
+}

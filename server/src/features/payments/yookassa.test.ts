@@ -1,0 +1,280 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { randomFrom } from '../../demo/random.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  ask,
+  bookAccepted,
+  callAs,
+  passHours,
+  signUpCustomer,
+  signUpSitter,
+  type TestCustomer,
+} from '../../testing/orders.ts';
+import type { TestPerson } from '../../testing/people.ts';
+import { type FakeYookassa, startFakeYookassa } from './testing/fake-yookassa.ts';
+
+let app: TestApp;
+let provider: FakeYookassa;
+
+beforeAll(async () => {
+  provider = await startFakeYookassa();
+  app = await startTestApp({
+    YOOKASSA_URL: provider.url,
+    YOOKASSA_SHOP_ID: provider.shop.id,
+    YOOKASSA_SECRET: provider.shop.secret,
+    YOOKASSA_TIMEOUT_MS: '300',
+    LOG_LEVEL: 'silent',
+  });
+});
+afterEach(() => {
+  provider.state.mood = 'well';
+  provider.state.refundStatus = 'succeeded';
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+
+const webhook = (id: string, event = 'payment.succeeded', object: object = {}) =>
+  app.call('POST', '/payments/yookassa/webhook', {
+    body: { type: 'notification', event, object: { id, status: 'succeeded', ...object } },
+  });
+
+interface Started {
+  customer: TestCustomer;
+  sitter: TestPerson;
+  order: number;
+  /** The provider's id. */
+  payment: string;
+}
+
+const rowsOf = (order: number) =>
+  app.deps.db.selectFrom('payments').selectAll().where('order_id', '=', order).orderBy('id').execute();
+const orderOf = ({ customer, order }: Pick<Started, 'customer' | 'order'>) =>
+  ask(app, customer, 'GET', `/order/customer_book/${order}`);
+
+const pay = (customer: TestCustomer, order: number, method = 'card') =>
+  callAs(app, customer, 'POST', '/order/book_checkout', { order, method });
+
+async function accepted() {
+  const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
+  const { id } = await bookAccepted(app, customer, sitter);
+  return { customer, sitter, order: id as number };
+}
+
+async function started(): Promise<Started> {
+  const parts = await accepted();
+  await pay(parts.customer, parts.order);
+  const [row] = await rowsOf(parts.order);
+  return { ...parts, payment: row?.provider_id ?? '' };
+}
+
+describe('a payment by card', () => {
+  it('is confirmed at the provider and makes the order active', async () => {
+    const parts = await accepted();
+    const { status, json } = await pay(parts.customer, parts.order);
+    expect(status).toBe(200);
+    expect(json.payment).toMatchObject({ status: 'pending', amount: 2000 });
+    expect(json.payment.confirmation_url).toMatch(/^https:\/\/pay\.example\//);
+    expect((await pay(parts.customer, parts.order)).json.payment.id).toBe(json.payment.id);
+    const [row] = await rowsOf(parts.order);
+    expect(provider.payments.get(row?.provider_id ?? '')?.amount).toEqual({ value: '2000.00', currency: 'RUB' });
+
+    provider.decide(row?.provider_id ?? '', 'succeeded');
+    expect((await webhook(row?.provider_id ?? '')).status).toBe(200);
+    expect(await orderOf(parts)).toMatchObject({ status: 'active', payment: { status: 'succeeded' } });
+    expect(await rowsOf(parts.order)).toMatchObject([{ held: 2000, due: 0, refunded: 0, applied: true }]);
+  });
+
+  it('believes the provider, not the message', async () => {
+    const parts = await started();
+    expect((await webhook(parts.payment)).status).toBe(200);
+    expect(await orderOf(parts)).toMatchObject({ status: 'awaiting_pay', payment: { status: 'pending' } });
+    expect((await webhook('unknown-payment')).status).toBe(404);
+    const other = await app.call('POST', '/payments/other/webhook', { body: { event: 'x', object: { id: 'y' } } });
+    expect(other.status).toBe(404);
+    const empty = await app.call('POST', '/payments/yookassa/webhook', { body: { event: 'payment.succeeded' } });
+    expect(empty.status).toBe(400);
+  });
+
+  it('of another sum is not taken', async () => {
+    const parts = await started();
+    const at = provider.payments.get(parts.payment);
+    if (at) at.amount = { value: '1.00', currency: 'RUB' };
+    provider.decide(parts.payment, 'succeeded');
+    await webhook(parts.payment);
+    expect(await orderOf(parts)).toMatchObject({ status: 'awaiting_pay' });
+  });
+
+  it.each([
+    ['3d_secure_failed', 'three_ds_failed'],
+    ['insufficient_funds', 'insufficient_funds'],
+    ['country_forbidden', 'declined'],
+  ])('that failed with %s says %s and can be made again', async (reason, code) => {
+    const parts = await started();
+    provider.decide(parts.payment, 'canceled', reason);
+    await webhook(parts.payment, 'payment.canceled');
+    const payment = { status: 'canceled', failure: { code } };
+    expect(await orderOf(parts)).toMatchObject({ status: 'awaiting_pay', payment });
+    const again = await pay(parts.customer, parts.order);
+    expect(again.json.payment).toMatchObject({ status: 'pending', failure: null });
+    expect(await rowsOf(parts.order)).toHaveLength(2);
+  });
+
+  it('that succeeds too late goes back whole', async () => {
+    const parts = await started();
+    await passHours(app, 25);
+    expect(await orderOf(parts)).toMatchObject({ status: 'canceled' });
+    provider.decide(parts.payment, 'succeeded');
+    await webhook(parts.payment);
+    await app.deps.jobs.runDue();
+    expect(provider.refundedOf(parts.payment)).toBe(2000);
+    expect(await rowsOf(parts.order)).toMatchObject([{ status: 'succeeded', applied: false, held: 0, refunded: 2000 }]);
+    expect(await orderOf(parts)).toMatchObject({ status: 'canceled', payment: { status: 'refunded' } });
+  });
+
+  it('gives way to paying directly, and is returned when it comes after all', async () => {
+    const parts = await started();
+    await pay(parts.customer, parts.order, 'direct');
+    provider.decide(parts.payment, 'succeeded');
+    await webhook(parts.payment);
+    await app.deps.jobs.runDue();
+    expect(provider.refundedOf(parts.payment)).toBe(2000);
+    expect(await orderOf(parts)).toMatchObject({ status: 'active', payment: { method: 'direct', refunded: 0 } });
+  });
+});
+
+describe('when the provider is in trouble', () => {
+  it.each(['down', 'busy', 'lost', 'refusing'] as const)('(%s) the payer may try again and pays once', async (mood) => {
+    const parts = await accepted();
+    const before = provider.payments.size;
+    provider.state.mood = mood;
+    const failed = await pay(parts.customer, parts.order);
+    expect([failed.status, failed.json.code]).toEqual([503, 'not_ready']);
+    provider.state.mood = 'well';
+    const { json } = await pay(parts.customer, parts.order);
+    expect(json.payment).toMatchObject({ status: 'pending', confirmation_url: expect.any(String) });
+    expect(await rowsOf(parts.order)).toHaveLength(1);
+    expect(provider.payments.size).toBe(before + 1);
+  });
+
+  it('a lost message is made up for by asking', async () => {
+    const parts = await started();
+    provider.decide(parts.payment, 'succeeded');
+    await app.deps.jobs.runDue();
+    expect(await orderOf(parts)).toMatchObject({ status: 'awaiting_pay' });
+    await passHours(app, 0.1);
+    expect(await orderOf(parts)).toMatchObject({ status: 'active' });
+  });
+
+  it('a webhook that cannot be checked asks to be sent again', async () => {
+    const parts = await started();
+    provider.decide(parts.payment, 'succeeded');
+    provider.state.mood = 'down';
+    expect((await webhook(parts.payment)).status).toBe(503);
+    provider.state.mood = 'well';
+    await webhook(parts.payment);
+    expect(await orderOf(parts)).toMatchObject({ status: 'active' });
+  });
+
+  it('a refund is repeated until it is made, once', async () => {
+    const parts = await started();
+    provider.decide(parts.payment, 'succeeded');
+    await webhook(parts.payment);
+    provider.state.mood = 'lost';
+    await ask(app, parts.customer, 'POST', '/order/book_cancel', { order: parts.order });
+    await app.deps.jobs.runDue();
+    provider.state.mood = 'well';
+    await passHours(app, 0.1);
+    expect(provider.refundedOf(parts.payment)).toBe(2000);
+    const [row] = await rowsOf(parts.order);
+    const refunds = app.deps.db
+      .selectFrom('refunds')
+      .select('status')
+      .where('payment_id', '=', row?.id ?? 0);
+    expect(await refunds.execute()).toEqual([{ status: 'succeeded' }]);
+  });
+
+  it('a refund that takes its time is asked about until it is made', async () => {
+    const parts = await started();
+    provider.decide(parts.payment, 'succeeded');
+    await webhook(parts.payment);
+    provider.state.refundStatus = 'pending';
+    await ask(app, parts.customer, 'POST', '/order/book_cancel', { order: parts.order });
+    await app.deps.jobs.runDue();
+    const [row] = await rowsOf(parts.order);
+    const states = () =>
+      app.deps.db
+        .selectFrom('refunds')
+        .select('status')
+        .where('payment_id', '=', row?.id ?? 0)
+        .execute();
+    expect(await states()).toEqual([{ status: 'pending' }]);
+    const own = [...provider.refunds.values()].filter(({ payment_id }) => payment_id === parts.payment);
+    for (const refund of own) refund.status = 'succeeded';
+    await passHours(app, 0.1);
+    expect(await states()).toEqual([{ status: 'succeeded' }]);
+    expect(provider.refundedOf(parts.payment)).toBe(2000);
+  });
+
+  it('a payment that the provider has forgotten keeps no other one waiting', async () => {
+    const [forgotten, known] = [await started(), await started()];
+    provider.payments.delete(forgotten.payment);
+    provider.decide(known.payment, 'succeeded');
+    await passHours(app, 0.1);
+    expect(await orderOf(forgotten)).toMatchObject({ status: 'awaiting_pay' });
+    expect(await orderOf(known)).toMatchObject({ status: 'active' });
+  });
+
+  it('a payment that nobody was led to ends with its order', async () => {
+    const parts = await accepted();
+    provider.state.mood = 'down';
+    await pay(parts.customer, parts.order);
+    await passHours(app, 25);
+    provider.state.mood = 'well';
+    await passHours(app, 0.1);
+    expect(await orderOf(parts)).toMatchObject({ status: 'canceled' });
+    expect(await rowsOf(parts.order)).toMatchObject([{ status: 'canceled', provider_id: null, held: 0 }]);
+  });
+
+  it('a refund that is refused is asked for anew', async () => {
+    const parts = await started();
+    provider.decide(parts.payment, 'succeeded');
+    await webhook(parts.payment);
+    provider.state.refundStatus = 'canceled';
+    await ask(app, parts.customer, 'POST', '/order/book_cancel', { order: parts.order });
+    await app.deps.jobs.runDue();
+    expect(provider.refundedOf(parts.payment)).toBe(0);
+    provider.state.refundStatus = 'succeeded';
+    await passHours(app, 0.1);
+    expect(provider.refundedOf(parts.payment)).toBe(2000);
+  });
+});
+
+it('messages shuffled, doubled, forged and late leave the books exact', { timeout: 120_000 }, async () => {
+  const random = randomFrom('webhooks');
+  const all: Started[] = [];
+  for (let count = 0; count < 8; count += 1) all.push(await started());
+  const outcomes = all.map((parts) => ({ parts, paid: random.chance(0.7), canceled: random.chance(0.5) }));
+  const steps = outcomes.flatMap(({ parts, paid, canceled }) => [
+    ...Array.from(
+      { length: 3 },
+      () => () => webhook(parts.payment, random.pick(['payment.succeeded', 'payment.canceled'])),
+    ),
+    async () => provider.decide(parts.payment, paid ? 'succeeded' : 'canceled'),
+    () => webhook('forged', 'refund.succeeded', { payment_id: parts.payment }),
+    ...(canceled ? [() => callAs(app, parts.customer, 'POST', '/order/book_cancel', { order: parts.order })] : []),
+  ]);
+  for (const step of random.sample(steps, steps.length)) await step();
+  await Promise.all(outcomes.flatMap(({ parts }) => [webhook(parts.payment), webhook(parts.payment)]));
+  await app.deps.jobs.runDue();
+  for (const { parts, paid, canceled } of outcomes) {
+    const [row] = await rowsOf(parts.order);
+    const { status } = await orderOf(parts);
+    expect([parts.order, row?.status]).toEqual([parts.order, paid ? 'succeeded' : 'canceled']);
+    expect([parts.order, status]).toEqual([parts.order, canceled ? 'canceled' : paid ? 'active' : 'awaiting_pay']);
+    expect(row?.held).toBe(status === 'active' ? 2000 : 0);
+    expect(provider.refundedOf(parts.payment)).toBe(row?.refunded);
+    expect(row?.refunded).toBe(paid && canceled ? 2000 : 0);
+  }
+});

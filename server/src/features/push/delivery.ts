@@ -1,0 +1,74 @@
+import { product } from '@ladushki/contract/product';
+import type { Config } from '../../platform/config.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { JobData } from '../../platform/jobs/jobs.ts';
+import { deliveryJob, type NotificationsService } from '../notifications/notifications.service.ts';
+import { wantsLetter, wantsNotice, wantsSms } from './delivery.policy.ts';
+import type { Push } from './push.service.ts';
+import { type Recipient, selectRecipient } from './push.sql.ts';
+import { texts } from './push.texts.ts';
+import { afterQuietHours } from './quiet-hours.ts';
+
+type Notice = NonNullable<Awaited<ReturnType<NotificationsService['read']>>>;
+
+interface Parts {
+  notifications: Pick<NotificationsService, 'read'>;
+  push: Pick<Push, 'sendTo'>;
+}
+
+const letterJob = 'mail-notification';
+const smsJob = 'sms-notification';
+
+const addressOf = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>, link: string | null) =>
+  `${(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '')}${link ?? '/profile/notifications'}`;
+
+/** Brings notices to people who are not looking: push at once, letters and short messages outside the quiet hours. */
+export function defineDelivery(deps: Deps, { notifications, push }: Parts): void {
+  const { db, clock, jobs, mail, sms, config } = deps;
+
+  async function begin({ notification }: JobData): Promise<void> {
+    const notice = await notifications.read(Number(notification));
+    const recipient = notice && (await selectRecipient(db, notice.userId));
+    if (!notice || !recipient || !wantsNotice(notice.type, recipient)) return;
+    const at = afterQuietHours(clock.now());
+    const data = { notification: notice.id };
+    if (wantsLetter(notice.type, recipient)) await jobs.schedule(db, letterJob, data, { at });
+    if (wantsSms(notice.type, recipient)) await jobs.schedule(db, smsJob, data, { at });
+    // A message of the chat was pushed when it came.
+    if (notice.type === 'chat') return;
+    const { title, text, link, id } = notice;
+    await push.sendTo(notice.userId, {
+      title,
+      body: text,
+      link: link ?? '/profile/notifications',
+      tag: `notice-${id}`,
+    });
+  }
+
+  /** Settings may have changed since, the person may have read it, and a job may have waited into the night. */
+  const whenDue =
+    (kind: string, send: (notice: Notice, recipient: Recipient) => Promise<void>) =>
+    async ({ notification }: JobData): Promise<void> => {
+      const now = clock.now();
+      const at = afterQuietHours(now);
+      if (at > now) return jobs.schedule(db, kind, { notification: Number(notification) }, { at });
+      const notice = await notifications.read(Number(notification));
+      const recipient = notice && (await selectRecipient(db, notice.userId));
+      if (notice && recipient && !notice.read) await send(notice, recipient);
+    };
+
+  async function sendLetter({ type, title, text, link, language }: Notice, recipient: Recipient): Promise<void> {
+    if (!recipient.email || !wantsLetter(type, recipient)) return;
+    const lines = [text, `${texts.open[language]}: ${addressOf(config, link)}`, texts.why[language]];
+    await mail.send({ to: recipient.email, subject: title, text: lines.join('\n\n') });
+  }
+
+  async function sendSms({ type, text, language }: Notice, recipient: Recipient): Promise<void> {
+    if (!recipient.phone_number || !wantsSms(type, recipient)) return;
+    await sms.send({ to: recipient.phone_number, text: `${product.name[language]}: ${text}` });
+  }
+
+  jobs.define(deliveryJob, begin);
+  jobs.define(letterJob, whenDue(letterJob, sendLetter));
+  jobs.define(smsJob, whenDue(smsJob, sendSms));
+}

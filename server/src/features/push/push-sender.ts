@@ -1,0 +1,54 @@
+import webPush from 'web-push';
+import type { Config } from '../../platform/config.ts';
+import type { Subscription } from './push.sql.ts';
+import type { VapidKeys } from './vapid.ts';
+
+/** What the page's worker shows. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** A page of the site. */
+  link: string;
+  /** A newer one with the same tag takes the place of the older. */
+  tag: string;
+}
+
+const timeoutMs = 10_000;
+const livesSeconds = 24 * 60 * 60;
+
+/** Whether an address belongs to a push service that we know: anything else could be a machine inside. */
+export function isPushService(endpoint: string, hosts: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, username, password } = new URL(endpoint);
+  const known = hosts.split(',').some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host));
+  const isLocalTrial = protocol === 'http:' && hostname === '127.0.0.1';
+  return known && (protocol === 'https:' || isLocalTrial) && !username && !password;
+}
+
+/** Answers `gone` when the browser has unsubscribed. */
+export async function sendPush(
+  config: Pick<Config, 'PUBLIC_URL' | 'PUSH_HOSTS'>,
+  keys: VapidKeys,
+  { endpoint, p256dh, auth }: Subscription,
+  message: PushMessage,
+): Promise<'sent' | 'gone'> {
+  if (!isPushService(endpoint, config.PUSH_HOSTS)) return 'gone';
+  const subject = config.PUBLIC_URL?.startsWith('https:') ? config.PUBLIC_URL : 'mailto:no-reply@ladushki.example';
+  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+    vapidDetails: { subject, ...keys },
+    TTL: livesSeconds,
+    urgency: 'high',
+  });
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+  delete headers['Content-Length'];
+  const answer = await fetch(endpoint, {
+    method: request.method,
+    headers,
+    body: new Uint8Array(request.body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (answer.status === 404 || answer.status === 410) return 'gone';
+  if (!answer.ok) throw new Error(`Push service answered ${answer.status}`);
+  return 'sent';
+}

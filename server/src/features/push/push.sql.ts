@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connection.ts';
+
+export interface Subscription {
+  id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** A browser belongs to whoever subscribed in it last. */
+export const upsertSubscription = (
+  db: Db,
+  { userId, at, ...keys }: Omit<Subscription, 'id'> & { userId: number; at: Date },
+) =>
+  db
+    .insertInto('push_subscriptions')
+    .values({ user_id: userId, created_at: at, ...keys })
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet({ user_id: userId, created_at: at, p256dh: keys.p256dh, auth: keys.auth }),
+    )
+    .execute();
+
+/** The oldest browsers of somebody who has subscribed in very many. */
+export const deleteSurplus = (db: Db, userId: number, most: number) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most),
+    )
+    .execute();
+
+export const deleteByEndpoint = (db: Db, userId: number, endpoint: string) =>
+  db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute();
+
+export const deleteSubscription = (db: Db, id: number) =>
+  db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+
+/** Browsers of a person who has agreed to pushes. */
+export const selectSubscriptions = (db: Db, userId: number): Promise<Subscription[]> =>
+  db
+    .selectFrom('push_subscriptions as s')
+    .select(['s.id', 's.endpoint', 's.p256dh', 's.auth'])
+    .where('s.user_id', '=', userId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('consents as c')
+          .select('c.id')
+          .whereRef('c.user_id', '=', 's.user_id')
+          .where('c.kind', '=', 'push')
+          .where('c.withdrawn_at', 'is', null),
+      ),
+    )
+    .execute();
+
+export const giveConsent = (db: Db, userId: number, textVersion: number, at: Date) =>
+  db
+    .insertInto('consents')
+    .values({ user_id: userId, kind: 'push', text_version: textVersion, given_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).where('withdrawn_at', 'is', null).doNothing())
+    .execute();
+
+export interface Recipient {
+  email: string | null;
+  phone_number: string | null;
+  order_notify: boolean;
+  comments_notify: boolean;
+  news_notify: boolean;
+  events_notify: boolean;
+  email_notify: boolean;
+  phone_number_notify: boolean;
+}
+
+/** Confirmed contacts and settings; nobody for people who are gone or blocked. */
+export async function selectRecipient(db: Db, userId: number): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    select case when u.email_verified_at is not null then u.email end as email,
+      case when u.phone_verified_at is not null then u.phone_number end as phone_number,
+      s.order_notify, s.comments_notify, s.news_notify, s.events_notify, s.email_notify, s.phone_number_notify
+    from users u join user_settings s on s.user_id = u.id
+    where u.id = ${userId} and u.erased_at is null and u.blocked_at is null`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { book, passHours, signUpCustomer, signUpSitter, type TestCustomer } from '../../testing/orders.ts';
+import type { TestPerson } from '../../testing/people.ts';
+import { startPushService } from '../../testing/push-service.ts';
+import { isPushService } from './push-sender.ts';
+
+let app: TestApp;
+let service: Awaited<ReturnType<typeof startPushService>>;
+let customer: TestCustomer;
+let sitter: TestPerson;
+
+const subscribe = (person: TestPerson, body: object) =>
+  app.call('POST', '/push/subscribe', { token: person.token, body });
+const browsers = () => app.deps.db.selectFrom('push_subscriptions').selectAll().execute();
+/** Moves the clock to a time of day in Moscow, so that the night does not decide. */
+async function passTo(hour: number): Promise<void> {
+  const now = app.deps.clock.now();
+  const moscowHour = (now.getUTCHours() + 3 + now.getUTCMinutes() / 60) % 24;
+  await passHours(app, (hour - moscowHour + 24) % 24);
+}
+const lettersTo = async (to: string) =>
+  (await app.call('GET', `/dev/outbox?to=${encodeURIComponent(to)}`)).json as { subject: string; text: string }[];
+
+beforeAll(async () => {
+  service = await startPushService();
+  app = await startTestApp({ PUSH_HOSTS: '127.0.0.1' });
+  [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app, { phone_number: '+79010000001' })];
+});
+afterAll(async () => {
+  await app.close();
+  await service.stop();
+});
+
+describe('web push', () => {
+  it('reaches the browser, encrypted for it alone and signed by us', async () => {
+    expect((await subscribe(sitter, service.subscription)).status).toBe(201);
+    const { public_key } = (await app.call('GET', '/push/subscribe', { token: sitter.token })).json;
+    expect(Buffer.from(public_key, 'base64url')).toHaveLength(65);
+    await book(app, customer, sitter);
+    await app.deps.jobs.runDue();
+    expect(service.received).toHaveLength(1);
+    const [{ message, claims }] = service.received as [(typeof service.received)[0]];
+    expect(message).toMatchObject({ title: 'Новое бронирование', link: expect.stringContaining('/my-orders/') });
+    expect(claims.aud).toBe(service.origin);
+  });
+
+  it('is a consent that the person can take back', async () => {
+    const profile = async () => (await app.call('GET', '/user/profile', { token: sitter.token })).json;
+    expect((await profile()).consents.push).toBe(true);
+    await app.call('PATCH', '/user/update', { token: sitter.token, body: { consents: { push: false } } });
+    await book(app, customer, sitter, { start_time: '16:00', end_time: '18:00' });
+    await app.deps.jobs.runDue();
+    expect(service.received).toHaveLength(1);
+    await subscribe(sitter, service.subscription);
+    expect(await browsers()).toHaveLength(1);
+  });
+
+  it('forgets a browser that has gone', async () => {
+    service.forget();
+    await book(app, customer, sitter, { start_time: '18:00', end_time: '20:00' });
+    await app.deps.jobs.runDue();
+    expect(await browsers()).toEqual([]);
+  });
+
+  it('ends when the browser says so', async () => {
+    await subscribe(customer, service.subscription);
+    const body = { endpoint: service.subscription.endpoint };
+    await app.call('DELETE', '/push/subscribe', { token: sitter.token, body });
+    expect(await browsers()).toHaveLength(1);
+    await app.call('DELETE', '/push/subscribe', { token: customer.token, body });
+    expect(await browsers()).toEqual([]);
+  });
+
+  it('writes to push services only', async () => {
+    const refused = await subscribe(sitter, { ...service.subscription, endpoint: 'https://internal.example/x' });
+    expect(refused.status).toBe(400);
+    const hosts = 'fcm.googleapis.com,.push.apple.com';
+    expect(isPushService('https://fcm.googleapis.com/fcm/send/x', hosts)).toBe(true);
+    expect(isPushService('https://web.push.apple.com/x', hosts)).toBe(true);
+    for (const address of [
+      'http://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://evilpush.apple.com/x',
+      'https://user:word@fcm.googleapis.com/x',
+      'https://127.0.0.1/x',
+      'nonsense',
+    ]) {
+      expect(isPushService(address, hosts)).toBe(false);
+    }
+  });
+});
+
+describe('letters and short messages', () => {
+  it('go out by day, and wait for the morning at night', async () => {
+    const person = await signUpSitter(app, { phone_number: '+79010000002' });
+    await passTo(23);
+    await book(app, customer, person, { start_time: '06:00', end_time: '07:00' });
+    await app.deps.jobs.runDue();
+    expect(await lettersTo(person.login)).toEqual([]);
+    expect(await lettersTo('+79010000002')).toEqual([]);
+    await passHours(app, 10);
+    expect(await lettersTo(person.login)).toMatchObject([{ subject: 'Новое бронирование' }]);
+    expect((await lettersTo('+79010000002'))[0]?.text).toContain('Ладушки: ');
+  });
+
+  it('follow the settings', async () => {
+    const person = await signUpSitter(app);
+    await app.deps.db
+      .updateTable('user_settings')
+      .set({ order_notify: false })
+      .where('user_id', '=', person.id)
+      .execute();
+    await passTo(12);
+    await book(app, customer, person, { start_time: '06:00', end_time: '07:00' });
+    await app.deps.jobs.runDue();
+    expect(await lettersTo(person.login)).toEqual([]);
+  });
+
+  it('are not written about what was read', async () => {
+    const person = await signUpSitter(app);
+    await passTo(12);
+    await book(app, customer, person, { start_time: '06:00', end_time: '07:00' });
+    const all = app.deps.db.updateTable('notifications').set({ read_at: app.deps.clock.now() });
+    await all.where('user_id', '=', person.id).execute();
+    await app.deps.jobs.runDue();
+    expect(await lettersTo(person.login)).toEqual([]);
+  });
+});

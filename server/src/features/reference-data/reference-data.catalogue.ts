@@ -1,0 +1,110 @@
+import { type Locale, locales } from '@ladushki/contract/primitives';
+import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data';
+import type { Db } from '../../platform/database/connection.ts';
+import type { Text } from '../../platform/texts.ts';
+import { type NamedTable, namedTables, selectCities, selectNamed, selectReasons } from './reference-data.sql.ts';
+
+export interface Named {
+  id: number;
+  name: Text;
+  /** Its names as a search sees them. */
+  searchable: string;
+  /** Shown where it is in use, offered no more. */
+  archived: boolean;
+}
+
+export interface City extends Named {
+  parent: number | null;
+  region_code: string;
+  kind: string;
+  lat: number;
+  lng: number;
+}
+
+interface NamedList {
+  byId: ReadonlyMap<number, Named>;
+  offered: readonly Named[];
+}
+
+/** Where a reason is offered, and to whom: a side of null means both. */
+export interface Reason {
+  used_for: RejectReasonUse;
+  side: ReasonSide | null;
+}
+
+/** All reference data, indexed for reading. */
+export interface Catalogue {
+  cities: ReadonlyMap<number, City>;
+  /** Regions first, then by the alphabet of the language. */
+  orderedCities: Readonly<Record<Locale, readonly City[]>>;
+  childrenOf: ReadonlyMap<number, readonly number[]>;
+  lists: Readonly<Record<NamedTable, NamedList>>;
+  reasons: ReadonlyMap<number, Reason>;
+}
+
+/** Case and the dots of ё make no difference to a search. */
+export const searchForm = (text: string) => text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
+
+interface NamedRow {
+  id: number;
+  name_ru: string;
+  name_en: string;
+  archived_at: Date | null;
+}
+
+const toNamed = ({ id, name_ru, name_en, archived_at }: NamedRow): Named => ({
+  id,
+  name: { ru: name_ru, en: name_en },
+  searchable: `${searchForm(name_ru)}\n${searchForm(name_en)}`,
+  archived: archived_at !== null,
+});
+
+const byId = <Entry extends Named>(entries: Entry[]) => new Map(entries.map((entry) => [entry.id, entry]));
+
+const toList = (entries: Named[]): NamedList => ({
+  byId: byId(entries),
+  offered: entries.filter((entry) => !entry.archived),
+});
+
+function inOrder(cities: City[], locale: Locale): City[] {
+  const { compare } = new Intl.Collator(locale);
+  const rank = (city: City) => (city.kind === 'region' ? 0 : 1);
+  return cities
+    .filter((city) => !city.archived)
+    .sort(
+      (one, other) => rank(one) - rank(other) || compare(one.name[locale], other.name[locale]) || one.id - other.id,
+    );
+}
+
+function childrenByParent(cities: City[]): Map<number, number[]> {
+  const children = new Map<number, number[]>();
+  for (const { id, parent } of cities) {
+    if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), id]);
+  }
+  return children;
+}
+
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  const [cityRows, reasonRows, ...named] = await Promise.all([
+    selectCities(db),
+    selectReasons(db),
+    ...namedTables.map(async (table) => [table, toList((await selectNamed(db, table)).map(toNamed))] as const),
+  ]);
+  const cities = cityRows.map(({ parent_id, region_code, kind, lat, lng, ...row }) => ({
+    ...toNamed(row),
+    parent: parent_id,
+    region_code,
+    kind,
+    lat,
+    lng,
+  }));
+  return {
+    cities: byId(cities),
+    orderedCities: Object.fromEntries(
+      locales.map((locale) => [locale, inOrder(cities, locale)]),
+    ) as unknown as Catalogue['orderedCities'],
+    childrenOf: childrenByParent(cities),
+    lists: Object.fromEntries(named) as Catalogue['lists'],
+    reasons: new Map(reasonRows.map((row) => [row.id, row as Reason])),
+  };
+}

@@ -1,0 +1,143 @@
+import { validationMessage } from '@ladushki/contract/messages';
+import { type Locale, locales, type PageRequest } from '@ladushki/contract/primitives';
+import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data';
+import type { Deps } from '../../platform/deps.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { offsetOf, type Page } from '../../platform/http/paging.ts';
+import { createSnapshot } from '../../platform/realtime/snapshot.ts';
+import type { Text } from '../../platform/texts.ts';
+import {
+  type Catalogue,
+  type City,
+  type Named,
+  type Reason,
+  readCatalogue,
+  searchForm,
+} from './reference-data.catalogue.ts';
+import type { NamedTable } from './reference-data.sql.ts';
+
+interface Ref {
+  id: number;
+  name: string;
+}
+
+interface CityRef extends Ref {
+  parent: number | null;
+  region_code: string;
+}
+
+interface ListRequest extends PageRequest {
+  search?: string | undefined;
+}
+
+const notAnOption = Object.fromEntries(
+  locales.map((locale) => [locale, validationMessage({ message: 'not_an_option' }, locale)]),
+) as unknown as Text;
+
+interface ReasonQuery {
+  used_for?: RejectReasonUse | undefined;
+  side?: ReasonSide | undefined;
+}
+
+/** Whether a reason serves the use and may be given by the side; what is not asked for is any. */
+const isFor = (reason: Reason | undefined, { used_for, side }: ReasonQuery) =>
+  reason !== undefined &&
+  (!used_for || reason.used_for === used_for) &&
+  (!side || reason.side === null || reason.side === side);
+
+const refOf = ({ id, name }: Named, locale: Locale): Ref => ({ id, name: name[locale] });
+
+const cityRefOf = (city: City, locale: Locale): CityRef => ({
+  ...refOf(city, locale),
+  parent: city.parent,
+  region_code: city.region_code,
+});
+
+function pageOf<Entry extends Named, Item>(
+  entries: readonly Entry[],
+  request: ListRequest,
+  present: (entry: Entry) => Item,
+): Page<Item> {
+  const sought = searchForm(request.search ?? '');
+  const found = sought ? entries.filter(({ searchable }) => searchable.includes(sought)) : entries;
+  const start = offsetOf(request);
+  return { count: found.length, results: found.slice(start, start + request.page_size).map(present) };
+}
+
+function descendants(childrenOf: Catalogue['childrenOf'], id: number): number[] {
+  return [id, ...(childrenOf.get(id) ?? []).flatMap((child) => descendants(childrenOf, child))];
+}
+
+/**
+ * Places, languages, skills and the like, answered from memory. Other capabilities turn ids into names here and
+ * check ids that they are sent; foreign keys stand behind both.
+ */
+export function createReferenceData(deps: Pick<Deps, 'db' | 'pubsub' | 'log'>) {
+  const { db, pubsub, log } = deps;
+  const snapshot = createSnapshot({ name: 'reference-data', load: () => readCatalogue(db), pubsub, log });
+  const { current } = snapshot;
+  const isOffered = (entry: Named | undefined) => entry !== undefined && !entry.archived;
+
+  return {
+    start: snapshot.start,
+    stop: snapshot.stop,
+    announceChange: snapshot.announceChange,
+
+    listCities({ parent, ...request }: ListRequest & { parent?: number | undefined }, locale: Locale): Page<CityRef> {
+      const cities = current().orderedCities[locale];
+      const within = parent === undefined ? cities : cities.filter((city) => city.parent === parent);
+      return pageOf(within, request, (city) => cityRefOf(city, locale));
+    },
+    list(table: NamedTable, request: ListRequest, locale: Locale): Page<Ref> {
+      return pageOf(current().lists[table].offered, request, (entry) => refOf(entry, locale));
+    },
+    listReasons({ used_for, side, ...request }: ListRequest & ReasonQuery, locale: Locale): Page<Ref> {
+      const { lists, reasons } = current();
+      const offered = lists.reject_reasons.offered.filter(({ id }) => isFor(reasons.get(id), { used_for, side }));
+      return pageOf(offered, request, (entry) => refOf(entry, locale));
+    },
+
+    cityById(id: number | null, locale: Locale): CityRef | null {
+      const city = id === null ? undefined : current().cities.get(id);
+      return city ? cityRefOf(city, locale) : null;
+    },
+    /** The place's middle, for a circle or a pin that has nothing finer. */
+    placeOf(id: number): { lat: number; lng: number } | null {
+      const city = current().cities.get(id);
+      return city ? { lat: city.lat, lng: city.lng } : null;
+    },
+    /** The place itself and everything in it. */
+    cityWithDistricts: (id: number): number[] => descendants(current().childrenOf, id),
+    refById(table: NamedTable, id: number | null, locale: Locale): Ref | null {
+      const entry = id === null ? undefined : current().lists[table].byId.get(id);
+      return entry ? refOf(entry, locale) : null;
+    },
+    /** Names in the order of the ids; an id that nobody knows is left out. */
+    refsByIds(table: NamedTable, ids: readonly number[], locale: Locale): Ref[] {
+      const { byId } = current().lists[table];
+      return ids.flatMap((id) => {
+        const entry = byId.get(id);
+        return entry ? [refOf(entry, locale)] : [];
+      });
+    },
+
+    /** Refuses an id that cannot be chosen; `field` is the body's path that the refusal names. */
+    requireCity(id: number | null | undefined, field: string): void {
+      if (id == null) return;
+      if (!isOffered(current().cities.get(id))) throw invalidField(field, notAnOption);
+    },
+    requireRefs(table: NamedTable, ids: readonly (number | null | undefined)[], field: string): void {
+      const { byId } = current().lists[table];
+      const known = ids.every((id) => id == null || isOffered(byId.get(id)));
+      if (!known) throw invalidField(field, notAnOption);
+    },
+    requireReason(used_for: RejectReasonUse, id: number | null | undefined, field: string, side?: ReasonSide): void {
+      if (id == null) return;
+      const { lists, reasons } = current();
+      const offered = isOffered(lists.reject_reasons.byId.get(id));
+      if (!offered || !isFor(reasons.get(id), { used_for, side })) throw invalidField(field, notAnOption);
+    },
+  };
+}
+
+export type ReferenceData = ReturnType<typeof createReferenceData>;

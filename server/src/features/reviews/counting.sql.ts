@@ -1,0 +1,53 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../platform/database/connection.ts';
+import type { SharedAddresses } from '../../platform/database/schema.ts';
+
+/** The order's visits, and what makes its author somebody. */
+export const selectCountingFacts = (db: Db, orderId: number, authorId: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('users', (join) => join.on('users.id', '=', authorId))
+    .select(['start_date', 'end_date', 'unlimited_date', 'weekdays as working_days_of_week', 'completed_at'])
+    .select((eb) => [
+      sql<string>`to_char(start_time, 'HH24:MI')`.as('start_time'),
+      sql<string>`to_char(end_time, 'HH24:MI')`.as('end_time'),
+      eb('phone_verified_at', 'is not', null).$castTo<boolean>().as('hasConfirmedPhone'),
+      eb
+        .exists(
+          eb
+            .selectFrom('payments')
+            .select('payments.id')
+            .where('payments.customer_id', '=', authorId)
+            .where('method', '=', 'card')
+            .where('payments.status', '=', 'succeeded'),
+        )
+        .$castTo<boolean>()
+        .as('hasPaidByCard'),
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+
+/** Young ones, and those that do not count; of people who have left nothing is known any more. */
+export const selectToRecount = (db: Db, { after, since, limit }: { after: number; since: Date; limit: number }) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('users', 'users.id', 'author_id')
+    .select(['reviews.id', 'order_id', 'author_id', 'sitter_id', 'not_counted'])
+    .where('reviews.id', '>', after)
+    .where('erased_at', 'is', null)
+    .where((eb) => eb.or([eb('not_counted', 'is not', null), eb('reviews.created_at', '>', since)]))
+    .orderBy('reviews.id')
+    .limit(limit)
+    .execute();
+
+export const setNotCounted = (db: Db, id: number, not_counted: string | null) =>
+  db.updateTable('reviews').set({ not_counted }).where('id', '=', id).execute();
+
+/** Nothing where the pair is known already. */
+export const insertSharedAddress = (trx: Db, pair: Insertable<SharedAddresses>) =>
+  trx
+    .insertInto('shared_addresses')
+    .values(pair)
+    .onConflict((conflict) => conflict.columns(['author_id', 'sitter_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();

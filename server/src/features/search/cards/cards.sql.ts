@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connection.ts';
+
+/** What a card shows, before it is put into a language. */
+export interface CardRow {
+  id: number;
+  full_name: string;
+  city_id: number;
+  image: string | null;
+  gender: 'male' | 'female' | null;
+  /** Its beginning. */
+  description: string;
+  lat: number | null;
+  lng: number | null;
+  birth_date: string;
+  per_hour_salary: number | null;
+  per_month_salary: number | null;
+  experience_days: number;
+  rating_sum: number;
+  reviews_count: number;
+  order_count: number;
+  awards_count: number;
+  is_available: boolean;
+  verification_status: 'not_verified' | 'moderation' | 'verified' | 'rejected';
+  verified_until: string | null;
+  bank_verified: boolean;
+  phone_verified: boolean;
+  services: number[];
+  skills: number[];
+  languages: number[];
+}
+
+interface Read {
+  cards: CardRow[];
+  favourites: number[];
+}
+
+export const shownOfDescription = 300;
+
+/** Cards, and whom the person keeps, in one round trip; nobody keeps anyone when there is no person. */
+export async function selectCards(db: Db, ids: readonly number[], userId: number | null): Promise<Read> {
+  const { rows } = await sql<Read>`
+    select
+      array(select sitter_id from favourites where user_id = ${userId}) as favourites,
+      coalesce((select json_agg(card) from (
+        select sitters.user_id as id, full_name, city_id, image, gender,
+          left(description, ${shownOfDescription + 1}) as description, lat, lng, birth_date,
+          per_hour_salary, per_month_salary, experience_days, rating_sum, reviews_count, order_count, is_available,
+          verification_status, (verified_until at time zone 'Europe/Moscow')::date as verified_until, bank_verified_at is not null as bank_verified,
+          phone_verified_at is not null as phone_verified,
+          (select count(*)::int from sitter_awards where user_id = sitters.user_id) as awards_count,
+          array(select service_type_id from sitter_services where user_id = sitters.user_id order by id) as services,
+          array(select skill_id from sitter_skills join skills on skills.id = skill_id
+            where user_id = sitters.user_id order by position, skill_id) as skills,
+          array(select language_id from user_languages join languages on languages.id = language_id
+            where user_id = sitters.user_id order by position, language_id) as languages
+        from sitters
+        join users on users.id = sitters.user_id
+        join profiles on profiles.user_id = sitters.user_id
+        where sitters.user_id = any(${ids}::int[]) and blocked_at is null and erased_at is null
+          and city_id is not null and birth_date is not null
+      ) card), '[]') as cards`.execute(db);
+  return rows[0] ?? { cards: [], favourites: [] };
+}

@@ -1,0 +1,147 @@
+import { orderTimers } from '@ladushki/contract/order-states';
+import { zodiacSign } from '@ladushki/contract/people';
+import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import type { Availability } from '@ladushki/contract/search';
+import type { SitterCard, SitterDetail } from '@ladushki/contract/sitter-card';
+import { addDays, moscowDate } from '@ladushki/contract/visits';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { invalidField, notFound } from '../../../platform/errors.ts';
+import type { Page } from '../../../platform/http/paging.ts';
+import { hasBlock } from '../../blocks/blocks.service.ts';
+import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
+import { listAwards } from '../../sitter-profile/awards.service.ts';
+import type { SitterProfile } from '../../sitter-profile/sitter-profile.service.ts';
+import { isListed, type ListingFacts } from '../search.policy.ts';
+import type { Search } from '../search.service.ts';
+import { texts } from '../search.texts.ts';
+import { freeHours } from './availability.ts';
+import { checksOf } from './checks.ts';
+import { type DetailRow, selectDetail, selectHeldHours, selectListingFacts, selectWeek } from './detail.sql.ts';
+import { nobodyIsOnline, type Presence } from './sitter-presence.ts';
+import { listReviewsOf } from './sitter-reviews.service.ts';
+
+const mostSimilar = 4;
+/** As far ahead as an order may begin. */
+const furthestDays = 366;
+
+/** Whether someone may know the sitter's exact address: the other side of an order that is agreed on. */
+export type MayKnowPlace = (actor: Actor, sitterId: number) => Promise<boolean>;
+
+interface Parts {
+  search: Search;
+  sitterProfile: SitterProfile;
+  referenceData: ReferenceData;
+  presence?: Presence;
+  mayKnowPlace?: MayKnowPlace;
+}
+
+/** A sitter's page and its lists, for people who are signed in. */
+export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Parts) {
+  const { db, clock } = deps;
+  const { search, sitterProfile, referenceData, presence = nobodyIsOnline, mayKnowPlace } = parts;
+
+  const isShown = (facts: ListingFacts | undefined) => facts !== undefined && isListed(facts, moscowDate(clock.now()));
+
+  async function requireListed(sitterId: number): Promise<void> {
+    if (!isShown(await selectListingFacts(db, sitterId))) throw notFound();
+  }
+
+  async function isPlaceKnown(actor: Actor, sitterId: number): Promise<boolean> {
+    return actor.id === sitterId || ((await mayKnowPlace?.(actor, sitterId)) ?? false);
+  }
+
+  /** The same services in the same place, the best rated first. */
+  function similarIds(card: SitterCard): number[] {
+    const { city_of_residence: city } = card.profile;
+    const services = card.services.map(({ id }) => id);
+    const around = city ? { city: [city.parent ?? city.id] } : {};
+    return search.bestIds({ services, ...around, is_available: true }, mostSimilar + 1).filter((id) => id !== card.id);
+  }
+
+  async function show(sitterId: number, actor: Actor, locale: Locale): Promise<SitterDetail> {
+    const [row, [card], lastSeen, isExact, isBlocked] = await Promise.all([
+      selectDetail(db, sitterId),
+      search.cardsOf([sitterId], { actor, locale }),
+      presence.lastSeen(sitterId),
+      isPlaceKnown(actor, sitterId),
+      hasBlock(db, actor.id, sitterId),
+    ]);
+    if (!row || !card || !isShown(row)) throw notFound();
+    const similar = await search.cardsOf(similarIds(card).slice(0, mostSimilar), { actor, locale });
+    const consented = (kind: string) => row.consents.includes(kind);
+    return {
+      ...card,
+      // The list shows to everyone alike who is here; this page is for one person.
+      is_online: card.is_online && !isBlocked,
+      profile: { ...card.profile, ...presentPerson(row, card, isExact), ...presentBelief(row, consented, locale) },
+      last_seen: isBlocked ? null : (lastSeen?.toISOString() ?? null),
+      work_options: row.work_options as SitterDetail['work_options'],
+      employment: row.employment as SitterDetail['employment'],
+      citizenship: referenceData.refById('citizenships', row.citizenship_id, locale),
+      nationality: consented('nationality') ? referenceData.refById('nationalities', row.nationality_id, locale) : null,
+      max_children: row.max_children,
+      checks: checksOf(row, clock.now()),
+      similar,
+    };
+  }
+
+  function presentPerson(row: DetailRow, { profile, languages }: SitterCard, isExact: boolean) {
+    const district = profile.city_of_residence?.name ?? '';
+    const exact = isExact && row.lat !== null && row.lng !== null ? { lat: row.lat, lng: row.lng } : profile.location;
+    return {
+      birth_date: row.birth_date ?? '',
+      language: row.language as Locale,
+      address: isExact ? row.address : district,
+      location: exact && { ...exact, address: isExact ? row.location_address : district },
+      description: row.description,
+      camera: row.camera,
+      info: row.info,
+      martial_status: row.martial_status as SitterDetail['profile']['martial_status'],
+      zodiac_sign: zodiacSign(row.birth_date ?? ''),
+      hobby: row.hobby,
+      languages,
+    };
+  }
+
+  const presentBelief = (row: DetailRow, consented: (kind: string) => boolean, locale: Locale) => ({
+    religion: consented('religion') ? referenceData.refById('religions', row.religion_id, locale) : null,
+  });
+
+  /** A list that only the page of a listed sitter has. */
+  const sublist =
+    <Item>(read: (sitter: { id: number }, request: PageRequest, locale: Locale) => Promise<Page<Item>>) =>
+    async (sitterId: number, request: PageRequest, locale: Locale): Promise<Page<Item>> => {
+      await requireListed(sitterId);
+      return read({ id: sitterId }, request, locale);
+    };
+
+  const { week, offer, education, work } = sitterProfile;
+  return {
+    show,
+    schedule: sublist(week.list),
+    services: sublist(offer.listServices),
+    skills: sublist(offer.listSkills),
+    languages: sublist(offer.listLanguages),
+    education: sublist(education.listPublic),
+    work: sublist(work.listPublic),
+    awards: sublist((sitter, request, locale) => listAwards(db, sitter, request, locale)),
+    async availability(sitterId: number, query: { from?: string | undefined; days: number }): Promise<Availability> {
+      const now = clock.now();
+      const { from = moscowDate(now) } = query;
+      if (from > addDays(moscowDate(now), furthestDays)) throw invalidField('from', texts.tooFar);
+      await requireListed(sitterId);
+      const dates = Array.from({ length: query.days }, (_, index) => addDays(from, index));
+      const to = addDays(from, query.days - 1);
+      const [week, held] = await Promise.all([selectWeek(db, sitterId), selectHeldHours(db, sitterId, from, to)]);
+      const notBefore = new Date(now.getTime() + orderTimers.startNoticeMs);
+      return { from, to, days: dates.map((date) => ({ date, free: freeHours(date, week, held, notBefore) })) };
+    },
+    async reviews(sitterId: number, request: PageRequest, reader: { actor: Actor; locale: Locale }) {
+      await requireListed(sitterId);
+      return listReviewsOf(db, sitterId, request, reader);
+    },
+  };
+}
+
+export type SitterDetails = ReturnType<typeof createSitterDetail>;

@@ -1,0 +1,71 @@
+import type { SitterOrdering, SitterQuery } from '@ladushki/contract/search-query';
+import { type Circumstances, filtersOf } from './filters.ts';
+import { matchWords, tiersOf, type WordMatch } from './find-words.ts';
+import { Matches } from './matches.ts';
+import { anyOf } from './narrow.ts';
+import { nearestPage } from './nearest.ts';
+import type { ReferenceWords } from './reference-words.ts';
+import type { OrderName } from './result-order.ts';
+import type { SitterIndex } from './sitter-index.ts';
+import type { SlotOrder } from './slot-order.ts';
+
+interface Found {
+  matches: Matches;
+  words: WordMatch[];
+}
+
+/** Everyone who fits the query. */
+export function findSitters(
+  index: SitterIndex,
+  references: ReferenceWords,
+  query: SitterQuery,
+  circumstances: Circumstances,
+): Found {
+  index.moveTo(circumstances.today);
+  const words = query.search
+    ? matchWords({ index, references, isVisitor: circumstances.isVisitor ?? false }, query.search)
+    : [];
+  const narrows = [
+    ...words.map(({ strong, weak }) => anyOf([...strong, ...weak])),
+    ...filtersOf(index, query, circumstances),
+  ];
+  return { matches: Matches.find(index.live, index.chunks, narrows), words };
+}
+
+const orderNames: Record<Exclude<SitterOrdering, 'distance'>, OrderName> = {
+  '-rating': 'rating',
+  per_hour_salary: 'cheapest',
+  '-per_hour_salary': 'dearest',
+  '-experience': 'experience',
+  '-reviews_count': 'reviews',
+  newest: 'newest',
+};
+
+/** Where the order's first match can be at the earliest, so that what lies before it need not be walked along. */
+function firstKey(query: SitterQuery): number {
+  const { ordering, per_hour_salary_start, per_hour_salary_end } = query;
+  if (ordering === 'per_hour_salary' && per_hour_salary_start) return per_hour_salary_start;
+  if (ordering === '-per_hour_salary' && per_hour_salary_end) return 0xffffffff - per_hour_salary_end;
+  return 0;
+}
+
+/** The slots of one page. Words without a wish for an order bring the best matches first. */
+export function pageOfSlots(index: SitterIndex, { matches, words }: Found, query: SitterQuery): number[] {
+  const { ordering = '-rating', location, page_size: limit } = query;
+  const offset = (query.page - 1) * limit;
+  if (ordering === 'distance') return location ? nearestPage(index, matches, location, offset, limit) : [];
+  const order = index.orders.byName[orderNames[ordering]];
+  if (words.length === 0 || query.ordering) return matches.page(order, offset, limit, firstKey(query));
+  return pageOfTiers(tiersOf(matches, words), order, offset, limit);
+}
+
+function pageOfTiers(tiers: readonly Matches[], order: SlotOrder, offset: number, limit: number): number[] {
+  const page: number[] = [];
+  let before = 0;
+  for (const tier of tiers) {
+    const missing = limit - page.length;
+    if (missing > 0) page.push(...tier.page(order, Math.max(0, offset - before), missing));
+    before += tier.count;
+  }
+  return page;
+}

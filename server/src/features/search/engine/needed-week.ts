@@ -1,0 +1,57 @@
+import { endMinute, startMinute } from '@ladushki/contract/day-hours';
+import type { SitterQuery } from '@ladushki/contract/search-query';
+import { dayNumber, endOfTime } from '../feed/listing.ts';
+import { type Booking, occurs } from './booked-hours.ts';
+import type { DayHours } from './week-facet.ts';
+
+type WeekQuery = Pick<SitterQuery, 'days' | 'time_from' | 'time_to' | 'date_from' | 'date_to'>;
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+const minutesInDay = 1440;
+
+/** The week that a parent asks for; days are numbered from 0, Monday. */
+export interface NeededWeek {
+  /** Null: hours on any one day. */
+  days: number[] | null;
+  /** The hours of each visit, by its day; null when any hours do. A night runs into the following day. */
+  hoursOf: ((day: number) => DayHours[]) | null;
+  /** When the sitter must not be booked; empty when no dates are given. */
+  free: Booking[];
+}
+
+function neededDays({ days, date_from, date_to }: WeekQuery): number[] | null {
+  if (days) return days.map((day) => day - 1);
+  if (!date_from) return null;
+  const [first, last] = [dayNumber(date_from), date_to ? dayNumber(date_to) : endOfTime];
+  return everyDay.filter((day) => occurs(day, first, last));
+}
+
+function hoursOfVisit({ time_from, time_to }: WeekQuery): NeededWeek['hoursOf'] {
+  if (!time_from || !time_to) return null;
+  const [from, to] = [startMinute(time_from), endMinute(time_to)];
+  if (from < to) return (day) => [{ day, from, to }];
+  return (day) => [
+    { day, from, to: minutesInDay },
+    { day: (day + 1) % 7, from: 0, to },
+  ];
+}
+
+function freeHours(query: WeekQuery, days: number[], hoursOf: NeededWeek['hoursOf']): Booking[] {
+  const { date_from, date_to } = query;
+  if (!date_from) return [];
+  const [firstDate, lastDate] = [dayNumber(date_from), date_to ? dayNumber(date_to) : endOfTime];
+  return days.flatMap((day) =>
+    (hoursOf?.(day) ?? [{ day, from: 0, to: minutesInDay }]).map((hours) => {
+      const later = hours.day === day ? 0 : 1;
+      return { ...hours, firstDate: firstDate + later, lastDate: Math.min(endOfTime, lastDate + later) };
+    }),
+  );
+}
+
+/** Null when the query says nothing of the week. */
+export function neededWeek(query: WeekQuery): NeededWeek | null {
+  const days = neededDays(query);
+  const hoursOf = hoursOfVisit(query);
+  if (!days && !hoursOf) return null;
+  return { days, hoursOf, free: freeHours(query, days ?? [], hoursOf) };
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../../platform/database/connection.ts';
+import { selectReferenceNames } from '../feed/listings.sql.ts';
+import { ReferenceWords } from './reference-words.ts';
+
+/** What the index knows of reference lists: their words, and where each place lies. */
+export interface References {
+  words: ReferenceWords;
+  parents: ReadonlyMap<number, number | null>;
+}
+
+export async function loadReferences(db: Db): Promise<References> {
+  const rows = await selectReferenceNames(db);
+  return {
+    words: new ReferenceWords(
+      rows.map(({ facet, id, name_ru, name_en }) => ({ facet, id, names: [name_ru, name_en] })),
+    ),
+    parents: new Map(rows.filter(({ facet }) => facet === 'city').map(({ id, parent }) => [id, parent])),
+  };
+}
+
+/** The place and everything it lies in. */
+export function cityPath(parents: References['parents'], id: number): number[] {
+  const path: number[] = [];
+  for (let at: number | null | undefined = id; at && !path.includes(at); at = parents.get(at)) path.push(at);
+  return path;
+}
+
+/** A place that is known already lies elsewhere now. */
+export const isMoved = (before: References['parents'], now: References['parents']) =>
+  [...before].some(([id, parent]) => now.get(id) !== parent);

@@ -1,0 +1,217 @@
+import { holdsOn } from '@ladushki/contract/checks';
+import { patronymicsOf, withoutPatronymic } from '@ladushki/contract/names';
+import { experienceYears } from '@ladushki/contract/people';
+import { type Point, roundedPlace } from '@ladushki/contract/places';
+import { dayDigits, type Listing, ratingHundredths } from '../feed/listing.ts';
+import { Bitmap, chunkCount } from './bitmap.ts';
+import { BookedHours } from './booked-hours.ts';
+import { Columns } from './columns.ts';
+import { Facets } from './facets.ts';
+import { Places, placeRank } from './places.ts';
+import { RangeFacet } from './range-facet.ts';
+import { createOrders, type Orders } from './result-order.ts';
+import { WeekFacet } from './week-facet.ts';
+import { WordIndex } from './word-index.ts';
+
+const steps = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => from + at * step);
+
+/** Round sums are what people ask for: at each, what is below it and what is up to it is known. */
+const priceBoundaries = [...steps(100, 1500, 50), 2000, 3000, 5000, 10_000].flatMap((sum) => [sum - 1, sum]);
+/** The last day of each year. */
+const birthBoundaries = steps(1920, 2030, 1).map((year) => year * 10_000 + 1231);
+const experienceBoundaries = steps(0, 60, 1);
+const ratingBoundaries = [0, 99, 199, 249, 299, 349, ...steps(379, 499, 10)];
+
+interface Reserved {
+  slot: number;
+  rank: number;
+}
+
+/**
+ * The listed sitters in the memory of the process. Append-only: a change takes the sitter's slot out of `live` and
+ * writes a new one, so nothing but `live` and the orders ever loses a bit. When too much is dead, a fresh index is
+ * built beside this one.
+ */
+export class SitterIndex {
+  readonly live = new Bitmap();
+  readonly columns = new Columns();
+  readonly facets = new Facets();
+  readonly price = new RangeFacet(priceBoundaries);
+  readonly birth = new RangeFacet(birthBoundaries);
+  readonly experience = new RangeFacet(experienceBoundaries);
+  readonly rating = new RangeFacet(ratingBoundaries);
+  readonly week = new WeekFacet();
+  readonly booked = new BookedHours();
+  readonly places = new Places();
+  /** Without patronymics, which visitors may not know. */
+  readonly nameWords = new WordIndex();
+  readonly patronymicWords = new WordIndex();
+  readonly descriptionWords = new WordIndex();
+  readonly orders: Orders = createOrders(this.columns);
+  readonly #slots = new Map<number, number>();
+  #reserved = new Map<number, Reserved>();
+  #building = false;
+  /** Slots by the last day of their check. */
+  readonly #checksEnding = new Map<string, number[]>();
+  #today = '';
+  #used = 0;
+
+  get chunks(): number {
+    return chunkCount(this.#used);
+  }
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  /** Slots that hold nobody any more. */
+  get dead(): number {
+    return this.#used - this.#slots.size;
+  }
+
+  slotOf(id: number): number | undefined {
+    return this.#slots.get(id);
+  }
+
+  readonly yearsOfWork = (slot: number) => experienceYears(this.columns.experienceDays[slot] as number);
+
+  /**
+   * Gives slots out by place before the sitters come, so that neighbours lie side by side. Answers with the ids in the
+   * order of their slots: writing in this order is twice as fast.
+   */
+  beginBuilding(people: { id: number; place: Point | null }[]): number[] {
+    this.#building = true;
+    const ranked = people.map(({ id, place }) => ({ id, place, rank: placeRank(place) }));
+    ranked.sort((one, other) => one.rank[0] - other.rank[0] || one.rank[1] - other.rank[1] || one.id - other.id);
+    let start = 0;
+    for (const [slot, { id, place, rank }] of ranked.entries()) {
+      this.#reserved.set(id, { slot, rank: rank[1] });
+      if (ranked[slot + 1]?.rank[1] === rank[1] && ranked[slot + 1]?.place) continue;
+      if (place) this.places.reserve(place, start, slot + 1);
+      start = slot + 1;
+    }
+    this.#used = ranked.length;
+    this.columns.ensure(this.#used);
+    this.week.beginBuilding(this.#used);
+    return ranked.map(({ id }) => id);
+  }
+
+  finishBuilding(): void {
+    this.#building = false;
+    this.week.finishBuilding();
+    this.#buildRanges();
+    this.#reserved = new Map();
+    this.orders.build([...this.#slots.values()]);
+  }
+
+  /** Ids mapped to what is now known of them; null: not listed. */
+  apply(changes: ReadonlyMap<number, Listing | null>): void {
+    const removed: number[] = [];
+    const added: number[] = [];
+    for (const [id, listing] of changes) {
+      const slot = this.#slots.get(id);
+      if (slot !== undefined) removed.push(slot);
+      this.#slots.delete(id);
+      if (listing) added.push(this.#write(listing));
+    }
+    for (const slot of removed) this.live.delete(slot);
+    if (!this.#building) this.orders.replace(removed, added);
+  }
+
+  #write(listing: Listing): number {
+    const slot = this.#slotFor(listing);
+    this.#slots.set(listing.id, slot);
+    this.#writeColumns(slot, listing);
+    this.#writeFacets(slot, listing);
+    this.week.add(slot, listing.week);
+    this.booked.add(slot, listing.bookings);
+    if (listing.place) this.places.add(slot, listing.place);
+    this.nameWords.add(slot, withoutPatronymic(listing.fullName));
+    for (const patronymic of patronymicsOf(listing.fullName)) this.patronymicWords.add(slot, patronymic);
+    this.descriptionWords.add(slot, listing.description);
+    this.live.add(slot);
+    return slot;
+  }
+
+  #slotFor({ id, place }: Listing): number {
+    const reserved = this.#reserved.get(id);
+    this.#reserved.delete(id);
+    if (reserved && reserved.rank === placeRank(place)[1]) return reserved.slot;
+    this.#used += 1;
+    this.columns.ensure(this.#used);
+    return this.#used - 1;
+  }
+
+  #writeColumns(slot: number, listing: Listing): void {
+    const { columns } = this;
+    const place = listing.place && roundedPlace(listing.place);
+    columns.id[slot] = listing.id;
+    columns.birthDay[slot] = dayDigits(listing.birthDate);
+    columns.pricePerHour[slot] = listing.pricePerHour ?? 0;
+    columns.experienceDays[slot] = listing.experienceDays;
+    columns.rating[slot] = ratingHundredths(listing.ratingSum, listing.reviewsCount);
+    columns.reviews[slot] = listing.reviewsCount;
+    columns.lat[slot] = place?.lat ?? Number.NaN;
+    columns.lng[slot] = place?.lng ?? Number.NaN;
+    if (this.#building) return;
+    this.birth.add(slot, columns.birthDay[slot] as number);
+    this.experience.add(slot, experienceYears(listing.experienceDays));
+    this.rating.add(slot, columns.rating[slot] as number);
+    if (listing.pricePerHour !== null) this.price.add(slot, listing.pricePerHour);
+  }
+
+  #writeCheck(slot: number, until: string | null): void {
+    if (!holdsOn(until, this.#today)) return;
+    this.facets.add(slot, 'verified', 1);
+    if (until === null) return;
+    const ending = this.#checksEnding.get(until);
+    if (ending) ending.push(slot);
+    else this.#checksEnding.set(until, [slot]);
+  }
+
+  /** Time changes a sitter too: a check is off from the midnight after its last day, without a word of the database. */
+  moveTo(today: string): void {
+    if (today <= this.#today) return;
+    this.#today = today;
+    for (const [until, slots] of this.#checksEnding) {
+      if (holdsOn(until, today)) continue;
+      for (const slot of slots) this.facets.delete(slot, 'verified', 1);
+      this.#checksEnding.delete(until);
+    }
+  }
+
+  #buildRanges(): void {
+    const { columns, live } = this;
+    const known = (valueAt: (slot: number) => number) => (slot: number) => (live.has(slot) ? valueAt(slot) : null);
+    this.birth.build(
+      this.#used,
+      known((slot) => columns.birthDay[slot] as number),
+    );
+    this.experience.build(this.#used, known(this.yearsOfWork));
+    this.rating.build(
+      this.#used,
+      known((slot) => columns.rating[slot] as number),
+    );
+    this.price.build(this.#used, (slot) => (live.has(slot) && columns.pricePerHour[slot]) || null);
+  }
+
+  #writeFacets(slot: number, listing: Listing): void {
+    const { facets } = this;
+    for (const id of listing.services) facets.add(slot, 'service', id);
+    for (const id of listing.skills) facets.add(slot, 'skill', id);
+    for (const id of listing.languages) facets.add(slot, 'language', id);
+    for (const id of listing.cityPath) facets.add(slot, 'city', id);
+    for (const option of listing.workOptions) facets.add(slot, 'workOption', option);
+    for (let children = 1; children <= (listing.maxChildren ?? 0); children += 1) {
+      facets.add(slot, 'children', children);
+    }
+    if (listing.religion !== null) facets.add(slot, 'religion', listing.religion);
+    if (listing.nationality !== null) facets.add(slot, 'nationality', listing.nationality);
+    if (listing.citizenship !== null) facets.add(slot, 'citizenship', listing.citizenship);
+    if (listing.gender !== null) facets.add(slot, 'gender', listing.gender);
+    if (listing.hasImage) facets.add(slot, 'image', 1);
+    if (listing.isAvailable) facets.add(slot, 'available', 1);
+    if (listing.isVerified) this.#writeCheck(slot, listing.verifiedUntil);
+  }
+}

@@ -1,0 +1,98 @@
+import { sitterAge } from '@ladushki/contract/people';
+import { sitterQuery } from '@ladushki/contract/search-query';
+import { addDays, addMonths, moscowDate } from '@ladushki/contract/visits';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { signUp } from '../../../testing/people.ts';
+import { createLab, type Lab } from '../testing/lab.ts';
+import { randomQuery } from '../testing/random-query.ts';
+
+let app: TestApp;
+let lab: Lab;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  lab = await createLab(app, { sitters: 400, seed: 'short' });
+});
+afterAll(async () => {
+  await lab.close();
+  await app.close();
+});
+
+const ask = async (query: Record<string, string>) => {
+  const { json } = await app.call('GET', `/sitter/sitter_list?${new URLSearchParams(query)}`);
+  return { count: json.count, ids: json.results.map(({ id }: { id: number }) => id) };
+};
+
+it('shows a change to everybody within a second', async () => {
+  await vi.waitFor(async () => expect((await ask({})).count).toBe(lab.listings.size), { timeout: 5_000, interval: 20 });
+  const id = [...lab.listings.keys()][0] as number;
+  await lab.block([id]);
+  await vi.waitFor(async () => expect((await ask({})).count).toBe(lab.listings.size), { timeout: 1_000, interval: 20 });
+});
+
+it('equals plain counting after 2,000 random changes made side by side, and while it is rebuilt', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await lab.changeAtRandom({ changes: 200, sideBySide: 4 });
+    const rebuilt = round % 5 === 2 ? lab.search.rebuild() : null;
+    await lab.search.sync();
+    for (let turn = 0; turn < 10; turn += 1) await lab.expectSameAnswer(randomQuery(lab.random));
+    await rebuilt;
+  }
+  await lab.search.sync();
+  for (let turn = 0; turn < 40; turn += 1) await lab.expectSameAnswer(randomQuery(lab.random));
+});
+
+it('answers over HTTP as plain counting does', async () => {
+  await vi.waitFor(async () => expect((await ask({})).count).toBe(lab.listings.size), { timeout: 5_000, interval: 50 });
+  for (let turn = 0; turn < 40; turn += 1) {
+    const { is_online: _, ...query } = randomQuery(lab.random);
+    expect({ query, ...(await ask(query)) }).toEqual({ query, ...lab.expected(sitterQuery.parse(query)) });
+  }
+});
+
+it('sees a transaction that commits after later ones', async () => {
+  const [slow, quick] = [...lab.listings.keys()] as [number, number];
+  const before = lab.listings.size;
+  let commit = () => {};
+  const waits = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  const begun = Promise.withResolvers<void>();
+  const transaction = app.deps.db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', slow).execute();
+    begun.resolve();
+    await waits;
+  });
+  await begun.promise;
+  await lab.block([quick]);
+  await lab.search.sync();
+  await lab.expectSameAnswer({});
+  commit();
+  await transaction;
+  lab.listings.delete(slow);
+  await lab.search.sync();
+  await lab.expectSameAnswer({});
+  expect(lab.listings.size).toBe(before - 2);
+});
+
+it('follows a word of a reference list that was renamed', async () => {
+  const customer = await signUp(app);
+  await app.deps.db.updateTable('skills').set({ name_ru: 'Квиддич' }).where('id', '=', 18).execute();
+  const skilled = [...lab.listings.values()].filter(({ skills }) => skills.includes(18)).length;
+  expect(skilled).toBeGreaterThan(0);
+  await vi.waitFor(async () => expect((await ask({ search: 'квиддича' })).count).toBe(skilled), { timeout: 5_000 });
+  expect(customer.id).toBeGreaterThan(0);
+});
+
+it('lists a sitter from the eighteenth birthday on', async () => {
+  const [id] = [...lab.listings.keys()] as [number];
+  const tomorrow = addMonths(addDays(moscowDate(app.deps.clock.now()), 1), -12 * sitterAge.min);
+  const { count } = await ask({});
+  await app.deps.db.updateTable('profiles').set({ birth_date: tomorrow }).where('user_id', '=', id).execute();
+  await vi.waitFor(async () => expect((await ask({})).count).toBe(count - 1), { timeout: 5_000, interval: 20 });
+  app.deps.clock.advance(24 * 3600);
+  await app.deps.jobs.moveForward(24 * 3600);
+  await app.deps.jobs.runDue();
+  await vi.waitFor(async () => expect((await ask({})).count).toBe(count), { timeout: 5_000, interval: 20 });
+});

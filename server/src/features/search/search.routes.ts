@@ -1,0 +1,55 @@
+import { search as calls } from '@ladushki/contract/search';
+import type { Deps } from '../../platform/deps.ts';
+import { pagedReply } from '../../platform/http/paging.ts';
+import { handle } from '../../platform/http/route.ts';
+import type { Module } from '../../platform/module.ts';
+import type { SitterDetails } from './cards/detail.service.ts';
+import { listReviews } from './cards/sitter-reviews.service.ts';
+import type { Search } from './search.service.ts';
+
+export function createSearchModule({ db }: Pick<Deps, 'db'>, search: Search, details: SitterDetails): Module {
+  return {
+    routes: [
+      handle(calls.sitters, async (call) => {
+        const { count, results, ...onMap } = await search.list(call.query, call);
+        return call.query.map ? { count, next: null, results, ...onMap } : pagedReply(call, { count, results });
+      }),
+      handle(calls.sitter, ({ params, actor, locale }) => details.show(params.id, actor, locale)),
+      handle(calls.schedule, async (call) =>
+        pagedReply(call, await details.schedule(call.params.id, call.query, call.locale)),
+      ),
+      handle(calls.availability, ({ params, query }) => details.availability(params.id, query)),
+      handle(calls.services, async (call) =>
+        pagedReply(call, await details.services(call.params.id, call.query, call.locale)),
+      ),
+      handle(calls.skills, async (call) =>
+        pagedReply(call, await details.skills(call.params.id, call.query, call.locale)),
+      ),
+      handle(calls.languages, async (call) =>
+        pagedReply(call, await details.languages(call.params.id, call.query, call.locale)),
+      ),
+      handle(calls.education, async (call) =>
+        pagedReply(call, await details.education(call.params.id, call.query, call.locale)),
+      ),
+      handle(calls.work, async (call) => pagedReply(call, await details.work(call.params.id, call.query, call.locale))),
+      handle(calls.awards, async (call) =>
+        pagedReply(call, await details.awards(call.params.id, call.query, call.locale)),
+      ),
+      handle(calls.sitterReviews, async (call) => {
+        const { histogram, ...page } = await details.reviews(call.params.id, call.query, call);
+        return { ...pagedReply(call, page), histogram };
+      }),
+      handle(calls.reviews, async (call) => pagedReply(call, await listReviews(db, call.query, call))),
+    ],
+    measures: [
+      { name: 'search_index_sitters', help: 'Sitters that can be found', read: search.size },
+      {
+        name: 'search_index_age_seconds',
+        help: 'Since the index last caught up with the database',
+        read: search.ageSeconds,
+      },
+    ],
+    start: search.start,
+    stop: search.stop,
+  };
+}

@@ -1,0 +1,132 @@
+import type { Point } from '@ladushki/contract/places';
+import type { Locale } from '@ladushki/contract/primitives';
+import type { SitterQuery } from '@ladushki/contract/search-query';
+import type { SitterCard } from '@ladushki/contract/sitter-card';
+import { moscowDate } from '@ladushki/contract/visits';
+import type { Actor } from '../../platform/actor.ts';
+import { createListener } from '../../platform/database/listener.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type Names, presentCard } from './cards/card.present.ts';
+import { CardCache } from './cards/card-cache.ts';
+import { type CardRow, selectCards } from './cards/cards.sql.ts';
+import { createCheckedCounts } from './cards/checked-counts.ts';
+import { FavouriteMemory } from './cards/favourite-cache.ts';
+import { nobodyIsOnline, type Presence } from './cards/sitter-presence.ts';
+import { findSitters, pageOfSlots } from './engine/find-sitters.ts';
+import { mapOf } from './engine/map-of.ts';
+import { changesChannel } from './feed/changes.sql.ts';
+import { createLiveIndex } from './feed/live-index.ts';
+
+/** Who looks, and how. */
+export interface Viewer {
+  actor: Actor | null;
+  locale: Locale;
+  from?: Point | undefined;
+}
+
+const favouritesChannel = 'favourites_changed';
+const nobody: ReadonlySet<number> = new Set();
+
+/** The list of sitters, answered from the memory of the process. */
+export function createSearch(deps: Deps, names: Names, presence: Presence = nobodyIsOnline) {
+  const cache = new CardCache();
+  const memory: FavouriteMemory = new FavouriteMemory(() => listener.isListening());
+  const live = createLiveIndex(deps, (ids) => cache.forget(ids));
+  const listener = createListener({
+    connectionString: deps.config.DATABASE_URL,
+    channels: {
+      [changesChannel]: live.wake,
+      [favouritesChannel]: (userId) => memory.forget(Number(userId)),
+    },
+    onConnect() {
+      memory.forgetAll();
+      live.wake();
+    },
+    log: deps.log,
+  });
+  const today = () => moscowDate(deps.clock.now());
+
+  /** One round trip at the most, and none when everything is remembered. */
+  async function readCards(ids: number[], actor: Actor | null) {
+    const known = ids.map((id) => cache.get(id)).filter((card) => card !== undefined);
+    const cards = new Map<number, CardRow>(known.map((card) => [card.id, card]));
+    const missing = ids.filter((id) => !cards.has(id));
+    const userId = actor?.role === 'customer' ? actor.id : null;
+    const favourites = userId === null ? nobody : memory.get(userId);
+    if (missing.length === 0 && favourites) return { cards, favourites };
+    const asked = favourites ? null : userId;
+    const remember = asked === null ? null : memory.reading(asked);
+    const read = await cache.remember(() => selectCards(deps.db, missing, asked));
+    for (const card of read.cards) cards.set(card.id, card);
+    return { cards, favourites: favourites ?? remember?.(read.favourites) ?? nobody };
+  }
+
+  /** Cards in the order of the ids; who is not listed is left out. */
+  async function cardsOf(ids: number[], { actor, locale, from }: Viewer): Promise<SitterCard[]> {
+    const listed = ids.filter(isListed);
+    const { cards, favourites } = await readCards(listed, actor);
+    const view = {
+      locale,
+      isVisitor: actor === null,
+      today: today(),
+      from,
+      isOnline: presence.isOnline,
+      isFavourite: (id: number) => favourites.has(id),
+    };
+    return listed.flatMap((id) => {
+      const card = cards.get(id);
+      return card ? [presentCard(card, names, view)] : [];
+    });
+  }
+
+  const isListed = (id: number) => live.current.index.slotOf(id) !== undefined;
+
+  function find(query: SitterQuery, isVisitor: boolean) {
+    const { index, references } = live.current;
+    const found = findSitters(index, references.words, query, {
+      today: today(),
+      onlineIds: presence.onlineIds(),
+      isVisitor,
+    });
+    return { index, found };
+  }
+
+  return {
+    cardsOf,
+
+    async list(query: SitterQuery, viewer: Viewer) {
+      const { index, found } = find(query, viewer.actor === null);
+      const { count } = found.matches;
+      if (query.map) return { count, results: [], ...mapOf(index, found.matches, query.location) };
+      const ids = pageOfSlots(index, found, query).map((slot) => index.columns.id[slot] as number);
+      return { count, results: await cardsOf(ids, { ...viewer, from: query.location }) };
+    },
+
+    /** Ids of the best rated that fit. */
+    bestIds(query: Partial<SitterQuery>, limit: number): number[] {
+      const whole = { page: 1, page_size: limit, ...query };
+      const { index, found } = find(whole, false);
+      return pageOfSlots(index, found, whole).map((slot) => index.columns.id[slot] as number);
+    },
+
+    size: () => live.current.index.size,
+    ageSeconds: live.ageSeconds,
+    isListed,
+    countChecked: createCheckedCounts(deps, isListed),
+    /** Resolves when every change committed before the call can be found. */
+    sync: live.sync,
+    rebuild: live.rebuild,
+    /** Instances that did not make the change hear of it from the database. */
+    forgetFavourites: (userId: number) => memory.forget(userId),
+    async start() {
+      await live.start();
+      await listener.start();
+    },
+    async stop() {
+      await listener.stop();
+      await live.stop();
+    },
+  };
+}
+
+export type Search = ReturnType<typeof createSearch>;

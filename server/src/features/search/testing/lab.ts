@@ -1,0 +1,105 @@
+import { type SitterQuery, sitterQuery } from '@ladushki/contract/search-query';
+import { expect } from 'vitest';
+import { type Random, randomFrom } from '../../../demo/random.ts';
+import type { TestApp } from '../../../testing/app.ts';
+import { signUp } from '../../../testing/people.ts';
+import { createReferenceData } from '../../reference-data/reference-data.service.ts';
+import type { Presence } from '../cards/sitter-presence.ts';
+import type { ReferenceName } from '../engine/reference-words.ts';
+import type { Listing } from '../feed/listing.ts';
+import { selectReferenceNames } from '../feed/listings.sql.ts';
+import { createSearch, type Search } from '../search.service.ts';
+import { makeListing, today } from './make-listing.ts';
+import { type Expected, expectedAnswer } from './oracle.ts';
+import { createOrder, createSitters, setBlocked, storeListings } from './store-listings.ts';
+
+/** An instance of the search of its own beside the application's, and what it should know. */
+export interface Lab {
+  search: Search;
+  random: Random;
+  /** Who is listed now. */
+  listings: Map<number, Listing>;
+  expected(query: SitterQuery): Expected;
+  expectSameAnswer(query: Record<string, string>): Promise<void>;
+  block(ids: number[]): Promise<void>;
+  changeAtRandom(amount: { changes: number; sideBySide: number }): Promise<void>;
+  close(): Promise<void>;
+}
+
+const online = new Set<number>();
+const presence: Presence = {
+  onlineIds: () => online,
+  isOnline: (id) => online.has(id),
+  lastSeen: async () => null,
+};
+
+const batch = 50;
+const firstId = 1_000_001;
+
+export async function createLab(app: TestApp, { sitters, seed }: { sitters: number; seed: string }): Promise<Lab> {
+  const { db, clock } = app.deps;
+  // Ages are counted on the day that the oracle counts them on.
+  clock.advance((Date.parse(`${today}T09:00:00Z`) - clock.now().getTime()) / 1000);
+  const random = randomFrom(seed);
+  const orderId = await createOrder(db, (await signUp(app)).id);
+  const ids = Array.from({ length: sitters }, (_, at) => firstId + at);
+  const listings = new Map(ids.map((id) => [id, makeListing(id, `${seed}-${id}`)]));
+  await createSitters(db, ids);
+  await storeListings(db, [...listings.values()], orderId);
+  for (const id of random.sample(ids, 20)) online.add(id);
+
+  const names: ReferenceName[] = (await selectReferenceNames(db)).map(({ facet, id, name_ru, name_en }) => ({
+    facet,
+    id,
+    names: [name_ru, name_en],
+  }));
+  const referenceData = createReferenceData(app.deps);
+  await referenceData.start();
+  const search = createSearch(app.deps, referenceData, presence);
+  await search.start();
+  const expected = (query: SitterQuery) => expectedAnswer(listings.values(), names, query, online);
+
+  async function block(blocked: number[]): Promise<void> {
+    await setBlocked(db, blocked, true);
+    for (const id of blocked) listings.delete(id);
+  }
+
+  let turn = 0;
+  async function changeBatch(chosen: readonly number[]): Promise<void> {
+    turn += 1;
+    const leaving = chosen.filter(() => random.chance(0.2));
+    const changed = chosen.filter((id) => !leaving.includes(id)).map((id) => makeListing(id, `${seed}-${turn}-${id}`));
+    await db.transaction().execute(async (trx) => {
+      await storeListings(trx, changed, orderId);
+      await setBlocked(trx, leaving, true);
+    });
+    for (const id of leaving) listings.delete(id);
+    for (const listing of changed) listings.set(listing.id, listing);
+  }
+
+  return {
+    search,
+    random,
+    listings,
+    expected,
+    block,
+    async expectSameAnswer(query) {
+      const parsed = sitterQuery.parse(query);
+      const { count, results } = await search.list(parsed, { actor: null, locale: 'ru' });
+      expect({ query, count, ids: results.map(({ id }) => id) }).toEqual({ query, ...expected(parsed) });
+    },
+    /** Each batch is a transaction; those side by side touch different people. */
+    async changeAtRandom({ changes, sideBySide }) {
+      for (let done = 0; done < changes; done += batch * sideBySide) {
+        const chosen = random.sample(ids, batch * sideBySide);
+        const batches = Array.from({ length: sideBySide }, (_, at) => chosen.slice(at * batch, (at + 1) * batch));
+        await Promise.all(batches.map(changeBatch));
+      }
+    },
+    async close() {
+      online.clear();
+      await search.stop();
+      await referenceData.stop();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { endMinute, startMinute } from '@ladushki/contract/day-hours';
+import { addDays } from '@ladushki/contract/visits';
+import { makeSitter } from '../../../demo/people.ts';
+import { type Random, randomFrom } from '../../../demo/random.ts';
+import { homeNear, pickPlace } from '../../../demo/regions.ts';
+import { leningradRegion } from '../../reference-data/data/leningrad-region.ts';
+import { moscow } from '../../reference-data/data/moscow.ts';
+import { moscowRegion } from '../../reference-data/data/moscow-region.ts';
+import { saintPetersburg } from '../../reference-data/data/saint-petersburg.ts';
+import { tambovRegion } from '../../reference-data/data/tambov-region.ts';
+import type { Booking } from '../engine/booked-hours.ts';
+import { cityPath } from '../engine/references.ts';
+import type { DayHours } from '../engine/week-facet.ts';
+import { dayNumber, endOfTime, type Listing } from '../feed/listing.ts';
+
+export const today = '2026-03-02';
+const todayDate = new Date(`${today}T09:00:00Z`);
+
+const cities = [...moscow, ...moscowRegion, ...saintPetersburg, ...leningradRegion, ...tambovRegion];
+const parents = new Map(cities.map(({ id, parent }) => [id, parent]));
+
+/** Odd minutes and broken days, which sitters of the demonstration do not have. */
+function oddWeek(random: Random): DayHours[] {
+  return random.sample([0, 1, 2, 3, 4, 5, 6], random.int(1, 7)).flatMap((day) => {
+    const from = random.int(0, 1380);
+    const to = random.int(from + 10, 1440);
+    if (to - from < 90 || random.chance(0.5)) return [{ day, from, to }];
+    const middle = random.int(from + 20, to - 40);
+    return [
+      { day, from, to: middle },
+      { day, from: middle + random.pick([0, 20]), to },
+    ];
+  });
+}
+
+/** At most one a weekday: the database refuses two that overlap. */
+const bookingsOf = (random: Random): Booking[] =>
+  random.sample([0, 1, 2, 3, 4, 5, 6], random.int(1, 4)).map((day) => {
+    const from = random.int(0, 40) * 30;
+    const firstDate = dayNumber(today) + random.int(-30, 60);
+    return {
+      day,
+      from,
+      to: Math.min(1440, from + random.int(1, 8) * 30),
+      firstDate,
+      lastDate: random.chance(0.2) ? endOfTime : firstDate + random.int(0, 60),
+    };
+  });
+
+/** A sitter as the demonstration makes them, with a rating, a home and bookings; the same seed gives the same. */
+export function makeListing(id: number, seed: string): Listing {
+  const random = randomFrom(`listing-${seed}`);
+  const sitter = makeSitter(random.int(0, 1_000_000), todayDate);
+  const city = pickPlace(random, sitter.region_code, cities);
+  const reviewsCount = random.chance(0.4) ? 0 : random.int(1, 60);
+  const usualWeek = sitter.schedule.map(({ weekday, start_time, end_time }) => ({
+    day: weekday - 1,
+    from: startMinute(start_time),
+    to: endMinute(end_time),
+  }));
+  return {
+    id,
+    fullName: sitter.full_name,
+    description: sitter.description,
+    cityPath: cityPath(parents, city.id),
+    birthDate: sitter.birth_date,
+    gender: random.chance(0.05) ? null : sitter.gender,
+    hasImage: random.chance(0.7),
+    isAvailable: sitter.is_available,
+    isVerified: sitter.verification_status === 'verified',
+    verifiedUntil: random.pick([null, addDays(today, -1), today, addDays(today, 1), addDays(today, 200)]),
+    pricePerHour: random.chance(0.1) ? null : sitter.per_hour_salary,
+    experienceDays: Math.round(sitter.experience * 365.25) + random.int(0, 400),
+    ratingSum: Array.from({ length: reviewsCount }, () => random.weighted(ratings)).reduce((sum, one) => sum + one, 0),
+    reviewsCount,
+    maxChildren: random.chance(0.1) ? null : sitter.max_children,
+    place: random.chance(0.05) ? null : homeNear(random, city),
+    services: [...new Set(sitter.services.map(({ service_type }) => service_type))],
+    skills: [...new Set(sitter.skills)],
+    languages: [...new Set(sitter.languages)],
+    religion: sitter.religion,
+    nationality: sitter.nationality,
+    citizenship: sitter.citizenship,
+    workOptions: sitter.work_options,
+    week: random.chance(0.2) ? oddWeek(random) : usualWeek,
+    bookings: random.chance(0.3) ? bookingsOf(random) : [],
+  };
+}
+
+const ratings = [
+  [5, 70],
+  [4, 20],
+  [3, 6],
+  [2, 2],
+  [1, 2],
+] as const;

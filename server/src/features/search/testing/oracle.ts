@@ -1,0 +1,181 @@
+import { holdsOn } from '@ladushki/contract/checks';
+import { ageOn, experienceYears } from '@ladushki/contract/people';
+import { distanceKm, roundedPlace } from '@ladushki/contract/places';
+import type { SitterQuery } from '@ladushki/contract/search-query';
+import type { ReferenceName } from '../engine/reference-words.ts';
+import { stemsOneTypoAway } from '../engine/typos.ts';
+import { stemOf, stemsOf, wordsOf } from '../engine/words.ts';
+import { dayNumber, endOfTime, type Listing } from '../feed/listing.ts';
+import { today } from './make-listing.ts';
+
+/** What a list must be, worked out the plain way: sitter by sitter, filter by filter. */
+export interface Expected {
+  count: number;
+  ids: number[];
+}
+
+const rating = ({ ratingSum, reviewsCount }: Listing) =>
+  reviewsCount ? Math.round((ratingSum / reviewsCount) * 100) / 100 : 0;
+const any = <T>(wanted: readonly T[] | undefined, has: readonly (T | null)[]) =>
+  !wanted || wanted.some((one) => has.includes(one));
+const within = (low: number | undefined, high: number | undefined, value: number | null) =>
+  (low === undefined && high === undefined) || (value !== null && value >= (low ?? 0) && value <= (high ?? 1e9));
+const same = (wanted: boolean | undefined, is: boolean) => wanted === undefined || wanted === is;
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const distance = (query: SitterQuery, { place }: Listing) =>
+  query.location && place ? distanceKm(query.location, roundedPlace(place)) : Number.POSITIVE_INFINITY;
+
+/** For every minute of the week, whether the sitter works. */
+const worked = new WeakMap<Listing, Uint8Array>();
+function minutesWorked(listing: Listing): Uint8Array {
+  const known = worked.get(listing);
+  if (known) return known;
+  const week = new Uint8Array(10_080);
+  for (const { day, from, to } of listing.week) week.fill(1, day * 1440 + from, day * 1440 + to);
+  worked.set(listing, week);
+  return week;
+}
+
+/** Whether the sitter works all through the visit that begins on the weekday. */
+function covers({ time_from, time_to }: SitterQuery, listing: Listing, day: number): boolean {
+  const from = minutes(time_from as string);
+  const until = minutes(time_to as string);
+  const length = until > from ? until - from : until + 1440 - from;
+  const week = minutesWorked(listing);
+  for (let at = 0; at < length; at += 1) if (!week[(day * 1440 + from + at) % 10_080]) return false;
+  return true;
+}
+
+const weekdayOf = (date: number) => (date + 3) % 7;
+/** No booking of the test begins later, so whoever is free until then is free. */
+const farAhead = 150;
+
+function datesOf({ date_from, date_to }: SitterQuery): number[] {
+  if (!date_from) return [];
+  const first = dayNumber(date_from);
+  const last = date_to ? dayNumber(date_to) : first + farAhead;
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+}
+
+function weekFits(query: SitterQuery, listing: Listing): boolean {
+  const { days, time_from, date_from } = query;
+  if (!days && !time_from && !date_from) return true;
+  const dates = datesOf(query);
+  const weekdays = days?.map((day) => day - 1) ?? [...new Set(dates.map(weekdayOf))];
+  const worksOn = (day: number) => listing.week.some((hours) => hours.day === day);
+  if (weekdays.length === 0) return [0, 1, 2, 3, 4, 5, 6].some((day) => covers(query, listing, day));
+  const suits = (day: number) => (time_from ? covers(query, listing, day) : worksOn(day));
+  if (!weekdays.every(suits)) return false;
+  return (
+    listing.bookings.length === 0 ||
+    dates.every((date) => !weekdays.includes(weekdayOf(date)) || isFree(query, listing, date))
+  );
+}
+
+function isFree(query: SitterQuery, listing: Listing, date: number): boolean {
+  const from = query.time_from ? minutes(query.time_from) : 0;
+  const until = query.time_to ? minutes(query.time_to) || 1440 : 1440;
+  const parts =
+    until > from
+      ? [{ date, from, to: until }]
+      : [
+          { date, from, to: 1440 },
+          { date: date + 1, from: 0, to: until },
+        ];
+  return !listing.bookings.some((booking) =>
+    parts.some(
+      (part) =>
+        booking.day === weekdayOf(part.date) &&
+        booking.firstDate <= part.date &&
+        (booking.lastDate === endOfTime || booking.lastDate >= part.date) &&
+        booking.from < part.to &&
+        booking.to > part.from,
+    ),
+  );
+}
+
+const fits = (query: SitterQuery, online: ReadonlySet<number>) => (listing: Listing) =>
+  any(query.services, listing.services) &&
+  any(query.skills, listing.skills) &&
+  any(query.languages, listing.languages) &&
+  any(query.religions, [listing.religion]) &&
+  any(query.nationality, [listing.nationality]) &&
+  any(query.citizenship, [listing.citizenship]) &&
+  any(query.city, listing.cityPath) &&
+  any(query.gender && [query.gender], [listing.gender as 'male' | null]) &&
+  any(query.work_options as string[] | undefined, listing.workOptions) &&
+  within(query.per_hour_salary_start, query.per_hour_salary_end, listing.pricePerHour) &&
+  within(query.experience_start, query.experience_end, experienceYears(listing.experienceDays)) &&
+  within(query.age_start, query.age_end, ageOn(listing.birthDate, today)) &&
+  within(query.max_children, undefined, listing.maxChildren) &&
+  rating(listing) >= (query.rating ?? 0) &&
+  same(query.is_available, listing.isAvailable) &&
+  same(query.image, listing.hasImage) &&
+  same(query.verified, listing.isVerified && holdsOn(listing.verifiedUntil, today)) &&
+  same(query.is_online, online.has(listing.id)) &&
+  (!query.location || distance(query, listing) <= query.location.radius) &&
+  weekFits(query, listing);
+
+interface Texts {
+  strong: Set<string>;
+  weak: Set<string>;
+}
+
+const knownTexts = new WeakMap<Listing, Texts>();
+
+function textsOf(listing: Listing, names: readonly ReferenceName[]): Texts {
+  const known = knownTexts.get(listing);
+  if (known) return known;
+  const owned = { service: listing.services, skill: listing.skills, city: listing.cityPath };
+  const references = names.filter(({ facet, id }) => owned[facet].includes(id)).flatMap((entry) => entry.names);
+  const texts = { strong: stemsOf([listing.fullName, ...references].join(' ')), weak: stemsOf(listing.description) };
+  knownTexts.set(listing, texts);
+  return texts;
+}
+
+/** For each word, the stems that are taken for it. */
+function wantedStems(search: string, texts: readonly Texts[], names: readonly ReferenceName[]): Set<string>[] {
+  const used = new Set(texts.flatMap(({ strong, weak }) => [...strong, ...weak]));
+  const known = new Set([...used, ...names.flatMap((entry) => [...stemsOf(entry.names.join(' '))])]);
+  return [...new Set(wordsOf(search))].map((word) => {
+    const stem = stemOf(word);
+    return used.has(stem) ? new Set([stem]) : stemsOneTypoAway(word, (one) => known.has(one));
+  });
+}
+
+const byRating = (one: Listing, other: Listing) =>
+  rating(other) - rating(one) || other.reviewsCount - one.reviewsCount || one.id - other.id;
+const priceOr = (none: number) => (listing: Listing) => listing.pricePerHour ?? none;
+
+const orders: Record<string, (query: SitterQuery) => (one: Listing, other: Listing) => number> = {
+  '-rating': () => () => 0,
+  per_hour_salary: () => (one, other) => priceOr(1e9)(one) - priceOr(1e9)(other),
+  '-per_hour_salary': () => (one, other) => priceOr(0)(other) - priceOr(0)(one),
+  '-experience': () => (one, other) => other.experienceDays - one.experienceDays,
+  '-reviews_count': () => (one, other) => other.reviewsCount - one.reviewsCount,
+  newest: () => (one, other) => other.id - one.id,
+  distance: (query) => (one, other) => distance(query, one) - distance(query, other),
+};
+
+export function expectedAnswer(
+  listings: Iterable<Listing>,
+  names: readonly ReferenceName[],
+  query: SitterQuery,
+  online: ReadonlySet<number> = new Set(),
+): Expected {
+  const all = [...listings];
+  const texts = new Map(query.search ? all.map((listing) => [listing, textsOf(listing, names)]) : []);
+  const words = query.search ? wantedStems(query.search, [...texts.values()], names) : [];
+  const hits = (stems: Set<string> | undefined, wanted: Set<string>) => [...wanted].some((stem) => stems?.has(stem));
+  const matchesWords = (listing: Listing) =>
+    words.every((wanted) => hits(texts.get(listing)?.strong, wanted) || hits(texts.get(listing)?.weak, wanted));
+  const score = (listing: Listing) => words.filter((wanted) => hits(texts.get(listing)?.strong, wanted)).length;
+  const order = orders[query.ordering ?? '-rating']?.(query) ?? (() => 0);
+  const found = all.filter(fits(query, online)).filter(matchesWords);
+  found.sort(
+    (one, other) => (query.ordering ? 0 : score(other) - score(one)) || order(one, other) || byRating(one, other),
+  );
+  const start = (query.page - 1) * query.page_size;
+  return { count: found.length, ids: found.slice(start, start + query.page_size).map(({ id }) => id) };
+}

@@ -1,0 +1,78 @@
+import type { Locale } from '@ladushki/contract/primitives';
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { openCase, withdrawCases } from '../cases/cases.service.ts';
+import type { ReferenceData } from '../reference-data/reference-data.service.ts';
+import { listAwards } from './awards.service.ts';
+import { createDocuments } from './documents.service.ts';
+import { type CheckedIdentity, reopenPassport, selectDocumentIds } from './documents.sql.ts';
+import { createEducation } from './education.service.ts';
+import { createHistory } from './history.ts';
+import { createOffer } from './offer.service.ts';
+import { lockSitter } from './offer.sql.ts';
+import { clearSitter, deleteProfileRows } from './sitter-profile.sql.ts';
+import { createWeek } from './week.service.ts';
+import { createWork } from './work.service.ts';
+
+const wholeList = { page: 1, page_size: 1000 };
+
+/** What a sitter tells about themselves, part by part. */
+export function createSitterProfile(deps: Deps, referenceData: ReferenceData) {
+  const history = createHistory(deps);
+  const parts = {
+    history,
+    week: createWeek(deps),
+    offer: createOffer(deps, referenceData),
+    education: createEducation(deps, history),
+    work: createWork(deps, history),
+    documents: createDocuments(deps, referenceData),
+  };
+
+  return {
+    ...parts,
+
+    /** Whoever changes or checks the sitter comes one after another. */
+    lock: (trx: Db, userId: number) => lockSitter(trx, userId),
+
+    /** The passport was checked for somebody who was called or looked otherwise: a moderator looks again. */
+    async reopenCheck(trx: Db, userId: number, checked: CheckedIdentity): Promise<void> {
+      await reopenPassport(trx, userId, checked);
+      await openCase(deps, trx, { kind: 'sitter', subject: userId });
+    },
+
+    /** The files' bytes go with the person's other files. */
+    async eraseSitterProfile(trx: Db, userId: number): Promise<void> {
+      await withdrawCases(deps, trx, 'document', await selectDocumentIds(trx, userId));
+      await withdrawCases(deps, trx, 'sitter', [userId]);
+      await deleteProfileRows(trx, userId);
+      await clearSitter(trx, userId);
+    },
+
+    async exportSitterProfile(actor: Actor, locale: Locale) {
+      const { week, offer, education, work, documents } = parts;
+      const [schedule, services, skills, languages, studies, works, awards, papers] = await Promise.all([
+        week.list(actor, wholeList),
+        offer.listServices(actor, wholeList, locale),
+        offer.listSkills(actor, wholeList, locale),
+        offer.listLanguages(actor, wholeList, locale),
+        education.list(actor, wholeList),
+        work.list(actor, wholeList),
+        listAwards(deps.db, actor, wholeList, locale),
+        documents.list(actor, wholeList, locale),
+      ]);
+      return {
+        schedule: schedule.results,
+        services: services.results,
+        skills: skills.results,
+        languages: languages.results,
+        education: studies.results,
+        work: works.results,
+        awards: awards.results,
+        documents: papers.results,
+      };
+    },
+  };
+}
+
+export type SitterProfile = ReturnType<typeof createSitterProfile>;

@@ -1,0 +1,154 @@
+import type { ReferenceList } from '@ladushki/contract/staff-content';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database/connection.ts';
+import { offsetOf } from '../../platform/http/paging.ts';
+import type { Body, Change, Item, Store, Version } from './store.ts';
+
+type TableName = ReferenceList | 'awards';
+type Value = string | number | null;
+
+interface Names {
+  ru: string;
+  en: string;
+}
+
+const names = (body: Body, field: string) => body[field] as Names;
+
+interface Shape {
+  /** The row as it is edited. */
+  body: RawBuilder<unknown>;
+  columns: (body: Body) => Record<string, Value>;
+  /** What only a new row is given: a place stays where it is. */
+  fixed?: (trx: Db, body: Body) => Promise<Record<string, Value>>;
+  hasPosition: boolean;
+}
+
+const nameColumns = (body: Body) => ({ name_ru: names(body, 'name').ru, name_en: names(body, 'name').en });
+const nameBody = sql`jsonb_build_object('name', jsonb_build_object('ru', name_ru, 'en', name_en))`;
+const plain: Shape = { body: nameBody, columns: nameColumns, hasPosition: true };
+
+async function placeColumns(trx: Db, { parent, lat, lng }: Body): Promise<Record<string, Value>> {
+  const around = await trx
+    .selectFrom('cities')
+    .select(['region_code', 'kind', 'lat', 'lng'])
+    .where('id', '=', Number(parent ?? 0))
+    .executeTakeFirstOrThrow();
+  return {
+    parent_id: Number(parent),
+    region_code: around.region_code,
+    kind: around.kind === 'region' ? 'city' : 'district',
+    lat: Number(lat ?? around.lat),
+    lng: Number(lng ?? around.lng),
+  };
+}
+
+const shapes: Partial<Record<TableName, Shape>> = {
+  reject_reasons: {
+    body: sql`${nameBody} || jsonb_build_object('used_for', used_for, 'side', side)`,
+    columns: nameColumns,
+    fixed: async (_trx, { used_for, side }) => ({
+      used_for: String(used_for ?? 'verification'),
+      side: side ? String(side) : null,
+    }),
+    hasPosition: true,
+  },
+  cities: {
+    body: sql`${nameBody} || jsonb_strip_nulls(jsonb_build_object('parent', parent_id, 'lat', lat, 'lng', lng))`,
+    columns: nameColumns,
+    fixed: placeColumns,
+    hasPosition: false,
+  },
+  awards: {
+    body: sql`${nameBody} || jsonb_build_object('image', image,
+      'description', jsonb_build_object('ru', description_ru, 'en', description_en))`,
+    columns: (body) => ({
+      ...nameColumns(body),
+      description_ru: names(body, 'description').ru,
+      description_en: names(body, 'description').en,
+      image: body.image as string | null,
+    }),
+    hasPosition: false,
+  },
+};
+
+const assignments = (columns: Record<string, Value>) =>
+  sql.join(Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+
+async function keepVersion(
+  trx: Db,
+  kind: TableName,
+  id: number,
+  version: number,
+  change: Partial<Change> & { body: Body; at: Date },
+) {
+  await trx
+    .insertInto('staff_versions')
+    .values({
+      kind,
+      item_id: id,
+      version,
+      body: JSON.stringify(change.body),
+      created_at: change.at,
+      created_by: change.by ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Entries that are rows of a table: the row is what is shown, its versions are kept aside. */
+export function tableStore(name: TableName): Store {
+  const { body, columns, fixed, hasPosition } = shapes[name] ?? plain;
+  const table = sql.table(name);
+  const position = hasPosition ? sql.ref('position') : sql`0`;
+  const row = sql`id, id::text as key, ${position} as position, archived_at is null as shown, ${body} as body,
+    coalesce((select max(version) from staff_versions v where v.kind = ${name} and v.item_id = ${table}.id), 1) as version`;
+  const read = async (db: Db, id: number, tail: RawBuilder<unknown>) =>
+    (await sql<Item>`select ${row} from ${table} where id = ${id} ${tail}`.execute(db)).rows[0];
+
+  return {
+    async list(db, { search, ...request }) {
+      const found = search
+        ? sql`where lower(name_ru) like ${`%${search.toLowerCase()}%`} or lower(name_en) like ${`%${search.toLowerCase()}%`}`
+        : sql``;
+      const order = hasPosition ? sql`position, id` : sql`id`;
+      const { rows } = await sql<Item & { total: number }>`
+        select ${row}, (count(*) over ())::integer as total from ${table} ${found}
+        order by ${order} limit ${request.page_size} offset ${offsetOf(request)}`.execute(db);
+      return { count: rows[0]?.total ?? 0, results: rows.map(({ total: _, ...item }) => item) };
+    },
+    lock: (trx, id) => read(trx, id, sql`for update`),
+    find: (db, id) => read(db, id, sql``),
+    async versions(db, id) {
+      const { rows } = await sql<Version>`
+        select v.version, v.body, v.created_at as at, v.created_by as by, p.full_name
+        from staff_versions v left join profiles p on p.user_id = v.created_by
+        where v.kind = ${name} and v.item_id = ${id} order by v.version desc limit 100`.execute(db);
+      if (rows.length > 0) return rows;
+      const item = await read(db, id, sql``);
+      return item ? [{ version: 1, body: item.body, at: null, by: null, full_name: null }] : [];
+    },
+    async create(trx, change) {
+      const values = { ...columns(change.body), ...(await fixed?.(trx, change.body)) };
+      const all: Record<string, Value> = hasPosition ? { ...values, position: change.position ?? 0 } : values;
+      const fields = Object.keys(all).map((column) => sql.ref(column));
+      const { rows } = await sql<{ id: number }>`
+        insert into ${table} (${sql.join(fields)}) values (${sql.join(Object.values(all))}) returning id`.execute(trx);
+      const id = rows[0]?.id ?? 0;
+      await keepVersion(trx, name, id, 1, change);
+      return id;
+    },
+    async change(trx, item, change) {
+      // The first change keeps what was there before, too.
+      if (item.version === 1) await keepVersion(trx, name, item.id, 1, { body: item.body, at: change.at });
+      await sql`update ${table} set ${assignments(columns(change.body))} where id = ${item.id}`.execute(trx);
+      const kept = (await read(trx, item.id, sql``))?.body ?? change.body;
+      await keepVersion(trx, name, item.id, item.version + 1, { ...change, body: kept });
+    },
+    async move(trx, id, at) {
+      if (hasPosition) await sql`update ${table} set position = ${at} where id = ${id}`.execute(trx);
+    },
+    async show(trx, id, shown, at) {
+      await sql`update ${table} set archived_at = ${shown ? null : at} where id = ${id}`.execute(trx);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { ApiError } from '../errors.ts';
+import type { Measure } from '../metrics.ts';
+
+/** Of equal length in bytes first: the comparison throws on anything else. */
+function sameText(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+const isLoopback = (request: FastifyRequest) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+
+/** With a token, whoever holds it may read; without one, only this machine. */
+function guard(request: FastifyRequest, token: string | undefined): void {
+  const allowed = token ? sameText(request.headers.authorization ?? '', `Bearer ${token}`) : isLoopback(request);
+  if (!allowed) throw new ApiError('not_found');
+}
+
+export function mountMetrics(app: FastifyInstance, token: string | undefined): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    guard(request, token);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  return registry;
+}
+
+/** Each is read when the numbers are asked for; one that cannot be read now does not hide the others. */
+export function addMeasures(registry: Registry, measures: readonly Measure[]): void {
+  for (const { name, help, read } of measures) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        try {
+          this.set(await read());
+        } catch {
+          this.set(Number.NaN);
+        }
+      },
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import { takesKey } from '@ladushki/contract/endpoint';
+import { apiBase, deviceHeader, readDeviceId } from '@ladushki/contract/product';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Authenticate, KnowsSessionKey } from '../actor.ts';
+import { ApiError } from '../errors.ts';
+import { checkAccess, findActor } from './access.ts';
+import { networkOf } from './client-network.ts';
+import { sendIfChanged } from './etag.ts';
+import type { Idempotency } from './idempotency.ts';
+import { outputSchema } from './json-schema.ts';
+import { localeOf } from './locale.ts';
+import type { UploadedFiles } from './multipart.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { Call, Route } from './route.ts';
+import type { Uploads } from './uploads.ts';
+import { validate } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+export interface MountDeps {
+  authenticate: Authenticate;
+  knowsSessionKey: KnowsSessionKey;
+  rateLimit: RateLimit;
+  idempotency: Idempotency;
+  uploads: Uploads;
+}
+
+const fastifyPath = (path: string) => apiBase + (path === '/' ? '' : path.replace(/\{(\w+)\}/g, ':$1'));
+
+interface Content {
+  body: unknown;
+  files: UploadedFiles;
+}
+
+function withContent<T>(
+  { endpoint }: Route,
+  request: FastifyRequest,
+  uploads: Uploads,
+  work: (content: Content) => Promise<T>,
+): Promise<T> {
+  if (endpoint.files && request.isMultipart()) {
+    return uploads.receive(request, endpoint, ({ fields, files }) => work({ body: fields, files }));
+  }
+  if (request.isMultipart()) throw new ApiError('unsupported_media');
+  // A call whose every field is optional may come without a body at all.
+  return work({ body: request.body ?? {}, files: {} });
+}
+
+async function readCall(
+  { endpoint }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, files }: Content,
+): Promise<Call<Route['endpoint']>> {
+  return {
+    actor: request.actor,
+    params: await validate(endpoint.params, request.params),
+    query: await validate(endpoint.query, request.query),
+    body: await validate(endpoint.body, body),
+    files,
+    locale: localeOf(request.headers['accept-language']),
+    ip: networkOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+    // One that is no UUID is none: what a browser calls itself is no reason to refuse a call.
+    deviceId: readDeviceId(request.headers[deviceHeader]),
+    url: request.url,
+    request,
+    reply,
+  };
+}
+
+export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps): void {
+  const { endpoint, handler } = route;
+  const status = endpoint.status ?? 200;
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    schema: endpoint.contentType ? {} : { response: { [status]: outputSchema(endpoint.reply) } },
+    onRequest: async (request) => {
+      await findActor(request, deps.authenticate, deps.rateLimit);
+      await checkAccess(endpoint.access, request.actor, request, deps.knowsSessionKey);
+    },
+    ...(endpoint.cacheSeconds && { onSend: sendIfChanged }),
+    handler: (request, reply) =>
+      withContent(route, request, deps.uploads, async (content) => {
+        const call = await readCall(route, request, reply, content);
+        reply.status(status);
+        if (endpoint.contentType) reply.type(endpoint.contentType);
+        if (endpoint.cacheSeconds) reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
+        // What one person may read stays in no cache on its way.
+        else if (call.actor) reply.header('cache-control', 'no-store');
+        reply.header('vary', 'Accept-Language');
+        if (takesKey(endpoint)) return deps.idempotency(call, endpoint, () => Promise.resolve(handler(call)));
+        return handler(call);
+      }),
+  });
+}

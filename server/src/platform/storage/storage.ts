@@ -1,0 +1,125 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Config } from '../config.ts';
+
+export interface StoredObject {
+  key: string;
+  modifiedAt: Date;
+}
+
+/** Bytes by key. Keys are made by us, from random names, never from what a person typed. */
+export interface Storage {
+  /** Bytes, or the path of a file that holds them, which is never read as a whole. */
+  put(key: string, content: Buffer | string, contentType: string): Promise<void>;
+  /** Null when there is no such object. */
+  get(key: string): Promise<Readable | null>;
+  remove(key: string): Promise<void>;
+  list(): AsyncIterable<StoredObject>;
+}
+
+/** There is no room for more; it passes only when somebody makes some. */
+export const isFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG', 'InsufficientStorage', 'QuotaExceeded'].includes(
+    String((error as { code?: string; name?: string }).code ?? (error as Error).name),
+  );
+
+const isMissing = (error: unknown) =>
+  ['ENOENT', 'NoSuchKey', 'NotFound'].includes(
+    String((error as { code?: string; name?: string }).code ?? (error as Error).name),
+  );
+
+export function createFolderStorage(folder: string): Storage {
+  const pathOf = (key: string) => join(folder, key);
+  return {
+    async put(key, content) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      // Written aside first: a crash leaves no half file under the real name.
+      const aside = `${path}.part`;
+      try {
+        await (typeof content === 'string' ? copyFile(content, aside) : writeFile(aside, content));
+        await rename(aside, path);
+      } catch (error) {
+        // A full disk has no room for halves either.
+        await rm(aside, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      try {
+        await stat(pathOf(key));
+        return createReadStream(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async *list() {
+      await mkdir(folder, { recursive: true });
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        yield { key: relative(folder, path), modifiedAt: (await stat(path)).mtime };
+      }
+    },
+  };
+}
+
+export function createS3Storage(client: S3Client, bucket: string): Storage {
+  return {
+    async put(key, content, contentType) {
+      const body =
+        typeof content === 'string'
+          ? { Body: createReadStream(content), ContentLength: (await stat(content)).size }
+          : { Body: content };
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, ContentType: contentType, ...body }));
+    },
+    async get(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        return (Body as Readable | undefined) ?? null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+    async *list() {
+      let token: string | undefined;
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token }));
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (Key && LastModified) yield { key: Key, modifiedAt: LastModified };
+        }
+        token = page.NextContinuationToken;
+      } while (token);
+    },
+  };
+}
+
+export function createStorage(config: Config): Storage {
+  if (!config.S3_ENDPOINT || !config.S3_BUCKET) return createFolderStorage(join(config.DATA_DIR, 'files'));
+  const client = new S3Client({
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    forcePathStyle: true,
+    // A stream would otherwise be sent in pieces with a checksum at the end, which only Amazon's own storage reads.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    credentials: { accessKeyId: config.S3_ACCESS_KEY ?? '', secretAccessKey: config.S3_SECRET_KEY ?? '' },
+  });
+  return createS3Storage(client, config.S3_BUCKET);
+}

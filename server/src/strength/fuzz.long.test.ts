@@ -1,3 +1,0 @@
-import { fuzzSuite } from './testing/fuzz-suite.ts';
-
-fuzzSuite(150, Number(process.env.FUZZ_SEED ?? 1));

@@ -1,3 +1,0 @@
-import { fuzzSuite } from './testing/fuzz-suite.ts';
-
-fuzzSuite(6);

@@ -1,3 +1,0 @@
-import { hostileSuite } from './testing/hostile-suite.ts';
-
-hostileSuite({ cutStep: 1, mutations: 20_000, doors: 3_000 });

@@ -1,6 +1,0 @@
-import { vi } from 'vitest';
-import { hostileSuite } from './testing/hostile-suite.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
-
-hostileSuite({ cutStep: 17, mutations: 100, doors: 500 });

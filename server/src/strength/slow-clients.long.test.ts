@@ -1,3 +1,0 @@
-import { slowSuite } from './testing/slow-suite.ts';
-
-slowSuite();

@@ -1,0 +1,158 @@
+import { createServer, type Server } from 'node:net';
+import type { Endpoint } from '@ladushki/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createIdempotency } from '../../platform/http/idempotency.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { startTestApp, type TestApp } from '../app.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { signUp, type TestPerson } from '../people.ts';
+import { startTestRedis, type TestRedis } from '../redis.ts';
+import { type Cuttable, cuttableLine } from './support/cut.ts';
+import { takeLetters } from './support/mail-server.ts';
+
+// Waiting for what does not answer takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const spent = async (work: () => Promise<unknown>) => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+describe('the database goes and comes back', () => {
+  let database: TestDatabase;
+  let line: Cuttable;
+  let app: TestApp;
+  let person: TestPerson;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const url = new URL(database.url);
+    line = await cuttableLine({ host: url.hostname, port: Number(url.port) });
+    url.host = `127.0.0.1:${line.port}`;
+    app = await startTestApp({ DATABASE_URL: url.href, LOG_LEVEL: 'silent' });
+    person = await signUp(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    await line.cut();
+    await database.drop();
+  });
+
+  const addFolder = (name: string) =>
+    app.call('POST', '/websocket/chat_folder', { token: person.token, body: { name } });
+
+  it('people are asked to wait, and nothing that was confirmed is lost', async () => {
+    const confirmed: string[] = [];
+    const add = async (name: string) => {
+      const { status, json, headers } = await addFolder(name);
+      if (status === 201) confirmed.push(name);
+      else expect([status, json.code, headers['retry-after']]).toEqual([503, 'not_ready', '2']);
+    };
+    const before = Array.from({ length: 8 }, (_, at) => add(`before ${at}`));
+    await line.cut();
+    await Promise.all(before);
+    await Promise.all([add('during 1'), add('during 2')]);
+    expect((await app.server.inject('/health/ready')).statusCode).toBe(503);
+    expect((await app.server.inject('/health/live')).statusCode).toBe(200);
+    expect((await app.server.inject('/metrics')).statusCode).toBe(200);
+    await line.mend();
+    await expect.poll(async () => (await app.server.inject('/health/ready')).statusCode).toBe(200);
+    await add('after');
+    expect(confirmed).toContain('after');
+    const { json } = await app.call('GET', '/websocket/chat_folder?page_size=100', { token: person.token });
+    expect(json.results.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(confirmed));
+  });
+
+  it('what was done when it went is answered as done, and is not done again under the same key', async () => {
+    const { db, clock } = app.deps;
+    const answered = createIdempotency(db, clock);
+    const reply = { statusCode: 201, status: () => reply, header: () => reply };
+    const request = { headers: { 'idempotency-key': 'once' }, actor: { id: person.id } };
+    const call = { request, reply, body: {}, files: {} } as unknown as Call<Endpoint>;
+    let done = 0;
+    const work = async () => {
+      done += 1;
+      await line.cut();
+      setTimeout(() => void line.mend(), 300);
+      return { done };
+    };
+    const endpoint = { method: 'POST', path: '/once' } as Endpoint;
+    expect(await answered(call, endpoint, work)).toEqual({ done: 1 });
+    expect(await answered(call, endpoint, work)).toEqual({ done: 1 });
+    expect(done).toBe(1);
+  });
+});
+
+describe('Redis goes and comes back', () => {
+  let redis: TestRedis;
+  let line: Cuttable;
+  let app: TestApp;
+  let person: TestPerson;
+  beforeAll(async () => {
+    redis = await startTestRedis();
+    line = await cuttableLine({ path: redis.url.replace('unix://', '') });
+    const url = `redis://127.0.0.1:${line.port}`;
+    app = await startTestApp({ REDIS_URL: url, RATE_LIMIT: 'on', LOG_LEVEL: 'silent' });
+    person = await signUp(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    await line.cut();
+    await redis.stop();
+  });
+
+  const readProfile = async () => (await app.call('GET', '/user/profile', { token: person.token })).status;
+
+  it('people notice nothing, and limits still hold', async () => {
+    expect(await readProfile()).toBe(200);
+    await line.cut();
+    expect(await spent(async () => expect(await readProfile()).toBe(200))).toBeLessThan(4_000);
+    const other = await signUp(app);
+    expect((await app.call('POST', '/', { token: other.token, body: { refresh: other.refresh } })).status).toBe(200);
+    expect((await app.call('GET', '/user/profile', { token: other.token })).status).toBe(401);
+    const statuses = new Set<number>();
+    for (let time = 0; time < 310; time += 1) statuses.add(await readProfile());
+    expect([...statuses].sort()).toEqual([200, 429]);
+    await line.mend();
+    const { counters } = app.deps;
+    const shared = redis.connect();
+    await expect
+      .poll(async () => {
+        await counters.increment('back', 60);
+        return Number(await shared.get('count:back'));
+      })
+      .toBeGreaterThan(0);
+  });
+});
+
+describe('the mail server takes the call and says nothing', () => {
+  /** Says nothing until it is mended; then it takes every letter. */
+  let isMended = false;
+  const letters: string[] = [];
+  let server: Server;
+  let url: string;
+  beforeAll(async () => {
+    server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      if (isMended) takeLetters(socket, letters);
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  });
+  afterAll(() => void server.close());
+
+  it('no request waits for it, a letter gives up in time and goes out when the server is back', async () => {
+    const app = await startTestApp({ SMTP_URL: url, LOG_LEVEL: 'silent' });
+    const { login } = await signUp(app);
+    const ask = () => app.call('POST', '/forget_password', { body: { login } });
+    expect(await spent(async () => expect((await ask()).status).toBe(200))).toBeLessThan(4_000);
+    expect(await spent(() => app.deps.jobs.runDue())).toBeLessThan(15_000);
+    expect(letters).toEqual([]);
+    isMended = true;
+    await app.deps.jobs.moveForward(60);
+    await app.deps.jobs.runDue();
+    expect(letters.join()).toContain(login);
+    await app.close();
+  });
+});

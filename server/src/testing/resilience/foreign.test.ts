@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inputSchema } from '../../platform/http/json-schema.ts';
+import { startTestApp, type TestApp } from '../app.ts';
+import { signUpCustomer, signUpSitter } from '../orders.ts';
+import { signUp, type TestPerson } from '../people.ts';
+import { jpeg, storedKeys, upload } from '../uploads.ts';
+import { endpoints } from './support/endpoints.ts';
+import { type Estate, makeEstate } from './support/estate.ts';
+import { fingerprints } from './support/fingerprint.ts';
+import { validCall } from './support/valid-call.ts';
+
+type Given = Parameters<typeof validCall>[1];
+type Stranger = 'customer' | 'sitter';
+
+const byId = (by: Stranger, key: keyof Estate): [Stranger, (estate: Estate) => Given] => [
+  by,
+  (estate) => ({ params: { id: estate[key] } }),
+];
+
+/** Without what is judged before it is looked whose child it is. */
+const plainChild = {
+  birth_date: undefined,
+  language: undefined,
+  medical_records: undefined,
+  consents: undefined,
+};
+
+/** Each call that names something of one person, made by another of the same role. */
+const foreign: Record<string, [Stranger, (estate: Estate) => Given]> = {
+  'account.endSession': byId('customer', 'session'),
+  'chat.renameFolder': byId('customer', 'folder'),
+  'chat.removeFolder': byId('customer', 'folder'),
+  'chat.fileRoom': ['customer', ({ room, folder }) => ({ body: { room, folders: [folder] } })],
+  'chat.room': byId('customer', 'room'),
+  'chat.messages': byId('sitter', 'room'),
+  'chat.addMembers': ['customer', ({ room, sitter }) => ({ params: { id: room }, body: { members: [sitter.id] } })],
+  'chat.removeMembers': ['customer', ({ room, sitter }) => ({ params: { id: room }, body: { members: [sitter.id] } })],
+  'chat.mute': byId('customer', 'room'),
+  'chat.block': byId('sitter', 'room'),
+  'chat.read': ['customer', ({ room, message }) => ({ params: { id: room }, body: { message } })],
+  'children.read': byId('customer', 'child'),
+  'children.update': ['customer', ({ child }) => ({ params: { id: child }, body: plainChild })],
+  'children.remove': byId('customer', 'child'),
+  'children.detailForSitter': byId('sitter', 'child'),
+  'children.renameAttachment': byId('customer', 'childFile'),
+  'children.removeAttachment': byId('customer', 'childFile'),
+  'dayPlans.create': ['customer', ({ child }) => ({ body: { child } })],
+  'dayPlans.read': byId('customer', 'plan'),
+  'dayPlans.update': byId('customer', 'plan'),
+  'dayPlans.remove': byId('customer', 'plan'),
+  'dayPlans.tasksOfDay': ['sitter', ({ child }) => ({ query: { child } })],
+  'dayPlans.markDone': ['sitter', ({ task, taskDay }) => ({ body: { task, date: taskDay } })],
+  'reviews.change': byId('customer', 'review'),
+  'reviews.answer': ['sitter', ({ review }) => ({ body: { review } })],
+  'sitterProfile.updateSchedule': byId('sitter', 'schedule'),
+  'sitterProfile.removeSchedule': byId('sitter', 'schedule'),
+  'sitterProfile.service': byId('sitter', 'service'),
+  'sitterProfile.updateService': byId('sitter', 'service'),
+  'sitterProfile.removeService': byId('sitter', 'service'),
+  'sitterProfile.education': byId('sitter', 'education'),
+  'sitterProfile.updateEducation': byId('sitter', 'education'),
+  'sitterProfile.removeEducation': byId('sitter', 'education'),
+  'sitterProfile.work': byId('sitter', 'work'),
+  'sitterProfile.updateWork': byId('sitter', 'work'),
+  'sitterProfile.removeWork': byId('sitter', 'work'),
+  'sitterProfile.renameDocument': byId('sitter', 'document'),
+  'sitterProfile.removeDocument': byId('sitter', 'document'),
+};
+
+/** Calls that name something that is nobody's own, or that another suite tries in every state. */
+const elsewhere: Record<string, string> = {
+  'chat.attach': 'below, with a file',
+  'children.addAttachment': 'below, with a file',
+  'complaints.complain': 'anybody may complain of what they can see: complaints.test.ts',
+  'content.newsItem': 'public',
+  'favourites.toggle': 'sitters are public',
+  'notifications.markRead': 'below: it marks nothing',
+  'orders.*': 'orders/refusals.test.ts',
+  'payments.sandboxPayment': 'stands in for the bank, outside production only',
+  'payments.settleSandboxPayment': 'stands in for the bank, outside production only',
+  'reviews.write': 'orders/refusals.test.ts',
+  'search.*': 'sitters are public to members',
+  'sitterProfile.addService': 'names a kind of service',
+  'sitterProfile.addDocument': 'documents.test.ts',
+};
+const isElsewhere = (name: string) => name in elsewhere || name.replace(/\..*$/, '.*') in elsewhere;
+
+let app: TestApp;
+let estate: Estate;
+let strangers: Record<Stranger, TestPerson>;
+beforeAll(async () => {
+  app = await startTestApp();
+  estate = await makeEstate(app);
+  strangers = { customer: await signUpCustomer(app), sitter: await signUpSitter(app) };
+});
+afterAll(() => app.close());
+
+const endpointOf = (name: string) => {
+  const found = endpoints.find((each) => each.name === name);
+  if (!found) throw new Error(`no such call: ${name}`);
+  return found.endpoint;
+};
+
+describe('what is another’s', () => {
+  it.each(Object.entries(foreign))(
+    '%s says that there is no such thing, and changes nothing',
+    async (name, [by, given]) => {
+      const endpoint = endpointOf(name);
+      const { path, body } = validCall(endpoint, given(estate));
+      const before = await fingerprints(app.deps.db);
+      const { status, json } = await app.call(endpoint.method, path, { token: strangers[by].token, body });
+      expect([status, json.code]).toEqual([404, 'not_found']);
+      expect(await fingerprints(app.deps.db)).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['/files/customer_attachment', 'customer', () => ({ child: estate.child })],
+    ['/files/chat_attachment', 'sitter', () => ({ room: estate.room })],
+  ] as const)('a file for %s is refused and not kept', async (path, by, fields) => {
+    const [before, keys] = [await fingerprints(app.deps.db), await storedKeys(app)];
+    const { status } = await upload(app, path, { token: strangers[by].token, bytes: await jpeg(), fields: fields() });
+    expect(status).toBe(404);
+    expect(await fingerprints(app.deps.db)).toEqual(before);
+    expect(await storedKeys(app)).toEqual(keys);
+  });
+
+  it('a notification stays unread', async () => {
+    const before = await fingerprints(app.deps.db);
+    const { token } = strangers.customer;
+    await app.call('POST', '/notification/mark_as_read', { token, body: { id: estate.notification } });
+    await app.call('GET', `/notification/mark_as_read?id=${estate.notification}`, { token });
+    expect(await fingerprints(app.deps.db)).toEqual(before);
+  });
+
+  it('lists name nothing of others, whatever they are asked about', async () => {
+    const { token } = strangers.customer;
+    for (const path of ['/customer/schedule_template', '/customer/schedule_task']) {
+      const { json } = await app.call('GET', `${path}?child=${estate.child}`, { token });
+      expect(json.count ?? 0).toBe(0);
+    }
+    const { json } = await app.call('GET', `/customer/schedule_template_stats?child=${estate.child}`, { token });
+    expect(json.templates ?? 0).toBe(0);
+  });
+});
+
+/** Of what moderators decide together, each sees what their permission is for. */
+it('a case of another kind does not exist for a moderator', async () => {
+  const { db, clock } = app.deps;
+  const values = { kind: 'complaint', subject_id: 1, created_at: clock.now() };
+  const { id } = await db.insertInto('cases').values(values).returning('id').executeTakeFirstOrThrow();
+  const { token } = await signUp(app, { role: 'moderator', permissions: ['numbers'] });
+  const before = await fingerprints(db);
+  for (const name of ['case', 'claim', 'unclaim', 'note', 'decide']) {
+    const endpoint = endpointOf(`moderation.${name}`);
+    const { path, body } = validCall(endpoint, { params: { id } });
+    const { status } = await app.call(endpoint.method, path, { token, body });
+    expect([name, status]).toEqual([name, 404]);
+  }
+  expect(await fingerprints(db)).toEqual(before);
+});
+
+it('every call that names something by its number is tried', () => {
+  const isId = (field: unknown) => {
+    const { type, minimum, maximum } = field as { type?: string; minimum?: number; maximum?: number };
+    return type === 'integer' && minimum === 1 && maximum === 2_147_483_647;
+  };
+  const named = endpoints.filter(({ endpoint: { path, access, body } }) => {
+    if (access.startsWith('moderator:')) return false;
+    const fields = body ? Object.values(inputSchema(body).properties ?? {}) : [];
+    return path.includes('{id}') || fields.some(isId);
+  });
+  const untried = named.filter(({ name }) => !(name in foreign) && !isElsewhere(name)).map(({ name }) => name);
+  expect(untried).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { prepareDatabase } from '../../prepare-database.ts';
+import { startTestApp, type TestApp } from '../app.ts';
+import { type Instance, startInstance } from '../instance.ts';
+import { signUp, type TestPerson } from '../people.ts';
+import { type OwnPostgres, startOwnPostgres } from './support/own-postgres.ts';
+import { startTraffic, type Told, type Traffic } from './support/traffic.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
+
+/** An instance in a process of its own, with its jobs, on a database of its own. */
+let postgres: OwnPostgres;
+let app: TestApp;
+let instance: Instance;
+let person: TestPerson;
+beforeAll(async () => {
+  postgres = await startOwnPostgres();
+  await prepareDatabase(postgres.url);
+  app = await startTestApp({ DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' });
+  person = await signUp(app);
+  instance = await startInstance(app.deps.config, { DATABASE_POOL: '4' });
+});
+afterAll(async () => {
+  await instance.kill();
+  await app.close();
+  await postgres.close();
+});
+
+const patiently = { timeout: 30_000, interval: 50 };
+const health = async (of: 'ready' | 'live') => (await fetch(`${instance.address}/health/${of}`)).status;
+const isReady = (status: number) => vi.waitFor(async () => expect(await health('ready')).toBe(status), patiently);
+const moreConfirmed = ({ confirmed }: Traffic, more: number, from = confirmed.length) =>
+  vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(from + more), patiently);
+const askedToWait = ({ told }: Traffic, times: number) =>
+  vi.waitFor(() => expect(told.filter(({ status }) => status === 503).length).toBeGreaterThan(times), patiently);
+
+const kept = async () =>
+  (await postgres.query<{ name: string }>('select name from chat_folders')).map(({ name }) => name);
+
+/** Served, or asked to wait: nothing else, and never longer than a page waits. */
+function expectCourtesy(told: Told[]): void {
+  const odd = told.filter(
+    ({ status, retryAfter }) => !(status < 300 && status >= 200) && !(status === 503 && retryAfter),
+  );
+  expect(odd).toEqual([]);
+  expect(Math.max(...told.map(({ ms }) => ms))).toBeLessThan(20_000);
+}
+
+async function expectJobsDone(): Promise<void> {
+  const letters = async () => (await postgres.query('select 1 from outbox')).length;
+  const before = await letters();
+  const body = JSON.stringify({ login: (await signUp(app)).login });
+  const headers = { 'content-type': 'application/json' };
+  const asked = await fetch(`${instance.address}/api/v1/forget_password`, { method: 'POST', headers, body });
+  expect(asked.status).toBe(200);
+  await vi.waitFor(async () => expect(await letters()).toBeGreaterThan(before), patiently);
+}
+
+describe('under people who read and write, PostgreSQL', () => {
+  it('breaks down and is started again: everything confirmed is there, and work goes on by itself', async () => {
+    const traffic = startTraffic(instance.address, person.token);
+    await moreConfirmed(traffic, 10);
+    await postgres.breakDown();
+    await askedToWait(traffic, 10);
+    await isReady(503);
+    expect(await health('live')).toBe(200);
+    await postgres.start();
+    await isReady(200);
+    await moreConfirmed(traffic, 10);
+    await traffic.stop();
+    expectCourtesy(traffic.told);
+    expect(await kept()).toEqual(expect.arrayContaining(traffic.confirmed));
+    await expectJobsDone();
+  });
+
+  it('stands still with every connection open: nobody waits in vain, and afterwards all goes on', async () => {
+    const before = await kept();
+    const traffic = startTraffic(instance.address, person.token);
+    await moreConfirmed(traffic, 5);
+    postgres.pause();
+    await isReady(503);
+    expect(await health('live')).toBe(200);
+    // Those that held a connection are told too, when the database has been silent for too long.
+    const asked = traffic.told.length;
+    await vi.waitFor(() => expect(traffic.told.length).toBeGreaterThan(asked + 12), patiently);
+    postgres.resume();
+    await isReady(200);
+    await moreConfirmed(traffic, 5);
+    await traffic.stop();
+    expectCourtesy(traffic.told);
+    expect(await kept()).toEqual(expect.arrayContaining([...before, ...traffic.confirmed]));
+    await expectJobsDone();
+  });
+});

@@ -1,0 +1,3 @@
+import { slowSuite } from './support/slow-suite.ts';
+
+slowSuite();

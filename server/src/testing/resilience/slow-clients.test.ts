@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+import { slowSuite } from './support/slow-suite.ts';
+
+/** The same in short; with the patience of production it takes minutes (slow-clients.long.test.ts). */
+vi.mock('../../platform/http/timeouts.ts', () => ({
+  patience: {
+    headersMs: 1_000,
+    bodyMs: 2_000,
+    uploadMs: 20_000,
+    silentMs: 3_000,
+    identifyMs: 3_000,
+    goodbyeMs: 1_000,
+    lookEveryMs: 250,
+  },
+}));
+
+slowSuite();

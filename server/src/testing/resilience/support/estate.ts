@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { makeDirectRoom } from '../../../features/chat/testing/direct-room.ts';
+import type { TestApp } from '../../app.ts';
+import { ask, bookPaid, dayIn, signUpCustomer, signUpSitter, type TestCustomer } from '../../orders.ts';
+import type { TestPerson } from '../../people.ts';
+import { jpeg, upload } from '../../uploads.ts';
+
+/** Two people and one of everything that can belong to them. */
+export interface Estate {
+  customer: TestCustomer;
+  sitter: TestPerson;
+  child: number;
+  childFile: number;
+  plan: number;
+  task: number;
+  taskDay: string;
+  folder: number;
+  room: number;
+  message: number;
+  session: string;
+  notification: number;
+  review: number;
+  schedule: number;
+  service: number;
+  education: number;
+  work: number;
+  document: number;
+}
+
+async function uploaded(app: TestApp, path: string, token: string, fields: Record<string, string | number>) {
+  const { status, json } = await upload(app, path, { token, bytes: await jpeg(), fields });
+  if (status !== 201) throw new Error(`${path}: ${status} ${JSON.stringify(json)}`);
+  return json.id as number;
+}
+
+async function insertTraces(
+  { deps: { db, clock } }: TestApp,
+  estate: { order: number; room: number },
+  people: number[],
+) {
+  const [author_id = 0, sitter_id = 0] = people;
+  const created_at = clock.now();
+  const message = {
+    room_id: estate.room,
+    sender_id: author_id,
+    client_id: randomUUID(),
+    message: 'Здравствуйте',
+    created_at,
+  };
+  const review = { order_id: estate.order, author_id, sitter_id, rating: 5, context: 'Всё хорошо', created_at };
+  const told = { user_id: author_id, type: 'order', template: 'order_accepted', created_at };
+  return {
+    message: Number(
+      (await db.insertInto('chat_messages').values(message).returning('id').executeTakeFirstOrThrow()).id,
+    ),
+    review: (await db.insertInto('reviews').values(review).returning('id').executeTakeFirstOrThrow()).id,
+    notification: Number(
+      (await db.insertInto('notifications').values(told).returning('id').executeTakeFirstOrThrow()).id,
+    ),
+  };
+}
+
+async function makePlan(app: TestApp, customer: TestCustomer) {
+  const taskDay = dayIn(app, 1);
+  const tasks = [{ title: 'Завтрак', start_time: '08:00', end_time: '08:30' }];
+  const body = { child: customer.child, title: 'День', working_days_of_week: [1, 2, 3, 4, 5, 6, 7], tasks };
+  const start_date = dayIn(app, 0);
+  const { id: plan, tasks: stored } = await ask(app, customer, 'POST', '/customer/schedule_template', {
+    ...body,
+    start_date,
+  });
+  return { plan: plan as number, task: stored[0].id as number, taskDay };
+}
+
+export async function makeEstate(app: TestApp): Promise<Estate> {
+  const customer = await signUpCustomer(app);
+  const sitter = await signUpSitter(app);
+  const make = async (path: string, body: object) => (await ask(app, sitter, 'POST', path, body)).id as number;
+  const { id: order } = await bookPaid(app, customer, sitter);
+  const known = await app.deps.db
+    .selectFrom('chat_rooms')
+    .select('id')
+    .where('low_user_id', '=', Math.min(customer.id, sitter.id))
+    .where('high_user_id', '=', Math.max(customer.id, sitter.id))
+    .executeTakeFirst();
+  const room = known?.id ?? (await makeDirectRoom(app, customer, sitter));
+  const sessions = await ask(app, customer, 'GET', '/user/sessions');
+  return {
+    customer,
+    sitter,
+    room,
+    child: customer.child,
+    childFile: await uploaded(app, '/files/customer_attachment', customer.token, { child: customer.child }),
+    ...(await makePlan(app, customer)),
+    folder: (await ask(app, customer, 'POST', '/websocket/chat_folder', { name: 'Няни' })).id,
+    session: sessions.results[0].id,
+    ...(await insertTraces(app, { order, room }, [customer.id, sitter.id])),
+    schedule: await make('/sitter/schedule', { weekday: 1, start_time: '08:00', end_time: '12:00' }),
+    service: await make('/sitter/service', { service_type: 2 }),
+    education: await make('/sitter/education', { institution: 'МГУ', start: '2010-09-01' }),
+    work: await make('/sitter/work', { post: 'Няня', from: '2015-01-01', until_now: true }),
+    document: await uploaded(app, '/files/sitter_attachment', sitter.token, { kind: 'other' }),
+  };
+}
