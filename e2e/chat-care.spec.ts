@@ -6,7 +6,7 @@ import { expectQuiet, test } from './harness/quiet-page.ts';
 import { signIn } from './harness/sign-in.ts';
 
 /** Longer than a message is tried to be sent before its writer is asked. */
-const patience = '01:10';
+const timeouts = '01:10';
 
 test('a parent looks after a conversation', async ({ page, complaints, browser }) => {
   // Two people, and everything that may happen between them.
@@ -116,13 +116,13 @@ test('a parent looks after a conversation', async ({ page, complaints, browser }
     await write(page, words);
     const own = page.locator('[data-own]', { hasText: words });
     await expect(own.getByRole('img', { name: 'Отправляется' })).toBeVisible();
-    await page.clock.fastForward(patience);
+    await page.clock.fastForward(timeouts);
     await expect(own.getByRole('alert')).toContainText('Не отправлено');
     await own.getByRole('button', { name: 'Повторить' }).click();
     await expect(own.getByRole('alert')).toHaveCount(0);
     line.mend();
     // However long the page meant to wait before it tries the line again.
-    await page.clock.fastForward(patience);
+    await page.clock.fastForward(timeouts);
     await expect(own.getByRole('img', { name: /Отправлено|Прочитано/ })).toBeVisible();
     await expect(own).toHaveCount(1);
     await expect(message(sitter, words)).toHaveCount(1);

@@ -44,9 +44,9 @@ const connectHost = (host: string) => (host === '0.0.0.0' ? '127.0.0.1' : host);
 
 /** A server that lost its launcher lets go of the port in a moment; anything else keeps it. */
 async function waitForPort(host: string, port: number): Promise<void> {
-  for (const patienceMs of [100, 400, 1_000, 2_000, 4_000]) {
+  for (const timeoutMs of [100, 400, 1_000, 2_000, 4_000]) {
     if (!(await isTaken(connectHost(host), port))) return;
-    await delay(patienceMs);
+    await delay(timeoutMs);
   }
   throw new Error(
     `Port ${port} is taken by another program: choose a free one, for example PORT=${port + 1} npm start`,

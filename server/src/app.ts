@@ -63,14 +63,14 @@ import { docsPage } from './platform/http/docs-page.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { sweepKeys } from './platform/http/idempotency.sql.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
-import { addMeasures, mountMetrics } from './platform/http/metrics-endpoint.ts';
+import { addMetrics, mountMetrics } from './platform/http/metrics-endpoint.ts';
 import { type MountDeps, mountRoute } from './platform/http/mount-endpoints.ts';
 import { trackReplies } from './platform/http/open-replies.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { createRateLimit, limitPagesAndImages, type RateLimit } from './platform/http/rate-limit.ts';
 import { createServer } from './platform/http/server.ts';
 import { createUploads } from './platform/http/uploads.ts';
-import { platformMeasures, replicaMeasures } from './platform/metrics.ts';
+import { platformMetrics, replicaMetrics } from './platform/metrics.ts';
 import type { Module } from './platform/module.ts';
 import { createHub } from './platform/realtime/hub.ts';
 
@@ -130,7 +130,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     }),
     createFiles(deps),
     createModerationModule(deps, { sessions: identity.sessions, orders, payments, notifications, referenceData }),
-    createStaffContentModule(deps, { content, referenceData, notifications, tellMany: createBroadcast(deps) }),
+    createStaffContentModule(deps, { content, referenceData, notifications, broadcast: createBroadcast(deps) }),
     createStaffNumbersModule(createStaffNumbers(deps)),
     createConsentsModule(createConsents(deps, content)),
     createEngagementModule(createEngagement(deps, content)),
@@ -192,9 +192,9 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
     neighbours: () => ({ ...(deps.replica && { replica: deps.replica.state() }) }),
   });
   const registry = mountMetrics(server, deps.config.METRICS_TOKEN);
-  addMeasures(registry, [
-    ...platformMeasures(deps),
-    ...replicaMeasures(deps.replica),
+  addMetrics(registry, [
+    ...platformMetrics(deps),
+    ...replicaMetrics(deps.replica),
     ...mountDeps.uploads.measures,
     ...modules.flatMap(({ measures = [] }) => measures),
   ]);

@@ -1,4 +1,4 @@
-import { createHealthRecords, healthSealing } from '../features/children/health.ts';
+import { createHealthRecords, healthEncryption } from '../features/children/health.ts';
 import type { Config } from '../platform/config.ts';
 import type { DemoCustomer } from './people.ts';
 import { insertChild, insertRows, setHealth } from './seed.sql.ts';
@@ -21,7 +21,7 @@ export async function seedChildren(
   config: Config,
   customers: Seeded<DemoCustomer>[],
 ): Promise<void> {
-  const health = createHealthRecords(healthSealing(config));
+  const health = createHealthRecords(healthEncryption(config));
   for (const customer of customers) {
     for (const child of customer.children) {
       const { languages, medical_records, additionally, ...about } = child;
@@ -31,7 +31,7 @@ export async function seedChildren(
         ...additionally,
         created_at: customer.joined,
       });
-      await setHealth(db, childId, health.seal(childId, medical_records));
+      await setHealth(db, childId, health.encrypt(childId, medical_records));
       await insertRows(
         db,
         'child_languages',

@@ -9,7 +9,7 @@ interface Running {
 }
 
 /** How long what was begun may take; a process that broke is not trusted for as long. */
-const patienceMs = { stopped: 24_000, broken: 6_000 };
+const timeoutMs = { stopped: 24_000, broken: 6_000 };
 const lastWordsMs = 2_000;
 
 /** Where it broke and nothing else: words of an error, and what it carries, may be a person's. */
@@ -35,10 +35,10 @@ export function endInOrder({ log, close, abandon }: Running): void {
     process.exit(code);
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0, patienceMs.stopped));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0, timeoutMs.stopped));
   // Rejections that nobody handles come here too.
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: traceOf(error), origin }, 'uncaught error: the process ends');
-    void end(1, patienceMs.broken);
+    void end(1, timeoutMs.broken);
   });
 }

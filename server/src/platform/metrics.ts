@@ -2,14 +2,14 @@ import type { Replica } from './database/replica.ts';
 import type { Deps } from './deps.ts';
 
 /** One number that says how the instance is doing, as of now. */
-export interface Measure {
+export interface Metric {
   name: string;
   help: string;
   read(): number | Promise<number>;
 }
 
 /** What every instance has, whatever it serves. */
-export function platformMeasures({ pool, jobs }: Pick<Deps, 'pool' | 'jobs'>): Measure[] {
+export function platformMetrics({ pool, jobs }: Pick<Deps, 'pool' | 'jobs'>): Metric[] {
   return [
     { name: 'database_connections', help: 'Open connections to the database', read: () => pool.totalCount },
     { name: 'database_connections_idle', help: 'Connections that nobody uses now', read: () => pool.idleCount },
@@ -23,7 +23,7 @@ export function platformMeasures({ pool, jobs }: Pick<Deps, 'pool' | 'jobs'>): M
   ];
 }
 
-export function replicaMeasures(replica: Replica | null): Measure[] {
+export function replicaMetrics(replica: Replica | null): Metric[] {
   if (!replica) return [];
   return [
     {

@@ -16,14 +16,14 @@ export function createSemaphore(places: number, maxWaiting: number, maxWaitMs?: 
   const waitForTurn = () =>
     new Promise<void>((resolve, reject) => {
       const admit = () => {
-        clearTimeout(patience);
+        clearTimeout(timeouts);
         resolve();
       };
       const giveUp = () => {
         queue.splice(queue.indexOf(admit), 1);
         reject(new OverloadedError(`waited for ${maxWaitMs} ms`));
       };
-      const patience = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
+      const timeouts = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
       queue.push(admit);
     });
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { createDatabase, createPool } from '../../platform/database/connection.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { makeEstate } from '../../testing/resilience/support/estate.ts';
 import { fingerprints } from '../../testing/resilience/support/fingerprint.ts';
+import { makeFixtures } from '../../testing/resilience/support/fixtures.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { missingFiles, writeFileList } from './stored-files.ts';
 import { makeTables } from './tables.ts';
@@ -26,7 +26,7 @@ async function onServer(statement: string): Promise<void> {
 
 beforeAll(async () => {
   app = await startTestApp();
-  await makeEstate(app);
+  await makeFixtures(app);
   file = join(app.deps.config.DATA_DIR, 'database.ndjson.gz');
   await onServer(`create database ${restoredName}`);
   await makeTables(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: restoredUrl }));

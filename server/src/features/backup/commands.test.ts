@@ -1,12 +1,12 @@
 import { startTestApp } from '../../testing/app.ts';
 import { testPassword } from '../../testing/people.ts';
-import { makeEstate } from '../../testing/resilience/support/estate.ts';
+import { makeFixtures } from '../../testing/resilience/support/fixtures.ts';
 import { commandsSuite } from './testing/commands-suite.ts';
 
 /** One of everything that people can have; with the demo people in commands.long.test.ts. */
 commandsSuite(async ({ url, dataDir }) => {
   const app = await startTestApp({ DATABASE_URL: url, DATA_DIR: dataDir });
-  const { customer } = await makeEstate(app);
+  const { customer } = await makeFixtures(app);
   await app.close();
   return { login: customer.login, password: testPassword };
 });

@@ -9,9 +9,9 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import type { Push } from '../push/push.service.ts';
 import { chatRoutes } from './chat.routes.ts';
 import type { Chat } from './chat.service.ts';
-import { createSpeech } from './messages/send-message.ts';
+import { createSendMessage } from './messages/send-message.ts';
 import { sweepUnsentFiles } from './messages/unsent-files.ts';
-import { createPresenceNews } from './presence/presence-events.ts';
+import { createPresenceEvents } from './presence/presence-events.ts';
 import { createUnread } from './rooms/unread.ts';
 
 interface Parts {
@@ -27,11 +27,11 @@ interface Parts {
 export function createChatModule(deps: Deps, parts: Parts): Module {
   const { hub, chat, sessions, notifications, push, rateLimit } = parts;
   const unread = createUnread(deps, { hub, notifications, push });
-  const presence = createPresenceNews(deps, hub);
-  const speech = createSpeech(deps, hub, unread.afterStored);
-  hub.on('send_message_to_chat', (data, connection) => speech.sendMessage(data, connection));
-  hub.on('typing', ({ room_id }, connection) => speech.tellTyping(room_id, connection));
-  hub.on('sync', ({ after_id }, connection) => speech.catchUp(after_id, connection));
+  const presence = createPresenceEvents(deps, hub);
+  const messages = createSendMessage(deps, hub, unread.afterStored);
+  hub.on('send_message_to_chat', (data, connection) => messages.sendMessage(data, connection));
+  hub.on('typing', ({ room_id }, connection) => messages.sendTyping(room_id, connection));
+  hub.on('sync', ({ after_id }, connection) => messages.catchUp(after_id, connection));
   hub.on('read_chat', async ({ room_id, message_id }, { actor }) => {
     await chat.markRead({ actor, locale: 'ru' }, room_id, message_id);
     return { room_id, message_id };
@@ -53,7 +53,7 @@ export function createChatModule(deps: Deps, parts: Parts): Module {
       server.addHook('preClose', () => hub.stop());
     },
     async start() {
-      await hub.start(presence.hear);
+      await hub.start(presence.onChange);
       await deps.pubsub.subscribe(sessionEndedChannel, (message) =>
         hub.closeSessions((message as SessionEnded).sessionIds),
       );

@@ -38,7 +38,7 @@ const presentGeneral = ({ referenceData }: Tools, row: ChildRow, locale: Locale)
 export const presentChild = (tools: Tools, row: ChildRow, locale: Locale): Child => ({
   ...presentGeneral(tools, row, locale),
   attachments: presentAttachments(tools, row),
-  medical_records: tools.health.open(row.id, row),
+  medical_records: tools.health.decrypt(row.id, row),
   consents: {
     personal_data: row.consents.includes('personal_data'),
     health_data: row.consents.includes('health_data'),
@@ -54,7 +54,7 @@ export const presentForSitter = (
   { view, health }: { view: ChildView; health: HealthView },
   locale: Locale,
 ): z.output<typeof childForSitter> => {
-  const record = health.record || health.allergies ? tools.health.open(row.id, row) : null;
+  const record = health.record || health.allergies ? tools.health.decrypt(row.id, row) : null;
   return {
     ...presentGeneral(tools, row, locale),
     attachments: view === 'full' ? presentAttachments(tools, row) : [],

@@ -33,7 +33,7 @@ import {
   withdrawConsents,
 } from './children.sql.ts';
 import { texts } from './children.texts.ts';
-import { createHealthRecords, healthSealing, noHealth } from './health.ts';
+import { createHealthRecords, healthEncryption, noHealth } from './health.ts';
 
 type Draft = BodyOf<typeof calls.create>;
 type Change = BodyOf<typeof calls.update>;
@@ -54,7 +54,7 @@ const columnsOf = ({ full_name, birth_date, gender, description, additionally }:
 
 export function createChildren(deps: Deps, { content, referenceData, access }: Parts) {
   const { db, clock } = deps;
-  const health = createHealthRecords(healthSealing(deps.config));
+  const health = createHealthRecords(healthEncryption(deps.config));
   const tools = { deps, referenceData, health };
 
   function checkFields({ birth_date, language }: Change): void {
@@ -92,7 +92,7 @@ export function createChildren(deps: Deps, { content, referenceData, access }: P
         errors: Object.fromEntries(decision.refuse.map((kind) => [`consents.${kind}`, mustAgree])),
       });
     }
-    if ('save' in decision) await updateChild(trx, childId, health.seal(childId, decision.save));
+    if ('save' in decision) await updateChild(trx, childId, health.encrypt(childId, decision.save));
     if ('erase' in decision) await updateChild(trx, childId, noHealth);
   }
 

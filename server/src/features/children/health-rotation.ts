@@ -11,8 +11,8 @@ export async function rotateHealthKeys(db: Db, health: HealthRecords): Promise<n
     const rows = await selectSealedWithOtherKeys(db, health.currentKeyId, batch);
     if (rows.length === 0) return rotated;
     for (const row of rows) {
-      const records = health.open(row.id, row);
-      if (records) await replaceSealed(db, row, health.seal(row.id, records));
+      const records = health.decrypt(row.id, row);
+      if (records) await replaceSealed(db, row, health.encrypt(row.id, records));
     }
     rotated += rows.length;
   }

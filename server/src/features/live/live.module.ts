@@ -21,7 +21,7 @@ interface Parts {
  * holds; whoever missed one reads the lists again when the socket comes back.
  */
 export function createLiveModule({ config, log }: Pick<Deps, 'config' | 'log'>, { hub, notifications }: Parts): Module {
-  async function tell(event: LiveEvent): Promise<void> {
+  async function publish(event: LiveEvent): Promise<void> {
     const here = event.users.filter(hub.isHere);
     if (here.length === 0) return;
     if ('order' in event) return hub.sendHere(here, { action: 'order_changed', data: { order: event.order } });
@@ -36,12 +36,12 @@ export function createLiveModule({ config, log }: Pick<Deps, 'config' | 'log'>, 
     hub.sendHere(here, { action: 'notification', data: { id, type, title, text, link } });
   }
 
-  const hear = (payload: string) => {
-    tell(JSON.parse(payload) as LiveEvent).catch((error) => log.warn({ err: error }, 'event not told'));
+  const onEvent = (payload: string) => {
+    publish(JSON.parse(payload) as LiveEvent).catch((error) => log.warn({ err: error }, 'event not published'));
   };
   const listener = createListener({
     connectionString: config.DATABASE_URL,
-    channels: { live_events: hear },
+    channels: { live_events: onEvent },
     onConnect: () => undefined,
     log,
   });

@@ -5,14 +5,14 @@ import { pagedReply } from '../../platform/http/paging.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Sessions } from '../identity/sessions/sessions.service.ts';
-import { hearRemovals } from '../identity/staff/staff-removal.service.ts';
+import { onStaffRemoved } from '../identity/staff/staff-removal.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import { presentActor } from './audit/audit.service.ts';
 import { countAudit, selectAuditPage } from './audit/audit.sql.ts';
-import { createBlocking } from './people/block-person.ts';
+import { createBlockPerson } from './people/block-person.ts';
 import { createPayouts } from './people/payouts.ts';
 import { createPeople } from './people/people.service.ts';
 import { createPersonCard } from './people/person-card.service.ts';
@@ -41,11 +41,11 @@ async function listAudit({ db }: Deps, query: { page: number; page_size: number;
 /** The back office: cases, people, payouts and the log of its own acts. */
 export function createModerationModule(deps: Deps, parts: Parts): Module {
   defineLetterAnswers(deps);
-  const blocking = createBlocking(deps, parts);
+  const blocking = createBlockPerson(deps, parts);
   const cases = createCases(deps, { ...parts, blocking });
   const people = createPeople(deps, { ...parts, blocking });
   const card = createPersonCard(deps);
-  const removals = hearRemovals(deps, parts.sessions);
+  const removals = onStaffRemoved(deps, parts.sessions);
   const payouts = createPayouts(deps, parts.payments);
   return {
     routes: [

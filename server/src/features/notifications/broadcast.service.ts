@@ -19,11 +19,11 @@ const job = 'broadcast';
 const atOnce = 200;
 
 /**
- * Tells many people of one thing, some hundreds a transaction: who has been told is kept with the notices themselves, so
- * nobody is told twice and nobody is left out when the work is cut off.
+ * Notifies many people in batches, one transaction each. The notices themselves record who has been reached, so a restart
+ * repeats nobody and skips nobody.
  */
 export function createBroadcast({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
-  async function tellNext({ broadcast }: JobData): Promise<void> {
+  async function notifyNextBatch({ broadcast }: JobData): Promise<void> {
     const id = Number(broadcast);
     await db.transaction().execute(async (trx) => {
       const notices = await insertNextNotices(trx, id, atOnce, clock.now());
@@ -31,13 +31,13 @@ export function createBroadcast({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' |
       if (notices.length === atOnce) await jobs.schedule(trx, job, { broadcast: id });
     });
   }
-  jobs.define(job, tellNext);
+  jobs.define(job, notifyNextBatch);
 
-  /** Together with what it tells of; a second time it tells nobody. */
+  /** Idempotent, in the transaction of what it is about. */
   return async (trx: Db, broadcast: Broadcast): Promise<void> => {
     const id = await insertBroadcast(trx, broadcast, clock.now());
     if (id !== undefined) await jobs.schedule(trx, job, { broadcast: id });
   };
 }
 
-export type TellMany = ReturnType<typeof createBroadcast>;
+export type SendBroadcast = ReturnType<typeof createBroadcast>;

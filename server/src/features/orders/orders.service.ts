@@ -11,12 +11,12 @@ import type { PaymentsService } from '../payments/payments.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import type { Search } from '../search/search.service.ts';
 import { createCalendar } from './calendar/calendar.ts';
-import { createAccepting } from './lifecycle/accept-order.ts';
-import { createLostSides } from './lifecycle/cancel-orders-of-person.ts';
+import { createAcceptOrder } from './lifecycle/accept-order.ts';
+import { createCancelOrdersOfPerson } from './lifecycle/cancel-orders-of-person.ts';
 import { createCheckout } from './lifecycle/checkout.ts';
 import { createOrderCreation } from './lifecycle/create-order.ts';
-import { createEnding } from './lifecycle/finish-order.ts';
-import { createRecovering } from './lifecycle/repost-order.ts';
+import { createFinishOrder } from './lifecycle/finish-order.ts';
+import { createRepostOrder } from './lifecycle/repost-order.ts';
 import { createTimers } from './lifecycle/timers.ts';
 import { createTransitions } from './lifecycle/transitions.ts';
 import { createOfferReader } from './offers/offer-reader.ts';
@@ -57,12 +57,12 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
   const publicTitles = createPublicTitles(deps, referenceData);
   const creation = createOrderCreation(deps, { referenceData, transitions, notifications, search, publicTitles });
   const offers = createOffers(deps, { transitions, notifications, search });
-  const accepting = createAccepting(deps, transitions);
+  const acceptOrder = createAcceptOrder(deps, transitions);
   const checkout = createCheckout(deps, { transitions, payments, notifications });
-  const ending = createEnding(deps, { transitions, payments, referenceData });
-  const recovering = createRecovering(deps, { transitions, publicTitles });
+  const finishOrder = createFinishOrder(deps, { transitions, payments, referenceData });
+  const repostOrder = createRepostOrder(deps, { transitions, publicTitles });
   const healthAccess = createHealthAccess(deps, notifications);
-  const lostSides = createLostSides(deps, { transitions, payments });
+  const cancelOrdersOfPerson = createCancelOrdersOfPerson(deps, { transitions, payments });
   createTimers(deps, { transitions, payments, notifications });
 
   const shown = async (moved: Promise<number>, actor: Actor, locale: Locale, words?: Text) => {
@@ -75,10 +75,10 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
     openOrders,
     offerReader,
     calendar: createCalendar(deps),
-    previewCancel: ending.previewCancel,
-    settleDispute: ending.settleDispute,
-    endOrdersOf: lostSides.endOrdersOf,
-    previewEnd: lostSides.previewEnd,
+    previewCancel: finishOrder.previewCancel,
+    settleDispute: finishOrder.settleDispute,
+    endOrdersOf: cancelOrdersOfPerson.endOrdersOf,
+    previewEnd: cancelOrdersOfPerson.previewEnd,
     /** For the profile's statistics. */
     async countsOf(userId: number) {
       const [unread, all] = await Promise.all([notifications.unreadOrders(userId), countOrdersOf(db, userId)]);
@@ -102,9 +102,9 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
     declineOffer: (actor: Actor, offerId: number, locale: Locale) =>
       shown(offers.decline(actor, offerId), actor, locale, done.declined),
     acceptOffer: (actor: Actor, body: BodyOf<typeof calls.acceptOffer>, locale: Locale) =>
-      shown(accepting.acceptOffer(actor, body), actor, locale, done.chosen),
+      shown(acceptOrder.acceptOffer(actor, body), actor, locale, done.chosen),
     acceptRequest: (actor: Actor, body: BodyOf<typeof calls.acceptRequest>, locale: Locale) =>
-      shown(accepting.acceptRequest(actor, body), actor, locale, done.accepted),
+      shown(acceptOrder.acceptRequest(actor, body), actor, locale, done.accepted),
 
     checkout: (actor: Actor, body: BodyOf<typeof calls.checkout>, siteUrl: string, locale: Locale) =>
       shown(checkout.checkout(actor, body, siteUrl), actor, locale, body.method === 'direct' ? done.active : undefined),
@@ -113,16 +113,16 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
       return { ...detail, message: healthMessage(detail)[locale] };
     },
     complete: (actor: Actor, orderId: number, locale: Locale) =>
-      shown(ending.complete(actor, orderId), actor, locale, done.completed),
+      shown(finishOrder.complete(actor, orderId), actor, locale, done.completed),
     cancel: (actor: Actor, body: BodyOf<typeof calls.cancel>, locale: Locale) =>
-      shown(ending.cancel(actor, body), actor, locale, done.canceled),
+      shown(finishOrder.cancel(actor, body), actor, locale, done.canceled),
     cancelBySitter: (actor: Actor, body: BodyOf<typeof calls.cancelBySitter>, locale: Locale) =>
-      shown(ending.cancelBySitter(actor, body), actor, locale, done.left),
+      shown(finishOrder.cancelBySitter(actor, body), actor, locale, done.left),
     dispute: (actor: Actor, body: BodyOf<typeof calls.dispute>, locale: Locale) =>
-      shown(ending.dispute(actor, body), actor, locale, done.disputed),
+      shown(finishOrder.dispute(actor, body), actor, locale, done.disputed),
 
     async recover(actor: Actor, orderId: number, locale: Locale) {
-      const id = await recovering.recover(actor, orderId);
+      const id = await repostOrder.recover(actor, orderId);
       const order = await selectOrder(db, id);
       if (!order) throw notFound();
       const [detail, suggested_sitters] = await Promise.all([

@@ -6,7 +6,7 @@ import { clientRoot, isHtml, loadBuild } from './renderer.ts';
 const renderer = await loadBuild();
 const firstPaint = createFirstPaint(clientRoot);
 
-const tell = (line: MessagePort, message: FromThread) => line.postMessage(message);
+const post = (line: MessagePort, message: FromThread) => line.postMessage(message);
 
 function apiFetchOver(line: MessagePort) {
   const waiting = new Map<number, (answer: Response) => void>();
@@ -24,7 +24,7 @@ function apiFetchOver(line: MessagePort) {
         ...(method && { method }),
         ...(typeof body === 'string' && { body }),
       };
-      tell(line, { ask: { id: asked, path, init } });
+      post(line, { ask: { id: asked, path, init } });
     });
 }
 
@@ -33,9 +33,9 @@ async function render({ address, headers, nonce, line }: RenderTask): Promise<vo
     const host = { nonce, apiFetch: apiFetchOver(line) };
     const page = await renderer.render(new Request(address, { headers }), host).then(toPlain);
     if (isHtml(new Headers(page.headers))) page.body = firstPaint(page.body);
-    tell(line, { page });
+    post(line, { page });
   } catch (failure) {
-    tell(line, { failure });
+    post(line, { failure });
   } finally {
     line.close();
   }

@@ -16,9 +16,12 @@ interface Parts {
 }
 
 /** Brings a payment's row in line with what the provider says, once, whenever and however often it is told. */
-export function createSettling({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, { money, providerOf }: Parts) {
+export function createApplyPayment(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { money, providerOf }: Parts,
+) {
   let takeMoney: WhenPaid = async () => false;
-  let tellFailure: WhenFailed = async () => undefined;
+  let onFailure: WhenFailed = async () => undefined;
 
   async function succeed(trx: Db, payment: Payment): Promise<void> {
     const wanted = payment.status === 'pending';
@@ -41,7 +44,7 @@ export function createSettling({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
       if (answer.status === 'succeeded') return succeed(trx, current);
       const { failure } = answer;
       await updatePayment(trx, payment.id, { status: 'canceled', failure, settled_at: clock.now() });
-      if (current.status === 'pending') await tellFailure(trx, current);
+      if (current.status === 'pending') await onFailure(trx, current);
     });
   }
 
@@ -50,7 +53,7 @@ export function createSettling({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
       takeMoney = handler;
     },
     whenFailed(handler: WhenFailed): void {
-      tellFailure = handler;
+      onFailure = handler;
     },
     apply,
     /** Asks the provider, and believes only that. */
@@ -63,4 +66,4 @@ export function createSettling({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
   };
 }
 
-export type Settling = ReturnType<typeof createSettling>;
+export type ApplyPayment = ReturnType<typeof createApplyPayment>;

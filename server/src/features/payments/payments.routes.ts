@@ -13,7 +13,7 @@ const sandboxRoutes = (service: PaymentsService): Route[] => [
 export const createPaymentsModule = (service: PaymentsService, { config }: Pick<Deps, 'config'>): Module => ({
   routes: [
     handle(calls.webhook, async ({ params, body }) => {
-      await service.hearProvider(params.provider, { object: body.object.id, payment: body.object.payment_id });
+      await service.onProviderEvent(params.provider, { object: body.object.id, payment: body.object.payment_id });
       return {};
     }),
     ...(isDemo(config) ? sandboxRoutes(service) : []),

@@ -7,7 +7,7 @@ import { isDemo } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
-import { createSettling, type WhenFailed, type WhenPaid } from './apply-payment.ts';
+import { createApplyPayment, type WhenFailed, type WhenPaid } from './apply-payment.ts';
 import { markPayoutPaid, selectDisputedMoney, selectPayout, selectPayouts } from './ledger.sql.ts';
 import { createMoney } from './money.ts';
 import {
@@ -58,9 +58,9 @@ export function createPayments(deps: Deps) {
   const { db, clock } = deps;
   const providers = chooseProviders(deps);
   const money = createMoney(deps);
-  const settling = createSettling(deps, { money, providerOf: providers.byName });
+  const applyPayment = createApplyPayment(deps, { money, providerOf: providers.byName });
   const refunds = createRefunds(deps, providers.byName);
-  createReconciliation(deps, { settling, refunds });
+  createReconciliation(deps, { applyPayment, refunds });
 
   const newRow = ({ orderId, customerId, amount }: Purchase) => ({
     order_id: orderId,
@@ -86,8 +86,8 @@ export function createPayments(deps: Deps) {
 
   return {
     money,
-    whenPaid: (handler: WhenPaid) => settling.whenPaid(handler),
-    whenFailed: (handler: WhenFailed) => settling.whenFailed(handler),
+    whenPaid: (handler: WhenPaid) => applyPayment.whenPaid(handler),
+    whenFailed: (handler: WhenFailed) => applyPayment.whenFailed(handler),
     shownPayment: selectShownPayment,
     failureOf: (payment: Payment, locale: Locale) =>
       payment.failure && {
@@ -128,7 +128,7 @@ export function createPayments(deps: Deps) {
         })
         .then(async (answer) => {
           await storeProviderAnswer(db, id, { provider_id: answer.id, confirmation_url: answer.confirmationUrl });
-          if (answer.status !== 'pending') await settling.apply(payment, answer);
+          if (answer.status !== 'pending') await applyPayment.apply(payment, answer);
         });
       await ask(ready);
     },
@@ -148,14 +148,14 @@ export function createPayments(deps: Deps) {
     },
 
     /** A webhook is only a hint: what is true the provider is asked. */
-    async hearProvider(name: string, ids: { object: string; payment?: string | undefined }): Promise<void> {
+    async onProviderEvent(name: string, ids: { object: string; payment?: string | undefined }): Promise<void> {
       const provider = providers.byName(name);
       if (!provider) throw notFound();
       const payment =
         (await selectByProviderId(db, provider.name, ids.object)) ??
         (ids.payment ? await selectByProviderId(db, provider.name, ids.payment) : undefined);
       if (!payment) throw notFound();
-      await ask(settling.learn(payment));
+      await ask(applyPayment.learn(payment));
     },
 
     async readSandboxPayment(id: number) {
@@ -177,7 +177,7 @@ export function createPayments(deps: Deps) {
       if (!providers.sandbox || payment?.provider !== 'sandbox' || !payment.provider_id) throw notFound();
       const decided = await providers.sandbox.decide(payment.provider_id, outcome, reason);
       if (decided !== outcome) throw new ApiError('wrong_state');
-      await settling.learn(payment);
+      await applyPayment.learn(payment);
       return this.readSandboxPayment(id);
     },
 

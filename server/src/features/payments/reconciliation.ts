@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import type { Settling } from './apply-payment.ts';
+import type { ApplyPayment } from './apply-payment.ts';
 import { type Payment, selectPendingRefunds, selectUnsettled, updatePayment } from './payments.sql.ts';
 import type { RefundsPart } from './refunds.ts';
 
@@ -8,15 +8,15 @@ const batch = 100;
 const everyMinutes = 5;
 
 interface Parts {
-  settling: Settling;
+  applyPayment: ApplyPayment;
   refunds: RefundsPart;
 }
 
 /** Words of a provider can be lost: what is still open after some minutes is asked about. */
-export function createReconciliation({ db, clock, jobs, log }: Deps, { settling, refunds }: Parts): void {
+export function createReconciliation({ db, clock, jobs, log }: Deps, { applyPayment, refunds }: Parts): void {
   async function lookAt(payment: Payment): Promise<void> {
     await updatePayment(db, payment.id, { asked_at: clock.now() });
-    if (payment.provider_id) return settling.learn(payment);
+    if (payment.provider_id) return applyPayment.learn(payment);
     // The payer was never shown where to pay it.
     if (payment.status === 'abandoned') {
       await updatePayment(db, payment.id, { status: 'canceled', settled_at: clock.now() });

@@ -55,7 +55,7 @@ export function createReviews(deps: Deps, notifications: Pick<NotificationsServi
     return { ...review, message: texts[review.status === 'published' ? shown : 'held'][locale] };
   };
 
-  const tell = (
+  const notify = (
     trx: Db,
     userId: number,
     template: 'review_received' | 'review_answered',
@@ -72,7 +72,7 @@ export function createReviews(deps: Deps, notifications: Pick<NotificationsServi
   async function place(trx: Db, review: PlacedReview, isNews: boolean) {
     if (review.status === 'held') return openCase(deps, trx, { kind: 'review', subject: review.id });
     if (!isNews) return;
-    await tell(trx, review.sitter_id, 'review_received', review);
+    await notify(trx, review.sitter_id, 'review_received', review);
   }
 
   return {
@@ -129,7 +129,7 @@ export function createReviews(deps: Deps, notifications: Pick<NotificationsServi
         if (review?.sitter_id !== actor.id || review.status !== 'published') throw notFound();
         if (review.answered_at) throw new ApiError('wrong_state', { text: texts.alreadyAnswered });
         await updateReview(trx, id, { answer_text: text, answered_at: clock.now() });
-        await tell(trx, review.author_id, 'review_answered', review);
+        await notify(trx, review.author_id, 'review_answered', review);
       });
       return { ...(await present(id)), message: texts.answered[locale] };
     },

@@ -10,7 +10,7 @@ import { type Names, presentCard } from './cards/card.present.ts';
 import { CardCache } from './cards/card-cache.ts';
 import { type CardRow, selectCards } from './cards/cards.sql.ts';
 import { createCheckedCounts } from './cards/checked-counts.ts';
-import { FavouriteMemory } from './cards/favourite-cache.ts';
+import { FavouriteCache } from './cards/favourite-cache.ts';
 import { nobodyIsOnline, type Presence } from './cards/sitter-presence.ts';
 import { findSitters, pageOfSlots } from './engine/find-sitters.ts';
 import { mapOf } from './engine/map-of.ts';
@@ -30,7 +30,7 @@ const nobody: ReadonlySet<number> = new Set();
 /** The list of sitters, answered from the memory of the process. */
 export function createSearch(deps: Deps, names: Names, presence: Presence = nobodyIsOnline) {
   const cache = new CardCache();
-  const memory: FavouriteMemory = new FavouriteMemory(() => listener.isListening());
+  const memory: FavouriteCache = new FavouriteCache(() => listener.isListening());
   const live = createLiveIndex(deps, (ids) => cache.forget(ids));
   const listener = createListener({
     connectionString: deps.config.DATABASE_URL,

@@ -4,7 +4,7 @@ import { pagedReply } from '../../platform/http/paging.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Content } from '../content/content.service.ts';
-import type { TellMany } from '../notifications/broadcast.service.ts';
+import type { SendBroadcast } from '../notifications/broadcast.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import { createAwards } from './awards.service.ts';
@@ -14,7 +14,7 @@ interface Parts {
   content: Content;
   referenceData: ReferenceData;
   notifications: NotificationsService;
-  tellMany: TellMany;
+  broadcast: SendBroadcast;
 }
 
 /** What the staff writes: texts of the site, reference lists and awards. */

@@ -15,7 +15,7 @@ import { refusalOf } from '../../platform/http/validation.ts';
 import type { Text } from '../../platform/texts.ts';
 import type { Content } from '../content/content.service.ts';
 import { recordAct } from '../moderation/audit/audit.service.ts';
-import type { TellMany } from '../notifications/broadcast.service.ts';
+import type { SendBroadcast } from '../notifications/broadcast.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import { newsNotice, rolledBack, takesEffectLater, termsNotice } from './announcements.ts';
 import { itemStore } from './items.sql.ts';
@@ -26,7 +26,7 @@ import { tableStore } from './tables.sql.ts';
 interface Parts {
   content: Pick<Content, 'announceChange'>;
   referenceData: Pick<ReferenceData, 'announceChange' | 'requireCity'>;
-  tellMany: TellMany;
+  broadcast: SendBroadcast;
 }
 
 /** Which entry, or entries, a call speaks of. */
@@ -47,7 +47,7 @@ function readBody(type: ContentType, sent: Body): { body: Body; position: number
   return { body: parsed.data, position: isPlace ? position : undefined };
 }
 
-export function createStaffContent(deps: Deps, { content, referenceData, tellMany }: Parts) {
+export function createStaffContent(deps: Deps, { content, referenceData, broadcast }: Parts) {
   const { db, clock } = deps;
 
   function storeOf({ type, list }: Place): Store {
@@ -118,7 +118,7 @@ export function createStaffContent(deps: Deps, { content, referenceData, tellMan
       const id = await db.transaction().execute(async (trx) => {
         const created = await store.create(trx, { body, position, at: clock.now(), by: actor.id });
         await act(trx, actor, 'create', place, created);
-        if (place.type === 'news') await tellMany(trx, newsNotice(created, body));
+        if (place.type === 'news') await broadcast(trx, newsNotice(created, body));
         return created;
       });
       await announce(place);
@@ -131,7 +131,7 @@ export function createStaffContent(deps: Deps, { content, referenceData, tellMan
       await onItem(place, id, async (trx, item, store) => {
         await store.change(trx, item, { body, at: clock.now(), by: actor.id });
         if (position !== undefined) await store.move(trx, id, position);
-        if (isComing && !body.minor) await tellMany(trx, termsNotice(item, body));
+        if (isComing && !body.minor) await broadcast(trx, termsNotice(item, body));
         await act(trx, actor, 'change', place, id);
       });
       return answer(place, id, texts.changed, locale);

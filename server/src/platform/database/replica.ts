@@ -9,7 +9,7 @@ import type { DB } from './schema.ts';
 const lookEveryMs = 1_000;
 const lookPatienceMs = 2_000;
 /** A list that takes longer there is asked of the primary. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 const positionOfPrimary = `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as position`;
 /** A read address may also lead to the primary itself, as it does where a cluster has lost its replicas. */
@@ -77,7 +77,7 @@ export function createReplica({ url, connections, maxLagSeconds, primary, log }:
   async function query(text: string, values: readonly unknown[]) {
     if (state === 'used') {
       try {
-        return await pool.query(within(patienceMs, text, values));
+        return await pool.query(within(timeoutMs, text, values));
       } catch (error) {
         if (isUnavailable(error)) become('away', error);
         else if (!isReplayConflict(error)) throw error;

@@ -7,7 +7,7 @@ import { isTimedOut, isUnavailable } from '../database/failures.ts';
 import { ApiError } from '../errors.ts';
 import { localeOf } from './locale.ts';
 import { asksForPage, sendRefusalPage } from './refusal-page.ts';
-import { patience } from './timeouts.ts';
+import { timeouts } from './timeouts.ts';
 
 const byFastifyCode: Record<string, ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new ApiError('too_large'),
@@ -68,7 +68,7 @@ function writeAnswer(socket: Duplex, status: number, answer: ApiError, locale: L
 export function answerOnSocket(socket: Duplex, answer: ApiError, { headers }: IncomingMessage): void {
   if (socket.writable) writeAnswer(socket, answer.status, answer, localeOf(headers['accept-language']));
   socket.end(() => socket.destroy());
-  const limit = setTimeout(() => socket.destroy(), patience.goodbyeMs).unref();
+  const limit = setTimeout(() => socket.destroy(), timeouts.goodbyeMs).unref();
   socket.once('close', () => clearTimeout(limit));
 }
 

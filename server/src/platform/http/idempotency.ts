@@ -16,7 +16,7 @@ const databaseWaitsMs = 10_000;
 const pollMs = 50;
 
 /** Waits for the database to come back, for a while; the work itself is over by now, and never fails for this. */
-async function patiently(write: () => Promise<void>): Promise<void> {
+async function waitOptions(write: () => Promise<void>): Promise<void> {
   for (const deadline = Date.now() + databaseWaitsMs; ; await wait(pollMs)) {
     try {
       return await write();
@@ -77,13 +77,13 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
     if (!isFirst) return answerOfFirst({ userId, key, hash }, endpoint, call);
     const answer = await work().catch(async (error) => {
       // A refusal changed nothing, so the same key may try again; nobody waits for that while the database is away.
-      const forgotten = patiently(() => forgetKey(db, userId, key));
+      const forgotten = waitOptions(() => forgetKey(db, userId, key));
       if (!isUnavailable(error)) await forgotten;
       throw error;
     });
     // What was done is done, and is said so even if it cannot be kept for a repetition.
     const kept = endpoint.repetition === 'once' ? null : answer;
-    await patiently(() => storeAnswer(db, userId, key, call.reply.statusCode, kept));
+    await waitOptions(() => storeAnswer(db, userId, key, call.reply.statusCode, kept));
     return answer;
   };
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError } from '../errors.ts';
-import type { Measure } from '../metrics.ts';
+import type { Metric } from '../metrics.ts';
 
 /** Of equal length in bytes first: the comparison throws on anything else. */
 function sameText(given: string, right: string): boolean {
@@ -40,7 +40,7 @@ export function mountMetrics(app: FastifyInstance, token: string | undefined): R
 }
 
 /** Each is read when the numbers are asked for; one that cannot be read now does not hide the others. */
-export function addMeasures(registry: Registry, measures: readonly Measure[]): void {
+export function addMetrics(registry: Registry, measures: readonly Metric[]): void {
   for (const { name, help, read } of measures) {
     new Gauge({
       name,

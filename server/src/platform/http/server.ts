@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 import { answerUnreadableAddress, answerUnreadableRequest, installErrorHandling } from './errors.ts';
 import { limitBody } from './slow-body.ts';
 import { isWebSocket, ownSockets } from './sockets.ts';
-import { patience } from './timeouts.ts';
+import { timeouts } from './timeouts.ts';
 
 const megabyte = 1024 * 1024;
 /** Of each field of a form; the longest text that anybody may write is far shorter. */
@@ -24,14 +24,14 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: megabyte,
     trustProxy: config.TRUST_PROXY === 'on',
-    requestTimeout: patience.uploadMs,
+    requestTimeout: timeouts.uploadMs,
     http: {
-      headersTimeout: patience.headersMs,
-      connectionsCheckingInterval: patience.lookEveryMs,
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.lookEveryMs,
       // A client that would like to speak HTTP/2 may go on as it is.
       shouldUpgradeCallback: isWebSocket,
     },
-    connectionTimeout: patience.silentMs,
+    connectionTimeout: timeouts.silentMs,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

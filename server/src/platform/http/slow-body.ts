@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { answerUnreadableRequest } from './errors.ts';
-import { patience } from './timeouts.ts';
+import { timeouts } from './timeouts.ts';
 
 const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
@@ -17,7 +17,7 @@ export function limitBody({ raw }: FastifyRequest): void {
     const tooSlow = Object.assign(new Error('the body comes too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     if (!raw.complete) answerUnreadableRequest(tooSlow, raw.socket);
   };
-  const limit = setTimeout(giveUp, patience.bodyMs).unref();
+  const limit = setTimeout(giveUp, timeouts.bodyMs).unref();
   limits.set(raw, limit);
   raw.once('close', () => raw.complete && clearTimeout(limit));
 }

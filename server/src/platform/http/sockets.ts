@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors.ts';
 import { answerOnSocket } from './errors.ts';
-import { patience } from './timeouts.ts';
+import { timeouts } from './timeouts.ts';
 
 /** Takes a connection that leaves HTTP. From here on it alone may speak on it. */
 export type TakeUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -47,6 +47,6 @@ export function ownSockets(app: FastifyInstance): void {
     closing = true;
     setTimeout(() => {
       for (const socket of upgraded) socket.destroy();
-    }, patience.goodbyeMs).unref();
+    }, timeouts.goodbyeMs).unref();
   });
 }

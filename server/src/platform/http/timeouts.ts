@@ -1,5 +1,5 @@
 /** How long whoever sends or reads slowly is waited for. A file may take minutes on a poor line; all else is small. */
-export const patience = {
+export const timeouts = {
   headersMs: 15_000,
   bodyMs: 30_000,
   uploadMs: 5 * 60_000,

@@ -3,7 +3,7 @@ import { fileLimits } from '@ladushki/contract/files';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
-import type { Measure } from '../metrics.ts';
+import type { Metric } from '../metrics.ts';
 import { isFull } from '../storage/storage.ts';
 import { networkOf } from './client-network.ts';
 import { inputSchema } from './json-schema.ts';
@@ -15,7 +15,7 @@ import { createUploadsInFlight } from './uploads-in-flight.ts';
 export interface Uploads {
   /** Receives a form with files, within what a person may send, and keeps its files for as long as the work lasts. */
   receive<T>(request: FastifyRequest, endpoint: Endpoint, work: (form: Form) => Promise<T>): Promise<T>;
-  measures: Measure[];
+  measures: Metric[];
 }
 
 const megabyte = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { patientExecutor } from './jobs.ts';
+import { retryingExecutor } from './jobs.ts';
 
 const outage = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 const log = { warn: vi.fn() };
@@ -9,15 +9,15 @@ it('the queue waits for a database that is away', async () => {
     .fn()
     .mockRejectedValueOnce(outage)
     .mockResolvedValue({ rows: [{ count: 1 }] });
-  const { executeSql } = patientExecutor({ query, ending: false }, log);
+  const { executeSql } = retryingExecutor({ query, ending: false }, log);
   expect(await executeSql('select 1', [])).toEqual({ rows: [{ count: 1 }] });
   expect(query).toHaveBeenCalledTimes(2);
 });
 
 it('the queue does not wait for what the database refuses, nor after the end', async () => {
   const refusal = Object.assign(new Error('syntax'), { code: '42601' });
-  const refused = patientExecutor({ query: vi.fn().mockRejectedValue(refusal), ending: false }, log);
+  const refused = retryingExecutor({ query: vi.fn().mockRejectedValue(refusal), ending: false }, log);
   await expect(refused.executeSql('selec', [])).rejects.toBe(refusal);
-  const ended = patientExecutor({ query: vi.fn().mockRejectedValue(outage), ending: true }, log);
+  const ended = retryingExecutor({ query: vi.fn().mockRejectedValue(outage), ending: true }, log);
   await expect(ended.executeSql('select 1', [])).rejects.toBe(outage);
 });

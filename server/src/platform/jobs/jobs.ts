@@ -42,7 +42,7 @@ const tryAgainMs = 500;
  * What the queue asks for waits until the database can be asked: it marks jobs as done without looking at the outcome,
  * so that a refusal would end the process.
  */
-export const patientExecutor = (pool: Pick<pg.Pool, 'query' | 'ending'>, log: Pick<Log, 'warn'>): PgBoss.Db => ({
+export const retryingExecutor = (pool: Pick<pg.Pool, 'query' | 'ending'>, log: Pick<Log, 'warn'>): PgBoss.Db => ({
   async executeSql(text, values) {
     for (;;) {
       try {
@@ -78,7 +78,7 @@ export async function installJobs(pool: pg.Pool): Promise<void> {
 
 export function createJobs(pool: pg.Pool, clock: Clock, log: Log, { manual = false }: Options = {}): Jobs {
   const boss = new PgBoss({
-    db: patientExecutor(pool, log),
+    db: retryingExecutor(pool, log),
     supervise: !manual,
     schedule: !manual,
   });
@@ -91,7 +91,7 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Log, { manual = fal
   }
 
   /** By its code alone: what a mail server says of a letter names the person whom it is for. */
-  const tell = (kind: string) => (error: Error & { code?: string }) => {
+  const rethrowLogged = (kind: string) => (error: Error & { code?: string }) => {
     log.warn({ kind, reason: error.code ?? error.name }, 'job failed');
     throw error;
   };
@@ -136,7 +136,7 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Log, { manual = fal
       if (manual) return;
       for (const kind of handlers.keys()) {
         await boss.work<JobData>(kind, { pollingIntervalSeconds: 1, batchSize: 1 }, (jobs) =>
-          perform(kind, jobs).catch(tell(kind)),
+          perform(kind, jobs).catch(rethrowLogged(kind)),
         );
       }
       for (const [kind, minutes] of recurring) await boss.schedule(kind, `*/${minutes} * * * *`);

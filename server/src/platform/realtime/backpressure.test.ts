@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFlow } from './backpressure.ts';
+import { createBackpressure } from './backpressure.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 function setUp() {
   const handled: number[] = [];
   const ports = { handle: (frame: number) => handled.push(frame), pause: vi.fn(), resume: vi.fn(), refuse: vi.fn() };
-  const flow = createFlow<number>({ ...ports, handle: (frame) => void ports.handle(frame) });
+  const flow = createBackpressure<number>({ ...ports, handle: (frame) => void ports.handle(frame) });
   const take = (from: number, to: number) => {
     for (let frame = from; frame < to; frame += 1) flow.take(frame);
   };

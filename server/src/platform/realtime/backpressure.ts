@@ -19,7 +19,7 @@ export interface Flow<Frame> {
 }
 
 /** Who sends too much waits, in order and without loss; a flood costs its sender, not the others. */
-export function createFlow<Frame>(ports: Ports<Frame>, now: () => number = Date.now): Flow<Frame> {
+export function createBackpressure<Frame>(ports: Ports<Frame>, now: () => number = Date.now): Flow<Frame> {
   let tokens = burst;
   let at = now();
   let waiting: Frame[] | null = null;

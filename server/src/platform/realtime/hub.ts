@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts';
 import { ApiError } from '../errors.ts';
 import { refusalOf } from '../http/validation.ts';
 import type { Log } from '../log.ts';
-import { createFlow } from './backpressure.ts';
+import { createBackpressure } from './backpressure.ts';
 import { type Connection, createConnection, type OpenConnection } from './connection.ts';
 import { asRefusal, eventText, failure, success } from './frames.ts';
 import { createPresence, type Presence } from './presence.ts';
@@ -110,7 +110,7 @@ export function createHub(pubsub: PubSub, log: Log): Hub {
   const refuse = (connection: OpenConnection, error: unknown, locale: Locale) =>
     connection.send(failure('error', asRefusal(error), locale, null));
 
-  function hear(connection: OpenConnection, raw: RawData, locale: Locale): void {
+  function onFrame(connection: OpenConnection, raw: RawData, locale: Locale): void {
     connection.lastHeard = Date.now();
     try {
       const frame = readFrame(raw);
@@ -139,8 +139,8 @@ export function createHub(pubsub: PubSub, log: Log): Hub {
     size: () => [...byUser.values()].reduce((sum, connections) => sum + connections.size, 0),
     accept(socket, actor, locale) {
       const connection = createConnection(randomUUID(), actor, socket);
-      const flow = createFlow<RawData>({
-        handle: (raw) => hear(connection, raw, locale),
+      const flow = createBackpressure<RawData>({
+        handle: (raw) => onFrame(connection, raw, locale),
         pause: () => socket.pause(),
         resume: () => socket.resume(),
         refuse: () => refuse(connection, new ApiError('too_many'), locale),

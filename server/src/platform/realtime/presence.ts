@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PubSub } from './pubsub.ts';
 
 /**
- * Who has a live socket on any instance. Every instance tells the others who comes and goes, and all whom it holds
- * every few seconds; what an instance that fell silent held is forgotten.
+ * Who has a live socket on any instance. Instances publish who comes and goes, and all their people
+ * with every heartbeat; those of an instance without heartbeats are dropped.
  */
 export interface Presence {
   isOnline(userId: number): boolean;
@@ -15,48 +15,48 @@ export interface Presence {
   stop(): Promise<void>;
 }
 
-/** All whom an instance holds, or one of them who came or went. */
-type Word = { instance: string; users: number[] } | { instance: string; user: number; online: boolean };
+/** Everyone on an instance (heartbeat), or one change. */
+type PresenceMessage = { instance: string; users: number[] } | { instance: string; user: number; online: boolean };
 
 const channel = 'presence';
-const beatMs = 3_000;
-const forgottenAfterMs = 10_000;
+const heartbeatMs = 3_000;
+const expiresAfterMs = 10_000;
 
 export function createPresence(pubsub: PubSub): Presence {
   const self = randomUUID();
   const own = new Set<number>();
-  const others = new Map<string, { users: Set<number>; heardAt: number }>();
-  let tell: (userId: number, online: boolean) => void = () => {};
+  const others = new Map<string, { users: Set<number>; seenAt: number }>();
+  let notify: (userId: number, online: boolean) => void = () => {};
   let timer: NodeJS.Timeout | undefined;
   let end: (() => Promise<void>) | undefined;
 
   const isElsewhere = (userId: number) => [...others.values()].some(({ users }) => users.has(userId));
   const isOnline = (userId: number) => own.has(userId) || isElsewhere(userId);
-  // Who cannot be told now hears it with a later beat.
-  const say = (word: Word) => void pubsub.publish(channel, word).catch(() => undefined);
-  const beat = () => say({ instance: self, users: [...own] });
+  // Who cannot be reached now gets it with a later heartbeat.
+  const publish = (message: PresenceMessage) => void pubsub.publish(channel, message).catch(() => undefined);
+  const sendHeartbeat = () => publish({ instance: self, users: [...own] });
 
   function change(apply: () => void, people: Iterable<number>): void {
     const before = [...people].map((userId) => [userId, isOnline(userId)] as const);
     apply();
-    for (const [userId, was] of before) if (isOnline(userId) !== was) tell(userId, !was);
+    for (const [userId, was] of before) if (isOnline(userId) !== was) notify(userId, !was);
   }
 
-  function hear(word: Word): void {
-    const { instance } = word;
+  function onMessage(message: PresenceMessage): void {
+    const { instance } = message;
     if (instance === self) return;
     const known = others.get(instance)?.users ?? new Set<number>();
-    const next = 'users' in word ? new Set(word.users) : known;
-    const touched = 'users' in word ? new Set([...known, ...next]) : [word.user];
+    const next = 'users' in message ? new Set(message.users) : known;
+    const touched = 'users' in message ? new Set([...known, ...next]) : [message.user];
     change(() => {
-      if ('user' in word) word.online ? next.add(word.user) : next.delete(word.user);
-      others.set(instance, { users: next, heardAt: Date.now() });
+      if ('user' in message) message.online ? next.add(message.user) : next.delete(message.user);
+      others.set(instance, { users: next, seenAt: Date.now() });
     }, touched);
   }
 
-  function forgetSilent(): void {
-    for (const [instance, { users, heardAt }] of others) {
-      if (Date.now() - heardAt > forgottenAfterMs) change(() => others.delete(instance), users);
+  function dropExpired(): void {
+    for (const [instance, { users, seenAt }] of others) {
+      if (Date.now() - seenAt > expiresAfterMs) change(() => others.delete(instance), users);
     }
   }
 
@@ -68,21 +68,21 @@ export function createPresence(pubsub: PubSub): Presence {
     },
     set(userId, online) {
       change(() => (online ? own.add(userId) : own.delete(userId)), [userId]);
-      say({ instance: self, user: userId, online });
+      publish({ instance: self, user: userId, online });
     },
     async start(onChange) {
-      tell = onChange;
-      end = await pubsub.subscribe(channel, (message) => hear(message as Word));
+      notify = onChange;
+      end = await pubsub.subscribe(channel, (message) => onMessage(message as PresenceMessage));
       timer = setInterval(() => {
-        beat();
-        forgetSilent();
-      }, beatMs).unref();
-      beat();
+        sendHeartbeat();
+        dropExpired();
+      }, heartbeatMs).unref();
+      sendHeartbeat();
     },
     async stop() {
       clearInterval(timer);
       own.clear();
-      beat();
+      sendHeartbeat();
       await end?.();
     },
   };

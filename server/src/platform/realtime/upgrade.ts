@@ -7,7 +7,7 @@ import { ApiError } from '../errors.ts';
 import { answerOnSocket } from '../http/errors.ts';
 import { localeOf } from '../http/locale.ts';
 import { splitTarget, type TakeUpgrade } from '../http/sockets.ts';
-import { patience } from '../http/timeouts.ts';
+import { timeouts } from '../http/timeouts.ts';
 import type { Log } from '../log.ts';
 import { asRefusal, failure } from './frames.ts';
 import type { Hub } from './hub.ts';
@@ -21,7 +21,7 @@ const options = {
   maxPayload: 2 * maxFrameBytes,
   perMessageDeflate: false,
   clientTracking: false,
-  closeTimeout: patience.goodbyeMs,
+  closeTimeout: timeouts.goodbyeMs,
 };
 
 interface Options {
@@ -67,7 +67,7 @@ export function acceptSockets(hub: Hub, { admit, identify, log }: Options): Take
   }
 
   return (request, stream, head) => {
-    const deadline = setTimeout(() => stream.destroy(), patience.identifyMs).unref();
+    const deadline = setTimeout(() => stream.destroy(), timeouts.identifyMs).unref();
     stream.once('close', () => clearTimeout(deadline));
     const letIn = () =>
       sockets.handleUpgrade(request, stream, head, (socket) => {

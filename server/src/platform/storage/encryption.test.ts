@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { createSealing, makeKey } from './encryption.ts';
+import { createEncryption, makeKey } from './encryption.ts';
 
 const [old, current] = [makeKey('old'), makeKey('current')];
 
 describe('sealing', () => {
   it('opens what it sealed and hides the text', () => {
-    const sealing = createSealing(current);
-    const sealed = sealing.seal('пенициллин', 'record 1');
+    const encryption = createEncryption(current);
+    const sealed = encryption.encrypt('пенициллин', 'record 1');
     expect(sealed.keyId).toBe('current');
     expect(sealed.bytes.includes('пенициллин')).toBe(false);
-    expect(sealing.open(sealed, 'record 1')).toBe('пенициллин');
+    expect(encryption.decrypt(sealed, 'record 1')).toBe('пенициллин');
   });
 
   it('never seals the same text twice alike', () => {
-    const sealing = createSealing(current);
-    expect(sealing.seal('a', '1').bytes).not.toEqual(sealing.seal('a', '1').bytes);
+    const encryption = createEncryption(current);
+    expect(encryption.encrypt('a', '1').bytes).not.toEqual(encryption.encrypt('a', '1').bytes);
   });
 
   it('does not open in another place, changed or with another key', () => {
-    const sealing = createSealing(current);
-    const sealed = sealing.seal('text', 'record 1');
-    expect(() => sealing.open(sealed, 'record 2')).toThrow();
+    const encryption = createEncryption(current);
+    const sealed = encryption.encrypt('text', 'record 1');
+    expect(() => encryption.decrypt(sealed, 'record 2')).toThrow();
     const changed = Buffer.from(sealed.bytes);
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
-    expect(() => sealing.open({ ...sealed, bytes: changed }, 'record 1')).toThrow();
-    expect(() => createSealing(makeKey('current')).open(sealed, 'record 1')).toThrow();
+    expect(() => encryption.decrypt({ ...sealed, bytes: changed }, 'record 1')).toThrow();
+    expect(() => createEncryption(makeKey('current')).decrypt(sealed, 'record 1')).toThrow();
   });
 
   it('opens with an older key and seals with the first', () => {
-    const sealed = createSealing(old).seal('text', 'record 1');
-    const both = createSealing(`${current},${old}`);
-    expect(both.open(sealed, 'record 1')).toBe('text');
+    const sealed = createEncryption(old).encrypt('text', 'record 1');
+    const both = createEncryption(`${current},${old}`);
+    expect(both.decrypt(sealed, 'record 1')).toBe('text');
     expect(both.currentKeyId).toBe('current');
-    expect(() => createSealing(current).open(sealed, 'record 1')).toThrow('not configured');
+    expect(() => createEncryption(current).decrypt(sealed, 'record 1')).toThrow('not configured');
   });
 
   it('refuses keys that are no keys', () => {
-    expect(() => createSealing('short:YWJj')).toThrow('32 bytes');
-    expect(() => createSealing('')).toThrow();
-    expect(() => createSealing(`${current},${current}`)).toThrow('twice');
+    expect(() => createEncryption('short:YWJj')).toThrow('32 bytes');
+    expect(() => createEncryption('')).toThrow();
+    expect(() => createEncryption(`${current},${current}`)).toThrow('twice');
   });
 });

@@ -5,16 +5,16 @@ const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
 
-export interface Sealed {
+export interface Encrypted {
   keyId: string;
   bytes: Buffer;
 }
 
-/** Encrypts texts at rest. The context is bound in: a sealed text moved to another place does not open. */
-export interface Sealing {
+/** Encrypts texts at rest. The context is bound in: ciphertext moved to another row fails to decrypt. */
+export interface Encryption {
   readonly currentKeyId: string;
-  seal(text: string, context: string): Sealed;
-  open(sealed: Sealed, context: string): string;
+  encrypt(text: string, context: string): Encrypted;
+  decrypt(encrypted: Encrypted, context: string): string;
 }
 
 /** `id:base64,id:base64`: the first key encrypts, all of them decrypt. */
@@ -32,7 +32,7 @@ function parseKeys(list: string): Map<string, Buffer> {
 
 export const makeKey = (id: string) => `${id}:${randomBytes(keyBytes).toString('base64')}`;
 
-export function createSealing(keyList: string): Sealing {
+export function createEncryption(keyList: string): Encryption {
   const keys = parseKeys(keyList);
   const [currentKeyId = ''] = keys.keys();
   const keyOf = (id: string) => {
@@ -42,13 +42,13 @@ export function createSealing(keyList: string): Sealing {
   };
   return {
     currentKeyId,
-    seal(text, context) {
+    encrypt(text, context) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, keyOf(currentKeyId), iv).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return { keyId: currentKeyId, bytes: Buffer.concat([iv, cipher.getAuthTag(), body]) };
     },
-    open({ keyId, bytes }, context) {
+    decrypt({ keyId, bytes }, context) {
       const iv = bytes.subarray(0, ivBytes);
       const tag = bytes.subarray(ivBytes, ivBytes + tagBytes);
       const decipher = createDecipheriv(algorithm, keyOf(keyId), iv, { authTagLength: tagBytes });

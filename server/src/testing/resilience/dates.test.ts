@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../app.ts';
 import { faultOf } from './support/answers.ts';
 import { signUpFor } from './support/cast.ts';
 import { endpoints } from './support/endpoints.ts';
-import { type Estate, makeEstate } from './support/estate.ts';
+import { type Fixtures, makeFixtures } from './support/fixtures.ts';
 import { put } from './support/generate.ts';
 import { valid } from './support/valid-call.ts';
 
@@ -36,25 +36,30 @@ const daysOf = (endpoint: Endpoint) =>
 const dated = endpoints.filter(({ endpoint }) => daysOf(endpoint).length > 0);
 
 let app: TestApp;
-let estate: Estate;
+let fixtures: Fixtures;
 beforeAll(async () => {
   app = await startTestApp({ LOG_LEVEL: 'silent' });
-  estate = await makeEstate(app);
+  fixtures = await makeFixtures(app);
 });
 afterAll(() => app.close());
 
 async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
-  if (access === 'sitter') return estate.sitter.token;
+  if (access === 'sitter') return fixtures.sitter.token;
   return access === 'public' || access.startsWith('moderator:')
     ? (await signUpFor(app, access))?.token
-    : estate.customer.token;
+    : fixtures.customer.token;
 }
 
 /** What the caller really has, so that nothing but the day can be refused. */
 function givenTo(name: string, endpoint: Endpoint) {
-  const things = { children: estate.child, dayPlans: estate.plan, Education: estate.education, Work: estate.work };
+  const things = {
+    children: fixtures.child,
+    dayPlans: fixtures.plan,
+    Education: fixtures.education,
+    Work: fixtures.work,
+  };
   const [, thing = 1] = Object.entries(things).find(([word]) => name.includes(word)) ?? [];
-  const mine = { child: estate.child, task: estate.task };
+  const mine = { child: fixtures.child, task: fixtures.task };
   const named = (part: Endpoint['body'], asText: boolean) =>
     Object.fromEntries(
       Object.entries(mine)

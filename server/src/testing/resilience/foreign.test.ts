@@ -5,16 +5,16 @@ import { signUpCustomer, signUpSitter } from '../orders.ts';
 import { signUp, type TestPerson } from '../people.ts';
 import { jpeg, storedKeys, upload } from '../uploads.ts';
 import { endpoints } from './support/endpoints.ts';
-import { type Estate, makeEstate } from './support/estate.ts';
 import { fingerprints } from './support/fingerprint.ts';
+import { type Fixtures, makeFixtures } from './support/fixtures.ts';
 import { validCall } from './support/valid-call.ts';
 
 type Given = Parameters<typeof validCall>[1];
 type Stranger = 'customer' | 'sitter';
 
-const byId = (by: Stranger, key: keyof Estate): [Stranger, (estate: Estate) => Given] => [
+const byId = (by: Stranger, key: keyof Fixtures): [Stranger, (fixtures: Fixtures) => Given] => [
   by,
-  (estate) => ({ params: { id: estate[key] } }),
+  (fixtures) => ({ params: { id: fixtures[key] } }),
 ];
 
 /** Without what is judged before it is looked whose child it is. */
@@ -26,7 +26,7 @@ const plainChild = {
 };
 
 /** Each call that names something of one person, made by another of the same role. */
-const foreign: Record<string, [Stranger, (estate: Estate) => Given]> = {
+const foreign: Record<string, [Stranger, (fixtures: Fixtures) => Given]> = {
   'account.endSession': byId('customer', 'session'),
   'chat.renameFolder': byId('customer', 'folder'),
   'chat.removeFolder': byId('customer', 'folder'),
@@ -86,11 +86,11 @@ const elsewhere: Record<string, string> = {
 const isElsewhere = (name: string) => name in elsewhere || name.replace(/\..*$/, '.*') in elsewhere;
 
 let app: TestApp;
-let estate: Estate;
+let fixtures: Fixtures;
 let strangers: Record<Stranger, TestPerson>;
 beforeAll(async () => {
   app = await startTestApp();
-  estate = await makeEstate(app);
+  fixtures = await makeFixtures(app);
   strangers = { customer: await signUpCustomer(app), sitter: await signUpSitter(app) };
 });
 afterAll(() => app.close());
@@ -106,7 +106,7 @@ describe('what is another’s', () => {
     '%s says that there is no such thing, and changes nothing',
     async (name, [by, given]) => {
       const endpoint = endpointOf(name);
-      const { path, body } = validCall(endpoint, given(estate));
+      const { path, body } = validCall(endpoint, given(fixtures));
       const before = await fingerprints(app.deps.db);
       const { status, json } = await app.call(endpoint.method, path, { token: strangers[by].token, body });
       expect([status, json.code]).toEqual([404, 'not_found']);
@@ -115,8 +115,8 @@ describe('what is another’s', () => {
   );
 
   it.each([
-    ['/files/customer_attachment', 'customer', () => ({ child: estate.child })],
-    ['/files/chat_attachment', 'sitter', () => ({ room: estate.room })],
+    ['/files/customer_attachment', 'customer', () => ({ child: fixtures.child })],
+    ['/files/chat_attachment', 'sitter', () => ({ room: fixtures.room })],
   ] as const)('a file for %s is refused and not kept', async (path, by, fields) => {
     const [before, keys] = [await fingerprints(app.deps.db), await storedKeys(app)];
     const { status } = await upload(app, path, { token: strangers[by].token, bytes: await jpeg(), fields: fields() });
@@ -128,18 +128,18 @@ describe('what is another’s', () => {
   it('a notification stays unread', async () => {
     const before = await fingerprints(app.deps.db);
     const { token } = strangers.customer;
-    await app.call('POST', '/notification/mark_as_read', { token, body: { id: estate.notification } });
-    await app.call('GET', `/notification/mark_as_read?id=${estate.notification}`, { token });
+    await app.call('POST', '/notification/mark_as_read', { token, body: { id: fixtures.notification } });
+    await app.call('GET', `/notification/mark_as_read?id=${fixtures.notification}`, { token });
     expect(await fingerprints(app.deps.db)).toEqual(before);
   });
 
   it('lists name nothing of others, whatever they are asked about', async () => {
     const { token } = strangers.customer;
     for (const path of ['/customer/schedule_template', '/customer/schedule_task']) {
-      const { json } = await app.call('GET', `${path}?child=${estate.child}`, { token });
+      const { json } = await app.call('GET', `${path}?child=${fixtures.child}`, { token });
       expect(json.count ?? 0).toBe(0);
     }
-    const { json } = await app.call('GET', `/customer/schedule_template_stats?child=${estate.child}`, { token });
+    const { json } = await app.call('GET', `/customer/schedule_template_stats?child=${fixtures.child}`, { token });
     expect(json.templates ?? 0).toBe(0);
   });
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
   await primary.close();
 });
 
-const patiently = { timeout: 20_000, interval: 50 };
+const waitOptions = { timeout: 20_000, interval: 50 };
 const openOrders = async () => {
   const { status, json } = await app.call('GET', '/order/customer_open_book');
   expect(status).toBe(200);
@@ -40,8 +40,8 @@ const replicaIs = async (state: string) => {
   const ready = await app.server.inject('/health/ready');
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', replica: state }]);
 };
-const becomes = (state: string) => vi.waitFor(() => replicaIs(state), patiently);
-const eventually = (count: number) => vi.waitFor(async () => expect(await openOrders()).toBe(count), patiently);
+const becomes = (state: string) => vi.waitFor(() => replicaIs(state), waitOptions);
+const eventually = (count: number) => vi.waitFor(async () => expect(await openOrders()).toBe(count), waitOptions);
 
 /** How often one of the two was asked for the public list, by its own log. */
 const listsAskedOf = ({ dataDir }: OwnPostgres) =>
@@ -63,7 +63,7 @@ it('a list may be old, but whoever wrote sees what they wrote; one that is too o
   await vi.waitFor(async () => {
     const [row] = await replica.query<{ state: string }>('select pg_get_wal_replay_pause_state() as state');
     expect(row?.state).toBe('paused');
-  }, patiently);
+  }, waitOptions);
   const { id } = await announce(app, customer, {}, { title: 'Только что' });
   expect(await openOrders()).toBe(1);
   expect((await ask(app, customer, 'GET', `/order/customer_book/${id}`)).title).toBe('Только что');
@@ -83,7 +83,7 @@ it('it breaks down under readers, who notice nothing, and is used again when it 
     while (going) counts.push(await openOrders().catch(() => -1));
   });
   const readOn = (more: number, from = counts.length) =>
-    vi.waitFor(() => expect(counts.length).toBeGreaterThan(from + more), patiently);
+    vi.waitFor(() => expect(counts.length).toBeGreaterThan(from + more), waitOptions);
   await readOn(20);
   await replica.breakDown();
   await becomes('away');

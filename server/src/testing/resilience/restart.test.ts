@@ -26,13 +26,13 @@ afterAll(async () => {
   await postgres.close();
 });
 
-const patiently = { timeout: 30_000, interval: 50 };
+const waitOptions = { timeout: 30_000, interval: 50 };
 const health = async (of: 'ready' | 'live') => (await fetch(`${instance.address}/health/${of}`)).status;
-const isReady = (status: number) => vi.waitFor(async () => expect(await health('ready')).toBe(status), patiently);
+const isReady = (status: number) => vi.waitFor(async () => expect(await health('ready')).toBe(status), waitOptions);
 const moreConfirmed = ({ confirmed }: Traffic, more: number, from = confirmed.length) =>
-  vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(from + more), patiently);
+  vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(from + more), waitOptions);
 const askedToWait = ({ told }: Traffic, times: number) =>
-  vi.waitFor(() => expect(told.filter(({ status }) => status === 503).length).toBeGreaterThan(times), patiently);
+  vi.waitFor(() => expect(told.filter(({ status }) => status === 503).length).toBeGreaterThan(times), waitOptions);
 
 const kept = async () =>
   (await postgres.query<{ name: string }>('select name from chat_folders')).map(({ name }) => name);
@@ -53,7 +53,7 @@ async function expectJobsDone(): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const asked = await fetch(`${instance.address}/api/v1/forget_password`, { method: 'POST', headers, body });
   expect(asked.status).toBe(200);
-  await vi.waitFor(async () => expect(await letters()).toBeGreaterThan(before), patiently);
+  await vi.waitFor(async () => expect(await letters()).toBeGreaterThan(before), waitOptions);
 }
 
 describe('under people who read and write, PostgreSQL', () => {
@@ -82,7 +82,7 @@ describe('under people who read and write, PostgreSQL', () => {
     expect(await health('live')).toBe(200);
     // Those that held a connection are told too, when the database has been silent for too long.
     const asked = traffic.told.length;
-    await vi.waitFor(() => expect(traffic.told.length).toBeGreaterThan(asked + 12), patiently);
+    await vi.waitFor(() => expect(traffic.told.length).toBeGreaterThan(asked + 12), waitOptions);
     postgres.resume();
     await isReady(200);
     await moreConfirmed(traffic, 5);

@@ -8,17 +8,17 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { signUp, testPassword } from '../people.ts';
 import { openSocket } from '../socket.ts';
 import { endpoints } from './support/endpoints.ts';
-import { type Estate, makeEstate } from './support/estate.ts';
+import { type Fixtures, makeFixtures } from './support/fixtures.ts';
 import { validCall } from './support/valid-call.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let estate: Estate;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await startTestApp({ DATABASE_URL: database.siteUrl });
-  estate = await makeEstate(app);
+  fixtures = await makeFixtures(app);
 });
 afterAll(async () => {
   await app.close();
@@ -45,7 +45,7 @@ describe('the site, signed in as a role that owns no table', () => {
     const failed: string[] = [];
     for (const { name, endpoint } of endpoints) {
       const { path, body } = validCall(endpoint);
-      for (const { token } of [estate.customer, estate.sitter, chief]) {
+      for (const { token } of [fixtures.customer, fixtures.sitter, chief]) {
         const { status } = await app.call(endpoint.method, path, { token, ...(body !== undefined && { body }) });
         if (status >= 500) failed.push(`${name}: ${status}`);
       }
@@ -54,7 +54,7 @@ describe('the site, signed in as a role that owns no table', () => {
   });
 
   it('does its jobs, hears what changes and speaks over the socket', async () => {
-    const login = { login: estate.sitter.login, password: testPassword };
+    const login = { login: fixtures.sitter.login, password: testPassword };
     const { json } = await app.call('POST', '/auth/login/', { body: login });
     await app.deps.jobs.runDue();
     expect((await app.deps.jobs.due()).count).toBe(0);

@@ -3,7 +3,7 @@ import { slowSuite } from './support/slow-suite.ts';
 
 /** The same in short; with the patience of production it takes minutes (slow-clients.long.test.ts). */
 vi.mock('../../platform/http/timeouts.ts', () => ({
-  patience: {
+  timeouts: {
     headersMs: 1_000,
     bodyMs: 2_000,
     uploadMs: 20_000,

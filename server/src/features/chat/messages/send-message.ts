@@ -15,7 +15,7 @@ import { createRecentSet } from './recent-set.ts';
 type SendData = Extract<ClientFrame, { action: 'send_message_to_chat' }>['data'];
 
 const syncAtOnce = 200;
-const rememberTold = 10_000;
+const recentlyPublished = 10_000;
 // Words of the socket are answered in the default language; names of erased people are the only text in them.
 const socketLocale: Locale = 'ru';
 
@@ -24,12 +24,16 @@ const refusals = {
   bad_files: () => invalidField('attachments', texts.badFiles),
 };
 
-/** What people say in rooms: stored first, then told. */
-export function createSpeech(deps: Deps, hub: Hub, afterStored: (message: ChatMessage, members: number[]) => void) {
+/** What people say in rooms: stored first, then published. */
+export function createSendMessage(
+  deps: Deps,
+  hub: Hub,
+  afterStored: (message: ChatMessage, members: number[]) => void,
+) {
   const { db, clock, log } = deps;
   const write = createMessageWriter((batch) => appendMessages(db, batch), log);
-  // A known message that was not told from here is told again: the instance that stored it may have died before telling.
-  const told = createRecentSet(rememberTold);
+  // A known message that was not published from here is published again: the instance that stored it may have died first.
+  const published = createRecentSet(recentlyPublished);
 
   async function storedMessage(data: SendData, senderId: number, appended: Appended): Promise<ChatMessage> {
     if (appended.outcome === 'known' || data.attachments.length > 0) {
@@ -60,15 +64,15 @@ export function createSpeech(deps: Deps, hub: Hub, afterStored: (message: ChatMe
       const { outcome } = appended;
       if (outcome !== 'stored' && outcome !== 'known') throw refusals[outcome]();
       const message = await storedMessage(data, sender_id, appended);
-      if (!told.has(message.id)) {
-        told.add(message.id);
+      if (!published.has(message.id)) {
+        published.add(message.id);
         hub.send(appended.members, { action: 'send_message_to_chat', data: message }, connection);
       }
       if (outcome === 'stored') afterStored(message, appended.members);
       return message;
     },
 
-    async tellTyping(roomId: number, connection: Connection): Promise<null> {
+    async sendTyping(roomId: number, connection: Connection): Promise<null> {
       const { id } = connection.actor;
       const others = (await requireAudience(db, roomId, id)).filter((member) => member !== id);
       hub.send(others, { action: 'typing', data: { room_id: roomId, user_id: id } });

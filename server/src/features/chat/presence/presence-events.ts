@@ -8,10 +8,13 @@ const gatherMs = 200;
  * Those who share a room with a person see them come and go. Every instance notices by itself and tells its own
  * sockets; many who come or go at once, as when a proxy restarts, are two statements, not thousands.
  */
-export function createPresenceNews({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, hub: Pick<Hub, 'sendHere'>) {
+export function createPresenceEvents(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  hub: Pick<Hub, 'sendHere'>,
+) {
   const changed = new Map<number, boolean>();
 
-  async function tell(changes: [userId: number, online: boolean][]): Promise<void> {
+  async function publish(changes: [userId: number, online: boolean][]): Promise<void> {
     const at = clock.now();
     const gone = changes.filter(([, online]) => !online).map(([userId]) => userId);
     if (gone.length > 0) await saveLastSeen(db, gone, at);
@@ -29,12 +32,12 @@ export function createPresenceNews({ db, clock, log }: Pick<Deps, 'db' | 'clock'
     const changes = [...changed];
     changed.clear();
     if (changes.length === 0) return;
-    await tell(changes).catch((error) => log.warn({ err: error }, 'presence not told'));
+    await publish(changes).catch((error) => log.warn({ err: error }, 'presence not published'));
   }
 
   return {
     flush,
-    hear(userId: number, online: boolean): void {
+    onChange(userId: number, online: boolean): void {
       if (changed.size === 0) setTimeout(flush, gatherMs);
       changed.set(userId, online);
     },

@@ -17,7 +17,7 @@ interface Parts {
 
 const pushJob = 'push-message';
 const minuteMs = 60_000;
-const patienceMs = 5 * minuteMs;
+const timeoutMs = 5 * minuteMs;
 /** What is older was told long ago, or nobody waits for an answer any more. */
 const oldestMs = 24 * 60 * minuteMs;
 const longestPush = 200;
@@ -26,9 +26,9 @@ const linkOf = (roomId: number) => `/profile/chat?room=${roomId}`;
 
 /** Messages that nobody looks at: a push at once, and after five minutes a notice, which brings a letter. */
 export function createUnread({ db, clock, jobs, log }: Deps, { hub, notifications, push }: Parts) {
-  async function tellNeglected(): Promise<void> {
+  async function notifyUnread(): Promise<void> {
     const now = clock.now().getTime();
-    const [from, to] = [new Date(now - oldestMs), new Date(now - patienceMs)];
+    const [from, to] = [new Date(now - oldestMs), new Date(now - timeoutMs)];
     await db.transaction().execute(async (trx) => {
       for (const { user_id, room_id } of await claimNeglected(trx, from, to)) {
         const notice = {
@@ -55,7 +55,7 @@ export function createUnread({ db, clock, jobs, log }: Deps, { hub, notification
     });
   }
 
-  jobs.define('chat-unread', tellNeglected, { everyMinutes: 1 });
+  jobs.define('chat-unread', notifyUnread, { everyMinutes: 1 });
   jobs.define(pushJob, pushMessage);
 
   return {

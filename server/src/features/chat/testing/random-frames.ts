@@ -8,7 +8,7 @@ import type { Hub } from '../../../platform/realtime/hub.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { createChat } from '../chat.service.ts';
-import { createSpeech } from '../messages/send-message.ts';
+import { createSendMessage } from '../messages/send-message.ts';
 import { makeRandomWorld, type RandomWorld } from './random-world.ts';
 
 export interface FramesPlan {
@@ -32,8 +32,8 @@ function createInstance(app: TestApp) {
     send: (users: readonly number[], event: ServerEvent) => void told.push({ users: [...users], event }),
     presence: { isOnline: () => false },
   } as unknown as Hub;
-  const speech = createSpeech(app.deps, hub, (message, users) => void pushed.push({ message, users }));
-  return { told, pushed, speech, chat: createChat(app.deps, hub) };
+  const messages = createSendMessage(app.deps, hub, (message, users) => void pushed.push({ message, users }));
+  return { told, pushed, messages, chat: createChat(app.deps, hub) };
 }
 
 type Instance = ReturnType<typeof createInstance>;
@@ -68,11 +68,14 @@ function makeFrame(random: Random, { people, rooms }: RandomWorld, used: string[
   };
 }
 
-async function send({ speech, chat }: Instance, { by, room, action, clientId, text, files }: Frame): Promise<unknown> {
+async function send(
+  { messages, chat }: Instance,
+  { by, room, action, clientId, text, files }: Frame,
+): Promise<unknown> {
   const connection = { id: String(by.id), actor: { id: by.id } } as unknown as Connection;
-  if (action === 'typing') return speech.tellTyping(room, connection);
+  if (action === 'typing') return messages.sendTyping(room, connection);
   if (action === 'read') return chat.markRead({ actor: connection.actor, locale: 'ru' }, room, 2_000_000_000);
-  return speech.sendMessage({ room_id: room, client_id: clientId, message: text, attachments: files }, connection);
+  return messages.sendMessage({ room_id: room, client_id: clientId, message: text, attachments: files }, connection);
 }
 
 const bare = ({ id, room_id, sender_id, client_id, message }: ChatMessage) => ({

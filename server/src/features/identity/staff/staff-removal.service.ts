@@ -49,8 +49,8 @@ export async function requireColleague(trx: Db, actor: Actor, id: number): Promi
 }
 
 /** Ends at once, on this instance, the sockets and remembered sessions of whom the command line removed. */
-export function hearRemovals(deps: Deps, sessions: Pick<Sessions, 'announceEnded' | 'announcePersonChanged'>) {
-  async function tell(id: number): Promise<void> {
+export function onStaffRemoved(deps: Deps, sessions: Pick<Sessions, 'announceEnded' | 'announcePersonChanged'>) {
+  async function announce(id: number): Promise<void> {
     await sessions.announceEnded(id, await selectEndedSessions(deps.db, id));
     await sessions.announcePersonChanged(id);
   }
@@ -58,7 +58,7 @@ export function hearRemovals(deps: Deps, sessions: Pick<Sessions, 'announceEnded
     connectionString: deps.config.DATABASE_URL,
     channels: {
       [staffRemovedChannel]: (id) => {
-        tell(Number(id)).catch((error) => deps.log.error({ err: error }, 'staff removal'));
+        announce(Number(id)).catch((error) => deps.log.error({ err: error }, 'staff removal'));
       },
     },
     onConnect: () => undefined,

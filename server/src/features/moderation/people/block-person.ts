@@ -9,7 +9,7 @@ import { recordAct } from '../audit/audit.service.ts';
 import { texts } from '../moderation.texts.ts';
 import { lockPerson, selectPersonCard, setBlocked } from './staff-people.sql.ts';
 
-export interface BlockingParts {
+export interface BlockPersonParts {
   sessions: Pick<Sessions, 'endAll' | 'announceEnded' | 'announcePersonChanged'>;
   orders: Pick<OrdersService, 'endOrdersOf' | 'previewEnd'>;
 }
@@ -18,7 +18,7 @@ export interface BlockingParts {
 export type AfterCommit = () => Promise<void>;
 
 /** Keeping people out, from their card or from a case. */
-export function createBlocking(deps: Deps, { sessions, orders }: BlockingParts) {
+export function createBlockPerson(deps: Deps, { sessions, orders }: BlockPersonParts) {
   const { db, clock } = deps;
 
   async function requirePerson(trx: Db, id: number) {
@@ -60,4 +60,4 @@ export function createBlocking(deps: Deps, { sessions, orders }: BlockingParts) 
   };
 }
 
-export type Blocking = ReturnType<typeof createBlocking>;
+export type Blocking = ReturnType<typeof createBlockPerson>;

@@ -7,7 +7,7 @@ import { recordAct } from '../audit/audit.service.ts';
 import type { Blocking } from '../people/block-person.ts';
 import { outcomeFor } from './complaint-decisions.policy.ts';
 import { type ComplaintFacts, selectComplaintFacts } from './complaint-facts.sql.ts';
-import type { Deciding } from './decision-context.ts';
+import type { DecisionContext } from './decision-context.ts';
 
 interface Parts {
   notifications: Pick<NotificationsService, 'notify'>;
@@ -22,7 +22,7 @@ export function createComplaintDecisions(deps: Deps, { notifications, blocking, 
     await recordAct(deps, trx, actor, { action: 'warn', target: { kind: 'person', id: person }, reason: text });
   }
 
-  async function apply({ trx, actor, made, afterCommit }: Deciding, facts: ComplaintFacts): Promise<void> {
+  async function apply({ trx, actor, made, afterCommit }: DecisionContext, facts: ComplaintFacts): Promise<void> {
     const { person_id, target, target_id, reason } = facts;
     if (made.decision === 'hide') {
       await (target === 'message'
@@ -37,7 +37,7 @@ export function createComplaintDecisions(deps: Deps, { notifications, blocking, 
   }
 
   return {
-    async settle(deciding: Deciding): Promise<void> {
+    async settle(deciding: DecisionContext): Promise<void> {
       const { trx, row, made } = deciding;
       const facts = await selectComplaintFacts(trx, row.subject_id);
       if (!facts) return;

@@ -13,7 +13,7 @@ export interface Decision {
 }
 
 /** A decision under way. */
-export interface Deciding {
+export interface DecisionContext {
   trx: Db;
   row: CaseRow;
   made: Decision;

@@ -11,7 +11,7 @@ import { texts } from '../moderation.texts.ts';
 import type { Blocking } from '../people/block-person.ts';
 import { choiceOf } from './allowed-decisions.ts';
 import { createComplaintDecisions } from './complaint-decisions.ts';
-import type { Deciding, Decision } from './decision-context.ts';
+import type { Decision, DecisionContext } from './decision-context.ts';
 import {
   type CaseRow,
   isSitterVerified,
@@ -37,13 +37,13 @@ const documentsPage = '/profile/awards-achievements';
 export function createDecisions(deps: Deps, { orders, referenceData, notifications, blocking }: DecisionParts) {
   const { clock, jobs } = deps;
 
-  const tell = async (trx: Db, userId: number | null | undefined, notice: Omit<Notice, 'type'>): Promise<void> => {
+  const notify = async (trx: Db, userId: number | null | undefined, notice: Omit<Notice, 'type'>): Promise<void> => {
     if (userId) await notifications.notify(trx, userId, { type: 'system', ...notice });
   };
 
   /** Of a rejection the sitter reads the reason and what the moderator wrote; of an approval, neither. */
-  const tellChecked = (trx: Db, userId: number | undefined, what: 'profile' | 'document', made: Decision) =>
-    tell(trx, userId, {
+  const notifyChecked = (trx: Db, userId: number | undefined, what: 'profile' | 'document', made: Decision) =>
+    notify(trx, userId, {
       link: documentsPage,
       ...(made.decision === 'approve'
         ? { template: `${what}_verified` }
@@ -79,19 +79,19 @@ export function createDecisions(deps: Deps, { orders, referenceData, notificatio
       });
     }
     await setDocumentChecked(trx, { passportOf: userId }, documentOutcome(made));
-    await tellChecked(trx, userId, 'profile', made);
+    await notifyChecked(trx, userId, 'profile', made);
   }
 
   async function checkDocument(trx: Db, fileId: number, made: Decision): Promise<void> {
     await setDocumentChecked(trx, { fileId }, documentOutcome(made));
-    await tellChecked(trx, await selectDocumentOwner(trx, fileId), 'document', made);
+    await notifyChecked(trx, await selectDocumentOwner(trx, fileId), 'document', made);
   }
 
   async function judgeReview(trx: Db, reviewId: number, isShown: boolean): Promise<void> {
     const review = await setReviewStatus(trx, reviewId, isShown ? 'published' : 'hidden');
     if (!review) return;
     const template = isShown ? 'review_published' : 'review_hidden';
-    await tell(trx, review.author_id, { template, link: `/specialists/${review.sitter_id}/reviews` });
+    await notify(trx, review.author_id, { template, link: `/specialists/${review.sitter_id}/reviews` });
   }
 
   const complaints = createComplaintDecisions(deps, {
@@ -110,11 +110,11 @@ export function createDecisions(deps: Deps, { orders, referenceData, notificatio
   async function answerLetter(trx: Db, row: CaseRow, { text }: Decision): Promise<void> {
     const author = await selectLetterAuthor(trx, row.subject_id);
     const hasAddress = author?.email_verified_at !== null;
-    await tell(trx, author?.id, { template: 'support_closed', ...(!hasAddress && { quote: text }) });
+    await notify(trx, author?.id, { template: 'support_closed', ...(!hasAddress && { quote: text }) });
     if (text && hasAddress) await jobs.schedule(trx, answerLetterJob, { case: row.id });
   }
 
-  const effects: Record<CaseKind, (deciding: Deciding) => Promise<unknown>> = {
+  const effects: Record<CaseKind, (deciding: DecisionContext) => Promise<unknown>> = {
     sitter: ({ trx, row, made }) => checkSitter(trx, row.subject_id, made),
     document: ({ trx, row, made }) => checkDocument(trx, row.subject_id, made),
     review: ({ trx, row, made }) => judgeReview(trx, row.subject_id, made.decision === 'restore'),
@@ -136,7 +136,7 @@ export function createDecisions(deps: Deps, { orders, referenceData, notificatio
   }
 
   return {
-    async check({ trx, row, made, actor }: Deciding): Promise<void> {
+    async check({ trx, row, made, actor }: DecisionContext): Promise<void> {
       if (row.version !== made.version) throw new ApiError('conflict', { text: texts.changedMeanwhile });
       if (row.status === 'done') throw new ApiError('wrong_state', { text: texts.alreadyDone });
       if (row.claimed_by !== actor.id) throw new ApiError('wrong_state', { text: texts.notTaken });
@@ -148,6 +148,6 @@ export function createDecisions(deps: Deps, { orders, referenceData, notificatio
       referenceData.requireReason('verification', made.reason, 'reason');
     },
 
-    apply: (deciding: Deciding) => effects[deciding.row.kind](deciding),
+    apply: (deciding: DecisionContext) => effects[deciding.row.kind](deciding),
   };
 }

@@ -30,7 +30,7 @@ function agreedPrice(order: Order, given: number | undefined): number {
   return price;
 }
 
-export function createAccepting({ db, clock }: Deps, transitions: Transitions) {
+export function createAcceptOrder({ db, clock }: Deps, transitions: Transitions) {
   /** Days of an order without an end that passed while it was open fall away. */
   const daysAhead = (order: Order) => (order.unlimited_date ? movedAhead(periodOf(order), clock.now()) : {});
 

@@ -7,7 +7,7 @@ import { settlementOf } from './refund-rules.ts';
 import type { Transitions } from './transitions.ts';
 
 /** When a person is blocked or leaves: their orders end, their offers are taken back. In the caller's transaction. */
-export function createLostSides(
+export function createCancelOrdersOfPerson(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,
   { transitions, payments }: { transitions: Transitions; payments: Pick<PaymentsService, 'shownPayment'> },
 ) {

@@ -28,7 +28,7 @@ const sideOf = (order: Order, actor: Actor): 'customer' | 'sitter' | null => {
 };
 
 /** Completing, cancelling and disputes. */
-export function createEnding(deps: Deps, { transitions, payments, referenceData }: Parts) {
+export function createFinishOrder(deps: Deps, { transitions, payments, referenceData }: Parts) {
   const { db, clock } = deps;
 
   async function holdOwn(trx: Db, orderId: number, actor: Actor) {

@@ -39,7 +39,7 @@ interface Parts {
   publicTitles: PublicTitles;
 }
 
-export function createRecovering({ db, clock }: Deps, { transitions, publicTitles }: Parts) {
+export function createRepostOrder({ db, clock }: Deps, { transitions, publicTitles }: Parts) {
   async function publishAgain(trx: Db, order: Order): Promise<number> {
     const now = clock.now();
     const anew = await insertOrder(trx, {

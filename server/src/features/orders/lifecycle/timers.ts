@@ -39,7 +39,7 @@ export function createTimers({ db, clock, jobs, log }: Deps, { transitions, paym
       if (order) await work(trx, order);
     });
 
-  async function tellAll(trx: Db, notices: OrderNotice[]): Promise<void> {
+  async function notifyAll(trx: Db, notices: OrderNotice[]): Promise<void> {
     for (const { to, ...notice } of notices) await notifications.notify(trx, to, notice);
   }
 
@@ -56,7 +56,7 @@ export function createTimers({ db, clock, jobs, log }: Deps, { transitions, paym
       const reminder = reminders[order.status];
       if (!isCurrent || !reminder || order.reminded_of?.getTime() === deadline) return;
       await updateOrder(trx, id, { reminded_of: order.deadline_at });
-      await tellAll(trx, toSide(order, reminder.side, reminder.template));
+      await notifyAll(trx, toSide(order, reminder.side, reminder.template));
     });
 
   const remindOfFirstVisit = (id: number) =>
@@ -64,7 +64,7 @@ export function createTimers({ db, clock, jobs, log }: Deps, { transitions, paym
       if (order.status !== 'active' || order.first_visit_reminded || isDisputed(order)) return;
       await updateOrder(trx, id, { first_visit_reminded: true });
       const template = 'remind_first_visit';
-      await tellAll(trx, [...toSide(order, 'customer', template), ...toSide(order, 'sitter', template)]);
+      await notifyAll(trx, [...toSide(order, 'customer', template), ...toSide(order, 'sitter', template)]);
     });
 
   const earn = (id: number) =>

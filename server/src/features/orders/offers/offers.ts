@@ -27,7 +27,7 @@ interface Parts {
 const mayKnow = (order: Order, sitterId: number) => order.origin === 'announcement' || order.sitter_id === sitterId;
 
 export function createOffers({ db, clock }: Deps, { transitions, notifications, search }: Parts) {
-  const tell = (trx: Db, { to, ...notice }: OrderNotice) => notifications.notify(trx, to, notice);
+  const notify = (trx: Db, { to, ...notice }: OrderNotice) => notifications.notify(trx, to, notice);
 
   async function saveOffer(trx: Db, order: Order, sitterId: number, words: { price: number; message: string }) {
     const now = clock.now();
@@ -68,7 +68,7 @@ export function createOffers({ db, clock }: Deps, { transitions, notifications, 
         const { offer, isNew } = await saveOffer(trx, order, actor.id, { price, message });
         const after = await transitions.apply(trx, order, { move: 'apply', by: 'sitter', actorId: actor.id });
         await ensureDirectRoom(trx, order.customer_id, actor.id, order.id, clock.now());
-        if (isNew) await tell(trx, noticeToCustomer(after, 'offer_received'));
+        if (isNew) await notify(trx, noticeToCustomer(after, 'offer_received'));
         return { id: offer.id, isNew };
       });
     },
@@ -90,7 +90,7 @@ export function createOffers({ db, clock }: Deps, { transitions, notifications, 
           by: 'customer',
           actorId: actor.id,
         });
-        await tell(trx, noticeToSitter(after, offer.sitter_id, 'offer_declined'));
+        await notify(trx, noticeToSitter(after, offer.sitter_id, 'offer_declined'));
         return order.id;
       }),
   };

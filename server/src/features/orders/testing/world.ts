@@ -6,7 +6,7 @@ import { signUp, type TestPerson, testPassword } from '../../../testing/people.t
 import { createNotifications, deliveryJob } from '../../notifications/notifications.service.ts';
 import { createPayments } from '../../payments/payments.service.ts';
 import { createReferenceData } from '../../reference-data/reference-data.service.ts';
-import { createEnding } from '../lifecycle/finish-order.ts';
+import { createFinishOrder } from '../lifecycle/finish-order.ts';
 import { createTransitions } from '../lifecycle/transitions.ts';
 import type { Order } from '../order.ts';
 import { selectOrder } from '../orders.sql.ts';
@@ -146,9 +146,9 @@ export async function settleDispute({ app, moderator }: World, order: number, de
   const deps = { ...app.deps, jobs: { ...app.deps.jobs, define() {} } };
   const payments = createPayments(deps);
   const transitions = createTransitions(deps, { payments, notifications: createNotifications(deps) });
-  const ending = createEnding(deps, { transitions, payments, referenceData: createReferenceData(deps) });
+  const finishOrder = createFinishOrder(deps, { transitions, payments, referenceData: createReferenceData(deps) });
   const by = { id: moderator.id, sessionId: '', role: 'moderator' as const, permissions: ['complaints' as const] };
-  await app.deps.db.transaction().execute((trx) => ending.settleDispute(trx, order, decision, by));
+  await app.deps.db.transaction().execute((trx) => finishOrder.settleDispute(trx, order, decision, by));
 }
 
 /** What is due leaves to the sitters. */

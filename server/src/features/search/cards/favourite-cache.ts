@@ -7,7 +7,7 @@ interface Kept {
   until: number;
 }
 
-export class FavouriteMemory {
+export class FavouriteCache {
   readonly #kept = new Map<number, Kept>();
   /** Grows with every change, so that what was read before it is not remembered after it. */
   #epoch = 0;

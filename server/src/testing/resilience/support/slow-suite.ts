@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { patience } from '../../../platform/http/timeouts.ts';
+import { timeouts } from '../../../platform/http/timeouts.ts';
 import { startTestApp, type TestApp } from '../../app.ts';
 import { signUp } from '../../people.ts';
 import { pdf } from '../../uploads.ts';
@@ -51,7 +51,7 @@ const openOf = (name: string) =>
   }).length;
 
 export function slowSuite(): void {
-  vi.setConfig({ testTimeout: 60_000 + 4 * patience.silentMs });
+  vi.setConfig({ testTimeout: 60_000 + 4 * timeouts.silentMs });
   let app: TestApp;
   let port: number;
   beforeAll(async () => {
@@ -60,9 +60,9 @@ export function slowSuite(): void {
   });
   afterAll(() => app.close());
 
-  const pieceMs = patience.headersMs / 20;
+  const pieceMs = timeouts.headersMs / 20;
   /** How much later than at its time a line may be cut: what is looked at now and then, on a busy machine. */
-  const late = patience.lookEveryMs + 3_000;
+  const late = timeouts.lookEveryMs + 3_000;
 
   const meanwhile = async () => {
     const started = performance.now();
@@ -93,7 +93,7 @@ export function slowSuite(): void {
       }
       await meanwhile();
       for (const { cutAfter, heard } of lines) {
-        expect(await cutAfter).toBeLessThan(patience.headersMs + late);
+        expect(await cutAfter).toBeLessThan(timeouts.headersMs + late);
         expect(heard()).toMatch(/^HTTP\/1.1 408 /);
       }
     });
@@ -116,7 +116,7 @@ export function slowSuite(): void {
         return line;
       });
       await meanwhile();
-      for (const { cutAfter } of lines) expect(await cutAfter).toBeLessThan(patience.bodyMs + late);
+      for (const { cutAfter } of lines) expect(await cutAfter).toBeLessThan(timeouts.bodyMs + late);
       expect(lines.map(({ heard }) => heard().slice(9, 12))).toEqual(['408', '408', '401']);
     });
 
@@ -134,8 +134,8 @@ export function slowSuite(): void {
       const size = Math.ceil(bytes.length / pieces);
       const parts = Array.from({ length: pieces }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
       const started = performance.now();
-      await drip(line.socket, parts, (patience.bodyMs * 1.5) / pieces);
-      expect(performance.now() - started).toBeGreaterThan(patience.bodyMs);
+      await drip(line.socket, parts, (timeouts.bodyMs * 1.5) / pieces);
+      expect(performance.now() - started).toBeGreaterThan(timeouts.bodyMs);
       await vi.waitFor(() => expect(line.heard()).toMatch(/^HTTP\/1.1 201 /), { timeout: 5_000 });
       line.socket.destroy();
     });
@@ -150,7 +150,7 @@ export function slowSuite(): void {
       await vi.waitFor(() => expect(openOf(largeFile)).toBe(lines.length), { timeout: 5_000 });
       await meanwhile();
       await vi.waitFor(() => expect(openOf(largeFile)).toBe(0), {
-        timeout: 2 * patience.silentMs + late,
+        timeout: 2 * timeouts.silentMs + late,
         interval: 100,
       });
       for (const { socket } of lines) socket.destroy();

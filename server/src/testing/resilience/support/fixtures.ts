@@ -6,7 +6,7 @@ import type { TestPerson } from '../../people.ts';
 import { jpeg, upload } from '../../uploads.ts';
 
 /** Two people and one of everything that can belong to them. */
-export interface Estate {
+export interface Fixtures {
   customer: TestCustomer;
   sitter: TestPerson;
   child: number;
@@ -35,19 +35,19 @@ async function uploaded(app: TestApp, path: string, token: string, fields: Recor
 
 async function insertTraces(
   { deps: { db, clock } }: TestApp,
-  estate: { order: number; room: number },
+  fixtures: { order: number; room: number },
   people: number[],
 ) {
   const [author_id = 0, sitter_id = 0] = people;
   const created_at = clock.now();
   const message = {
-    room_id: estate.room,
+    room_id: fixtures.room,
     sender_id: author_id,
     client_id: randomUUID(),
     message: 'Здравствуйте',
     created_at,
   };
-  const review = { order_id: estate.order, author_id, sitter_id, rating: 5, context: 'Всё хорошо', created_at };
+  const review = { order_id: fixtures.order, author_id, sitter_id, rating: 5, context: 'Всё хорошо', created_at };
   const told = { user_id: author_id, type: 'order', template: 'order_accepted', created_at };
   return {
     message: Number(
@@ -72,7 +72,7 @@ async function makePlan(app: TestApp, customer: TestCustomer) {
   return { plan: plan as number, task: stored[0].id as number, taskDay };
 }
 
-export async function makeEstate(app: TestApp): Promise<Estate> {
+export async function makeFixtures(app: TestApp): Promise<Fixtures> {
   const customer = await signUpCustomer(app);
   const sitter = await signUpSitter(app);
   const make = async (path: string, body: object) => (await ask(app, sitter, 'POST', path, body)).id as number;
