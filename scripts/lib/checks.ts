@@ -1,3 +1,4 @@
+import { checkFolders } from './folders-check.ts';
 import { checkLock } from './lock-check.ts';
 import { checkMigrations } from './migration-check.ts';
 import { checkDocuments } from './named-files-check.ts';
@@ -37,6 +38,7 @@ export const checks: Check[] = [
   webTypes,
   lockFile,
   { name: 'integrity of the lock', run: checkLock },
+  { name: 'folders', run: checkFolders },
   { name: 'migrations', run: checkMigrations },
   { name: 'documents', run: checkDocuments },
   tool('lint', 'biome', ['check', '--error-on-warnings', '.']),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from './paths.ts';
 import type { RunResult } from './run.ts';
 
-const files = ['docs/asvs.md', 'docs/operations.md', 'docs/capacity.md'];
+const files = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/asvs.md', 'docs/operations.md', 'docs/capacity.md'];
 const named = /`((?:contract|server|web|e2e|scripts|ops|bench|docs)\/[\w./-]+\.\w+)`/g;
 const variable = /^ {2}([A-Z][A-Z0-9_]+):/gm;
 

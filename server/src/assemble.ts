@@ -7,7 +7,7 @@ import type { Config } from './platform/config.ts';
 import { createDatabase, createPool } from './platform/database/connection.ts';
 import { createReplica, type Replica } from './platform/database/replica.ts';
 import type { Deps } from './platform/deps.ts';
-import { createMemoryCounters, createRedisCounters } from './platform/http/rate-counters.ts';
+import { createMemoryCounters, createRedisCounters } from './platform/http/limits/rate-counters.ts';
 import { createImagePool } from './platform/images/image-pool.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';

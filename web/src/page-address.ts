@@ -1,5 +1,5 @@
 import { readOrderFilters, writeOrderFilters } from './features/orders/list/order-filters.ts';
-import { readFilters, writeFilters } from './features/search/filters.ts';
+import { readFilters, writeFilters } from './features/search/filters/filters.ts';
 import { consentOf, localeOf, schemeOf } from './lib/app-env.ts';
 import { findRouteAccess, type RoutePath } from './lib/route-access.ts';
 import { readerOf, readSession } from './lib/session.ts';

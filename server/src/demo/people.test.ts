@@ -5,7 +5,7 @@ import { experienceYears } from '@ladushki/contract/people';
 import { describe, expect, it } from 'vitest';
 import { serviceTypes, skills } from '../features/reference-data/data/care.ts';
 import { citizenships, languages, nationalities, religions } from '../features/reference-data/data/people.ts';
-import { experienceDays } from '../features/sitter-profile/experience.ts';
+import { experienceDays } from '../features/sitter-profile/background/experience.ts';
 import { dialogues } from './chat-lines.ts';
 import { makeCustomer, makeSitter } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { experienceYears } from '@ladushki/contract/people';
 import { moscowDate } from '@ladushki/contract/visits';
-import { experienceDays } from '../features/sitter-profile/experience.ts';
+import { experienceDays } from '../features/sitter-profile/background/experience.ts';
 import { type ChildProfile, makeChildren } from './children.ts';
 import { type Education, makeEducation } from './education.ts';
 import { adultName } from './names.ts';

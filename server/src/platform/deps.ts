@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
-import type { Counters } from './http/rate-counters.ts';
+import type { Counters } from './http/limits/rate-counters.ts';
 import type { ImagePool } from './images/image-pool.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';

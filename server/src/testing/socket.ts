@@ -11,6 +11,9 @@ export interface TestSocket {
   close(): void;
 }
 
+/** A test that waits in vain says what it was waiting for. */
+const longestWaitMs = 30_000;
+
 /** A client of the socket, as a browser would be one. */
 export async function openSocket(
   address: string,
@@ -34,6 +37,7 @@ export async function openSocket(
     socket.once('open', () => socket.send(JSON.stringify({ action: 'ping' })));
     socket.once('message', () => opened());
     socket.once('error', failed);
+    socket.once('close', (code) => failed(new Error(`closed with ${code} before it was known`)));
   });
   if (frames[0]?.action === 'pong') frames.shift();
   return {
@@ -45,7 +49,15 @@ export async function openSocket(
       const index = frames.findIndex(fits);
       const [known] = index >= 0 ? frames.splice(index, 1) : [];
       if (known) return Promise.resolve(known);
-      return new Promise((found) => waiting.push({ fits, found }));
+      return new Promise((found, failed) => {
+        const heard = () => new Error(`nothing fits ${fits} of ${JSON.stringify(frames).slice(0, 2_000)}`);
+        const deadline = setTimeout(() => failed(heard()), longestWaitMs).unref();
+        const taken = (frame: ServerFrame) => {
+          clearTimeout(deadline);
+          found(frame);
+        };
+        waiting.push({ fits, found: taken });
+      });
     },
     close: () => socket.close(),
   };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useParams } from 'react-router';
 import { ChildHeading } from '../features/children/ChildHeading.tsx';
 import { OrderChildHeading } from '../features/orders/child/OrderChildHeading.tsx';
-import { TabStrip } from '../ui/TabStrip.tsx';
+import { TabStrip } from '../ui/layout/TabStrip.tsx';
 import { PageOutlet } from './parts/PageOutlet.tsx';
 
 const tabs = [

@@ -1,4 +1,4 @@
-import { FirstStepsBar } from '../features/identity/FirstStepsBar.tsx';
+import { FirstStepsBar } from '../features/identity/registration/FirstStepsBar.tsx';
 import styles from './parts/frame.module.css';
 import { PageOutlet } from './parts/PageOutlet.tsx';
 import { PlainTop } from './parts/PlainTop.tsx';

@@ -14,8 +14,8 @@ import { regionsQuery } from '../features/reference-data/regions.ts';
 import { serverLoader } from '../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../lib/page/data.ts';
 import { pageMeta } from '../lib/page/seo.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { Sections } from '../ui/Sections.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { Sections } from '../ui/layout/Sections.tsx';
 
 const spec: PageSpec = {
   wants: () => [
@@ -32,7 +32,7 @@ const spec: PageSpec = {
 
 /** Only for those whom the federated provider sent back here with a code. */
 const FederatedReturn = lazyPart(
-  async () => (await import('../features/identity/FederatedReturn.tsx')).FederatedReturn,
+  async () => (await import('../features/identity/sign-in/FederatedReturn.tsx')).FederatedReturn,
 );
 
 export const meta = pageMeta('home');

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
-import type { UploadedFile } from '../../platform/http/multipart.ts';
+import type { UploadedFile } from '../../platform/http/uploads/multipart.ts';
 import { validationText } from '../../platform/http/validation-text.ts';
 import type { Content } from '../content/content.service.ts';
 import { removeAvatar, replaceAvatar } from '../files/files.service.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import type { RateLimit } from '../../platform/http/limits/rate-limit.ts';
 import type { Module } from '../../platform/module.ts';
 import { createAdmission } from '../../platform/realtime/admission.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';

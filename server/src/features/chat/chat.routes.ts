@@ -1,9 +1,9 @@
 import { chat as calls } from '@ladushki/contract/chat';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { pagedReply } from '../../platform/http/paging.ts';
 import { handle, type Route } from '../../platform/http/route.ts';
+import type { UploadedFile } from '../../platform/http/uploads/multipart.ts';
 import { signedUrl, storePrivateFile } from '../files/files.service.ts';
 import type { Chat } from './chat.service.ts';
 import { insertAttachment } from './messages/messages.sql.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { UploadedFile } from '../../platform/http/multipart.ts';
+import type { UploadedFile } from '../../platform/http/uploads/multipart.ts';
 import { discardFiles, presentFile, renameFile, storePrivateFile, tooManyFiles } from '../files/files.service.ts';
 import { countAttachments, insertAttachment, selectOwnAttachment } from './attachments.sql.ts';
 import { lockOwnChild } from './children.sql.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Deps } from '../../platform/deps.ts';
-import type { UploadedFile } from '../../platform/http/multipart.ts';
+import type { UploadedFile } from '../../platform/http/uploads/multipart.ts';
 
 /** Bytes that are at hand, where a file that somebody has sent is asked for. */
 export const asUpload = <T>(

@@ -2,7 +2,7 @@ import type { StoredFile } from '@ladushki/contract/files';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError } from '../../platform/errors.ts';
-import type { UploadedFile } from '../../platform/http/multipart.ts';
+import type { UploadedFile } from '../../platform/http/uploads/multipart.ts';
 import type { FileMime } from './file-kinds.ts';
 import { cleanName } from './file-kinds.ts';
 import {

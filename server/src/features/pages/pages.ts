@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
-import { inProcessHeader } from '../../platform/http/rate-limit.ts';
+import { inProcessHeader } from '../../platform/http/limits/rate-limit.ts';
 import { isPageAddress } from '../../platform/http/refusal-page.ts';
 import { changeChannel } from '../../platform/realtime/snapshot.ts';
 import { createSemaphore, OverloadedError } from '../../platform/semaphore.ts';

@@ -4,8 +4,8 @@ import { pagedReply } from '../../platform/http/paging.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import { listAwards } from './awards.service.ts';
-import { createReminders } from './reminders.ts';
+import { listAwards } from './background/awards.service.ts';
+import { createReminders } from './documents/reminders.ts';
 import type { SitterProfile } from './sitter-profile.service.ts';
 
 const weekRoutes = ({ week }: SitterProfile) => [

@@ -4,16 +4,16 @@ import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { openCase, withdrawCases } from '../cases/cases.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
-import { listAwards } from './awards.service.ts';
-import { createDocuments } from './documents.service.ts';
-import { type CheckedIdentity, reopenPassport, selectDocumentIds } from './documents.sql.ts';
-import { createEducation } from './education.service.ts';
-import { createHistory } from './history.ts';
+import { listAwards } from './background/awards.service.ts';
+import { createEducation } from './background/education.service.ts';
+import { createHistory } from './background/history.ts';
+import { createWork } from './background/work.service.ts';
+import { createDocuments } from './documents/documents.service.ts';
+import { type CheckedIdentity, reopenPassport, selectDocumentIds } from './documents/documents.sql.ts';
 import { createOffer } from './offer.service.ts';
 import { lockSitter } from './offer.sql.ts';
 import { clearSitter, deleteProfileRows } from './sitter-profile.sql.ts';
 import { createWeek } from './week.service.ts';
-import { createWork } from './work.service.ts';
 
 const wholeList = { page: 1, page_size: 1000 };
 

@@ -7,7 +7,7 @@ import type { Content } from '../content/content.service.ts';
 import type { SendBroadcast } from '../notifications/broadcast.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
-import { createAwards } from './awards.service.ts';
+import { createAwards } from './award-holders.service.ts';
 import { createStaffContent } from './staff-content.service.ts';
 
 interface Parts {

@@ -2,7 +2,7 @@ import type { Access, Permission } from '@ladushki/contract/access';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Authenticate, KnowsSessionKey } from '../actor.ts';
 import { ApiError } from '../errors.ts';
-import { countCall, type RateLimit } from './rate-limit.ts';
+import { countCall, type RateLimit } from './limits/rate-limit.ts';
 
 const bearer = (request: FastifyRequest) => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
 

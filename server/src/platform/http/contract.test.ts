@@ -3,8 +3,8 @@ import type { Endpoint } from '@ladushki/contract/endpoint';
 import { errorCodes } from '@ladushki/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { inputSchema, outputSchema } from './json-schema.ts';
-import { openApiDocument } from './openapi.ts';
+import { inputSchema, outputSchema } from './description/json-schema.ts';
+import { openApiDocument } from './description/openapi.ts';
 
 const endpoints: [string, Endpoint][] = Object.entries(api).flatMap(([capability, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).map(([name, call]): [string, Endpoint] => [

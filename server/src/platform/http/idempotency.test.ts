@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestPerson } from '../../testing/people.ts';
 import { endpoints } from '../../testing/resilience/support/endpoints.ts';
 import { jpeg, upload } from '../../testing/uploads.ts';
-import { outputSchema } from './json-schema.ts';
+import { outputSchema } from './description/json-schema.ts';
 
 let app: TestApp;
 let parent: TestPerson;

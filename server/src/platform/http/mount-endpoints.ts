@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Authenticate, KnowsSessionKey } from '../actor.ts';
 import { ApiError } from '../errors.ts';
 import { checkAccess, findActor } from './access.ts';
-import { networkOf } from './client-network.ts';
+import { outputSchema } from './description/json-schema.ts';
 import { sendIfChanged } from './etag.ts';
 import type { Idempotency } from './idempotency.ts';
-import { outputSchema } from './json-schema.ts';
+import { networkOf } from './limits/client-network.ts';
+import type { RateLimit } from './limits/rate-limit.ts';
 import { localeOf } from './locale.ts';
-import type { UploadedFiles } from './multipart.ts';
-import type { RateLimit } from './rate-limit.ts';
 import type { Call, Route } from './route.ts';
-import type { Uploads } from './uploads.ts';
+import type { UploadedFiles } from './uploads/multipart.ts';
+import type { Uploads } from './uploads/uploads.ts';
 import { validate } from './validation.ts';
 
 declare module 'fastify' {

@@ -3,7 +3,7 @@ import type { Locale } from '@ladushki/contract/primitives';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
-import type { UploadedFiles } from './multipart.ts';
+import type { UploadedFiles } from './uploads/multipart.ts';
 
 /** What a handler gets: who calls, and input that has been validated. */
 export interface Call<E> {

@@ -9,9 +9,9 @@ import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { answerUnreadableAddress, answerUnreadableRequest, installErrorHandling } from './errors.ts';
-import { limitBody } from './slow-body.ts';
 import { isWebSocket, ownSockets } from './sockets.ts';
 import { timeouts } from './timeouts.ts';
+import { limitBody } from './uploads/slow-body.ts';
 
 const megabyte = 1024 * 1024;
 /** Of each field of a form; the longest text that anybody may write is far shorter. */

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
-import { createMemoryCounters } from '../http/rate-counters.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import { createMemoryCounters } from '../http/limits/rate-counters.ts';
+import { createRateLimit } from '../http/limits/rate-limit.ts';
 import { createAdmission, mostOpen } from './admission.ts';
 
 interface Peer {

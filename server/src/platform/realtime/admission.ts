@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Actor } from '../actor.ts';
 import { ApiError } from '../errors.ts';
-import { networkOf } from '../http/client-network.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import { networkOf } from '../http/limits/client-network.ts';
+import type { RateLimit } from '../http/limits/rate-limit.ts';
 
 /** How many may be open at once, whether rates are on or off: an address may be that of a whole provider. */
 export const mostOpen = { person: 50, address: 1_000 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestRedis, type TestRedis } from '../../testing/redis.ts';
-import { type Counters, createMemoryCounters, createRedisCounters } from '../http/rate-counters.ts';
+import { type Counters, createMemoryCounters, createRedisCounters } from '../http/limits/rate-counters.ts';
 import { createRedisPubSub } from './pubsub.ts';
 
 let redis: TestRedis;

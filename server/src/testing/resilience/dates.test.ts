@@ -3,7 +3,7 @@ import { date } from '@ladushki/contract/primitives';
 import { apiBase } from '@ladushki/contract/product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JSONSchema } from 'zod/v4/core';
-import { inputSchema } from '../../platform/http/json-schema.ts';
+import { inputSchema } from '../../platform/http/description/json-schema.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { faultOf } from './support/answers.ts';
 import { signUpFor } from './support/cast.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inputSchema } from '../../platform/http/json-schema.ts';
+import { inputSchema } from '../../platform/http/description/json-schema.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { signUpCustomer, signUpSitter } from '../orders.ts';
 import { signUp, type TestPerson } from '../people.ts';

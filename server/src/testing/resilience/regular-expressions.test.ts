@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { inputSchema } from '../../platform/http/json-schema.ts';
+import { inputSchema } from '../../platform/http/description/json-schema.ts';
 import { endpoints } from './support/endpoints.ts';
 
 const root = join(import.meta.dirname, '../../../..');

@@ -6,12 +6,12 @@ import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { SuccessDrawing } from '../../ui/art/SuccessDrawing.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Form, SubmitButton } from '../../ui/Form.tsx';
+import { State } from '../../ui/feedback/State.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { TextArea } from '../../ui/inputs/TextArea.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import { State } from '../../ui/State.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Form, SubmitButton } from '../../ui/layout/Form.tsx';
 
 function SupportForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('account');

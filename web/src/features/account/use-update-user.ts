@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../lib/query/queries.ts';
+import { useReopening } from './change/use-reopening.tsx';
 import { currentUserQuery } from './current-user.ts';
-import { useReopening } from './use-reopening.tsx';
 
 /** Saves fields of the person; the answer is the person anew, so nothing has to be asked again. The dialog asks before checks are undone. */
 export function useUpdateUser() {

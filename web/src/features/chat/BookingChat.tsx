@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { ChatDrawing } from '../../ui/art/ChatDrawing.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { State } from '../../ui/State.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { State } from '../../ui/feedback/State.tsx';
+import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import styles from './Chat.module.css';
 import { RoomSkeleton } from './ChatSkeletons.tsx';
-import { RoomView } from './RoomView.tsx';
-import { roomsWithQuery } from './rooms-cache.ts';
+import { RoomView } from './rooms/RoomView.tsx';
+import { roomsWithQuery } from './rooms/rooms-cache.ts';
 
 /** The room with one sitter; there is one from the first request, booking or offer on. */
 export function BookingChat({ sitterId }: { sitterId: string }) {

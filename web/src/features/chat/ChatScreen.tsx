@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { useIsSocketUp } from '../../lib/socket/use-socket.ts';
 import { ChatDrawing } from '../../ui/art/ChatDrawing.tsx';
-import { Boundary } from '../../ui/Boundary.tsx';
-import { State } from '../../ui/State.tsx';
+import { Boundary } from '../../ui/feedback/Boundary.tsx';
+import { State } from '../../ui/feedback/State.tsx';
 import styles from './Chat.module.css';
 import { RoomListSkeleton, RoomSkeleton } from './ChatSkeletons.tsx';
-import { NoRooms } from './NoRooms.tsx';
-import { RoomColumn } from './RoomColumn.tsx';
-import { RoomView } from './RoomView.tsx';
-import { roomsQuery } from './rooms-cache.ts';
-import { useChatPlace } from './use-chat-place.ts';
+import { NoRooms } from './rooms/NoRooms.tsx';
+import { RoomColumn } from './rooms/RoomColumn.tsx';
+import { RoomView } from './rooms/RoomView.tsx';
+import { roomsQuery } from './rooms/rooms-cache.ts';
+import { useChatPlace } from './rooms/use-chat-place.ts';
 
 function ConnectionNotice() {
   const { t } = useTranslation('chat');

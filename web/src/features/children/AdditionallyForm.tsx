@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
-import { Actions } from '../../ui/Actions.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { TextArea } from '../../ui/inputs/TextArea.tsx';
+import { Actions } from '../../ui/layout/Actions.tsx';
 import styles from './ChildForms.module.css';
 import { childAnswers } from './children-queries.ts';
 

@@ -3,7 +3,7 @@ import type { Child } from '@ladushki/contract/children';
 import { fileLimits } from '@ladushki/contract/files';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../lib/query/queries.ts';
-import { Stack } from '../../ui/Stack.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { StoredFiles } from '../files/StoredFiles.tsx';
 import { UploadArea } from '../files/UploadArea.tsx';
 import { useUploads } from '../files/use-uploads.ts';

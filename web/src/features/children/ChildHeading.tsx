@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
 import { ChildAvatar } from './ChildAvatar.tsx';
 import styles from './ChildHeading.module.css';
 import { childQuery } from './children-queries.ts';

@@ -2,11 +2,11 @@ import type { Child } from '@ladushki/contract/children';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Skeleton, SkeletonText } from '../../ui/feedback/Skeleton.tsx';
+import { ButtonLink } from '../../ui/inputs/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { childQuery } from './children-queries.ts';
 
 interface ChildPartProps {

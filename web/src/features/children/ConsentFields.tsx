@@ -3,9 +3,9 @@ import type { TermsType } from '@ladushki/contract/content';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Bind } from '../../lib/form/Bind.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './ChildForms.module.css';
 import type { MedicalControl } from './use-medical-form.ts';
 

@@ -2,8 +2,8 @@ import { api } from 'virtual:api-manifest';
 import type { Child } from '@ladushki/contract/children';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../lib/query/queries.ts';
-import { Actions } from '../../ui/Actions.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Actions } from '../../ui/layout/Actions.tsx';
 import { ChildFields, useChildForm } from './ChildFields.tsx';
 import { childAnswers } from './children-queries.ts';
 

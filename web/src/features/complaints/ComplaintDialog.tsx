@@ -10,10 +10,10 @@ import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
-import { Form, SubmitButton } from '../../ui/Form.tsx';
+import { Modal } from '../../ui/feedback/Modal.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextArea } from '../../ui/inputs/TextArea.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Form, SubmitButton } from '../../ui/layout/Form.tsx';
 import styles from './ComplaintButton.module.css';
 
 interface ReasonsProps {

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { signOut } from '../../lib/api/sign-out.ts';
 import { queryOf, useApiMutation } from '../../lib/query/queries.ts';
-import { Actions } from '../../ui/Actions.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
+import { Actions } from '../../ui/layout/Actions.tsx';
 import styles from './ConsentGate.module.css';
 
 type Due = ReplyOf<typeof api.consents.due>['results'];

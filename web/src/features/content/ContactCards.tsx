@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../lib/format/phone.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
-import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { SkeletonText } from '../../ui/feedback/Skeleton.tsx';
 import { contentQueries } from './api.ts';
 import styles from './ContactCards.module.css';
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@ladushki/contract/endpoint';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../lib/format/dates.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { contentQueries } from './api.ts';
 import { RichText } from './RichText.tsx';
 import styles from './TermsText.module.css';

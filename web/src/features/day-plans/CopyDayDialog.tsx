@@ -8,11 +8,11 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { today } from '../../lib/today.ts';
-import { Actions } from '../../ui/Actions.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/feedback/Modal.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { ChipChoice } from '../../ui/inputs/ChipChoice.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Actions } from '../../ui/layout/Actions.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { planAnswers } from './plan-queries.ts';
 import { copiesOfDay } from './plan-week.ts';
 

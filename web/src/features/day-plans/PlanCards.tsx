@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dateText } from '../../lib/format/dates.ts';
 import { weekdayText } from '../../lib/format/weekdays.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import styles from './PlanCards.module.css';
 import { toneOf } from './plan-tone.ts';
 

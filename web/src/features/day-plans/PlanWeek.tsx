@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { dayAndMonthText, weekdayText } from '../../lib/format/weekdays.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { today } from '../../lib/today.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import styles from './PlanWeek.module.css';
 import { toneOf } from './plan-tone.ts';
 import { type PlannedTask, tasksOn, weekOf } from './plan-week.ts';

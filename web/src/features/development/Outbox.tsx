@@ -6,11 +6,11 @@ import { dayText, timeText } from '../../lib/format/dates.ts';
 import { queryOf } from '../../lib/query/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { MailDrawing } from '../../ui/art/MailDrawing.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { State } from '../../ui/State.tsx';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { SkeletonText } from '../../ui/feedback/Skeleton.tsx';
+import { State } from '../../ui/feedback/State.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import styles from './Outbox.module.css';
 
 type Letter = ReplyOf<typeof api.development.outbox>[number];

@@ -2,7 +2,7 @@ import { cookies } from '@ladushki/contract/product';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeCookie } from '../../lib/cookies.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
 import styles from './Overlays.module.css';
 
 const consentDays = 30;

@@ -7,9 +7,9 @@ import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { Form, SubmitButton } from '../../ui/Form.tsx';
 import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { Form, SubmitButton } from '../../ui/layout/Form.tsx';
 import styles from './Overlays.module.css';
 
 const empty = { full_name: '', email: '', phone_number: '', city: '', profession: '' };

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useAppEnv } from '../../lib/app-env.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { useReader } from '../../lib/session.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { CookieNotice } from './CookieNotice.tsx';
 import styles from './Overlays.module.css';
 import { isEntrance, mayAsk, mayDisturb } from './overlay-policy.ts';

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { writeCookie } from '../../lib/cookies.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import styles from './Overlays.module.css';
 import type { Answers } from './poll-answers.ts';
 

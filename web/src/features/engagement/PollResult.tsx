@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../ui/Modal.tsx';
+import { Modal } from '../../ui/feedback/Modal.tsx';
 import { LeadForm } from './LeadForm.tsx';
 import styles from './Overlays.module.css';
 import type { Answers } from './poll-answers.ts';

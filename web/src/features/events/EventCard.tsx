@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { dateText } from '../../lib/format/dates.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/display/Badge.tsx';
 import styles from './Events.module.css';
 import { PriceText } from './PriceText.tsx';
 import { categoryIcons, dateOf, type EventCategory, type SampleEvent } from './sample.ts';

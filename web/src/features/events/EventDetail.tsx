@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../lib/format/dates.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/inputs/Button.tsx';
+import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
 import { EventCover } from './EventCard.tsx';
 import styles from './Events.module.css';
 import { PriceText } from './PriceText.tsx';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SearchDrawing } from '../../ui/art/SearchDrawing.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { LoadError } from '../../ui/LoadError.tsx';
-import { State } from '../../ui/State.tsx';
-import { SitterCard } from '../search/SitterCard.tsx';
-import { SitterListSkeleton } from '../search/SitterListSkeleton.tsx';
+import { LoadError } from '../../ui/feedback/LoadError.tsx';
+import { State } from '../../ui/feedback/State.tsx';
+import { ButtonLink } from '../../ui/inputs/Button.tsx';
+import { InfiniteList } from '../../ui/layout/InfiniteList.tsx';
+import { SitterCard } from '../search/results/SitterCard.tsx';
+import { SitterListSkeleton } from '../search/results/SitterListSkeleton.tsx';
 import styles from './FavouritesList.module.css';
 import { favouritesQuery } from './favourite-queries.ts';
 

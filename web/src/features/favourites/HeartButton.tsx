@@ -2,7 +2,7 @@ import type { SitterCard } from '@ladushki/contract/sitter-card';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/art/Icon.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import styles from './HeartButton.module.css';
 import { useFavourite } from './use-favourite.ts';
 

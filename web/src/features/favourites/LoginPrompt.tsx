@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { entranceTo } from '../../lib/return-route.ts';
-import { Actions } from '../../ui/Actions.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Modal } from '../../ui/feedback/Modal.tsx';
+import { ButtonLink } from '../../ui/inputs/Button.tsx';
+import { Actions } from '../../ui/layout/Actions.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 /** Favourites belong to a person: a visitor is shown the way in, and back here. */
 export function LoginPrompt({ name, onClose }: { name: string; onClose: () => void }) {

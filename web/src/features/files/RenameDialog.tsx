@@ -2,10 +2,10 @@ import { fileRename, type StoredFile } from '@ladushki/contract/files';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
-import { Actions } from '../../ui/Actions.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/feedback/Modal.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { Actions } from '../../ui/layout/Actions.tsx';
 
 interface RenameProps {
   rename: (id: number, name: string) => Promise<unknown>;

@@ -6,7 +6,7 @@ import { dayText } from '../../lib/format/dates.ts';
 import { cutFileName } from '../../lib/format/words.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import styles from './Files.module.css';
 import { isImage, sizeText } from './file-text.ts';
 

@@ -2,7 +2,7 @@ import type { StoredFile } from '@ladushki/contract/files';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cutFileName } from '../../lib/format/words.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import styles from './Files.module.css';
 import { RenameDialog } from './RenameDialog.tsx';
 import { StoredFileRow } from './StoredFileRow.tsx';

@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { dayText } from '../../lib/format/dates.ts';
 import { cutText } from '../../lib/format/words.ts';
 import { queryOf } from '../../lib/query/queries.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Carousel } from '../../ui/Carousel.tsx';
-import { Stars } from '../../ui/Stars.tsx';
+import { Avatar } from '../../ui/display/Avatar.tsx';
+import { Stars } from '../../ui/display/Stars.tsx';
+import { Carousel } from '../../ui/layout/Carousel.tsx';
 import styles from './Feedback.module.css';
 
 export const feedbackQuery = () => queryOf(api.search.reviews, { query: { page: 1, page_size: 10 } });

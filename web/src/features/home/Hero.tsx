@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useReader } from '../../lib/session.ts';
 import { HeroDrawing } from '../../ui/art/HeroDrawing.tsx';
 import { Icon } from '../../ui/art/Icon.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import styles from './Hero.module.css';
 import { HeroSearch } from './HeroSearch.tsx';
 

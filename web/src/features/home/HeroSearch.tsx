@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { weekdays, weekdayText } from '../../lib/format/weekdays.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { ChipChoice } from '../../ui/inputs/ChipChoice.tsx';
 import { PlainSelect } from '../../ui/inputs/PlainSelect.tsx';
 import { useRegions } from '../reference-data/regions.ts';

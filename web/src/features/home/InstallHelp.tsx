@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../ui/Modal.tsx';
+import { Modal } from '../../ui/feedback/Modal.tsx';
 import styles from './Home.module.css';
 
 const ways = ['iphone', 'android', 'computer'] as const;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useReader } from '../../lib/session.ts';
 import { CalendarDrawing } from '../../ui/art/CalendarDrawing.tsx';
 import { ChildrenDrawing } from '../../ui/art/ChildrenDrawing.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import styles from './Home.module.css';
 
 interface BlockProps {

@@ -2,8 +2,8 @@ import { limits } from '@ladushki/contract/product';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/art/Icon.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { type Circle, fitRadius } from './geo.ts';
 import styles from './Map.module.css';
 

@@ -1,5 +1,5 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { MapBox } from './MapBox.tsx';
 import type { PlaceCanvasProps } from './PlaceCanvas.tsx';
 

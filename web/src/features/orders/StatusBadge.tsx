@@ -2,7 +2,7 @@ import type { OrderCard } from '@ladushki/contract/order-schemas';
 import type { StatusLabel } from '@ladushki/contract/order-states';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/display/Badge.tsx';
 
 const tones: Record<StatusLabel, ComponentProps<typeof Badge>['tone']> = {
   request: 'amber',

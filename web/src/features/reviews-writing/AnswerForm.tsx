@@ -6,10 +6,10 @@ import { useLocation } from 'react-router';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
-import { Actions } from '../../ui/Actions.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { TextArea } from '../../ui/inputs/TextArea.tsx';
+import { Actions } from '../../ui/layout/Actions.tsx';
+import { Form } from '../../ui/layout/Form.tsx';
 import { reviewAnswers } from './review-answers.ts';
 
 /** The sitter's word under a review, once; the notice of the review leads into it. */

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../ui/Modal.tsx';
+import { Modal } from '../../ui/feedback/Modal.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
 interface ReviewDialogProps {

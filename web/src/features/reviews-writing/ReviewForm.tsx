@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
-import { Form, SubmitButton } from '../../ui/Form.tsx';
 import { StarInput } from '../../ui/inputs/StarInput.tsx';
 import { TextArea } from '../../ui/inputs/TextArea.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Form, SubmitButton } from '../../ui/layout/Form.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { reviewAnswers } from './review-answers.ts';
 
 interface ReviewFormProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/format/formats.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { Stars } from '../../ui/Stars.tsx';
+import { Stars } from '../../ui/display/Stars.tsx';
 import styles from './Reviews.module.css';
 
 interface HistogramProps {

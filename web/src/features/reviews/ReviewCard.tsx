@@ -1,8 +1,8 @@
 import type { Review } from '@ladushki/contract/search';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../lib/format/dates.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Stars } from '../../ui/Stars.tsx';
+import { Avatar } from '../../ui/display/Avatar.tsx';
+import { Stars } from '../../ui/display/Stars.tsx';
 import { ComplaintButton } from '../complaints/ComplaintButton.tsx';
 import { NotCounted } from './NotCounted.tsx';
 import styles from './Reviews.module.css';

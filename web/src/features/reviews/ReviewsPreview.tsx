@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Card } from '../../ui/Card.tsx';
-import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { SkeletonText } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { sitterQueries } from '../search/search-queries.ts';
 import { Histogram } from './Histogram.tsx';
 import { ReviewCard } from './ReviewCard.tsx';

@@ -2,24 +2,24 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAlive, useMedia } from '../../lib/use-media.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ActiveFilters } from './ActiveFilters.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import styles from './Browser.module.css';
-import { FilterForm } from './FilterForm.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
-import { type Filters, withoutFilters, writeFilters } from './filters.ts';
-import { createHighlight, HighlightContext } from './highlight.ts';
+import { ActiveFilters } from './filters/ActiveFilters.tsx';
+import { FilterForm } from './filters/FilterForm.tsx';
+import { FilterPanel } from './filters/FilterPanel.tsx';
+import { type Filters, withoutFilters, writeFilters } from './filters/filters.ts';
+import { useFilterChips } from './filters/use-filter-chips.ts';
+import { useFilterDraft } from './filters/use-filter-draft.ts';
+import { useFilters } from './filters/use-filters.ts';
+import { createHighlight, HighlightContext } from './results/highlight.ts';
+import { SitterList } from './results/SitterList.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { SitterList } from './SitterList.tsx';
 import { sittersQuery } from './search-queries.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { useFilterChips } from './use-filter-chips.ts';
-import { useFilterDraft } from './use-filter-draft.ts';
-import { useFilters } from './use-filters.ts';
 import { useTopOnChange } from './use-top-on-change.ts';
 
-const SittersMap = lazyPart(async () => (await import('./SittersMap.tsx')).SittersMap, {
+const SittersMap = lazyPart(async () => (await import('./results/SittersMap.tsx')).SittersMap, {
   waiting: <Skeleton height="100%" />,
 });
 

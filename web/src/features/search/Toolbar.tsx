@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/art/Icon.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { NativeSelect } from '../../ui/inputs/NativeSelect.tsx';
-import { FilterDrawer } from './FilterDrawer.tsx';
-import { countFilters, type Filters, orderings } from './filters.ts';
+import { FilterDrawer } from './filters/FilterDrawer.tsx';
+import { countFilters, type Filters, orderings } from './filters/filters.ts';
+import type { FilterState } from './filters/use-filters.ts';
 import styles from './Toolbar.module.css';
-import type { FilterState } from './use-filters.ts';
 
 const bestFirst = 'best';
 

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '../../lib/api/types.ts';
 import { callerOf } from '../../lib/query/client.ts';
 import { keyOf, pagesOf, queryOf } from '../../lib/query/queries.ts';
-import { type Filters, searchQuery } from './filters.ts';
+import { type Filters, searchQuery } from './filters/filters.ts';
 
 type SearchInput = NonNullable<Input<typeof api.search.sitters>['query']>;
 

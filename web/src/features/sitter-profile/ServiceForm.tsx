@@ -5,10 +5,10 @@ import type { Reply } from '../../lib/api/types.ts';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
-import { Actions } from '../../ui/Actions.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx';
 import { TextArea } from '../../ui/inputs/TextArea.tsx';
+import { Actions } from '../../ui/layout/Actions.tsx';
 import { ReferenceSelect } from '../reference-data/ReferenceFields.tsx';
 import styles from './SitterForms.module.css';
 

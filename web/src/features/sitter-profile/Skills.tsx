@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createDraft } from '../../lib/form/draft.ts';
 import { queryOf, useApiMutation } from '../../lib/query/queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { ChipChoice } from '../../ui/inputs/ChipChoice.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './Skills.module.css';
 import { languagesQuery, skillsQuery } from './sitter-queries.ts';
 

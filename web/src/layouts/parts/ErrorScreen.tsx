@@ -4,8 +4,8 @@ import { isRouteErrorResponse } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { ErrorDrawing } from '../../ui/art/ErrorDrawing.tsx';
 import { NotFoundDrawing } from '../../ui/art/NotFoundDrawing.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { State } from '../../ui/State.tsx';
+import { State } from '../../ui/feedback/State.tsx';
+import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import { ErrorFrame } from './ErrorFrame.tsx';
 
 /** What is shown instead of a page that does not exist, may not be seen or broke. */

@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useReader } from '../../lib/session.ts';
 import { Logo } from '../../ui/art/Logo.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import styles from './Header.module.css';
 import { LocaleSwitch } from './LocaleSwitch.tsx';
 import { MemberBar } from './MemberBar.tsx';

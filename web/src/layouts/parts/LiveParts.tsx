@@ -6,15 +6,15 @@ import { useLocale, useSwitchLocale } from '../../lib/i18n/use-locale.ts';
 import { useReturnRoute } from '../../lib/return-route.ts';
 import { startServiceWorker } from '../../lib/service-worker.ts';
 import { useSession } from '../../lib/session.ts';
-import { LoaderOverlay } from '../../ui/LoaderOverlay.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Toasts } from '../../ui/Toasts.tsx';
-import { TopBar } from '../../ui/TopBar.tsx';
+import { LoaderOverlay } from '../../ui/feedback/LoaderOverlay.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { Toasts } from '../../ui/feedback/Toasts.tsx';
+import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { useSystemScheme } from '../../ui/theme/scheme.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 
 /** Only for people who are signed in, so a visitor does not wait for it. */
-const Live = lazyPart(async () => (await import('../../features/chat/Live.tsx')).Live, { failed: () => null });
+const Live = lazyPart(async () => (await import('../../features/chat/notices/Live.tsx')).Live, { failed: () => null });
 
 const ConsentGate = lazyPart(async () => (await import('../../features/consents/ConsentGate.tsx')).ConsentGate, {
   failed: () => null,

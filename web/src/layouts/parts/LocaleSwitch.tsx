@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useChooseLanguage } from '../../features/account/use-choose-language.ts';
+import { useChooseLanguage } from '../../features/account/settings/use-choose-language.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import styles from './Switches.module.css';
 

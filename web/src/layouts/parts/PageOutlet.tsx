@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
-import { Boundary } from '../../ui/Boundary.tsx';
+import { Boundary } from '../../ui/feedback/Boundary.tsx';
 
 /** The page in its frame, which stays when the page breaks. */
 export function PageOutlet() {

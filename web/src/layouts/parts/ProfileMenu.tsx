@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { signOut } from '../../lib/api/sign-out.ts';
 import type { Reader } from '../../lib/app-env.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { profileLinks } from './nav-links.ts';
 import styles from './ProfileMenu.module.css';
 

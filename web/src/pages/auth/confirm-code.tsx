@@ -1,4 +1,4 @@
-import { RecoveryCode } from '../../features/identity/RecoverPassword.tsx';
+import { RecoveryCode } from '../../features/identity/password/RecoverPassword.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 

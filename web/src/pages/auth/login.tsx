@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import styles from '../../features/identity/auth.module.css';
-import { LoginForm } from '../../features/identity/LoginForm.tsx';
-import { SignInReason } from '../../features/identity/SignInReason.tsx';
-import { providersQuery, ThirdPartyButtons } from '../../features/identity/ThirdPartyButtons.tsx';
-import { useEnter } from '../../features/identity/use-enter.ts';
-import { useThirdPartyReturn } from '../../features/identity/use-third-party-return.ts';
+import { LoginForm } from '../../features/identity/sign-in/LoginForm.tsx';
+import { SignInReason } from '../../features/identity/sign-in/SignInReason.tsx';
+import { providersQuery, ThirdPartyButtons } from '../../features/identity/sign-in/ThirdPartyButtons.tsx';
+import { useEnter } from '../../features/identity/sign-in/use-enter.ts';
+import { useThirdPartyReturn } from '../../features/identity/sign-in/use-third-party-return.ts';
 import { serverLoader } from '../../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
 import { pageMeta } from '../../lib/page/seo.ts';

@@ -1,4 +1,4 @@
-import { ConfirmRegistration } from '../../features/identity/ConfirmRegistration.tsx';
+import { ConfirmRegistration } from '../../features/identity/registration/ConfirmRegistration.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 

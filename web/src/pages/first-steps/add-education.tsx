@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { AddedEducation } from '../../features/sitter-profile/AddedEntries.tsx';
-import { EducationForm } from '../../features/sitter-profile/EducationForm.tsx';
+import { AddedEducation } from '../../features/sitter-profile/background/AddedEntries.tsx';
+import { EducationForm } from '../../features/sitter-profile/background/EducationForm.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 

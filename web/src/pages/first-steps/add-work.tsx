@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { AddedWork } from '../../features/sitter-profile/AddedEntries.tsx';
-import { WorkForm } from '../../features/sitter-profile/WorkForm.tsx';
+import { AddedWork } from '../../features/sitter-profile/background/AddedEntries.tsx';
+import { WorkForm } from '../../features/sitter-profile/background/WorkForm.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 

@@ -5,8 +5,8 @@ import { ChildForm } from '../../features/children/ChildForm.tsx';
 import { ChildPart } from '../../features/children/ChildPart.tsx';
 import { RemoveChild } from '../../features/children/RemoveChild.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { ButtonLink } from '../../ui/inputs/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('firstChild');

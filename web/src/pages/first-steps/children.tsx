@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { ChildrenList } from '../../features/children/ChildrenList.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { takeReturnRoute } from '../../lib/return-route.ts';
-import { Actions } from '../../ui/Actions.tsx';
 import { Icon } from '../../ui/art/Icon.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/Button.tsx';
+import { Actions } from '../../ui/layout/Actions.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('firstChildren');

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { EditWork } from '../../features/sitter-profile/EditEntry.tsx';
+import { EditWork } from '../../features/sitter-profile/background/EditEntry.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 

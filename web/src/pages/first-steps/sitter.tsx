@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SitterFirstStep } from '../../features/account/FirstStepForms.tsx';
+import { SitterFirstStep } from '../../features/account/change/FirstStepForms.tsx';
 import styles from '../../features/identity/auth.module.css';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';

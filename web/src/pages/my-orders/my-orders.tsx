@@ -3,8 +3,8 @@ import { MyOrders } from '../../features/orders/MyOrders.tsx';
 import { useSide } from '../../features/orders/use-side.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 import styles from './my-orders.module.css';
 

@@ -7,7 +7,7 @@ import { dayText } from '../../lib/format/dates.ts';
 import { serverLoader } from '../../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
 import styles from '../parts/article.module.css';
 
 const itemOf = (params: { id?: string }) => contentQueries.newsItem(params.id ?? '');

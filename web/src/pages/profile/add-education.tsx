@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { EducationForm } from '../../features/sitter-profile/EducationForm.tsx';
+import { EducationForm } from '../../features/sitter-profile/background/EducationForm.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('addEducation');

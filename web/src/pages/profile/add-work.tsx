@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { WorkForm } from '../../features/sitter-profile/WorkForm.tsx';
+import { WorkForm } from '../../features/sitter-profile/background/WorkForm.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('addWork');

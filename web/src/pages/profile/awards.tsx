@@ -1,8 +1,8 @@
-import { Awards } from '../../features/sitter-profile/Awards.tsx';
-import { Documents } from '../../features/sitter-profile/Documents.tsx';
+import { Awards } from '../../features/sitter-profile/background/Awards.tsx';
+import { Documents } from '../../features/sitter-profile/documents/Documents.tsx';
 import { ProfileProgress } from '../../features/sitter-profile/ProfileProgress.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { Stack } from '../../ui/Stack.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('awards');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ChangeProfile } from '../../features/account/ChangeProfile.tsx';
+import { ChangeProfile } from '../../features/account/change/ChangeProfile.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('profileChange');

@@ -4,9 +4,9 @@ import { ChildrenList } from '../../features/children/ChildrenList.tsx';
 import { NewChildForm } from '../../features/children/NewChildForm.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Modal } from '../../ui/feedback/Modal.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('children');

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
-import { EditEducation } from '../../features/sitter-profile/EditEntry.tsx';
+import { EditEducation } from '../../features/sitter-profile/background/EditEntry.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('editEducation');

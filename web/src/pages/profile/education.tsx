@@ -1,4 +1,4 @@
-import { EducationList } from '../../features/sitter-profile/EducationList.tsx';
+import { EducationList } from '../../features/sitter-profile/background/EducationList.tsx';
 import { ProfileProgress } from '../../features/sitter-profile/ProfileProgress.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';

@@ -1,4 +1,4 @@
-import { OwnProfile } from '../../features/account/OwnProfile.tsx';
+import { OwnProfile } from '../../features/account/profile/OwnProfile.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 

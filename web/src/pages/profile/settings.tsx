@@ -1,4 +1,4 @@
-import { Settings } from '../../features/account/Settings.tsx';
+import { Settings } from '../../features/account/settings/Settings.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Support } from '../../features/account/Support.tsx';
 import { ContactCards } from '../../features/content/ContactCards.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ButtonLink } from '../../ui/inputs/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('support');

@@ -1,5 +1,5 @@
+import { WorkList } from '../../features/sitter-profile/background/WorkList.tsx';
 import { ProfileProgress } from '../../features/sitter-profile/ProfileProgress.tsx';
-import { WorkList } from '../../features/sitter-profile/WorkList.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 

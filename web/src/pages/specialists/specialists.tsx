@@ -1,9 +1,9 @@
 import type { SitterCard } from '@ladushki/contract/sitter-card';
-import { readFilters } from '../../features/search/filters.ts';
-import { firstName } from '../../features/search/first-name.ts';
+import { readFilters } from '../../features/search/filters/filters.ts';
+import { idFilters } from '../../features/search/filters/use-filter-chips.ts';
+import { firstName } from '../../features/search/results/first-name.ts';
 import { SpecialistsBrowser } from '../../features/search/SpecialistsBrowser.tsx';
 import { citiesQuery, referenceQuery, sittersQuery } from '../../features/search/search-queries.ts';
-import { idFilters } from '../../features/search/use-filter-chips.ts';
 import { serverLoader } from '../../lib/page/data.server.ts';
 import { browserLoader, type PageSpec, type Place } from '../../lib/page/data.ts';
 import { keepOnSearchChange } from '../../lib/page/revalidate.ts';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateText, isoDateOf, partialDateOf, partialDateText } from '../../lib/format/dates.ts';
 import { formatDate } from '../../lib/mask.ts';
-import { IconButton } from '../IconButton.tsx';
-import { lazyPart } from '../lazy-part.tsx';
-import { Modal } from '../Modal.tsx';
+import { lazyPart } from '../feedback/lazy-part.tsx';
+import { Modal } from '../feedback/Modal.tsx';
 import styles from './Frame.module.css';
 import { Frame, type InputProps } from './Frame.tsx';
+import { IconButton } from './IconButton.tsx';
 import { useMask } from './use-mask.ts';
 
 function Waiting() {

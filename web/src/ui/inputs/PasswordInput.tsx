@@ -1,8 +1,8 @@
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../IconButton.tsx';
 import styles from './Frame.module.css';
 import { Frame, type InputProps } from './Frame.tsx';
+import { IconButton } from './IconButton.tsx';
 
 interface PasswordInputProps extends InputProps<string> {
   autoComplete: 'current-password' | 'new-password';

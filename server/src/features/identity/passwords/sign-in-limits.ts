@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/errors.ts';
-import type { Counters } from '../../../platform/http/rate-counters.ts';
+import type { Counters } from '../../../platform/http/limits/rate-counters.ts';
 
 interface Limit {
   count: number;

@@ -10,7 +10,7 @@ import { invalidField, notFound } from '../../../platform/errors.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { hasBlock } from '../../blocks/blocks.service.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
-import { listAwards } from '../../sitter-profile/awards.service.ts';
+import { listAwards } from '../../sitter-profile/background/awards.service.ts';
 import type { SitterProfile } from '../../sitter-profile/sitter-profile.service.ts';
 import { isListed, type ListingFacts } from '../search.policy.ts';
 import type { Search } from '../search.service.ts';

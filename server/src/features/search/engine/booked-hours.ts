@@ -1,7 +1,7 @@
 import { Bitmap } from './bitmap.ts';
+import type { DayHours } from './facets/week-facet.ts';
 import { type Narrow, verified } from './narrow.ts';
 import { SlotLists } from './slot-lists.ts';
-import type { DayHours } from './week-facet.ts';
 
 /** Hours that an order holds each week; dates as numbers of days, both ends included. */
 export interface Booking extends DayHours {

@@ -1,7 +1,7 @@
 import type { SitterQuery } from '@ladushki/contract/search-query';
 import { dayDigits } from '../feed/listing.ts';
 import { Bitmap } from './bitmap.ts';
-import type { FacetName } from './facets.ts';
+import type { FacetName } from './facets/facets.ts';
 import { anyOf, type Narrow, noneOf } from './narrow.ts';
 import { neededWeek } from './needed-week.ts';
 import type { SitterIndex } from './sitter-index.ts';

@@ -1,13 +1,13 @@
 import type { SitterOrdering, SitterQuery } from '@ladushki/contract/search-query';
 import { type Circumstances, filtersOf } from './filters.ts';
-import { matchWords, tiersOf, type WordMatch } from './find-words.ts';
 import { Matches } from './matches.ts';
 import { anyOf } from './narrow.ts';
 import { nearestPage } from './nearest.ts';
-import type { ReferenceWords } from './reference-words.ts';
 import type { OrderName } from './result-order.ts';
 import type { SitterIndex } from './sitter-index.ts';
 import type { SlotOrder } from './slot-order.ts';
+import { matchWords, tiersOf, type WordMatch } from './text/find-words.ts';
+import type { ReferenceWords } from './text/reference-words.ts';
 
 interface Found {
   matches: Matches;

@@ -2,7 +2,7 @@ import { endMinute, startMinute } from '@ladushki/contract/day-hours';
 import type { SitterQuery } from '@ladushki/contract/search-query';
 import { dayNumber, endOfTime } from '../feed/listing.ts';
 import { type Booking, occurs } from './booked-hours.ts';
-import type { DayHours } from './week-facet.ts';
+import type { DayHours } from './facets/week-facet.ts';
 
 type WeekQuery = Pick<SitterQuery, 'days' | 'time_from' | 'time_to' | 'date_from' | 'date_to'>;
 

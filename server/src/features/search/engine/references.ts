@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts';
 import { selectReferenceNames } from '../feed/listings.sql.ts';
-import { ReferenceWords } from './reference-words.ts';
+import { ReferenceWords } from './text/reference-words.ts';
 
 /** What the index knows of reference lists: their words, and where each place lies. */
 export interface References {

@@ -9,8 +9,8 @@ import { expectedAnswer } from '../testing/oracle.ts';
 import { filterNames, oneFilter, randomQuery } from '../testing/random-query.ts';
 import { findSitters, pageOfSlots } from './find-sitters.ts';
 import { mapOf } from './map-of.ts';
-import { type ReferenceName, ReferenceWords } from './reference-words.ts';
 import { SitterIndex } from './sitter-index.ts';
+import { type ReferenceName, ReferenceWords } from './text/reference-words.ts';
 
 const names: ReferenceName[] = [
   ...serviceTypes.map(({ id, ru, en }): ReferenceName => ({ facet: 'service', id, names: [ru, en] })),

@@ -6,12 +6,12 @@ import { dayDigits, type Listing, ratingHundredths } from '../feed/listing.ts';
 import { Bitmap, chunkCount } from './bitmap.ts';
 import { BookedHours } from './booked-hours.ts';
 import { Columns } from './columns.ts';
-import { Facets } from './facets.ts';
+import { Facets } from './facets/facets.ts';
+import { RangeFacet } from './facets/range-facet.ts';
+import { WeekFacet } from './facets/week-facet.ts';
 import { Places, placeRank } from './places.ts';
-import { RangeFacet } from './range-facet.ts';
 import { createOrders, type Orders } from './result-order.ts';
-import { WeekFacet } from './week-facet.ts';
-import { WordIndex } from './word-index.ts';
+import { WordIndex } from './text/word-index.ts';
 
 const steps = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => from + at * step);

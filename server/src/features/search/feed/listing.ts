@@ -1,6 +1,6 @@
 import type { Point } from '@ladushki/contract/places';
 import type { Booking } from '../engine/booked-hours.ts';
-import type { DayHours } from '../engine/week-facet.ts';
+import type { DayHours } from '../engine/facets/week-facet.ts';
 
 /** Everything that the list can be asked for, of one sitter who is in it. */
 export interface Listing {

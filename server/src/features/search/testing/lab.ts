@@ -5,7 +5,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { signUp } from '../../../testing/people.ts';
 import { createReferenceData } from '../../reference-data/reference-data.service.ts';
 import type { Presence } from '../cards/sitter-presence.ts';
-import type { ReferenceName } from '../engine/reference-words.ts';
+import type { ReferenceName } from '../engine/text/reference-words.ts';
 import type { Listing } from '../feed/listing.ts';
 import { selectReferenceNames } from '../feed/listings.sql.ts';
 import { createSearch, type Search } from '../search.service.ts';

@@ -9,8 +9,8 @@ import { moscowRegion } from '../../reference-data/data/moscow-region.ts';
 import { saintPetersburg } from '../../reference-data/data/saint-petersburg.ts';
 import { tambovRegion } from '../../reference-data/data/tambov-region.ts';
 import type { Booking } from '../engine/booked-hours.ts';
+import type { DayHours } from '../engine/facets/week-facet.ts';
 import { cityPath } from '../engine/references.ts';
-import type { DayHours } from '../engine/week-facet.ts';
 import { dayNumber, endOfTime, type Listing } from '../feed/listing.ts';
 
 export const today = '2026-03-02';

@@ -2,9 +2,9 @@ import { holdsOn } from '@ladushki/contract/checks';
 import { ageOn, experienceYears } from '@ladushki/contract/people';
 import { distanceKm, roundedPlace } from '@ladushki/contract/places';
 import type { SitterQuery } from '@ladushki/contract/search-query';
-import type { ReferenceName } from '../engine/reference-words.ts';
-import { stemsOneTypoAway } from '../engine/typos.ts';
-import { stemOf, stemsOf, wordsOf } from '../engine/words.ts';
+import type { ReferenceName } from '../engine/text/reference-words.ts';
+import { stemsOneTypoAway } from '../engine/text/typos.ts';
+import { stemOf, stemsOf, wordsOf } from '../engine/text/words.ts';
 import { dayNumber, endOfTime, type Listing } from '../feed/listing.ts';
 import { today } from './make-listing.ts';
 

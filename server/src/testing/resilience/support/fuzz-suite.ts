@@ -2,7 +2,7 @@ import type { Endpoint } from '@ladushki/contract/endpoint';
 import { apiBase } from '@ladushki/contract/product';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inputSchema } from '../../../platform/http/json-schema.ts';
+import { inputSchema } from '../../../platform/http/description/json-schema.ts';
 import { startTestApp, type TestApp } from '../../app.ts';
 import { bookPaid, signUpCustomer, signUpSitter } from '../../orders.ts';
 import { faultOf } from './answers.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ladushki/contract/endpoint';
-import { inputSchema } from '../../../platform/http/json-schema.ts';
+import { inputSchema } from '../../../platform/http/description/json-schema.ts';
 import { validFor } from './generate.ts';
 import { createRandom } from './random.ts';
 

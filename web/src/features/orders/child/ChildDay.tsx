@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { TodayTasks } from '../../day-plans/TodayTasks.tsx';
 
 /** The child's day, to be ticked off by whoever looks after it; open while the order runs. */

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { ButtonLink } from '../../../ui/inputs/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { useHealthTimes } from '../detail/use-health-times.ts';
 import styles from './ChildViews.module.css';
 import { Rows } from './ChildViews.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
 import heading from '../../children/ChildHeading.module.css';
 import { useAgeText } from '../../children/use-age-text.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { SkeletonText } from '../../../ui/Skeleton.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { ButtonLink } from '../../../ui/inputs/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { type ShownChild, useOrderChild } from './order-child.ts';
 
 interface OrderChildPartProps {

@@ -1,17 +1,17 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
 import { ReviewDialog } from '../../reviews-writing/ReviewDialog.tsx';
 import { isCompletedEarly } from '../order-period.ts';
 import type { Side } from '../use-side.ts';
-import { AcceptDialog } from './AcceptDialog.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
-import { CompleteDialog } from './CompleteDialog.tsx';
 import styles from './Detail.module.css';
-import { DisputeDialog } from './DisputeDialog.tsx';
-import { PayDialog } from './PayDialog.tsx';
-import { RecoverDialog } from './RecoverDialog.tsx';
+import { AcceptDialog } from './dialogs/AcceptDialog.tsx';
+import { CancelDialog } from './dialogs/CancelDialog.tsx';
+import { CompleteDialog } from './dialogs/CompleteDialog.tsx';
+import { DisputeDialog } from './dialogs/DisputeDialog.tsx';
+import { PayDialog } from './dialogs/PayDialog.tsx';
+import { RecoverDialog } from './dialogs/RecoverDialog.tsx';
 
 type Action = 'accept' | 'pay' | 'complete' | 'review' | 'recover' | 'decline' | 'cancel' | 'dispute';
 

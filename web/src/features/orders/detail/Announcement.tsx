@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../../lib/format/dates.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { Avatar } from '../../../ui/display/Avatar.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { ButtonLink } from '../../../ui/inputs/Button.tsx';
+import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { OfferForm } from '../offers/OfferForm.tsx';
 import { orderLink } from '../order-links.ts';
 import { StatusBadge } from '../StatusBadge.tsx';

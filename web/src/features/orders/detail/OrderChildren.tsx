@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { today } from '../../../lib/today.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
 import { useOrderWords } from '../use-order-words.ts';
 import type { Side } from '../use-side.ts';

@@ -1,7 +1,7 @@
 import type { OrderCard } from '@ladushki/contract/order-schemas';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { PlaceMap } from '../../map/PlaceMap.tsx';
 import styles from './Detail.module.css';
 

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useTranslation } from 'react-i18next';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
-import { Sections } from '../../../ui/Sections.tsx';
+import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
+import { Sections } from '../../../ui/layout/Sections.tsx';
 import { OrderReview } from '../../reviews-writing/OrderReview.tsx';
 import { useOrderWords } from '../use-order-words.ts';
 import type { Side } from '../use-side.ts';

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { isApiError } from '../../../lib/api/types.ts';
 import { phoneText } from '../../../lib/format/phone.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/art/Icon.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { Avatar } from '../../../ui/display/Avatar.tsx';
+import { Button, ButtonLink } from '../../../ui/inputs/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import type { Side } from '../use-side.ts';
 import styles from './Detail.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { weekdayText } from '../../../lib/format/weekdays.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { queryOf } from '../../../lib/query/queries.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { daysOutsideWeek } from '../draft/sitter-week.ts';
 import { periodOf } from '../order-period.ts';
 

@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { PayDialog } from './PayDialog.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { PayDialog } from './dialogs/PayDialog.tsx';
 
 /** Above everything else on the page: why the payment failed, and the way on. */
 export function PaymentFailed({ order }: { order: OrderDetail }) {

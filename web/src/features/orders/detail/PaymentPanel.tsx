@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../../lib/format/dates.ts';
 import { moneyText } from '../../../lib/format/money.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { ButtonLink } from '../../../ui/inputs/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { goesOn } from '../order-period.ts';
 import styles from './Detail.module.css';
 

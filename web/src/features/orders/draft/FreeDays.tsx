@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { dateText } from '../../../lib/format/dates.ts';
 import { weekdayText } from '../../../lib/format/weekdays.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
 import styles from './SitterWeek.module.css';
 
 const shownAtFirst = 7;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RadioCards } from '../../../ui/inputs/RadioCards.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { SitterChoice } from './SitterChoice.tsx';
 import type { useCreateOrder } from './use-create-order.ts';
 

@@ -1,7 +1,7 @@
 import type { SitterCard } from '@ladushki/contract/sitter-card';
 import { Link } from 'react-router';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Rating } from '../../search/Rating.tsx';
+import { Avatar } from '../../../ui/display/Avatar.tsx';
+import { Rating } from '../../search/results/Rating.tsx';
 import styles from './Draft.module.css';
 
 /** Whom one is dealing with, in two lines. */

@@ -5,7 +5,7 @@ import { numberText } from '../../../lib/format/formats.ts';
 import { weekdays, weekdayText } from '../../../lib/format/weekdays.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { today } from '../../../lib/today.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
 import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/art/Icon.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { useCurrentUser } from '../../account/current-user.ts';
 import type { Place } from '../../map/geo.ts';

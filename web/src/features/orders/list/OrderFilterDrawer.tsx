@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import styles from '../../search/FilterDrawer.module.css';
+import { Modal } from '../../../ui/feedback/Modal.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
+import styles from '../../search/filters/FilterDrawer.module.css';
 import { openOrderCountQuery } from './list-queries.ts';
 import { OrderFilterForm } from './OrderFilterForm.tsx';
 import type { OrderFilters } from './order-filters.ts';

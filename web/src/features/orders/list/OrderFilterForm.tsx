@@ -3,9 +3,9 @@ import { weekdays, weekdayText } from '../../../lib/format/weekdays.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';
 import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
-import { FilterSection } from '../../search/FilterSection.tsx';
-import styles from '../../search/Filters.module.css';
-import { ReferenceFilter } from '../../search/ReferenceFilter.tsx';
+import { FilterSection } from '../../search/filters/FilterSection.tsx';
+import styles from '../../search/filters/Filters.module.css';
+import { ReferenceFilter } from '../../search/filters/ReferenceFilter.tsx';
 import type { OrderFilters } from './order-filters.ts';
 
 const references = [

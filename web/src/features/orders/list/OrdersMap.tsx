@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { Highlight } from '../../search/highlight.ts';
-import { ResultsMap, type Spot } from '../../search/ResultsMap.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import type { Highlight } from '../../search/results/highlight.ts';
+import { ResultsMap, type Spot } from '../../search/results/ResultsMap.tsx';
 import { OrderCard } from '../OrderCard.tsx';
 import { orderPointsQuery, ordersAtQuery } from './list-queries.ts';
 import type { OrderFilters } from './order-filters.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/art/Icon.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
 import { NativeSelect } from '../../../ui/inputs/NativeSelect.tsx';
 import styles from '../../search/Toolbar.module.css';
 import { OrderFilterDrawer } from './OrderFilterDrawer.tsx';

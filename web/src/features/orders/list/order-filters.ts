@@ -1,4 +1,4 @@
-import { type Filters, readFilters, writeFilters } from '../../search/filters.ts';
+import { type Filters, readFilters, writeFilters } from '../../search/filters/filters.ts';
 
 /** These are asked of orders as they are of sitters. */
 const shared = ['search', 'services', 'skills', 'languages', 'religions', 'location', 'days'] as const;

@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { maxLiveOffers } from '@ladushki/contract/order-states';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { isBasic, Missing } from '../../account/Checklist.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { useCurrentUser } from '../../account/current-user.ts';
+import { isBasic, Missing } from '../../account/profile/Checklist.tsx';
 
 /** Why no offer can be made here now, and the way to what is missing. */
 export function NoOffer({ order }: { order: OrderDetail }) {

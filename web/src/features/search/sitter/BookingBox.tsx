@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { priceText } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useSession } from '../../../lib/session.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import styles from './BookingBox.module.css';
 
 /** What it costs, and the way on; it stays in reach of the thumb. */

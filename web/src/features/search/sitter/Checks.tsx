@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dateText, dayText } from '../../../lib/format/dates.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import type { IconName } from '../../../ui/art/icon-paths.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Checks.module.css';
 
 type Check = SitterDetail['checks'][number];

@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentsDrawing } from '../../../ui/art/DocumentsDrawing.tsx';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { SkeletonText } from '../../../ui/Skeleton.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { State } from '../../../ui/State.tsx';
-import { type Fact, Facts } from '../../account/Facts.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { State } from '../../../ui/feedback/State.tsx';
+import { ButtonLink } from '../../../ui/inputs/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { type Fact, Facts } from '../../account/profile/Facts.tsx';
 import styles from './SubPage.module.css';
 
 interface EntryPageProps<Entry> {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { priceText } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { SkeletonText } from '../../../ui/Skeleton.tsx';
+import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { sitterQueries } from '../search-queries.ts';
 import styles from './Sitter.module.css';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { priceText } from '../../../lib/format/money.ts';
 import { countText } from '../../../lib/format/words.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { type Fact, Facts } from '../../account/Facts.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { type Fact, Facts } from '../../account/profile/Facts.tsx';
 
 const fact = (label: string, value: ReactNode): Fact | null => (value ? { label, value } : null);
 

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toasts.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Modal } from '../../../ui/feedback/Modal.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
 import styles from './ShareDialog.module.css';
 
 /** Plain addresses: nothing of theirs is loaded here. */

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/Card.tsx';
-import { Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Sitter.module.css';
 
 /** A sitter's page on its way. */

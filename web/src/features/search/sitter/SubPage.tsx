@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { SkeletonText } from '../../../ui/Skeleton.tsx';
+import { Avatar } from '../../../ui/display/Avatar.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { ButtonLink } from '../../../ui/inputs/Button.tsx';
+import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { sitterQueries } from '../search-queries.ts';
 import styles from './SubPage.module.css';
 

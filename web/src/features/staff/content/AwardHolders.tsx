@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dateText } from '../../../lib/format/dates.ts';
 import { pagesOf, useApiMutation } from '../../../lib/query/queries.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Form, SubmitButton } from '../../../ui/Form.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
 import styles from '../parts/Staff.module.css';
 import { StaffList } from '../parts/StaffList.tsx';
 

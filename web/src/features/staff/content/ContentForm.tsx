@@ -7,11 +7,11 @@ import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useUnsavedWarning } from '../../../lib/form/use-unsaved-warning.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Form, SubmitButton } from '../../../ui/Form.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
 import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
 import { type Body, contentFields, type Field, toBody, toForm } from './content-fields.ts';
 import { ClaimKindInput, TermsInputs } from './SpecialInputs.tsx';
 

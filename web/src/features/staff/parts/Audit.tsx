@@ -6,7 +6,7 @@ import { dayText, timeText } from '../../../lib/format/dates.ts';
 import { pagesOf } from '../../../lib/query/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import type staff from '../../../locales/ru/staff.json';
-import { TabStrip } from '../../../ui/TabStrip.tsx';
+import { TabStrip } from '../../../ui/layout/TabStrip.tsx';
 import styles from './Staff.module.css';
 import { StaffList } from './StaffList.tsx';
 import { useActionText, useReasonText } from './use-action-text.ts';

@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
+import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { useCurrentUser } from '../../account/current-user.ts';
 import styles from './DocumentViewer.module.css';
 import { PdfPages } from './PdfPages.tsx';

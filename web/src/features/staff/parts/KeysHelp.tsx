@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type staff from '../../../locales/ru/staff.json';
 import { Icon } from '../../../ui/art/Icon.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Modal } from '../../../ui/feedback/Modal.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
 import styles from './KeysHelp.module.css';
 import { useShortcutSwitch, useShortcuts } from './use-shortcuts.ts';
 

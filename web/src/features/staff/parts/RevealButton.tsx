@@ -7,11 +7,11 @@ import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Form, SubmitButton } from '../../../ui/Form.tsx';
+import { Modal } from '../../../ui/feedback/Modal.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import styles from './Staff.module.css';
 

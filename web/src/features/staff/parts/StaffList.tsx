@@ -2,11 +2,11 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyDrawing } from '../../../ui/art/EmptyDrawing.tsx';
-import { InfiniteList } from '../../../ui/InfiniteList.tsx';
-import { LoadError } from '../../../ui/LoadError.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { State } from '../../../ui/State.tsx';
+import { LoadError } from '../../../ui/feedback/LoadError.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { State } from '../../../ui/feedback/State.tsx';
+import { InfiniteList } from '../../../ui/layout/InfiniteList.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Staff.module.css';
 
 interface Pages<Item> {

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { queryOf, useApiMutation } from '../../../lib/query/queries.ts';
-import { Form, SubmitButton } from '../../../ui/Form.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Modal } from '../../../ui/feedback/Modal.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { SkeletonText } from '../../../ui/Skeleton.tsx';
+import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
 import { BlockEffects } from './BlockEffects.tsx';
 
 interface DialogProps {

@@ -7,9 +7,9 @@ import { Link, useSearchParams } from 'react-router';
 import { dayText } from '../../../lib/format/dates.ts';
 import { moneyText } from '../../../lib/format/money.ts';
 import { pagesOf, useApiMutation } from '../../../lib/query/queries.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { TabStrip } from '../../../ui/TabStrip.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
+import { TabStrip } from '../../../ui/layout/TabStrip.tsx';
 import styles from '../parts/Staff.module.css';
 import { StaffList } from '../parts/StaffList.tsx';
 

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { dayText } from '../../../lib/format/dates.ts';
 import { pagesOf } from '../../../lib/query/queries.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from '../parts/Staff.module.css';
 import { StaffList } from '../parts/StaffList.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
 import type { QueueItem } from './staff-queries.ts';
 
 const urgent = 100;

@@ -1,7 +1,7 @@
 import type { CaseDecision } from '@ladushki/contract/case-decisions';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../lib/format/money.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { BlockEffects } from '../people/BlockEffects.tsx';
 import { consequences } from './consequences.ts';
 import type { CaseDetail } from './staff-queries.ts';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { AdditionallyForm } from '../../../features/children/AdditionallyForm.tsx';
 import { ChildPart } from '../../../features/children/ChildPart.tsx';
 import { pageMeta } from '../../../lib/page/seo.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 
 export const meta = pageMeta('childAdditionally');
 

@@ -5,8 +5,8 @@ import { ChildForm } from '../../../features/children/ChildForm.tsx';
 import { ChildPart } from '../../../features/children/ChildPart.tsx';
 import { RemoveChild } from '../../../features/children/RemoveChild.tsx';
 import { pageMeta } from '../../../lib/page/seo.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 
 export const meta = pageMeta('child');
 

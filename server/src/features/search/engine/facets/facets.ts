@@ -1,0 +1,44 @@
+import { Bitmap } from '../bitmap.ts';
+
+const facetNames = [
+  'service',
+  'skill',
+  'language',
+  'religion',
+  'nationality',
+  'citizenship',
+  'city',
+  'gender',
+  'workOption',
+  /** Each number of children up to the sitter's most. */
+  'children',
+  'image',
+  'available',
+  'verified',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+type FacetValue = number | string;
+
+/** A bitmap for each value that a sitter can have of something. */
+export class Facets {
+  readonly #values = new Map<FacetName, Map<FacetValue, Bitmap>>(facetNames.map((name) => [name, new Map()]));
+  readonly #none = new Bitmap();
+
+  add(slot: number, name: FacetName, value: FacetValue): void {
+    const values = this.#values.get(name) as Map<FacetValue, Bitmap>;
+    let bitmap = values.get(value);
+    if (!bitmap) {
+      bitmap = new Bitmap();
+      values.set(value, bitmap);
+    }
+    bitmap.add(slot);
+  }
+
+  delete(slot: number, name: FacetName, value: FacetValue): void {
+    this.#values.get(name)?.get(value)?.delete(slot);
+  }
+
+  get(name: FacetName, value: FacetValue): Bitmap {
+    return this.#values.get(name)?.get(value) ?? this.#none;
+  }
+}

@@ -1,0 +1,52 @@
+import { type Life, lifeOf, type Period, periodFault } from '@ladushki/contract/life-dates';
+import type { PageRequest } from '@ladushki/contract/primitives';
+import { moscowDate } from '@ladushki/contract/visits';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { invalidField } from '../../../platform/errors.ts';
+import type { Page } from '../../../platform/http/paging.ts';
+import { offsetOf } from '../../../platform/http/paging.ts';
+import { validationText } from '../../../platform/http/validation-text.ts';
+import { lockSitter } from '../offer.sql.ts';
+import { selectBirthDate, selectHistory } from './history.sql.ts';
+
+export const isPossible = (period: Period, life: Life) => periodFault(period, life) === null;
+
+/** Refuses what does not lie in the life, by the names that the form has for the two ends. */
+export function requirePossible(period: Period, life: Life, fields: Record<keyof Period, string>): void {
+  const fault = periodFault(period, life);
+  if (fault) throw invalidField(fields[fault.end], validationText(fault.key));
+}
+
+/** A page of what others may read: dates that cannot be true are shown to their owner alone. */
+export function pageOfPossible<Row extends Period>(rows: Row[], life: Life, request: PageRequest): Page<Row> {
+  const possible = rows.filter((row) => isPossible(row, life));
+  const from = offsetOf(request);
+  return { count: possible.length, results: possible.slice(from, from + request.page_size) };
+}
+
+/** Work and study lie in the person's life, whichever of the two is changed. */
+export function createHistory({ clock }: Pick<Deps, 'clock'>) {
+  const today = () => moscowDate(clock.now());
+  return {
+    lifeOf: async (db: Db, userId: number) => lifeOf(await selectBirthDate(db, userId), today()),
+
+    /** A birth date must not make impossible what was possible. */
+    async requireBirthDate(trx: Db, userId: number, birthDate: string | null): Promise<void> {
+      await lockSitter(trx, userId);
+      const before = lifeOf(await selectBirthDate(trx, userId), today());
+      const after = lifeOf(birthDate, today());
+      const history = await selectHistory(trx, userId);
+      if (history.some((period) => isPossible(period, before) && !isPossible(period, after))) {
+        throw invalidField('birth_date', validationText('birth_breaks_history'));
+      }
+    },
+
+    async hasImpossible(db: Db, userId: number, birthDate: string | null): Promise<boolean> {
+      const life = lifeOf(birthDate, today());
+      return (await selectHistory(db, userId)).some((period) => !isPossible(period, life));
+    },
+  };
+}
+
+export type History = ReturnType<typeof createHistory>;

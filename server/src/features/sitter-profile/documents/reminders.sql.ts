@@ -1,0 +1,43 @@
+import { reminderDays } from '@ladushki/contract/checks';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connection.ts';
+
+export interface EndingCheck {
+  user_id: number;
+  /** Null: the check of the passport, which is the sitter's own. */
+  file_id: number | null;
+  valid_until: string;
+  check_reminded: number | null;
+}
+
+/**
+ * Checks that end within the first reminder's days and have not had their last one. A document that another one of its
+ * kind outlasts needs no word; a passport's check is the sitter's, whatever became of its picture.
+ */
+export async function selectEndingChecks(db: Db, today: string, limit: number): Promise<EndingCheck[]> {
+  const soon = sql`${today}::date + ${reminderDays[0]}::integer`;
+  const due = sql`case when until < ${today}::date then 0 when until <= ${today}::date + 7 then 7 else 30 end`;
+  const { rows } = await sql<EndingCheck>`
+    select user_id, file_id, until::text as valid_until, check_reminded from (
+      select user_id, null::integer as file_id, (verified_until at time zone 'Europe/Moscow')::date as until,
+        check_reminded from sitters where verification_status = 'verified' and verified_until is not null
+      union all
+      select d.user_id, d.file_id, d.valid_until, d.check_reminded from sitter_documents d
+      where d.verification_status = 'verified' and d.valid_until is not null and d.kind <> 'passport'
+        and not exists (select from sitter_documents later where later.user_id = d.user_id and later.kind = d.kind
+          and later.verification_status = 'verified'
+          and (later.valid_until is null or later.valid_until > d.valid_until))
+    ) checks where until <= ${soon} and (check_reminded is null or check_reminded > ${due})
+    order by user_id, file_id nulls first limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** False when another instance was quicker. */
+export async function markReminded(db: Db, check: EndingCheck, reminder: number): Promise<boolean> {
+  const table = check.file_id === null ? sql`sitters` : sql`sitter_documents`;
+  const which = check.file_id === null ? sql`user_id = ${check.user_id}` : sql`file_id = ${check.file_id}`;
+  const { numAffectedRows } = await sql`
+    update ${table} set check_reminded = ${reminder}
+    where ${which} and check_reminded is not distinct from ${check.check_reminded}::smallint`.execute(db);
+  return numAffectedRows === 1n;
+}

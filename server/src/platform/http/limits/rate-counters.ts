@@ -1,0 +1,77 @@
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../../clock.ts';
+
+export interface Count {
+  count: number;
+  resetSeconds: number;
+}
+
+/** Counts within a window of time, shared by all instances where Redis is configured. */
+export interface Counters {
+  increment(key: string, windowSeconds: number, by?: number): Promise<Count>;
+  /** Takes one back: what was counted beforehand turned out not to count. */
+  giveBack(key: string): Promise<void>;
+  clear(key: string): Promise<void>;
+}
+
+type Limiter = Pick<RateLimiterMemory, 'penalty' | 'reward' | 'get' | 'delete'>;
+
+/** Each caller has a limit of its own and compares by itself: nothing is refused here. */
+const options = { keyPrefix: 'count', points: Number.MAX_SAFE_INTEGER, duration: 60 };
+
+/** A clock that was set back must not make anyone wait longer than the window is. */
+const countOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes, windowSeconds: number): Count => ({
+  count: consumedPoints,
+  resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(msBeforeNext / 1000))),
+});
+
+const countersOf = (limiter: () => Limiter): Counters => ({
+  async increment(key, windowSeconds, by = 1) {
+    return countOf(await limiter().penalty(key, by, { customDuration: windowSeconds }), windowSeconds);
+  },
+  async giveBack(key) {
+    const known = await limiter().get(key);
+    if (known && known.consumedPoints > 0 && known.msBeforeNext > 0) await limiter().reward(key);
+  },
+  async clear(key) {
+    await limiter().delete(key);
+  },
+});
+
+/** The same counts, nearer to their ends. */
+function laterBy(limiter: RateLimiterMemory, ms: number): RateLimiterMemory {
+  const moved = new RateLimiterMemory(options);
+  const { version, storage } = limiter.dump();
+  const ends = storage.map(({ expiresAt, ...count }) => ({ ...count, expiresAt: expiresAt && expiresAt - ms }));
+  moved.restore({ version, storage: ends });
+  return moved;
+}
+
+/**
+ * Windows end by the machine's time. Where the product's clock was moved forward, they end as much sooner; where it was
+ * set back, what was counted in a future that is none is forgotten.
+ */
+export function createMemoryCounters(clock?: Clock): Counters {
+  const movedMs = () => {
+    const now = clock?.now();
+    return clock && now ? now.getTime() - clock.onMachine(now).getTime() : 0;
+  };
+  let limiter = new RateLimiterMemory(options);
+  let seenMs = movedMs();
+  return countersOf(() => {
+    const ms = movedMs();
+    if (ms > seenMs) limiter = laterBy(limiter, ms - seenMs);
+    if (ms < seenMs) limiter = new RateLimiterMemory(options);
+    seenMs = ms;
+    return limiter;
+  });
+}
+
+/** While Redis is away each instance counts for itself: limits get looser, but people are not turned away. */
+export function createRedisCounters(storeClient: Redis): Counters {
+  const insuranceLimiter = new RateLimiterMemory(options);
+  // Between two tries to connect there is nobody to wait for.
+  const limiter = new RateLimiterRedis({ ...options, storeClient, insuranceLimiter, rejectIfRedisNotReady: true });
+  return countersOf(() => limiter);
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { apiBase } from '@ladushki/contract/product';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../../errors.ts';
+import { networkOf } from './client-network.ts';
+import type { Counters } from './rate-counters.ts';
+
+/** What a person, and an address, may ask for in a minute. A visitor's calls are those of their address. */
+export const perMinute = {
+  person: { calls: 300, sockets: 30 },
+  address: { calls: 120, pages: 120, images: 600, sockets: 30 },
+} as const;
+
+type PersonBudget = keyof typeof perMinute.person;
+type AddressBudget = keyof typeof perMinute.address;
+
+/** Each counts one, and refuses with 429 once the minute's budget is spent. */
+export interface RateLimit {
+  ofPerson(budget: PersonBudget, id: number): Promise<void>;
+  ofAddress(budget: AddressBudget, ip: string): Promise<void>;
+}
+
+/** Sent by our own page rendering, which calls for every visitor from one address. Known to this process only. */
+export const inProcessHeader = { 'x-in-process': randomUUID() };
+
+export function createRateLimit(counters: Counters, enabled: boolean): RateLimit {
+  async function count(key: string, most: number): Promise<void> {
+    if (!enabled) return;
+    const { count, resetSeconds } = await counters.increment(key, 60);
+    if (count > most) throw new ApiError('too_many', { retryAfterSeconds: resetSeconds });
+  }
+  return {
+    ofPerson: (budget, id) => count(`${budget}:person:${id}`, perMinute.person[budget]),
+    ofAddress: (budget, ip) => count(`${budget}:address:${networkOf(ip)}`, perMinute.address[budget]),
+  };
+}
+
+/** A call is its person's, or, without one, its address's: also when a token was sent that nobody holds. */
+export async function countCall(rateLimit: RateLimit, { actor, ip, headers }: FastifyRequest): Promise<void> {
+  if (headers['x-in-process'] === inProcessHeader['x-in-process']) return;
+  await (actor ? rateLimit.ofPerson('calls', actor.id) : rateLimit.ofAddress('calls', ip));
+}
+
+/**
+ * By the pattern that matched, never by the address as it was written. Calls of the contract are counted when it is
+ * known who calls; assets, health and numbers are free.
+ */
+function budgetOf(pattern: string | undefined): 'pages' | 'images' | null {
+  if (pattern === undefined || pattern === '/*' || pattern === '/api/docs') return 'pages';
+  if (pattern === `${apiBase}/openapi.json`) return 'pages';
+  return /^\/(image|media)\//.test(pattern) ? 'images' : null;
+}
+
+/** Counts what is no call of the API. Comes after whatever else answers first, such as the sources in development. */
+export function limitPagesAndImages(server: FastifyInstance, rateLimit: RateLimit): void {
+  server.addHook('onRequest', async (request) => {
+    const budget = budgetOf(request.routeOptions.url);
+    if (budget) await rateLimit.ofAddress(budget, request.ip);
+  });
+}

@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { JSONSchema } from 'zod/v4/core';
+import { ApiError } from '../../errors.ts';
+
+export interface UploadedFile {
+  /** As the sender named it; never used as a path. */
+  name: string;
+  /** Where its bytes lie until the call is answered. */
+  path: string;
+  size: number;
+}
+export type UploadedFiles = Partial<Record<string, UploadedFile>>;
+
+export interface Form {
+  fields: Record<string, unknown>;
+  files: UploadedFiles;
+}
+
+/** As much text as a call with JSON may bring, all fields together. */
+const maxFieldsBytes = 1024 * 1024;
+
+const acceptsText = (schema: JSONSchema.BaseSchema | undefined): boolean =>
+  !schema ||
+  schema.type === 'string' ||
+  Boolean(schema.enum?.every((value) => typeof value === 'string')) ||
+  Boolean(schema.anyOf?.some((each) => acceptsText(each as JSONSchema.BaseSchema)));
+
+/** Form fields are text; one that is not text in JSON travels as its JSON text. */
+function fieldValue(text: string, schema: JSONSchema.BaseSchema | undefined): unknown {
+  if (acceptsText(schema) && text !== 'null') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+interface FormOptions {
+  fileFields: readonly string[];
+  bodySchema: JSONSchema.BaseSchema | undefined;
+  newPath: () => Promise<string>;
+  /** Told of what has come of each file, also of one that broke off. */
+  onReceived: (bytes: number) => void;
+}
+
+async function saveFile(part: MultipartFile, { newPath, onReceived }: FormOptions): Promise<UploadedFile> {
+  const path = await newPath();
+  const output = createWriteStream(path);
+  try {
+    await pipeline(part.file, output);
+  } finally {
+    onReceived(output.bytesWritten);
+  }
+  if (part.file.truncated) throw new ApiError('too_large');
+  return { name: part.filename ?? '', path, size: output.bytesWritten };
+}
+
+async function readParts(parts: AsyncIterable<Multipart>, options: FormOptions): Promise<Form> {
+  const form: Form = { fields: {}, files: {} };
+  let fieldsBytes = 0;
+  for await (const part of parts) {
+    if (part.type === 'file') {
+      if (!options.fileFields.includes(part.fieldname)) throw new ApiError('bad_request');
+      form.files[part.fieldname] = await saveFile(part, options);
+    } else {
+      const text = String(part.value);
+      fieldsBytes += Buffer.byteLength(text);
+      if (part.valueTruncated || fieldsBytes > maxFieldsBytes) throw new ApiError('too_large');
+      const schema = options.bodySchema?.properties?.[part.fieldname] as JSONSchema.BaseSchema | undefined;
+      form.fields[part.fieldname] = fieldValue(text, schema);
+    }
+  }
+  return form;
+}
+
+/** Files go to disk as they come, never into memory as a whole. */
+export async function readForm(request: FastifyRequest, options: FormOptions): Promise<Form> {
+  try {
+    return await readParts(request.parts(), options);
+  } catch (error) {
+    // The rest is read and thrown away, so that the sender comes to hear why.
+    request.raw.unpipe().resume();
+    throw error;
+  }
+}

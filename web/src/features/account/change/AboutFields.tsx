@@ -1,0 +1,65 @@
+import { type CurrentUser, martialStatuses } from '@ladushki/contract/account';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
+import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
+import { TextArea } from '../../../ui/inputs/TextArea.tsx';
+import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { ReferenceMultiSelect } from '../../reference-data/ReferenceFields.tsx';
+import type { ChangeControl } from './change-form.ts';
+
+export function DescriptionField({ control, isSitter }: { control: ChangeControl; isSitter: boolean }) {
+  const { t } = useTranslation('account');
+  return (
+    <Bind control={control} name="description">
+      {(input) => (
+        <TextArea
+          {...input}
+          label={t('change.description')}
+          hint={t(isSitter ? 'change.descriptionSitter' : 'change.descriptionCustomer')}
+          max={5000}
+        />
+      )}
+    </Bind>
+  );
+}
+
+/** What kind of person it is. */
+export function AboutFields({ control, user }: { control: ChangeControl; user: CurrentUser }) {
+  const { t } = useTranslation('account');
+  const isSitter = user.role === 'sitter';
+  return (
+    <>
+      <DescriptionField control={control} isSitter={isSitter} />
+      <Bind control={control} name="languages">
+        {(input) => (
+          <ReferenceMultiSelect
+            {...input}
+            list="languages"
+            label={t('change.languages')}
+            known={user.profile.languages}
+          />
+        )}
+      </Bind>
+      <Bind control={control} name="martial_status">
+        {(input) => (
+          <SelectInput
+            {...input}
+            label={t('change.marital')}
+            clearable
+            options={martialStatuses.map((value) => ({ value, label: t(`martial.${value}`) }))}
+          />
+        )}
+      </Bind>
+      <Bind control={control} name="hobby">
+        {(input) => <TextInput {...input} label={t('change.hobby')} />}
+      </Bind>
+      <Bind control={control} name="info">
+        {(input) => <TextArea {...input} label={t('change.info')} hint={t('change.infoHint')} max={1000} />}
+      </Bind>
+      <Bind control={control} name="camera">
+        {(input) => <Checkbox {...input} label={t(isSitter ? 'change.camera' : 'change.cameraCustomer')} />}
+      </Bind>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
+import { PlacePicker } from '../../map/PlacePicker.tsx';
+import styles from '../profile/Profile.module.css';
+import type { ChangeControl } from './change-form.ts';
+
+/** Where the person lives, as a pin: others see it rounded, and the search measures from there. */
+export function PlaceField({ control }: { control: ChangeControl }) {
+  const { t } = useTranslation('account');
+  return (
+    <Bind control={control} name="location">
+      {({ value, onChange, error }) => (
+        <>
+          <PlacePicker
+            label={t('change.place')}
+            value={value}
+            name={value?.address}
+            onChange={({ lat, lng }, name) => onChange({ lat, lng, address: name ?? value?.address ?? '' })}
+            error={error}
+          />
+          <p className={styles.sub}>{t('change.placeHint')}</p>
+          {value && (
+            <div>
+              <Button kind="quiet" size="s" onClick={() => onChange(null)}>
+                {t('change.placeRemove')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Bind>
+  );
+}

@@ -1,0 +1,38 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
+import { ReferenceSelect } from '../../reference-data/ReferenceFields.tsx';
+import styles from '../Account.module.css';
+import type { ChangeControl } from './change-form.ts';
+
+const lists = { religion: 'religions', nationality: 'nationalities' } as const;
+
+function SpecialField({ control, field }: { control: ChangeControl; field: keyof typeof lists }) {
+  const { t } = useTranslation('account');
+  const chosen = useWatch({ control, name: field });
+  return (
+    <div>
+      <Bind control={control} name={field}>
+        {(input) => <ReferenceSelect {...input} list={lists[field]} label={t(`change.${field}`)} />}
+      </Bind>
+      {chosen !== null && (
+        <Bind control={control} name={`consents.${field}`}>
+          {(input) => <Checkbox {...input} label={t(`change.${field}Consent`)} />}
+        </Bind>
+      )}
+    </div>
+  );
+}
+
+/** Special categories of personal data: each optional, each with a consent of its own. */
+export function SensitiveFields({ control, isSitter }: { control: ChangeControl; isSitter: boolean }) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <p className={styles.quiet}>{t('change.sensitiveText')}</p>
+      <SpecialField control={control} field="religion" />
+      {isSitter && <SpecialField control={control} field="nationality" />}
+    </>
+  );
+}

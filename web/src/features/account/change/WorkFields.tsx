@@ -1,0 +1,65 @@
+import { employments, workOptions } from '@ladushki/contract/account';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
+import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';
+import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
+import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
+import { ReferenceSelect } from '../../reference-data/ReferenceFields.tsx';
+import styles from '../Account.module.css';
+import type { ChangeControl } from './change-form.ts';
+
+export function PriceFields({ control }: { control: ChangeControl }) {
+  const { t } = useTranslation('account');
+  return (
+    <div className={styles.pair}>
+      <Bind control={control} name="per_hour_salary">
+        {(input) => <NumberInput {...input} label={t('change.perHour')} suffix={t('change.perHourUnit')} />}
+      </Bind>
+      <Bind control={control} name="per_month_salary">
+        {(input) => <NumberInput {...input} label={t('change.perMonth')} suffix={t('change.perMonthUnit')} />}
+      </Bind>
+    </div>
+  );
+}
+
+export function WorkOptionsField({ control }: { control: ChangeControl }) {
+  const { t } = useTranslation('account');
+  const options = workOptions.map((value) => ({ value: value as string, label: t(`work.${value}`) }));
+  return (
+    <Bind control={control} name="work_options">
+      {(input) => <ChipChoice {...input} label={t('change.workOptions')} options={options} />}
+    </Bind>
+  );
+}
+
+/** On which terms a sitter works. */
+export function WorkFields({ control }: { control: ChangeControl }) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <Bind control={control} name="is_available">
+        {(input) => <Checkbox {...input} asSwitch label={t('change.available')} />}
+      </Bind>
+      <p className={styles.quiet}>{t('change.availableHint')}</p>
+      <PriceFields control={control} />
+      <WorkOptionsField control={control} />
+      <Bind control={control} name="employment">
+        {(input) => (
+          <SelectInput
+            {...input}
+            label={t('change.employment')}
+            clearable
+            options={employments.map((value) => ({ value, label: t(`work.${value}`) }))}
+          />
+        )}
+      </Bind>
+      <Bind control={control} name="max_children">
+        {(input) => <NumberInput {...input} label={t('change.maxChildren')} hint={t('change.maxChildrenHint')} />}
+      </Bind>
+      <Bind control={control} name="citizenship">
+        {(input) => <ReferenceSelect {...input} list="citizenships" label={t('change.citizenship')} />}
+      </Bind>
+    </>
+  );
+}

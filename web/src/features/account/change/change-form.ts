@@ -1,0 +1,16 @@
+import type { CurrentUser, updateUserBody } from '@ladushki/contract/account';
+import type { Control } from 'react-hook-form';
+import type { z } from 'zod';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { bodyOf, type ChangeValues, changeSchema, valuesOf } from './change-values.ts';
+
+export type ChangeControl = Control<ChangeValues, unknown, z.output<typeof updateUserBody>>;
+
+/** The form over a person's own fields. */
+export const useChangeForm = (user: CurrentUser, draft: string) =>
+  useSchemaForm({
+    schema: changeSchema,
+    defaultValues: valuesOf(user),
+    toBody: bodyOf(user.role === 'sitter', user.profile.first_name),
+    draft: { name: draft },
+  });

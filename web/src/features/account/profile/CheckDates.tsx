@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+
+/** Says that some work or study counts for nothing until its dates are corrected. */
+export function CheckDates() {
+  const { t } = useTranslation('account');
+  return (
+    <Notice tone="red" icon="warning" title={t('checkDates.title')}>
+      <p>{t('checkDates.text')}</p>
+      <p>
+        <Link to="/profile/work">{t('checkDates.work')}</Link>
+        {' · '}
+        <Link to="/profile/education">{t('checkDates.education')}</Link>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { Segmented } from '../../../ui/inputs/Segmented.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { chooseScheme, useChosenScheme } from '../../../ui/theme/scheme.ts';
+import { useChooseLanguage } from './use-choose-language.ts';
+
+const languages = [
+  { value: 'ru', label: 'Русский' },
+  { value: 'en', label: 'English' },
+];
+
+function LanguageChoice() {
+  const { t } = useTranslation('account');
+  const { locale } = useLocale();
+  const choose = useChooseLanguage();
+  return (
+    <Segmented
+      label={t('settings.language')}
+      options={languages}
+      value={locale}
+      onChange={(chosen) => void choose(chosen === 'en' ? 'en' : 'ru')}
+    />
+  );
+}
+
+function SchemeChoice() {
+  const { t } = useTranslation('account');
+  return (
+    <Segmented
+      label={t('settings.scheme')}
+      options={(['light', 'dark', 'auto'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
+      value={useChosenScheme()}
+      onChange={(scheme) => chooseScheme(scheme === 'light' || scheme === 'dark' ? scheme : 'auto')}
+    />
+  );
+}
+
+export function LookSection() {
+  const { t } = useTranslation('account');
+  return (
+    <Card title={t('settings.look')}>
+      <Stack gap={2}>
+        <LanguageChoice />
+        <SchemeChoice />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { api } from 'virtual:api-manifest';
+import { settings } from '@ladushki/contract/account';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { call } from '../../../lib/api/browser.ts';
+import { queryOf } from '../../../lib/query/queries.ts';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import styles from '../Account.module.css';
+
+type Settings = z.output<typeof settings>;
+
+/** Nobody tells of events yet: those on the site are samples. */
+const names = (Object.keys(settings.shape) as (keyof Settings)[]).filter((name) => name !== 'events_notify');
+const query = queryOf(api.account.settings);
+
+/** A switch moves at once and moves back if the server refuses. */
+function useSwitch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Partial<Settings>) => call(api.account.updateSettings, { body }),
+    scope: { id: 'settings' },
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: query.queryKey });
+      client.setQueryData(query.queryKey, (now) => now && { ...now, ...change });
+    },
+    onError: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  });
+}
+
+export function NotifySection() {
+  const { t } = useTranslation('account');
+  const current = useQuery(query);
+  const { mutate } = useSwitch();
+  return (
+    <Card title={t('settings.notify')}>
+      <p className={styles.quiet}>{t('settings.notifyText')}</p>
+      <Loaded query={current} skeleton={<Skeleton height={`calc(${names.length} * var(--touch))`} />}>
+        {(values) =>
+          names.map((name) => (
+            <Checkbox
+              key={name}
+              asSwitch
+              label={t(`settings.${name}`)}
+              value={values[name]}
+              onChange={(on) => mutate({ [name]: on })}
+            />
+          ))
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { api } from 'virtual:api-manifest';
+import { updatePasswordBody } from '@ladushki/contract/account';
+import { useTranslation } from 'react-i18next';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useApiMutation } from '../../../lib/query/queries.ts';
+import { PasswordInput } from '../../../ui/inputs/PasswordInput.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
+import { NewPasswordFields } from '../../identity/password/NewPasswordFields.tsx';
+import styles from '../Account.module.css';
+
+const empty = { old_password: '', password: '', password_confirm: '' };
+
+/** Changes the password, or sets the first one for those who came through a third party. */
+export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslation('account');
+  const update = useApiMutation(api.account.updatePassword, {
+    invalidates: [api.account.profile, api.account.sessions],
+  });
+  const form = useSchemaForm({
+    schema: hasPassword ? updatePasswordBody.required({ old_password: true }) : updatePasswordBody,
+    defaultValues: empty,
+    toBody: ({ old_password, ...rest }) => (hasPassword ? { old_password, ...rest } : rest),
+    refusals: { wrong_password: 'old_password' },
+  });
+  const submit = form.submit(async (body) => {
+    await update.mutateAsync({ body });
+    form.reset(empty);
+  });
+  return (
+    <Card title={t(hasPassword ? 'password.title' : 'password.set')}>
+      <p className={styles.quiet}>{t(hasPassword ? 'password.text' : 'password.setText')}</p>
+      <Form onSubmit={submit}>
+        {hasPassword && (
+          <Bind control={form.control} name="old_password">
+            {(input) => <PasswordInput {...input} label={t('password.old')} autoComplete="current-password" />}
+          </Bind>
+        )}
+        <NewPasswordFields control={form.control} label={t('password.new')} />
+        <SubmitButton busy={form.formState.isSubmitting}>
+          {t(hasPassword ? 'password.submit' : 'password.submitSet')}
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ChatMessage } from '@ladushki/contract/chat';
+import { useTranslation } from 'react-i18next';
+import { cutFileName } from '../../../lib/format/words.ts';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import styles from './Composer.module.css';
+
+interface ReadyFilesProps {
+  files: ChatMessage['attachments'];
+  onDrop: (id: number) => void;
+}
+
+/** Files that go with the next message. */
+export function ReadyFiles({ files, onDrop }: ReadyFilesProps) {
+  const { t } = useTranslation('chat');
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.ready}>
+      {files.map(({ id, name }) => (
+        <li key={id} className={styles.chip}>
+          <Icon name="paperclip" size={16} />
+          {cutFileName(name)}
+          <button type="button" aria-label={t('dropFile', { name })} onClick={() => onDrop(id)}>
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { api } from 'virtual:api-manifest';
+import type { ChatMessage } from '@ladushki/contract/chat';
+import { useRef, useState } from 'react';
+import { call } from '../../../lib/api/browser.ts';
+import { useUploads } from '../../files/use-uploads.ts';
+
+type Attachment = ChatMessage['attachments'][number];
+
+/** Files of the message that is being written: on their way, and ready to go with it. */
+export function useMessageFiles(roomId: number) {
+  const [ready, setReady] = useState<Attachment[]>([]);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  // One after another: in a message files stand in the order in which they arrived.
+  const uploads = useUploads((file, options) => {
+    const sent = last.current.then(async () => {
+      const stored = await call(api.chat.attach, { body: { room: roomId }, files: { file }, ...options });
+      setReady((all) => [...all, stored]);
+    });
+    last.current = sent.catch(() => undefined);
+    return sent;
+  });
+  return {
+    uploads,
+    ready,
+    drop: (id: number) => setReady((all) => all.filter((file) => file.id !== id)),
+    clear: () => setReady([]),
+  };
+}

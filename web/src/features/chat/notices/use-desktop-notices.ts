@@ -1,0 +1,62 @@
+import type { ChatMessage } from '@ladushki/contract/chat';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { useSocketEvent } from '../../../lib/socket/use-socket.ts';
+import { knownRooms, roomQuery } from '../rooms/rooms-cache.ts';
+
+const chatScreens = [/^\/profile\/chat\/?$/, /^\/specialists\/\d+\/booking\/chat\/?$/];
+/** What came later than this is news; what a sync brings from long ago is not. */
+const freshMs = 60_000;
+
+const isFresh = ({ created_date }: ChatMessage) => Date.now() - Date.parse(created_date) < freshMs;
+
+const mayNotify = () => 'Notification' in window && Notification.permission === 'granted';
+
+/** A phone's browser has no notifications of a page, only those of its worker. */
+function show(title: string, options: NotificationOptions, onClick: () => void): void {
+  try {
+    const notice = new Notification(title, options);
+    notice.onclick = () => {
+      window.focus();
+      onClick();
+      notice.close();
+    };
+  } catch {
+    void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(title, options));
+  }
+}
+
+/** Away from the chat nothing may be known of the room yet, and a muted one is muted everywhere. */
+async function isMuted(client: QueryClient, roomId: number): Promise<boolean> {
+  const known = knownRooms(client).find(({ id }) => id === roomId);
+  const { muted } = known ?? (await client.ensureQueryData(roomQuery(roomId)));
+  return muted;
+}
+
+/** Shows incoming messages over other windows, unless the chat is being looked at or they are one's own. */
+export function useDesktopNotices(me: number): void {
+  const { t } = useTranslation('chat');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  async function tell(message: ChatMessage): Promise<void> {
+    if (await isMuted(client, message.room_id)) return;
+    const link = `/profile/chat?room=${message.room_id}`;
+    const options: NotificationOptions = {
+      body: message.message || t('attachments', { count: message.attachments.length }),
+      tag: `chat-${message.room_id}`,
+      icon: '/icon-192.png',
+      data: { link },
+    };
+    show(message.sender_name, options, () => void navigate(link));
+  }
+
+  useSocketEvent('send_message_to_chat', (message) => {
+    const looking = document.visibilityState === 'visible' && chatScreens.some((screen) => screen.test(pathname));
+    if (message.sender_id === me || looking || !isFresh(message) || !mayNotify()) return;
+    // A room that cannot be read is no room of theirs any more.
+    tell(message).catch(() => undefined);
+  });
+}

@@ -1,0 +1,93 @@
+import { api } from 'virtual:api-manifest';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { answersChanged } from '../../../lib/query/own-changes.ts';
+import { keyOf } from '../../../lib/query/queries.ts';
+import { useSocketEvent, useSocketUp } from '../../../lib/socket/use-socket.ts';
+import { orderAnswers } from '../../orders/order-queries.ts';
+import { useHearTyping } from '../composer/typing-people.ts';
+import { forgetMessages, hide, receive, refreshLatest } from '../messages/message-store.ts';
+import {
+  afterHiding,
+  afterMessage,
+  afterPresence,
+  afterReading,
+  changeRoom,
+  knownRooms,
+} from '../rooms/rooms-cache.ts';
+
+const settleMs = 300;
+
+/** Reads the counters again soon; many changes at once are one reading. */
+function useCounters() {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      void client.invalidateQueries({ queryKey: keyOf(api.account.statistics) });
+      void client.invalidateQueries({ queryKey: keyOf(api.notifications.statistics) });
+    }, settleMs);
+  };
+}
+
+/** Everything the socket tells, put where the pages read it. */
+export function useLiveChat(me: number): void {
+  const client = useQueryClient();
+  const count = useCounters();
+  const readRooms = () => void client.invalidateQueries({ queryKey: keyOf(api.chat.rooms) });
+
+  useHearTyping();
+  useEffect(() => () => forgetMessages(), []);
+
+  useSocketEvent('send_message_to_chat', (message) => {
+    receive(message);
+    const known = knownRooms(client).some(({ id }) => id === message.room_id);
+    changeRoom(client, message.room_id, (room) => afterMessage(room, message, me), true);
+    if (!known) readRooms();
+    count();
+  });
+
+  useSocketEvent('message_hidden', ({ room_id, message_id }) => {
+    hide(room_id, message_id);
+    changeRoom(client, room_id, (room) => afterHiding(room, message_id));
+  });
+
+  useSocketEvent('read_chat', ({ room_id, user_id, message_id }) => {
+    changeRoom(client, room_id, (room) => afterReading(room, user_id, message_id, me));
+    if (user_id === me) count();
+  });
+
+  useSocketEvent('presence', ({ user_id, ...seen }) => {
+    for (const room of knownRooms(client)) {
+      if (room.members.some(({ id }) => id === user_id)) {
+        changeRoom(client, room.id, (one) => afterPresence(one, user_id, seen));
+      }
+    }
+  });
+
+  useSocketEvent('notification', () => {
+    answersChanged(client, [api.notifications.list]);
+    count();
+  });
+
+  /** In another tab, or in this one. */
+  useSocketEvent('notifications_read', () => {
+    void client.invalidateQueries({ queryKey: keyOf(api.notifications.list) });
+    count();
+  });
+
+  useSocketEvent('order_changed', () => {
+    answersChanged(client, [...orderAnswers, api.chat.rooms]);
+  });
+
+  /** Who came and went meanwhile, and what was read, is told by nobody else. */
+  useSocketUp(() => {
+    readRooms();
+    void client.invalidateQueries({ queryKey: keyOf(api.chat.room) });
+    // Without an answer the next connection tries again.
+    refreshLatest().catch(() => undefined);
+    count();
+  });
+}

@@ -1,0 +1,90 @@
+import type { ChatRoom } from '@ladushki/contract/chat';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import type { IconName } from '../../../ui/art/icon-paths.ts';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
+import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
+import { ComplaintDialog } from '../../complaints/ComplaintDialog.tsx';
+import { FilingDialog } from './FilingDialog.tsx';
+import { MembersDialog } from './MembersDialog.tsx';
+import styles from './RoomMenu.module.css';
+import { otherOf } from './room-facts.ts';
+import { foldersQuery } from './rooms-cache.ts';
+import { useBlock, useMute } from './use-room-changes.ts';
+
+interface RoomMenuProps {
+  room: ChatRoom;
+  me: number;
+  onLeft: () => void;
+}
+
+type Dialog = 'filing' | 'members' | 'block' | 'complain';
+
+function Item({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+  return (
+    <li>
+      <button type="button" className={styles.item} onClick={onClick}>
+        <Icon name={icon} size={20} />
+        {label}
+      </button>
+    </li>
+  );
+}
+
+/** What can be done with a room beside talking in it. */
+export function RoomMenu({ room, me, onLeft }: RoomMenuProps) {
+  const { t } = useTranslation('chat');
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const folders = useQuery(foldersQuery()).data?.results ?? [];
+  const mute = useMute();
+  const block = useBlock();
+  const other = otherOf(room, me);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Disclosure icon="more" label={t('menu.open')}>
+        <ul className={styles.list}>
+          <Item icon="folder" label={t('menu.folders')} onClick={() => setDialog('filing')} />
+          <Item
+            icon={room.muted ? 'bell' : 'bell-off'}
+            label={t(room.muted ? 'menu.unmute' : 'menu.mute')}
+            onClick={() => mute(room, !room.muted)}
+          />
+          {room.kind === 'group' && (
+            <Item icon="users" label={t('menu.members')} onClick={() => setDialog('members')} />
+          )}
+          {other && (
+            <>
+              <Item
+                icon="ban"
+                label={t(room.blocked ? 'menu.unblock' : 'menu.block')}
+                onClick={() => (room.blocked ? block(room, false) : setDialog('block'))}
+              />
+              <Item icon="flag" label={t('menu.complain')} onClick={() => setDialog('complain')} />
+            </>
+          )}
+        </ul>
+      </Disclosure>
+      {dialog === 'filing' && <FilingDialog room={room} folders={folders} onClose={close} />}
+      {dialog === 'members' && <MembersDialog room={room} me={me} onClose={close} onLeft={onLeft} />}
+      {dialog === 'complain' && other && (
+        <ComplaintDialog target={other.role === 'sitter' ? 'sitter' : 'customer'} id={other.id} onClose={close} />
+      )}
+      <ConfirmDialog
+        open={dialog === 'block'}
+        onClose={close}
+        onConfirm={() => {
+          block(room, true);
+          close();
+        }}
+        title={t('block.title', { name: room.title })}
+        action={t('menu.block')}
+        danger
+      >
+        {t('block.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { api } from 'virtual:api-manifest';
+import type { ChatMessage, ChatRoom } from '@ladushki/contract/chat';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { keyOf, pagesOf, queryOf } from '../../../lib/query/queries.ts';
+import { withoutWords } from '../messages/room-log.ts';
+
+interface RoomPage {
+  count: number;
+  next: string | null;
+  results: ChatRoom[];
+}
+type RoomPages = InfiniteData<RoomPage, number>;
+
+const meta = { toast: false } as const;
+
+export const roomsQuery = (folder: number | null) => ({
+  ...pagesOf(api.chat.rooms, { query: { page_size: 50, ...(folder !== null && { folder }) } }),
+  meta,
+});
+
+/** The room with one person. Pages too: whatever lies under the key of the rooms is changed in the same way. */
+export const roomsWithQuery = (member: string) => ({
+  ...pagesOf(api.chat.rooms, { query: { member, page_size: 1 } }),
+  meta,
+});
+
+export const roomQuery = (id: number) => ({ ...queryOf(api.chat.room, { params: { id } }), meta });
+
+export const foldersQuery = () => ({ ...queryOf(api.chat.folders, { query: { page_size: 100 } }), meta });
+
+type Change = (room: ChatRoom) => ChatRoom;
+
+/** Changes a room wherever it stands in the list; `toTop` puts it first. */
+export function changeInPages(pages: RoomPages, roomId: number, change: Change, toTop = false): RoomPages {
+  const found = pages.pages.flatMap(({ results }) => results).find(({ id }) => id === roomId);
+  if (!found) return pages;
+  const changed = change(found);
+  if (!toTop) {
+    const swap = (room: ChatRoom) => (room === found ? changed : room);
+    return { ...pages, pages: pages.pages.map((page) => ({ ...page, results: page.results.map(swap) })) };
+  }
+  const without = pages.pages.map((page) => ({ ...page, results: page.results.filter((room) => room !== found) }));
+  const [first, ...rest] = without as [RoomPage, ...RoomPage[]];
+  return { ...pages, pages: [{ ...first, results: [changed, ...first.results] }, ...rest] };
+}
+
+const listKey = keyOf(api.chat.rooms);
+
+/** Every room in the memory of the page, each once. */
+export function knownRooms(client: QueryClient): ChatRoom[] {
+  const byId = new Map<number, ChatRoom>();
+  for (const [, pages] of client.getQueriesData<RoomPages>({ queryKey: listKey })) {
+    for (const room of pages?.pages.flatMap(({ results }) => results) ?? []) byId.set(room.id, room);
+  }
+  return [...byId.values()];
+}
+
+export function changeRoom(client: QueryClient, roomId: number, change: Change, toTop = false): void {
+  client.setQueriesData<RoomPages>(
+    { queryKey: listKey },
+    (pages) => pages && changeInPages(pages, roomId, change, toTop),
+  );
+  client.setQueryData<ChatRoom>(roomQuery(roomId).queryKey, (room) => room && change(room));
+}
+
+/** The answer of a call that changed the room. */
+export const keepRoom = (client: QueryClient, room: ChatRoom): void => {
+  client.setQueryData<ChatRoom>(roomQuery(room.id).queryKey, room);
+  changeRoom(client, room.id, () => room);
+};
+
+const withMember = (room: ChatRoom, userId: number, part: Partial<ChatRoom['members'][number]>): ChatRoom => ({
+  ...room,
+  members: room.members.map((member) => (member.id === userId ? { ...member, ...part } : member)),
+});
+
+/** A room after one more message; one's own is read by oneself. */
+export function afterMessage(room: ChatRoom, message: ChatMessage, me: number): ChatRoom {
+  if (room.last_message && message.id <= room.last_message.id) return room;
+  const own = message.sender_id === me;
+  const heard = withMember(room, message.sender_id, { last_read_id: message.id });
+  return { ...heard, last_message: message, unread: own ? 0 : room.unread + 1 };
+}
+
+export const afterHiding = (room: ChatRoom, messageId: number): ChatRoom =>
+  room.last_message?.id === messageId ? { ...room, last_message: withoutWords(room.last_message) } : room;
+
+export function afterReading(room: ChatRoom, userId: number, messageId: number, me: number): ChatRoom {
+  const read = withMember(room, userId, { last_read_id: messageId });
+  const all = userId === me && messageId >= (room.last_message?.id ?? 0);
+  return all ? { ...read, unread: 0 } : read;
+}
+
+export const afterPresence = (room: ChatRoom, userId: number, seen: { is_online: boolean; last_seen: string | null }) =>
+  withMember(room, userId, seen);
+
+/** Everything up to here was read by everyone else in the room. */
+export const readByOthers = (room: ChatRoom, me: number): number =>
+  Math.min(...room.members.filter(({ id }) => id !== me).map(({ last_read_id }) => last_read_id));

@@ -1,0 +1,36 @@
+import { api } from 'virtual:api-manifest';
+import { updatePasswordBody } from '@ladushki/contract/account';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { isApiError } from '../../../lib/api/types.ts';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useApiMutation } from '../../../lib/query/queries.ts';
+import { takeReturnRoute } from '../../../lib/return-route.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+
+/** After a recovery the old password is not asked for, for a while. */
+export function NewPasswordForm() {
+  const { t } = useTranslation('identity');
+  const navigate = useNavigate();
+  const update = useApiMutation(api.account.updatePassword, { meta: { toast: false } });
+  const form = useSchemaForm({ schema: updatePasswordBody, defaultValues: { password: '', password_confirm: '' } });
+  const submit = form.submit(async (body) => {
+    try {
+      const { message } = await update.mutateAsync({ body });
+      showToast('success', message);
+      await navigate(takeReturnRoute(null), { replace: true });
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'wrong_password') throw error;
+      showToast('error', t('newPassword.late'));
+      await navigate('/forgot-password');
+    }
+  });
+  return (
+    <Form onSubmit={submit}>
+      <NewPasswordFields control={form.control} />
+      <SubmitButton busy={form.formState.isSubmitting}>{t('newPassword.submit')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { agreementKinds } from '@ladushki/contract/identity';
+import { Trans, useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
+
+const texts = { user_agreement: 'register.userAgreement', personal_data: 'register.personalData' } as const;
+
+interface AgreementBoxProps {
+  kind: (typeof agreementKinds)[number];
+  name: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+  onBlur: () => void;
+  error: string | undefined;
+}
+
+/** With a way to read what one agrees to, in a new tab. */
+export function AgreementBox({ kind, ...input }: AgreementBoxProps) {
+  const { t } = useTranslation('identity');
+  const terms = (
+    // biome-ignore lint/a11y/useAnchorContent: its words are in the translation.
+    <a href={`/terms/${kind}`} target="_blank" rel="noopener" />
+  );
+  return <Checkbox {...input} label={<Trans t={t} i18nKey={texts[kind]} components={{ terms }} />} />;
+}

@@ -1,0 +1,46 @@
+import { api } from 'virtual:api-manifest';
+import { updateUserBody } from '@ladushki/contract/account';
+import { agreementKinds } from '@ladushki/contract/identity';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { refreshSession } from '../../../lib/api/browser.ts';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useApiMutation } from '../../../lib/query/queries.ts';
+import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
+import styles from '../auth.module.css';
+import { AgreementBox } from './AgreementBox.tsx';
+import { RoleField } from './RoleField.tsx';
+
+const roleBody = updateUserBody.pick({ role: true, agreements: true }).required();
+
+/** Once, with what a registration would have asked: only third parties bring people without a role. The token learns of the role at once, so that the pages of that role open. */
+export function ChooseRoleForm() {
+  const { t } = useTranslation('identity');
+  const navigate = useNavigate();
+  const update = useApiMutation(api.account.update, { invalidates: [api.account.profile] });
+  const form = useSchemaForm({
+    schema: roleBody,
+    defaultValues: { role: '', agreements: { user_agreement: false, personal_data: false } },
+    toBody: ({ role, agreements }) => ({ agreements, ...(role && { role }) }),
+  });
+  const choose = form.submit(async (body) => {
+    await update.mutateAsync({ body });
+    await refreshSession();
+    await navigate(`/choose-role/${body.role}`, { replace: true });
+  });
+  return (
+    <Form onSubmit={choose}>
+      <Bind control={form.control} name="role">
+        {(input) => <RoleField {...input} />}
+      </Bind>
+      <p className={styles.note}>{t('chooseRole.later')}</p>
+      {agreementKinds.map((kind) => (
+        <Bind key={kind} control={form.control} name={`agreements.${kind}`}>
+          {(input) => <AgreementBox {...input} kind={kind} />}
+        </Bind>
+      ))}
+      <SubmitButton busy={form.formState.isSubmitting}>{t('chooseRole.submit')}</SubmitButton>
+    </Form>
+  );
+}

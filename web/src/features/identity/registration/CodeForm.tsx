@@ -1,0 +1,65 @@
+import { codeBody, type Tokens } from '@ladushki/contract/identity';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { phoneText } from '../../../lib/format/phone.ts';
+import { MailDrawing } from '../../../ui/art/MailDrawing.tsx';
+import { CodeInput } from '../../../ui/inputs/CodeInput.tsx';
+import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
+import styles from '../auth.module.css';
+import type { PendingCode } from './pending-code.ts';
+
+interface CodeFormProps {
+  pending: PendingCode;
+  sent: 'code.sentEmail' | 'code.sentSms' | 'code.sentRecover';
+  /** Sends the code; what it answers lets the person in. */
+  exchange: (body: { login: string; code: string }) => Promise<Tokens>;
+  onTokens: (tokens: Tokens) => Promise<void>;
+  /** Ways on when no code comes. */
+  children: ReactNode;
+}
+
+/** Six digits that send themselves when the last one is there. */
+export function CodeForm({ pending, sent, exchange, onTokens, children }: CodeFormProps) {
+  const { t } = useTranslation('identity');
+  const form = useSchemaForm({
+    schema: codeBody,
+    defaultValues: { code: '' },
+    toBody: ({ code }) => ({ code, login: pending.login }),
+    refusals: { bad_code: 'code' },
+  });
+  const submit = form.submit(async (body) => onTokens(await exchange(body)));
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <div className={styles.drawing}>
+        <MailDrawing />
+      </div>
+      <p className={`${styles.note} ${styles.centred}`}>
+        <Trans
+          t={t}
+          i18nKey={sent}
+          values={{ login: phoneText(pending.login) }}
+          components={{ login: <b className={styles.login} /> }}
+        />
+      </p>
+      <Form onSubmit={submit}>
+        <Bind control={form.control} name="code">
+          {(input) => (
+            <CodeInput
+              {...input}
+              ref={field}
+              label={t('code.label')}
+              disabled={form.formState.isSubmitting}
+              onComplete={() => void submit()}
+            />
+          )}
+        </Bind>
+        <SubmitButton busy={form.formState.isSubmitting}>{t('code.submit')}</SubmitButton>
+      </Form>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { api } from 'virtual:api-manifest';
+import { codeLimits, loginBody } from '@ladushki/contract/identity';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { isApiError } from '../../../lib/api/types.ts';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useApiMutation } from '../../../lib/query/queries.ts';
+import { PasswordInput } from '../../../ui/inputs/PasswordInput.tsx';
+import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
+import styles from '../auth.module.css';
+import { keepPendingCode } from '../registration/pending-code.ts';
+import { useEnter } from './use-enter.ts';
+
+export function LoginForm() {
+  const { t } = useTranslation('identity');
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const enter = useEnter();
+  const signIn = useApiMutation(api.identity.signIn);
+  const next = search.get('next');
+
+  const confirmFirst = async (login: string) => {
+    keepPendingCode({ login, resendAfter: codeLimits.resendSeconds, next });
+    await navigate('/register/confirm');
+  };
+
+  const form = useSchemaForm({
+    schema: loginBody,
+    defaultValues: { login: '', password: '' },
+    draft: { name: 'login', secret: ['password'] },
+    refusals: { bad_credentials: 'password' },
+  });
+  const submit = form.submit(async (body) => {
+    try {
+      await enter(await signIn.mutateAsync({ body }), { next });
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'not_confirmed') throw error;
+      await confirmFirst(body.login);
+    }
+  });
+
+  return (
+    <Form onSubmit={submit}>
+      <Bind control={form.control} name="login">
+        {(input) => <TextInput {...input} label={t('login.login')} autoComplete="username" inputMode="email" />}
+      </Bind>
+      <Bind control={form.control} name="password">
+        {(input) => <PasswordInput {...input} label={t('login.password')} autoComplete="current-password" />}
+      </Bind>
+      <Link to="/forgot-password" className={styles.forgot}>
+        {t('login.forgot')}
+      </Link>
+      <SubmitButton busy={form.formState.isSubmitting}>{t('login.submit')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useWantedName } from '../../../lib/wanted.ts';
+import styles from '../auth.module.css';
+import { signInReason } from './sign-in-reason.ts';
+
+/** For what, and why, somebody is asked to sign in. */
+export function SignInReason() {
+  const { t } = useTranslation('identity');
+  const next = useSearchParams()[0].get('next');
+  const name = useWantedName(next);
+  const reason = signInReason(next);
+  if (!reason) return null;
+  return (
+    <p className={styles.lead}>
+      {name && <b className={styles.wanted}>{name}</b>}
+      {t(`reason.${reason}`)}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { api } from 'virtual:api-manifest';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../../lib/query/queries.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { awaitPopup } from './popup-channel.ts';
+import { useLeaveTo, useMintedAddress } from './third-party.ts';
+import { useEnter } from './use-enter.ts';
+
+const windowFeatures = 'popup,width=480,height=680';
+
+/** The federated provider in a window of its own, so that what stands on this page stays. Without windows, over there. */
+export function usePopupSignIn(next: string | null): () => Promise<void> {
+  const { t } = useTranslation('identity');
+  const mint = useMintedAddress();
+  const leaveTo = useLeaveTo(next);
+  const enter = useEnter();
+  const { mutateAsync } = useApiMutation(api.identity.federatedSignIn, { meta: { overlay: true } });
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+
+  const exchange = async (code: string | null, state: string) => {
+    if (!code) return showToast('error', t('thirdParty.canceled'));
+    await enter(await mutateAsync({ body: { code, state } }), { next });
+  };
+
+  return async () => {
+    // Within the click itself: later the browser takes it for an advertisement.
+    const popup = window.open('', '_blank', windowFeatures);
+    if (!popup) return leaveTo('federated_id');
+    const minted = await mint('federated_id').catch(() => null);
+    if (!minted) return popup.close();
+    stop.current?.();
+    stop.current = awaitPopup(minted.state, ({ code, state }) => void exchange(code, state).catch(() => undefined));
+    popup.location.replace(minted.address);
+  };
+}

@@ -1,0 +1,61 @@
+import { api } from 'virtual:api-manifest';
+import type { Tokens } from '@ladushki/contract/identity';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useApiMutation } from '../../../lib/query/queries.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { answerOpener, takePopupMark } from './popup-channel.ts';
+import { type Provider, takeJourney } from './third-party.ts';
+
+/** An answer is good once; the effect of a page may run twice. */
+const spent = new Set<string>();
+
+const calls = { bank_id: api.identity.bankSignIn, federated_id: api.identity.federatedCodeSignIn } as const;
+
+/**
+ * Exchanges the code that a provider sent the person back with, or hands it to the tab that waits for it. True while
+ * that is under way.
+ */
+export function useThirdPartyReturn(
+  provider: Provider,
+  returned: boolean,
+  enter: (tokens: Tokens, next: string | null) => Promise<void>,
+): boolean {
+  const { t } = useTranslation('identity');
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { mutateAsync } = useApiMutation(calls[provider], { meta: { overlay: true } });
+  const code = returned ? search.get('code') : null;
+  const refused = returned && search.get('error') !== null;
+  const state = search.get('state') ?? '';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what came back starts the exchange.
+  useEffect(() => {
+    const giveUp = (message: string) => {
+      showToast('error', message);
+      void navigate('/login', { replace: true });
+    };
+    const exchange = (one: string) => {
+      const journey = takeJourney(provider, state);
+      if (!journey) return giveUp(t('thirdParty.failed'));
+      mutateAsync({ body: { code: one, state } })
+        .then((tokens) => enter(tokens, journey.next))
+        .catch(() => navigate('/login', { replace: true }));
+    };
+    const handOver = async () => {
+      if (!(await answerOpener({ state, code }))) return giveUp(t('thirdParty.failed'));
+      // Seen only where the browser does not let a window close itself after it was at another site.
+      showToast('success', t('thirdParty.closeWindow'));
+      window.close();
+    };
+    const answer = code ?? (refused ? `refused:${state}` : null);
+    if (answer === null || spent.has(answer)) return;
+    spent.add(answer);
+    if (takePopupMark(state)) void handOver();
+    else if (code) exchange(code);
+    else giveUp(t('thirdParty.canceled'));
+  }, [code, refused, state]);
+
+  return code !== null;
+}

@@ -1,0 +1,129 @@
+import { api } from 'virtual:api-manifest';
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDropOnDiscard } from '../../../../lib/form/discard.ts';
+import { createDraft, type Draft } from '../../../../lib/form/draft.ts';
+import { moneyText } from '../../../../lib/format/money.ts';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { SelectInput } from '../../../../ui/inputs/SelectInput.tsx';
+import { TextArea } from '../../../../ui/inputs/TextArea.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { cancelPreviewQuery, cancelReasonsQuery } from '../../order-queries.ts';
+import { otherSide } from '../../other-side.ts';
+import type { Side } from '../../use-side.ts';
+import styles from '../Detail.module.css';
+import { useMove } from '../use-move.ts';
+import { DialogTerms } from './DialogTerms.tsx';
+
+interface CancelDialogProps {
+  order: OrderDetail;
+  side: Side;
+  onClose: () => void;
+}
+
+/** What goes back and what stays, from the function that pays it back. */
+function MoneyBack({ order, side }: { order: OrderDetail; side: Side }) {
+  const { t } = useTranslation('orders');
+  const preview = useQuery({ ...cancelPreviewQuery(order.id), enabled: order.payment !== null });
+  if (!order.payment || order.payment.status === 'pending') return null;
+  if (order.payment.method === 'direct') return <p>{t('cancel.direct')}</p>;
+  if (preview.isError) return <p>{preview.error.message}</p>;
+  if (!preview.data) return <Skeleton height={72} />;
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t(`cancel.refund.${side}`)}</dt>
+        <dd>{moneyText(preview.data.refund)}</dd>
+      </div>
+      <div>
+        <dt>{t(`cancel.kept.${side}`)}</dt>
+        <dd>{moneyText(preview.data.kept)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** `decline`: a sitter's no to a request. */
+const kindOf = ({ status, order_type }: OrderDetail, side: Side) => {
+  if (side === 'sitter' && status === 'awaiting') return 'decline';
+  if (side === 'sitter') return status === 'active' || order_type === 'booking' ? 'leave' : 'leaveUnpaid';
+  return status === 'open' ? 'withdraw' : 'cancel';
+};
+
+/** Of money is spoken only where there is some that goes back through us. */
+const textOf = ({ status, payment }: OrderDetail, kind: ReturnType<typeof kindOf>) => {
+  const hasMoney = status === 'active' && payment?.method === 'card';
+  return (kind === 'cancel' || kind === 'leave') && !hasMoney
+    ? (`cancel.${kind}.unpaid` as const)
+    : (`cancel.${kind}.text` as const);
+};
+
+interface WordsProps {
+  label: string;
+  draft: Draft<{ text: string }>;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function Words({ label, draft, value, onChange }: WordsProps) {
+  useDropOnDiscard(draft.drop);
+  const write = (text: string) => {
+    draft.write({ text });
+    onChange(text);
+  };
+  return <TextArea label={label} value={value} onChange={write} max={1000} />;
+}
+
+export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
+  const { t } = useTranslation('orders');
+  const [reason, setReason] = useState<string | null>(null);
+  const [draft] = useState(() => createDraft<{ text: string }>(`cancel:${order.id}`));
+  const [text, setText] = useState(() => draft.read()?.text ?? '');
+  const { data: reasons } = useQuery(cancelReasonsQuery(side));
+  const asCustomer = useMove(api.orders.cancel);
+  const asSitter = useMove(api.orders.cancelBySitter);
+  const cancel = side === 'customer' ? asCustomer : asSitter;
+  const kind = kindOf(order, side);
+  const send = () => {
+    const words = text.trim();
+    const body = { order: order.id, ...(reason && { reason: Number(reason) }), ...(words && { text: words }) };
+    const done = () => {
+      draft.drop();
+      onClose();
+    };
+    cancel.mutate({ body }, { onSuccess: done });
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t(`cancel.${kind}.title`)}
+      action={t(`cancel.${kind}.action`)}
+      back={t('back')}
+      loading={cancel.isPending}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      <Stack gap={2}>
+        <DialogTerms order={order} />
+        <p>{t(textOf(order, kind))}</p>
+        <MoneyBack order={order} side={side} />
+        <div>
+          <SelectInput
+            label={t('cancel.reason')}
+            value={reason}
+            onChange={setReason}
+            clearable
+            options={(reasons?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+          {otherSide(order, side) && (
+            <Words label={t(`cancel.words.${side}`)} draft={draft} value={text} onChange={setText} />
+          )}
+        </div>
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { api } from 'virtual:api-manifest';
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../../../lib/format/money.ts';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { completionMoney, isCompletedEarly } from '../../order-period.ts';
+import { useMove } from '../use-move.ts';
+import { DialogTerms } from './DialogTerms.tsx';
+
+interface CompleteDialogProps {
+  order: OrderDetail;
+  onClose: () => void;
+  /** While it is fresh, the review is asked for. */
+  onNext: (action: 'review') => void;
+}
+
+export function CompleteDialog({ order, onClose, onNext }: CompleteDialogProps) {
+  const { t } = useTranslation('orders');
+  const complete = useMove(api.orders.complete);
+  const now = new Date();
+  const money = completionMoney(order, now);
+  return (
+    <ConfirmDialog
+      open
+      title={t('complete.title')}
+      action={t('complete.action')}
+      back={t('back')}
+      loading={complete.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        complete.mutateAsync({ body: { order: order.id } }).then(
+          () => onNext('review'),
+          () => undefined,
+        )
+      }
+    >
+      <Stack gap={1}>
+        <DialogTerms order={order} />
+        {isCompletedEarly(order, now) && <p>{t('complete.early')}</p>}
+        <p>{t('complete.text')}</p>
+        {money && money.refund > 0 && (
+          <p>{t('complete.refund', { sum: moneyText(money.refund), kept: moneyText(money.kept) })}</p>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OrderCard } from '@ladushki/contract/order-schemas';
+import { paidUntil } from '@ladushki/contract/pricing';
+import { useTranslation } from 'react-i18next';
+import { dateText } from '../../../../lib/format/dates.ts';
+import { moneyText, priceText } from '../../../../lib/format/money.ts';
+import { useLocale } from '../../../../lib/i18n/use-locale.ts';
+import { useOrderWords } from '../../use-order-words.ts';
+import styles from '../Detail.module.css';
+
+interface DialogTermsProps {
+  order: Pick<OrderCard, 'price' | 'price_min' | 'price_max' | 'price_type' | 'total_price' | 'order_item'>;
+  /** Those that were seen, where they are not the order's own. */
+  terms?: { price: number | null; total_price: number | null };
+}
+
+/** Price and sum of what one is about to decide on. */
+export function DialogTerms({ order, terms = order }: DialogTermsProps) {
+  const { t } = useTranslation('orders');
+  const { locale } = useLocale();
+  const words = useOrderWords();
+  const until = paidUntil(order.order_item, order.price_type);
+  const isAll = order.order_item.end_date !== null && order.order_item.end_date <= until;
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t('terms.price')}</dt>
+        <dd>{terms.price === null ? words.price(order) : priceText(terms.price, order.price_type, locale)}</dd>
+      </div>
+      {terms.total_price !== null && (
+        <div>
+          <dt>{isAll ? t('terms.total') : t('terms.part', { date: dateText(until) })}</dt>
+          <dd>{moneyText(terms.total_price)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

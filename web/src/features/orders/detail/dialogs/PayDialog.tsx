@@ -1,0 +1,89 @@
+import { api } from 'virtual:api-manifest';
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { dateText } from '../../../../lib/format/dates.ts';
+import { moneyText } from '../../../../lib/format/money.ts';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
+import { RadioCards } from '../../../../ui/inputs/RadioCards.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { goesOn } from '../../order-period.ts';
+import { useMove } from '../use-move.ts';
+import { CancelRule } from './CancelRule.tsx';
+import { DialogTerms } from './DialogTerms.tsx';
+import { HealthQuestion } from './HealthQuestion.tsx';
+import { TermsChanged } from './TermsChanged.tsx';
+import { useSeenTerms } from './use-seen-terms.ts';
+
+const methods = ['card', 'direct'] as const;
+type Method = (typeof methods)[number];
+
+interface PayDialogProps {
+  order: OrderDetail;
+  onClose: () => void;
+}
+
+/** By card on the provider's page, or by agreement straight to the sitter. */
+export function PayDialog({ order, onClose }: PayDialogProps) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const [method, setMethod] = useState<Method>('card');
+  const checkout = useMove(api.orders.checkout);
+  const health = useMove(api.orders.healthAccess);
+  const [allowsHealth, setAllowsHealth] = useState(false);
+  const asksHealth = order.health_access?.needed === true && !order.health_access.allowed;
+  const { seen, before, onError } = useSeenTerms(order);
+  const total = seen.total_price ?? 0;
+  const sum = moneyText(total);
+
+  const goToPayPage = (address: string) => {
+    if (address.startsWith('/')) navigate(address);
+    else window.location.assign(address);
+  };
+  const send = async () => {
+    // Before the payment: it may lead away from here.
+    if (asksHealth && allowsHealth) await health.mutateAsync({ body: { order: order.id, allowed: true } });
+    const { payment } = await checkout.mutateAsync({
+      body: {
+        order: order.id,
+        method,
+        return_url: `/my-orders/order/${order.id}`,
+        expected: { total_price: total, version: seen.version ?? order.version },
+      },
+    });
+    if (payment?.confirmation_url) goToPayPage(payment.confirmation_url);
+    else onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('pay.title', { sum })}
+      action={t(`pay.${method}.action`, { sum })}
+      back={t('back')}
+      loading={checkout.isPending || health.isPending}
+      onClose={onClose}
+      // A refusal is told by its own message.
+      onConfirm={() => send().catch(onError)}
+    >
+      <Stack gap={2}>
+        <TermsChanged before={before} now={seen} />
+        <DialogTerms order={order} terms={seen} />
+        <RadioCards
+          label={t('pay.method')}
+          value={method}
+          onChange={(chosen) => setMethod(chosen === 'direct' ? 'direct' : 'card')}
+          options={methods.map((value) => ({
+            value,
+            title: t(`pay.${value}.title`),
+            text: t(`pay.${value}.text`),
+          }))}
+        />
+        {asksHealth && <HealthQuestion value={allowsHealth} onChange={setAllowsHealth} />}
+        <p>{t(`pay.${method}.next`)}</p>
+        {method === 'card' && <CancelRule rule={order.cancel_rule} />}
+        {goesOn(order) && <p>{t('pay.covers', { date: dateText(order.paid_until) })}</p>}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

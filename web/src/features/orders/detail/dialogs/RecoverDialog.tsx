@@ -1,0 +1,43 @@
+import { api } from 'virtual:api-manifest';
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { orderLink } from '../../order-links.ts';
+import { useMove } from '../use-move.ts';
+import { DialogTerms } from './DialogTerms.tsx';
+
+interface RecoverDialogProps {
+  order: OrderDetail;
+  onClose: () => void;
+}
+
+/** The same order for everyone after its sitter left; the new page shows who is free. */
+export function RecoverDialog({ order, onClose }: RecoverDialogProps) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const recover = useMove(api.orders.recover);
+  // The old order changes at once, which may take this dialog away before the answer is here; a refusal has its message.
+  const send = () =>
+    recover.mutateAsync({ body: { order: order.id } }).then(
+      (anew) => navigate(orderLink(anew, 'customer'), { state: { suggested: anew.suggested_sitters } }),
+      () => undefined,
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={t('recover.title')}
+      action={t('recover.action')}
+      back={t('back')}
+      loading={recover.isPending}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      <Stack gap={2}>
+        <DialogTerms order={order} />
+        <p>{t('recover.text')}</p>
+      </Stack>
+    </ConfirmDialog>
+  );
+}

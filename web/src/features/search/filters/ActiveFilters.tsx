@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import styles from './ActiveFilters.module.css';
+import type { FilterChip } from './use-filter-chips.ts';
+
+interface ActiveFiltersProps<Patch> {
+  chips: readonly FilterChip<Patch>[];
+  onChange: (patch: Patch) => void;
+  onReset: () => void;
+}
+
+/** A button that goes away hands the focus on: to the next one, or to the results once nothing narrows them. */
+const handFocusOn = (button: HTMLElement, isLast: boolean) => {
+  const next = button.closest('li')?.nextElementSibling?.querySelector('button');
+  const target = isLast || !next ? document.getElementById('results') : next;
+  target?.focus({ preventScroll: true });
+};
+
+/** What narrows the list now; a press takes it away. */
+export function ActiveFilters<Patch>({ chips, onChange, onReset }: ActiveFiltersProps<Patch>) {
+  const { t } = useTranslation('search');
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t('chips.label')}>
+      {chips.map(({ key, label, without }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={t('chips.remove', { label })}
+            onClick={({ currentTarget }) => {
+              handFocusOn(currentTarget, chips.length === 1);
+              onChange(without);
+            }}
+          >
+            {label}
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={styles.reset}
+          onClick={({ currentTarget }) => {
+            handFocusOn(currentTarget, true);
+            onReset();
+          }}
+        >
+          {t('reset')}
+        </button>
+      </li>
+    </ul>
+  );
+}

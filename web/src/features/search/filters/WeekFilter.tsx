@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { weekdays, weekdayText } from '../../../lib/format/weekdays.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { today } from '../../../lib/today.ts';
+import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';
+import { DateInput } from '../../../ui/inputs/DateInput.tsx';
+import { TimeInput } from '../../../ui/inputs/TimeInput.tsx';
+import styles from './Filters.module.css';
+import type { Filters } from './filters.ts';
+
+interface WeekFilterProps {
+  filters: Filters;
+  onChange: (patch: Filters, typed?: boolean) => void;
+}
+
+/** The week that is needed: days, hours of each of them, and from when till when. */
+export function WeekFilter({ filters, onChange }: WeekFilterProps) {
+  const { t } = useTranslation('search');
+  const { locale } = useLocale();
+  return (
+    <div className={styles.week}>
+      <ChipChoice
+        label={t('filters.days')}
+        value={filters.days ?? []}
+        options={weekdays.map((day) => ({
+          value: day,
+          label: weekdayText(day, locale),
+          title: weekdayText(day, locale, 'long'),
+        }))}
+        onChange={(days) => onChange({ days: days.length > 0 ? days.toSorted() : undefined })}
+      />
+      <div className={styles.pair}>
+        {(['time_from', 'time_to'] as const).map((name) => (
+          <TimeInput
+            key={name}
+            label={t(`filters.${name}`)}
+            value={filters[name] ?? ''}
+            onChange={(value) => onChange({ [name]: value || undefined }, true)}
+          />
+        ))}
+      </div>
+      {(['date_from', 'date_to'] as const).map((name) => (
+        <DateInput
+          key={name}
+          label={t(`filters.${name}`)}
+          min={today()}
+          value={filters[name] ?? ''}
+          onChange={(value) => onChange({ [name]: value || undefined }, true)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { educationsQuery, worksQuery } from '../sitter-queries.ts';
+
+interface AddedProps {
+  editAt: string;
+  /** The form for one more: it comes together with what is above it, so it does not jump. */
+  children: ReactNode;
+}
+
+interface AddedEntriesProps<Entry> extends AddedProps {
+  query: UseQueryResult<{ results: Entry[] }>;
+  nameOf: (entry: Entry) => string;
+}
+
+/** What has been added before, each with a way to change it. */
+function AddedEntries<Entry extends { id: number }>({ query, nameOf, editAt, children }: AddedEntriesProps<Entry>) {
+  const { t } = useTranslation('sitter-profile');
+  return (
+    <Loaded query={query} skeleton={<Skeleton height={640} />}>
+      {({ results }) => (
+        <Stack>
+          {results.length > 0 && (
+            <Notice tone="green" icon="check" title={t('added')}>
+              {results.map((entry) => (
+                <Link key={entry.id} to={`${editAt}/${entry.id}`}>
+                  {nameOf(entry)}
+                </Link>
+              ))}
+            </Notice>
+          )}
+          {children}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+export function AddedEducation(props: AddedProps) {
+  return <AddedEntries query={useQuery(educationsQuery())} nameOf={({ institution }) => institution} {...props} />;
+}
+
+export function AddedWork(props: AddedProps) {
+  return <AddedEntries query={useQuery(worksQuery())} nameOf={({ post }) => post} {...props} />;
+}

@@ -1,0 +1,106 @@
+import { api } from 'virtual:api-manifest';
+import { workDraft } from '@ladushki/contract/sitter-profile';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../../lib/api/types.ts';
+import { Bind } from '../../../lib/form/Bind.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useApiMutation } from '../../../lib/query/queries.ts';
+import { today } from '../../../lib/today.ts';
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
+import { DateInput } from '../../../ui/inputs/DateInput.tsx';
+import { TextArea } from '../../../ui/inputs/TextArea.tsx';
+import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import styles from '../SitterForms.module.css';
+import { EntryActions } from './EntryActions.tsx';
+import { EntryFiles, useEntryFiles } from './EntryFiles.tsx';
+
+type Work = Reply<typeof api.sitterProfile.work>;
+
+interface WorkValues {
+  post: string;
+  organization: string;
+  from: string;
+  to: string;
+  until_now: boolean;
+  description: string;
+}
+
+const valuesOf = (entry?: Work): WorkValues => ({
+  post: entry?.post ?? '',
+  organization: entry?.organization ?? '',
+  from: entry?.from ?? '',
+  to: entry?.to ?? '',
+  until_now: entry?.until_now ?? false,
+  description: entry?.description ?? '',
+});
+
+const bodyOf = (values: WorkValues) => ({ ...values, to: values.until_now ? null : values.to });
+
+const invalidates = [api.sitterProfile.works, api.sitterProfile.work, api.account.profile];
+
+interface WorkFormProps {
+  entry?: Work;
+  /** Where one goes without saving. */
+  away: string;
+  /** One of the first steps: saving leads on, and the step can be skipped. */
+  isStep?: boolean;
+  /** With the id of an entry whose documents did not all arrive. */
+  onSaved: (incomplete: number | null) => void;
+}
+
+export function WorkForm({ entry, away, isStep = false, onSaved }: WorkFormProps) {
+  const { t } = useTranslation('sitter-profile');
+  const form = useSchemaForm({
+    schema: workDraft,
+    defaultValues: valuesOf(entry),
+    toBody: bodyOf,
+    draft: { name: `work:${entry?.id ?? 'new'}` },
+  });
+  const files = useEntryFiles('work', entry?.id ?? null);
+  const create = useApiMutation(api.sitterProfile.addWork, { invalidates });
+  const update = useApiMutation(api.sitterProfile.updateWork, { invalidates });
+  const save = form.submit(async (body) => {
+    const { id } = entry
+      ? await update.mutateAsync({ params: { id: entry.id }, body })
+      : await create.mutateAsync({ body });
+    form.discard();
+    onSaved((await files.sendHeld(id)) ? null : id);
+  });
+  const { control } = form;
+  const untilNow = useWatch({ control, name: 'until_now' });
+  return (
+    <form method="post" className={styles.form} onSubmit={save} noValidate>
+      <Bind control={control} name="post">
+        {(input) => <TextInput {...input} label={t('work.post')} required maxLength={1000} />}
+      </Bind>
+      <Bind control={control} name="organization">
+        {(input) => (
+          <TextInput {...input} label={t('work.organization')} hint={t('work.organizationHint')} maxLength={1000} />
+        )}
+      </Bind>
+      <div className={styles.pair}>
+        <Bind control={control} name="from">
+          {(input) => (
+            <DateInput {...input} partial label={t('work.from')} hint={t('datesHint')} required max={today()} />
+          )}
+        </Bind>
+        {!untilNow && (
+          <Bind control={control} name="to">
+            {(input) => (
+              <DateInput {...input} partial label={t('work.to')} hint={t('datesHint')} required max={today()} />
+            )}
+          </Bind>
+        )}
+      </div>
+      <Bind control={control} name="until_now">
+        {(input) => <Checkbox {...input} asSwitch label={t('work.untilNow')} />}
+      </Bind>
+      <Bind control={control} name="description">
+        {(input) => <TextArea {...input} label={t('work.description')} hint={t('work.descriptionHint')} max={1000} />}
+      </Bind>
+      <EntryFiles kind="work" id={entry?.id ?? null} uploads={files.uploads} />
+      <EntryActions away={away} isNew={!entry} isStep={isStep} busy={form.formState.isSubmitting} />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SitterDocument, VerificationStatus } from '@ladushki/contract/sitter-profile';
+import { useTranslation } from 'react-i18next';
+import { dateText, dayText } from '../../../lib/format/dates.ts';
+import type { IconName } from '../../../ui/art/icon-paths.ts';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import styles from './Documents.module.css';
+
+const looks = {
+  not_verified: { tone: 'plain', icon: 'document' },
+  moderation: { tone: 'amber', icon: 'clock' },
+  verified: { tone: 'green', icon: 'check-shield' },
+  rejected: { tone: 'red', icon: 'warning' },
+} as const satisfies Record<VerificationStatus, { tone: string; icon: IconName }>;
+
+export function StatusBadge({ status }: { status: VerificationStatus }) {
+  const { t } = useTranslation('sitter-profile');
+  return <Badge {...looks[status]}>{t(`documents.status.${status}`)}</Badge>;
+}
+
+/** How the check of a document went: when, until when it holds, or why it was turned down. */
+export function DocumentStatus({ document }: { document: SitterDocument }) {
+  const { t } = useTranslation('sitter-profile');
+  const { verification_status, reject_reason, reject_text, checked_at, valid_until, ended } = document;
+  return (
+    <div className={styles.status}>
+      <StatusBadge status={verification_status} />
+      {verification_status === 'verified' && checked_at && (
+        <span className={styles.quiet}>{t('documents.checked', { date: dayText(checked_at) })}</span>
+      )}
+      {verification_status === 'verified' && valid_until && (
+        <span className={styles.quiet}>{t('documents.validUntil', { date: dateText(valid_until) })}</span>
+      )}
+      {ended && valid_until && (
+        <span className={styles.reason}>{t('documents.ended', { date: dateText(valid_until) })}</span>
+      )}
+      {verification_status === 'rejected' && reject_reason && (
+        <span className={styles.reason}>{t('documents.reason', { reason: reject_reason.name })}</span>
+      )}
+      {verification_status === 'rejected' && reject_text && (
+        <span className={styles.reason}>{t('documents.rejectText', { text: reject_text })}</span>
+      )}
+    </div>
+  );
+}

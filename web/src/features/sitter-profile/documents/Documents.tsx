@@ -1,0 +1,118 @@
+import { renewalDays } from '@ladushki/contract/checks';
+import { fileLimits } from '@ladushki/contract/files';
+import { type DocumentKind, documentKinds, type SitterDocument } from '@ladushki/contract/sitter-profile';
+import { addDays } from '@ladushki/contract/visits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateText } from '../../../lib/format/dates.ts';
+import { today } from '../../../lib/today.ts';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { useReopening } from '../../account/change/use-reopening.tsx';
+import { useCurrentUser } from '../../account/current-user.ts';
+import { UploadArea } from '../../files/UploadArea.tsx';
+import { useUploads } from '../../files/use-uploads.ts';
+import { documentsQuery } from '../sitter-queries.ts';
+import { DocumentList } from './DocumentList.tsx';
+import styles from './Documents.module.css';
+import { useDocuments } from './use-documents.ts';
+
+const tones = { not_verified: 'blue', moderation: 'amber', verified: 'green', rejected: 'red' } as const;
+const otherKinds = documentKinds.filter((kind) => kind !== 'passport');
+
+/** A checked document that ends soon or has ended. */
+const renewable = (documents: readonly SitterDocument[]) =>
+  documents
+    .filter(({ valid_until }) => valid_until && valid_until <= addDays(today(), renewalDays))
+    .find(({ verification_status, ended }) => verification_status === 'verified' || ended);
+
+interface PartProps {
+  documents: readonly SitterDocument[];
+  /** How many more documents may be added. */
+  room: number;
+}
+
+function Passport({ documents, room }: PartProps) {
+  const { t } = useTranslation('sitter-profile');
+  const { verification_status: status = 'not_verified', verified_until: until } = useCurrentUser().data ?? {};
+  const { send } = useDocuments();
+  const { withReopening, dialog } = useReopening();
+  const passports = documents.filter(({ kind }) => kind === 'passport');
+  const renews = renewable(passports)?.id;
+  const uploads = useUploads((file, options) =>
+    withReopening((reopen) => send({ kind: 'passport', ...(renews && { renews }), ...reopen })(file, options)),
+  );
+  return (
+    <Card title={t('documents.passportTitle')}>
+      <Stack gap={2}>
+        <Notice tone={tones[status]} icon={status === 'verified' ? 'check-shield' : 'passport'}>
+          <p>{t(`documents.profile.${status}`)}</p>
+          {until && (
+            <p>{t(status === 'verified' ? 'documents.renew' : 'documents.renewEnded', { date: dateText(until) })}</p>
+          )}
+        </Notice>
+        <DocumentList documents={passports} label={t('documents.passportTitle')} />
+        <UploadArea
+          uploads={uploads}
+          label={t(passports.length > 0 ? 'documents.morePassport' : 'documents.addPassport')}
+          room={room - uploads.items.length}
+        />
+        {dialog}
+      </Stack>
+    </Card>
+  );
+}
+
+function Others({ documents, room }: PartProps) {
+  const { t } = useTranslation('sitter-profile');
+  const [kind, setKind] = useState<DocumentKind>('medical_book');
+  const { send } = useDocuments();
+  const uploads = useUploads(send({ kind }));
+  const others = documents.filter((document) => document.kind !== 'passport');
+  return (
+    <Card title={t('documents.otherTitle')}>
+      <Stack gap={2}>
+        <p className={styles.quiet}>{t('documents.otherAbout')}</p>
+        <DocumentList documents={others} label={t('documents.otherTitle')} withKind />
+        <SelectInput
+          label={t('documents.kind')}
+          required
+          value={kind}
+          onChange={(value) => value && setKind(value as DocumentKind)}
+          options={otherKinds.map((value) => ({ value, label: t(`documents.kinds.${value}`) }))}
+        />
+        <UploadArea uploads={uploads} label={t('documents.add')} room={room - uploads.items.length} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** As tall as two cards without files, so that what is below starts out of sight. */
+const shape = (
+  <Stack>
+    <Skeleton height={380} />
+    <Skeleton height={480} />
+  </Stack>
+);
+
+/** The sitter's documents and how their checks went. */
+export function Documents() {
+  return (
+    <Loaded query={useQuery(documentsQuery())} skeleton={shape}>
+      {({ results }) => {
+        const room = fileLimits.perSitter - results.length;
+        return (
+          <Stack>
+            <Passport documents={results} room={room} />
+            <Others documents={results} room={room} />
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,47 @@
+import { api } from 'virtual:api-manifest';
+import type { DocumentKind, SitterDocument } from '@ladushki/contract/sitter-profile';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useApiMutation } from '../../../lib/query/queries.ts';
+import type { SendFile } from '../../files/use-uploads.ts';
+
+interface Proof {
+  kind: DocumentKind;
+  /** What the document proves. */
+  education?: number;
+  work?: number;
+  /** Whose check holds to its day. */
+  renews?: number;
+  reopen?: true;
+}
+
+const invalidates = [api.sitterProfile.documents, api.account.profile];
+
+/** Everything that can be done with a sitter's documents. */
+export function useDocuments() {
+  const client = useQueryClient();
+  const add = useApiMutation(api.sitterProfile.addDocument, { invalidates, meta: { toast: false } });
+  const rename = useApiMutation(api.sitterProfile.renameDocument, { invalidates });
+  const remove = useApiMutation(api.sitterProfile.removeDocument, { invalidates });
+  const removeQuietly = useApiMutation(api.sitterProfile.removeDocument, { meta: { toast: false } });
+
+  const send =
+    (proof: Proof): SendFile =>
+    (file, options) =>
+      add.mutateAsync({ body: proof, files: { file }, ...options });
+
+  return {
+    send,
+    rename: (id: number, name: string) => rename.mutateAsync({ params: { id }, body: { name } }),
+    remove: (id: number) => remove.mutateAsync({ params: { id } }),
+    /** The new file comes first, so that there is no moment without one. */
+    replace:
+      ({ id, kind, education, work }: SitterDocument): SendFile =>
+      async (file, options) => {
+        const proof = { kind, ...(education && { education }), ...(work && { work }) };
+        const reply = await send(proof)(file, options);
+        await removeQuietly.mutateAsync({ params: { id } });
+        await Promise.all(invalidates.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
+        return reply;
+      },
+  };
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DiscardContext, useDiscards } from '../../lib/form/discard.ts';
+import { Button } from '../inputs/Button.tsx';
+import { Actions } from '../layout/Actions.tsx';
+import styles from './ConfirmDialog.module.css';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+import { useTyped } from './use-typed.ts';
+
+/** A dialog that asks before it closes over typed text; filters at the side apply as they are typed. */
+export function Modal({ children, ...dialog }: Omit<DialogProps, 'mayClose' | 'ref'>) {
+  const { t } = useTranslation();
+  const content = useRef<HTMLDialogElement>(null);
+  const [asking, setAsking] = useState(false);
+  const hasTyped = useTyped(content, dialog.open);
+  const discards = useDiscards();
+
+  const mayClose = () => {
+    if (dialog.side || !hasTyped()) return true;
+    setAsking(true);
+    return false;
+  };
+  const stay = () => setAsking(false);
+  const leave = () => {
+    stay();
+    discards.run();
+    dialog.onClose();
+  };
+  return (
+    <Dialog {...dialog} ref={content} mayClose={mayClose}>
+      <DiscardContext value={discards}>{children}</DiscardContext>
+      {asking && (
+        <Dialog open onClose={stay} title={t('unsaved.title')} narrow>
+          <p className={styles.text}>{t('unsaved.text')}</p>
+          <Actions end main={<Button onClick={stay}>{t('unsaved.stay')}</Button>}>
+            <Button kind="secondary" onClick={leave}>
+              {t('unsaved.leave')}
+            </Button>
+          </Actions>
+        </Dialog>
+      )}
+    </Dialog>
+  );
+}

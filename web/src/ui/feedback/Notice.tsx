@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../art/Icon.tsx';
+import type { IconName } from '../art/icon-paths.ts';
+import styles from './Notice.module.css';
+
+interface NoticeProps {
+  icon?: IconName;
+  tone?: 'blue' | 'green' | 'amber' | 'red';
+  title?: ReactNode;
+  children: ReactNode;
+}
+
+/** Something to know before going on. */
+export function Notice({ icon = 'info', tone = 'blue', title, children }: NoticeProps) {
+  return (
+    <div className={styles.notice} data-tone={tone}>
+      <Icon name={icon} size={22} className={styles.icon ?? ''} />
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

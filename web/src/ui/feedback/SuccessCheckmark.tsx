@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { SuccessDrawing } from '../art/SuccessDrawing.tsx';
+import styles from './SuccessCheckmark.module.css';
+
+const shownMs = 1_200;
+
+/** Says that it worked, then lets the person go on. */
+export function SuccessCheckmark({ children, onDone }: { children: string; onDone: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onDone, shownMs);
+    return () => clearTimeout(timer);
+  }, [onDone]);
+  return (
+    <div className={styles.mark} role="status">
+      <SuccessDrawing />
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adoptEarlyInput } from '../../lib/form/early-input.ts';
+import { Button } from '../inputs/Button.tsx';
+import styles from './Form.module.css';
+
+interface FormProps {
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
+  children: ReactNode;
+  label?: string;
+}
+
+/** One column; the browser's own bubbles stay away, the words stand under the fields. */
+export function Form({ onSubmit, children, label }: FormProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) adoptEarlyInput(form.current);
+  }, []);
+  return (
+    <form
+      method="post"
+      ref={form}
+      className={styles.form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <noscript>{t('needsScripts')}</noscript>
+      {children}
+    </form>
+  );
+}
+
+interface SubmitButtonProps {
+  busy: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** Says what happens, and that it is happening. */
+export function SubmitButton({ busy, disabled, children }: SubmitButtonProps) {
+  return (
+    <Button type="submit" wide loading={busy} disabled={disabled}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../inputs/Button.tsx';
+import styles from './InfiniteList.module.css';
+
+interface InfiniteListProps {
+  children: ReactNode;
+  className?: string | undefined;
+  hasMore: boolean;
+  loading: boolean;
+  onMore: () => void;
+}
+
+/**
+ * Reads on when its end comes near; the button serves those who do not scroll. What was read stays in the query
+ * cache, so that going back finds the list as long as it was.
+ */
+export function InfiniteList({ children, className, hasMore, loading, onMore }: InfiniteListProps) {
+  const { t } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current || !hasMore || loading) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '600px' });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [hasMore, loading, onMore]);
+  return (
+    <>
+      <ul className={className ?? styles.list}>{children}</ul>
+      <div ref={end} className={styles.end}>
+        {hasMore && (
+          <Button kind="secondary" loading={loading} onClick={onMore}>
+            {t('more')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
