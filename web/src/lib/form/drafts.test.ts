@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 
 /** Forms of one short line, of a secret, or of what may not lie in a browser: health data, and texts of the site. */
 const withoutDraft = [
-  'account/ContactForm.tsx',
-  'account/DeleteSection.tsx',
-  'account/PasswordSection.tsx',
-  'chat/FolderDialog.tsx',
-  'chat/GroupDialog.tsx',
+  'account/settings/ContactForm.tsx',
+  'account/settings/DeleteSection.tsx',
+  'account/settings/PasswordSection.tsx',
+  'chat/rooms/FolderDialog.tsx',
+  'chat/rooms/GroupDialog.tsx',
   'children/use-medical-form.ts',
   'files/RenameDialog.tsx',
-  'identity/ChooseRoleForm.tsx',
-  'identity/CodeForm.tsx',
-  'identity/NewPasswordForm.tsx',
+  'identity/registration/ChooseRoleForm.tsx',
+  'identity/registration/CodeForm.tsx',
+  'identity/password/NewPasswordForm.tsx',
   'staff/content/ContentForm.tsx',
 ];
 
