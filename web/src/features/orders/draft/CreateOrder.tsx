@@ -1,5 +1,6 @@
 import { validationMessage } from '@ladushki/contract/messages';
 import { startFault } from '@ladushki/contract/order-start';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/inputs/Button.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { sitterQueries } from '../../search/search-queries.ts';
 import { Clashes } from '../detail/dialogs/Clashes.tsx';
 import { ChildrenFields } from './ChildrenFields.tsx';
 import styles from './Draft.module.css';
@@ -24,6 +26,14 @@ import { WhenFields } from './WhenFields.tsx';
 import { WhereFields } from './WhereFields.tsx';
 
 type CreateForm = ReturnType<typeof useCreateOrder>['form'];
+
+/** An order for one sitter offers what that sitter does. */
+function What({ form }: { form: CreateForm }) {
+  const { receiver, sitter } = form.watch();
+  const isForOne = receiver === 'sitter' && sitter !== null;
+  const { data } = useQuery({ ...sitterQueries.services(String(sitter)), enabled: isForOne });
+  return <WhatFields control={form.control} {...(isForOne && data && { offered: data.results })} />;
+}
 
 function StepFields({ step, form }: { step: Step; form: CreateForm }) {
   const { t } = useTranslation('orders');
@@ -46,7 +56,7 @@ function StepFields({ step, form }: { step: Step; form: CreateForm }) {
           </Card>
           <Card title={t('draft.titles.what')}>
             <div className={styles.fields}>
-              <WhatFields control={control} />
+              <What form={form} />
             </div>
           </Card>
         </>

@@ -23,8 +23,10 @@ export function WhatFields<Output>({ control, offered }: WhatFieldsProps<Output>
   const { t } = useTranslation('orders');
   const { locale } = useLocale();
   const { data: services } = useQuery(referenceQuery('serviceTypes'));
-  const { price_type } = useDraftValues(control);
-  const isOffered = (id: number) => !offered || offered.some(({ service_type }) => service_type.id === id);
+  const { price_type, order_item } = useDraftValues(control);
+  // What was chosen before it was for this one can still be taken away.
+  const isOffered = (id: number) =>
+    !offered || order_item.service_type.includes(id) || offered.some(({ service_type }) => service_type.id === id);
   const ownPrices = (offered ?? []).flatMap(({ service_type, price_per_hour, price_per_month }) => {
     const price = price_type === 'per_hour' ? price_per_hour : price_per_month;
     return price === null ? [] : [`${service_type.name}: ${priceText(price, price_type, locale)}`];
