@@ -1,45 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './harness/accessible.ts';
+import { addChild, callApi, today } from './harness/children.ts';
 import { disguisedScript, hugeDocument, picture } from './harness/files.ts';
-import { expectFits } from './harness/fits.ts';
-import { arrive, registerByApi } from './harness/people.ts';
+import { comeAs } from './harness/people.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
-import { signIn } from './harness/sign-in.ts';
-
-async function comeAsParent(page: Page, locale: 'ru' | 'en' = 'ru'): Promise<void> {
-  const { email, password } = await registerByApi(page.request, 'customer');
-  await arrive(page, locale);
-  await signIn(page, email, password);
-}
-
-const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'access')?.value;
-
-async function callApi<Reply>(page: Page, path: string, data: object): Promise<Reply> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
-  const answer = await page.request.post(`/api/v1${path}`, { data, headers });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as Reply;
-}
-
-const addChild = (page: Page, full_name = 'Мира') =>
-  callApi<{ id: number }>(page, '/customer/children', { full_name, birth_date: '2020-05-04', gender: 'female' });
-
-const planEveryDay = (page: Page, child: number) =>
-  callApi(page, '/customer/schedule_template', {
-    child,
-    title: 'Every day',
-    working_days_of_week: [1, 2, 3, 4, 5, 6, 7],
-    start_date: today(),
-    tasks: [{ title: 'Breakfast', start_time: '08:00', end_time: '08:30' }],
-  });
-
-/** The product's day in Moscow. */
-const today = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
 
 const said = (page: Page, text: string) => page.getByLabel('Сообщения').getByText(text);
 
 test('a parent adds a child; what was typed survives a reload', async ({ page, complaints }) => {
-  await comeAsParent(page);
+  await comeAs(page, 'customer');
   await page.goto('/profile/children');
   await page.getByRole('button', { name: 'Добавить ребёнка' }).click();
   await page.getByLabel('Имя ребёнка').fill('Лев');
@@ -73,7 +41,7 @@ test('a parent adds a child; what was typed survives a reload', async ({ page, c
 });
 
 test('files of a child are sent, renamed and deleted; a wrong kind is refused in words', async ({ page }, testInfo) => {
-  await comeAsParent(page);
+  await comeAs(page, 'customer');
   const { id } = await addChild(page);
   await page.goto(`/profile/children/${id}`);
   const drop = page.getByLabel('Добавить файлы');
@@ -106,7 +74,7 @@ test('health opens under four consents and is erased with the first that is with
   page,
   complaints,
 }) => {
-  await comeAsParent(page);
+  await comeAs(page, 'customer');
   const { id } = await addChild(page);
   await page.goto(`/profile/children/${id}/medical-records`);
   const allergies = page.getByLabel('Аллергии');
@@ -139,7 +107,7 @@ test('health opens under four consents and is erased with the first that is with
 });
 
 test('habits are kept, and a child is deleted only after a question', async ({ page, complaints }) => {
-  await comeAsParent(page);
+  await comeAs(page, 'customer');
   const { id } = await addChild(page, 'Соня');
   await page.goto(`/profile/children/${id}`);
   await page.getByRole('link', { name: 'Дополнительно' }).click();
@@ -161,7 +129,7 @@ test('habits are kept, and a child is deleted only after a question', async ({ p
 });
 
 test('a day plan is made, shown in the week, ticked today and seen among all plans', async ({ page, complaints }) => {
-  await comeAsParent(page);
+  await comeAs(page, 'customer');
   const { id } = await addChild(page, 'Аня');
   await page.goto(`/profile/children/${id}/schedule`);
   await page.getByRole('button', { name: 'Новый план' }).click();
@@ -202,7 +170,7 @@ test('a day plan is made, shown in the week, ticked today and seen among all pla
 });
 
 test('a day is copied to other days', async ({ page, complaints }) => {
-  await comeAsParent(page);
+  await comeAs(page, 'customer');
   const { id } = await addChild(page);
   const tasks = [{ title: 'Рисование', start_time: '10:00', end_time: '11:00' }];
   const plan = { child: id, title: 'Понедельник', working_days_of_week: [1], start_date: today(), tasks };
@@ -223,7 +191,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('a new parent adds children among the first steps', async ({ page, complaints }) => {
-    await comeAsParent(page);
+    await comeAs(page, 'customer');
     await page.goto('/choose-role/customer-child');
     await page.getByRole('link', { name: 'Добавить ребёнка' }).click();
     await page.getByLabel('Имя ребёнка').fill('Тася');
@@ -239,44 +207,12 @@ test.describe('on a phone', () => {
     await expect(page).not.toHaveURL(/choose-role/);
     await expectQuiet(page, complaints);
   });
-
-  test.describe('in the dark', () => {
-    test.use({ colorScheme: 'dark' });
-
-    const paths = [
-      '/profile/children',
-      '/profile/children?add',
-      '/profile/children/:id',
-      '/profile/children/:id/schedule',
-      '/profile/children/:id/medical-records',
-      '/profile/children/:id/additionally',
-      '/profile/schedule',
-      '/choose-role/customer-child',
-      '/choose-role/customer-child/new-child',
-      '/choose-role/customer-child/child/:id',
-    ];
-    test('every page of a child is quiet, fits and is clear to everyone, in English', async ({ page, complaints }) => {
-      test.slow();
-      await comeAsParent(page, 'en');
-      const { id } = await addChild(page, 'Mira');
-      await planEveryDay(page, id);
-      for (const path of paths) {
-        await test.step(path, async () => {
-          await page.goto(path.replace(':id', String(id)));
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expectQuiet(page, complaints);
-          await expectFits(page);
-          await expectAccessible(page);
-        });
-      }
-    });
-  });
 });
 
 test("nobody opens another family's child", async ({ page }) => {
-  await comeAsParent(page);
+  await comeAs(page, 'customer');
   const { id } = await addChild(page);
-  await comeAsParent(page);
+  await comeAs(page, 'customer');
   await page.goto(`/profile/children/${id}`);
   await expect(page.getByText('Такой страницы нет или она вам не видна')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'К списку детей' }).click();

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
-import { arrive, registerByApi } from './harness/people.ts';
+import { comeAs } from './harness/people.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
-import { signIn } from './harness/sign-in.ts';
 
 /** Beside the list filters stand in a column, on a phone in a drawer. */
 const widths = [360, 1280] as const;
@@ -17,13 +16,6 @@ const alive = (button: Locator) =>
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page.getByRole('main').getByRole('button').first());
-}
-
-/** A parent nobody has met before. */
-async function comeAsParent(page: Page): Promise<void> {
-  const { email, password } = await registerByApi(page.request, 'customer');
-  await arrive(page);
-  await signIn(page, email, password);
 }
 
 const cards = (page: Page) => page.getByRole('article');
@@ -134,7 +126,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Войдите, чтобы сохранить' })).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await comeAsParent(page);
+    await comeAs(page, 'customer');
     await visit(page, list);
     const card = cards(page).first();
     const name = await card.getByRole('link').textContent();
@@ -156,7 +148,7 @@ test.describe('on a phone', () => {
   });
 
   test('a parent reads on, opens a sitter and comes back to the same place', async ({ page, complaints }) => {
-    await comeAsParent(page);
+    await comeAs(page, 'customer');
     await visit(page, list);
     await expect(async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -177,7 +169,7 @@ test.describe('on a phone', () => {
 
   test('a parent shares a sitter and tells the moderators about another', async ({ page, context, complaints }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await comeAsParent(page);
+    await comeAs(page, 'customer');
     await page.goto(`${list}/1`);
     await expect(page.getByRole('heading', { name: 'Что проверено' })).toBeVisible();
     await expect(page.getByText(/^Проверено \d\d\.\d\d\.\d{4}, действует до/).first()).toBeVisible();

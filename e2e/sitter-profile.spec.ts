@@ -1,16 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './harness/accessible.ts';
 import { disguisedScript, picture } from './harness/files.ts';
-import { expectFits } from './harness/fits.ts';
-import { arrive, registerByApi } from './harness/people.ts';
+import { comeAs } from './harness/people.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
-import { signIn } from './harness/sign-in.ts';
-
-async function comeAsSitter(page: Page, locale: 'ru' | 'en' = 'ru'): Promise<void> {
-  const { email, password } = await registerByApi(page.request, 'sitter');
-  await arrive(page, locale);
-  await signIn(page, email, password);
-}
 
 const said = (page: Page, text: string) => page.getByLabel('Сообщения').getByText(text);
 const cell = (page: Page, day: string, hours: string) => page.getByRole('gridcell', { name: `${day}, ${hours}` });
@@ -24,7 +15,7 @@ async function saveWeek(page: Page): Promise<void> {
 }
 
 test('the week is painted from the keyboard', async ({ page, complaints }) => {
-  await comeAsSitter(page);
+  await comeAs(page, 'sitter');
   await page.goto('/profile/schedule');
   await cell(page, 'понедельник', '09:00–09:30').focus();
   await page.keyboard.press('Space');
@@ -51,7 +42,7 @@ test('the week is painted from the keyboard', async ({ page, complaints }) => {
 });
 
 test('the week is painted with the mouse and from a preset', async ({ page, complaints }) => {
-  await comeAsSitter(page);
+  await comeAs(page, 'sitter');
   await page.goto('/profile/schedule');
   await page.getByRole('button', { name: 'Будни 9–18' }).click();
   await expect(painted(page)).toHaveCount(5 * 18);
@@ -78,7 +69,7 @@ test.describe('on a phone', () => {
   };
 
   test('a finger that rests paints, one that moves at once scrolls, a tap marks one cell', async ({ page }) => {
-    await comeAsSitter(page);
+    await comeAs(page, 'sitter');
     await page.goto('/profile/schedule');
     await cell(page, 'вторник', '10:00–10:30').tap();
     await expect(painted(page)).toHaveCount(1);
@@ -105,40 +96,10 @@ test.describe('on a phone', () => {
     await expect(painted(page), 'scrolling paints nothing').toHaveCount(1 + 2 * 4);
     await saveWeek(page);
   });
-
-  const paths = [
-    '/profile/schedule',
-    '/profile/services',
-    '/profile/services?service=new',
-    '/profile/skills',
-    '/profile/education',
-    '/profile/add-education',
-    '/profile/work',
-    '/profile/add-work',
-    '/profile/awards-achievements',
-    '/choose-role/sitter/add-education',
-    '/choose-role/sitter/add-work',
-  ];
-  test('every page of the profile is quiet, fits and is clear to everyone, in English', async ({
-    page,
-    complaints,
-  }) => {
-    test.slow();
-    await comeAsSitter(page, 'en');
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectQuiet(page, complaints);
-        await expectFits(page);
-        await expectAccessible(page);
-      });
-    }
-  });
 });
 
 test('services are added, changed and removed; a price is written with its spaces', async ({ page, complaints }) => {
-  await comeAsSitter(page);
+  await comeAs(page, 'sitter');
   await page.goto('/profile/services');
   await page.getByRole('button', { name: 'Добавить услугу' }).click();
   const dialog = page.getByRole('dialog');
@@ -164,7 +125,7 @@ test('services are added, changed and removed; a price is written with its space
 });
 
 test('skills are found by typing and kept; languages too', async ({ page, complaints }) => {
-  await comeAsSitter(page);
+  await comeAs(page, 'sitter');
   await page.goto('/profile/skills');
   await page.getByLabel('Найти навык').fill('помощь');
   await page.getByRole('checkbox', { name: 'Первая помощь детям' }).check();
@@ -185,7 +146,7 @@ test('skills are found by typing and kept; languages too', async ({ page, compla
 });
 
 test('education comes with its document', async ({ page, complaints }) => {
-  await comeAsSitter(page);
+  await comeAs(page, 'sitter');
   await page.goto('/profile/education');
   await page.getByRole('link', { name: 'Добавить образование' }).click();
   await page.getByLabel('Учебное заведение').fill('Педагогический колледж');
@@ -215,7 +176,7 @@ test('education comes with its document', async ({ page, complaints }) => {
 });
 
 test('work is kept with "until now", and a refused document leads to the saved entry', async ({ page }) => {
-  await comeAsSitter(page);
+  await comeAs(page, 'sitter');
   await page.goto('/profile/work');
   await page.getByRole('link', { name: 'Добавить место работы' }).click();
   await page.getByLabel('Должность').fill('Няня');
@@ -240,7 +201,7 @@ test('work is kept with "until now", and a refused document leads to the saved e
 });
 
 test('a passport sends the profile to be checked; a wrong kind is refused in words', async ({ page }) => {
-  await comeAsSitter(page);
+  await comeAs(page, 'sitter');
   await page.goto('/profile/awards-achievements');
   await expect(page.getByText('После загрузки профиль уйдёт на проверку')).toBeVisible();
   const drop = page.getByLabel('Загрузить паспорт');
@@ -264,7 +225,7 @@ test('a passport sends the profile to be checked; a wrong kind is refused in wor
 });
 
 test('education and work are added among the first steps', async ({ page, complaints }) => {
-  await comeAsSitter(page);
+  await comeAs(page, 'sitter');
   await page.goto('/choose-role/sitter/add-education');
   await page.getByLabel('Учебное заведение').fill('Курсы нянь');
   await page.getByLabel('Начало учёбы').fill('01.02.2024');

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { untilAwake } from './awake.ts';
 import { codeSentTo } from './outbox.ts';
+import { signIn } from './sign-in.ts';
 
 export const password = 'Kolobok7-Repka';
 
@@ -46,6 +47,13 @@ export async function arrive(page: Page, locale: 'ru' | 'en' = 'ru'): Promise<vo
   const url = process.env.E2E_URL ?? '';
   const kept = { 'last-locale': locale, 'cookie-policy-accepted': 'true', 'saved-poll': '{}' };
   await page.context().addCookies(Object.entries(kept).map(([name, value]) => ({ name, value, url })));
+}
+
+/** Somebody new is signed in. */
+export async function comeAs(page: Page, role: 'customer' | 'sitter', locale: 'ru' | 'en' = 'ru'): Promise<void> {
+  const { email, password } = await registerByApi(page.request, role);
+  await arrive(page, locale);
+  await signIn(page, email, password);
 }
 
 /** Opens a page and waits until it has come alive and everything it asked for is there. */

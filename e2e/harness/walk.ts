@@ -8,6 +8,8 @@ import { listenForForeignWords } from './words.ts';
 export interface Walk {
   width: number;
   locale: 'ru' | 'en';
+  /** Every other page, beginning with the first or with the second; all when left out. */
+  half?: 0 | 1;
 }
 
 /** Requests that leave the house. */
@@ -22,14 +24,20 @@ function listenForStrangers(page: Page): string[] {
 }
 
 /** Every page that has something for this person: it opens, fits, complains of nothing and speaks one language. */
-export function walkPages(as: Looker, { width, locale }: Walk): void {
-  test(`a ${as} meets every page at ${width} px in ${locale}`, async ({ page, complaints }) => {
+export function walkPages(as: Looker, { width, locale, half }: Walk): void {
+  const pages = visits
+    .filter((candidate) => candidate.as === as)
+    .filter((_, at) => half === undefined || at % 2 === half);
+  test(`a ${as} meets ${half === undefined ? 'every' : 'every other'} page at ${width} px in ${locale}`, async ({
+    page,
+    complaints,
+  }) => {
     // Some forty pages, one after the other.
     test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 800 });
     const strangers = listenForStrangers(page);
     const foreignWords = listenForForeignWords(page, locale);
-    for (const each of visits.filter((candidate) => candidate.as === as)) {
+    for (const each of pages) {
       await test.step(each.route, async () => {
         await visit(page, each, locale);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
