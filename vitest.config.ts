@@ -22,8 +22,8 @@ const ofServer = suites('server/src');
 export default defineConfig({
   test: {
     passWithNoTests: long,
-    // Tests wait for databases and clocks as much as they compute, so two share a small machine well.
-    maxWorkers: 2,
+    // Tests wait for databases, clocks and processes, so three share a machine of two cores well.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'contract', ...suites('contract/src') } },
       // Every file has an application and a database of its own: its modules need not be read anew for each.

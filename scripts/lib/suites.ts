@@ -11,19 +11,23 @@ import { ensureWebBuild } from './web-build.ts';
 /** Servers are started many times over: what was compiled for the first serves the next. */
 const compiled = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled') };
 
-/** A check counts as one; its output is shown only when it fails. */
+/** A check counts as one; its output is shown only when it fails. Two run at once: none fills a machine. */
 export async function runChecks(checks: Check[]): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, failures: [] };
-  for (const check of checks) {
-    const started = performance.now();
-    const { ok, output } = await check.run();
-    tally[ok ? 'passed' : 'failed'] += 1;
-    console.log(`${ok ? '✓' : '✗'} ${check.name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-    if (!ok) {
-      tally.failures.push(check.name);
-      console.log(output);
+  const queue = [...checks];
+  const work = async () => {
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      const started = performance.now();
+      const { ok, output } = await check.run();
+      tally[ok ? 'passed' : 'failed'] += 1;
+      console.log(`${ok ? '✓' : '✗'} ${check.name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+      if (!ok) {
+        tally.failures.push(check.name);
+        console.log(output);
+      }
     }
-  }
+  };
+  await Promise.all([work(), work()]);
   return tally;
 }
 
