@@ -158,6 +158,8 @@ test('e-mail and phone are changed by a code, the password by the old one', asyn
   await email.getByLabel('Новая почта').fill(other.email);
   await email.getByRole('button', { name: 'Получить код' }).click();
   await email.getByLabel('Код из шести цифр').fill(await codeSentTo(request, other.email));
+  // The form closes, and what stands below it moves up.
+  await expect(email.getByLabel('Код из шести цифр')).toHaveCount(0);
   await expect(email.getByText(other.email)).toBeVisible();
   await expect(email.getByText('Подтверждено')).toBeVisible();
 

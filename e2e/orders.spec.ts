@@ -52,3 +52,15 @@ test.describe('on a phone', () => {
     await expectQuiet(page, complaints);
   });
 });
+
+test('an order for one sitter offers what that sitter does', async ({ page }) => {
+  await signIn(page, demo.customer);
+  const answer = page.waitForResponse(/sitter_detail_service/);
+  await page.goto('/my-orders/create-order?sitter=1&step=when');
+  const { results } = (await (await answer).json()) as { results: { service_type: { name: string } }[] };
+  const offered = page.getByRole('group', { name: 'Услуги' }).getByRole('checkbox');
+  await expect(offered).toHaveCount(results.length);
+  for (const { service_type } of results) {
+    await expect(page.getByRole('checkbox', { name: service_type.name, exact: true })).toBeAttached();
+  }
+});
