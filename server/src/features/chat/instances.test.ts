@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@ladushki/contract/chat';
 import type { ServerFrame } from '@ladushki/contract/events';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type Instance, startInstance } from '../../testing/instance.ts';
 import { signUp, type TestPerson } from '../../testing/people.ts';
@@ -125,6 +125,9 @@ describe('two instances on one Redis', () => {
 
   it('notice when one is gone: its people are away, and go on at the other', async () => {
     const watcher = await connect(here, parent);
+    // As every page does: whoever is silent for twelve seconds is let go, and it may take longer to miss an instance.
+    const heartbeat = setInterval(() => watcher.send('ping'), 3_000);
+    onTestFinished(() => clearInterval(heartbeat));
     await connect(there.address, sitter);
     await watcher.next(isPresence(sitter, true));
     watcher.send('send_message_to_chat', { room_id: room, client_id: randomUUID(), message: 'До' });
