@@ -113,7 +113,7 @@ describe('an address that leads inside', () => {
     expect([status, json.code]).toEqual([400, 'invalid']);
   });
 
-  it.each(['sandbox', 'yookassa', '../..', 'http:%2F%2F127.0.0.1', '__proto__', 'constructor'])(
+  it.each(['sandbox', 'yookassa', '..', 'http:%2F%2F127.0.0.1', '__proto__', 'constructor'])(
     'is never called by a message from the provider %s',
     async (provider) => {
       const body = { event: 'payment.succeeded', object: { id: '../../refunds', payment_id: 'http://127.0.0.1/' } };

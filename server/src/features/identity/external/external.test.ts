@@ -158,7 +158,7 @@ describe('the federated provider', () => {
     const forBank = await popupTokens('bank_id', 'demo-new-email', await mintedNonce());
     expect((await federated({ credential: forBank.id_token })).json.code).toBe('bad_code');
     const { id_token } = await popupTokens('federated_id', 'demo-new-email', await mintedNonce());
-    const [header, payload] = id_token.split('..');
+    const [header, payload] = id_token.split('.');
     for (const bad of ['nonsense', `${header}.${payload}.AAAA`]) {
       expect((await federated({ credential: bad })).json.code).toBe('bad_code');
     }

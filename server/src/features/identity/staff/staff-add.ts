@@ -38,7 +38,7 @@ function readArguments() {
   const parsed = argumentsSchema.safeParse(values);
   if (parsed.success) return parsed.data;
   console.error(usage);
-  for (const { path, message } of parsed.error.issues) console.error(`\n--${path.join('..')}: ${message}`);
+  for (const { path, message } of parsed.error.issues) console.error(`\n--${path.join('.')}: ${message}`);
   process.exit(1);
 }
 
