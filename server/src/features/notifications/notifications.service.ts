@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { Words } from './notice-words.ts';
 import {
   countAllNotifications,
   countUnread,
@@ -16,7 +17,7 @@ import {
   selectNotification,
   selectNotifications,
 } from './notifications.sql.ts';
-import { type Template, templates, texts, type Words } from './notifications.texts.ts';
+import { type Template, templates, texts } from './notifications.texts.ts';
 
 export interface Notice {
   type: NotificationType;
