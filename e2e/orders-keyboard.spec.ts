@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { numberIn } from './harness/numbers.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
 import { demo, signIn } from './harness/sign-in.ts';
 
@@ -7,7 +8,6 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const cards = (page: Page) => page.getByRole('article');
 const found = (page: Page) => page.getByRole('region', { name: 'Открытые заказы' }).getByRole('status').first();
 const chip = (page: Page, label: string) => page.getByRole('button', { name: `Убрать условие: ${label}` });
-const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? Number.NaN);
 const isFocused = (target: Locator) =>
   target.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement));
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { expectFits } from './harness/fits.ts';
+import { numberIn } from './harness/numbers.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
 import { demo, signIn } from './harness/sign-in.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const found = (page: Page) => page.getByRole('region', { name: 'Открытые заказы' }).getByRole('status').first();
-const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? Number.NaN);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });

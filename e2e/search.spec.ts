@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
+import { numberIn } from './harness/numbers.ts';
 import { comeAs } from './harness/people.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
 
@@ -20,7 +21,6 @@ async function visit(page: Page, path: string): Promise<void> {
 
 const cards = (page: Page) => page.getByRole('article');
 const found = (page: Page) => page.getByRole('region', { name: 'Анкеты' }).getByRole('status').first();
-const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? Number.NaN);
 const heartOf = (card: Locator) => card.getByRole('button', { name: /^В избранное/ });
 const said = (page: Page, text: string) => page.getByLabel('Сообщения').getByText(text);
 
