@@ -63,6 +63,13 @@ module.exports = {
       to: { path: feature, pathNot: ['^server/src/features/$1/', '\\.service\\.ts$'] },
     },
     {
+      name: 'tests-reach-another-feature-through-its-service',
+      comment: 'Helpers that two features need are in server/src/testing; the lists in data/ are plain values.',
+      severity: 'error',
+      from: { path: feature },
+      to: { path: feature, pathNot: ['^server/src/features/$1/', '\\.service\\.ts$', '/data/'] },
+    },
+    {
       name: 'demo-stands-on-top',
       severity: 'error',
       from: { path: '^server/src/(platform|features)/', pathNot: tests },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { testPassword } from '../../testing/people.ts';
+import { planted, plantPerson, type Subject } from '../../testing/planted-person.ts';
 import { type Column, columnsOfPeople, columnsOfWords, holds } from './testing/columns.ts';
-import { planted, plantPerson, type Subject } from './testing/planting.ts';
 
 let app: TestApp;
 let subject: Subject;

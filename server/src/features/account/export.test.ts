@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp } from '../../testing/people.ts';
+import { plantPerson } from '../../testing/planted-person.ts';
 import { type ExportParts, exportSteps, notExported } from './export.ts';
 import { allColumns } from './testing/columns.ts';
-import { plantPerson } from './testing/planting.ts';
 
 let app: TestApp;
 beforeAll(async () => {

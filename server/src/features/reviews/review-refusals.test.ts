@@ -2,10 +2,10 @@ import type { Endpoint } from '@ladushki/contract/endpoint';
 import { reviews as calls } from '@ladushki/contract/reviews';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestReply } from '../../testing/app.ts';
+import { type Cast, combinations, makeSamples, nameOf, type Samples } from '../../testing/order-samples.ts';
 import { ask, book, callAs, dayIn, passHours } from '../../testing/orders.ts';
 import type { TestPerson } from '../../testing/people.ts';
-import { refused, unchanged, wordOf } from '../orders/testing/refused.ts';
-import { type Cast, combinations, makeSamples, nameOf, type Samples } from '../orders/testing/samples.ts';
+import { refused, unchanged, wordOf } from '../../testing/refused.ts';
 
 let app: TestApp;
 let made: Samples;

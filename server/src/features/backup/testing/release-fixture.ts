@@ -6,7 +6,7 @@ import pg from 'pg';
 import { assemble } from '../../../assemble.ts';
 import { readConfig } from '../../../platform/config.ts';
 import type { TestApp } from '../../../testing/app.ts';
-import { plantPerson } from '../../account/testing/planting.ts';
+import { plantPerson } from '../../../testing/planted-person.ts';
 import { writeSnapshot } from '../snapshot.ts';
 
 const [address = '', file = ''] = process.argv.slice(2);

@@ -8,10 +8,10 @@ import {
 import { orders as calls } from '@ladushki/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestReply } from '../../../testing/app.ts';
+import { combinations, makeSamples, nameOf, type Sample, type Samples } from '../../../testing/order-samples.ts';
 import { ask, callAs, orderItem } from '../../../testing/orders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { refused } from '../testing/refused.ts';
-import { combinations, makeSamples, nameOf, type Sample, type Samples } from '../testing/samples.ts';
+import { refused } from '../../../testing/refused.ts';
 
 let app: TestApp;
 let made: Samples;

@@ -21,7 +21,7 @@ import {
   type TestCustomer,
 } from '../../../testing/orders.ts';
 import { signUp, type TestPerson } from '../../../testing/people.ts';
-import { unchanged, wordOf } from '../testing/refused.ts';
+import { unchanged, wordOf } from '../../../testing/refused.ts';
 
 let app: TestApp;
 let customer: TestCustomer;

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/connection.ts';
+import type { Db } from '../../../platform/database/connection.ts';
 
 /** The latest first. */
 export const selectFavourites = (db: Db, userId: number) =>

@@ -1,5 +1,6 @@
 import { type OrderOrigin, type OrderState, orderOrigins, orderStates } from '@ladushki/contract/order-states';
-import type { TestApp } from '../../../testing/app.ts';
+import { deliveryJob } from '../features/notifications/notifications.service.ts';
+import type { TestApp } from './app.ts';
 import {
   announce,
   ask,
@@ -10,9 +11,8 @@ import {
   signUpCustomer,
   signUpSitter,
   type TestCustomer,
-} from '../../../testing/orders.ts';
-import { signUp, type TestPerson } from '../../../testing/people.ts';
-import { deliveryJob } from '../../notifications/notifications.service.ts';
+} from './orders.ts';
+import { signUp, type TestPerson } from './people.ts';
 
 export interface Sample {
   order: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { TestApp, TestReply } from '../../../testing/app.ts';
+import type { TestApp, TestReply } from './app.ts';
 
 /** Everything that a call about an order, an offer or a review could have changed. */
 const tables = [

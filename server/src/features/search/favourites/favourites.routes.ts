@@ -1,7 +1,7 @@
 import { favourites as calls } from '@ladushki/contract/favourites';
-import { pagedReply } from '../../platform/http/paging.ts';
-import { handle } from '../../platform/http/route.ts';
-import type { Module } from '../../platform/module.ts';
+import { pagedReply } from '../../../platform/http/paging.ts';
+import { handle } from '../../../platform/http/route.ts';
+import type { Module } from '../../../platform/module.ts';
 import type { Favourites } from './favourites.service.ts';
 
 export const createFavouritesModule = (favourites: Favourites): Module => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TestApp } from '../../../testing/app.ts';
-import { signUp, type TestPerson } from '../../../testing/people.ts';
+import type { TestApp } from './app.ts';
+import { signUp, type TestPerson } from './people.ts';
 
 /** Words and values that nobody else has. */
 export const planted = {

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/connection.ts';
+import type { Db } from '../../../platform/database/connection.ts';
 
 export async function insertVisitor(db: Db, key: string, at: Date): Promise<void> {
   await db.insertInto('visitor_sessions').values({ key, created_at: at }).execute();

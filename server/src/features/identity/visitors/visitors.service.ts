@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { deleteVisitorsBefore, insertVisitor, selectVisitorId } from './visitors.sql.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

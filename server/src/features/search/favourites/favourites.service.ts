@@ -1,9 +1,9 @@
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
-import type { Actor } from '../../platform/actor.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/errors.ts';
-import { offsetOf } from '../../platform/http/paging.ts';
-import type { Search } from '../search/search.service.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { offsetOf } from '../../../platform/http/paging.ts';
+import type { Search } from '../search.service.ts';
 import { deleteFavourite, insertFavourite, lockPerson, selectFavourites } from './favourites.sql.ts';
 
 export const createFavourites = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, search: Search) => ({

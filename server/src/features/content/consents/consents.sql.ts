@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/connection.ts';
+import type { Db } from '../../../platform/database/connection.ts';
 
 export const selectInForce = (db: Db, userId: number, kinds: readonly string[]) =>
   db

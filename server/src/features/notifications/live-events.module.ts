@@ -2,7 +2,7 @@ import { createListener } from '../../platform/database/listener.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
-import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { NotificationsService } from './notifications.service.ts';
 
 type LiveEvent = { users: number[] } & (
   | { notification: number }

@@ -1,10 +1,10 @@
 import { bindingTerms } from '@ladushki/contract/consents';
 import type { Locale } from '@ladushki/contract/primitives';
-import type { Actor } from '../../platform/actor.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { ApiError } from '../../platform/errors.ts';
-import type { Text } from '../../platform/texts.ts';
-import type { Content } from '../content/content.service.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { ApiError } from '../../../platform/errors.ts';
+import type { Text } from '../../../platform/texts.ts';
+import type { Content } from '../content.service.ts';
 import { renewConsent, selectInForce } from './consents.sql.ts';
 
 const texts = {

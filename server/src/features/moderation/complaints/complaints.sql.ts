@@ -1,6 +1,6 @@
 import type { ComplaintReason, ComplaintTarget } from '@ladushki/contract/complaints';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database/connection.ts';
+import type { Db } from '../../../platform/database/connection.ts';
 
 const shareAnOrder = (one: number, other: number) => sql`
   select from orders where (customer_id = ${one} and sitter_id = ${other}) or (customer_id = ${other} and sitter_id = ${one})`;

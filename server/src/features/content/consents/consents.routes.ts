@@ -1,6 +1,6 @@
 import { consents as calls } from '@ladushki/contract/consents';
-import { handle } from '../../platform/http/route.ts';
-import type { Module } from '../../platform/module.ts';
+import { handle } from '../../../platform/http/route.ts';
+import type { Module } from '../../../platform/module.ts';
 import type { Consents } from './consents.service.ts';
 
 export const createConsentsModule = (service: Consents): Module => ({

@@ -1,10 +1,10 @@
 import type { complaints as calls } from '@ladushki/contract/complaints';
 import type { BodyOf } from '@ladushki/contract/endpoint';
 import type { Locale } from '@ladushki/contract/primitives';
-import type { Actor } from '../../platform/actor.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { ApiError, notFound } from '../../platform/errors.ts';
-import { openCase } from '../cases/cases.service.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { ApiError, notFound } from '../../../platform/errors.ts';
+import { openCase } from '../../cases/cases.service.ts';
 import { insertComplaint, isSeenBy } from './complaints.sql.ts';
 import { texts } from './complaints.texts.ts';
 

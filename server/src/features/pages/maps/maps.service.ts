@@ -1,5 +1,5 @@
 import type { MapLayer } from '@ladushki/contract/maps';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../../platform/config.ts';
 
 type MapConfig = Pick<
   Config,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '../../testing/app.ts';
-import { contentPolicy } from '../pages/content-policy.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { contentPolicy } from '../content-policy.ts';
 import { mapLayers, mapSources } from './maps.service.ts';
 
 const both = {

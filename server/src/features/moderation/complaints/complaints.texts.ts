@@ -1,4 +1,4 @@
-import type { Text } from '../../platform/texts.ts';
+import type { Text } from '../../../platform/texts.ts';
 
 export const texts = {
   sent: {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { signUp, type TestPerson } from '../../testing/people.ts';
-import { createOrder } from '../search/testing/store-listings.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { announce, signUpCustomer, type TestCustomer } from '../../../testing/orders.ts';
+import { signUp, type TestPerson } from '../../../testing/people.ts';
 
 let app: TestApp;
-let customer: TestPerson;
+let customer: TestCustomer;
 let sitter: TestPerson;
 let orderId: number;
 
@@ -14,8 +14,9 @@ const about = (target: string, target_id: number) => ({ target, target_id, reaso
 
 beforeAll(async () => {
   app = await startTestApp();
-  [customer, sitter] = [await signUp(app), await signUp(app, { role: 'sitter' })];
-  orderId = await createOrder(app.deps.db, customer.id);
+  customer = await signUpCustomer(app);
+  sitter = await signUp(app, { role: 'sitter' });
+  orderId = (await announce(app, customer)).id;
 });
 afterAll(() => app.close());
 

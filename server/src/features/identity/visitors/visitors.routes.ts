@@ -1,8 +1,8 @@
 import { cookies } from '@ladushki/contract/product';
 import { visitors as calls } from '@ladushki/contract/visitors';
 import type { FastifyReply } from 'fastify';
-import { handle } from '../../platform/http/route.ts';
-import type { Module } from '../../platform/module.ts';
+import { handle } from '../../../platform/http/route.ts';
+import type { Module } from '../../../platform/module.ts';
 import { type Visitors, visitorDays } from './visitors.service.ts';
 
 /** Readable by scripts: the web sends it back in the header session-key. */

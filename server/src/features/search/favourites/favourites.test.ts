@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { signUp, type TestPerson } from '../../testing/people.ts';
-import { makeListing } from '../search/testing/make-listing.ts';
-import { createOrder, createSitters, setBlocked, storeListings } from '../search/testing/store-listings.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { signUp, type TestPerson } from '../../../testing/people.ts';
+import { makeListing } from '../testing/make-listing.ts';
+import { createOrder, createSitters, setBlocked, storeListings } from '../testing/store-listings.ts';
 
 let app: TestApp;
 let customer: TestPerson;
