@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { fileLimits } from '@ladushki/contract/files';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../platform/deps.ts';
 import type { DiskCache } from './disk-cache.ts';
-import { createMemoryCache } from './memory-cache.ts';
 
 const formats = ['avif', 'webp', 'jpeg'] as const;
 type Format = (typeof formats)[number];
@@ -35,8 +35,7 @@ export interface ScaledImages {
 }
 
 const megabyte = 1024 * 1024;
-const memoryBytes = 64 * megabyte;
-const memoryEntryBytes = megabyte;
+const memoryBounds = { maxSize: 64 * megabyte, maxEntrySize: megabyte };
 
 const folderOf = (storageKey: string) => storageKey.replace('/', '-');
 const nameOf = ({ storageKey, width, height, format }: Variant) =>
@@ -51,6 +50,10 @@ const imageOf = (bytes: Buffer, format: Format): ScaledImage => ({
 /** Whatever is stored was drawn by us and is no larger. */
 const maxPixels = fileLimits.imageSide ** 2;
 
+/** Those used last, up to so many bytes. */
+export const createImageMemory = (bounds = memoryBounds) =>
+  new LRUCache<string, ScaledImage>({ ...bounds, sizeCalculation: ({ bytes }) => bytes.length });
+
 class MissingOriginalError extends Error {}
 
 /** Each box and format of an image is made once: kept in memory while it is asked for, on disk afterwards. */
@@ -58,7 +61,7 @@ export function createScaledImages(
   { storage, temporary, images }: Pick<Deps, 'storage' | 'temporary' | 'images'>,
   disk: DiskCache,
 ): ScaledImages {
-  const memory = createMemoryCache<ScaledImage>(memoryBytes, memoryEntryBytes);
+  const memory = createImageMemory();
   const underWay = new Map<string, Promise<ScaledImage | null>>();
 
   /** Brought near for as long as it is worked on: the storage may be far away. */
@@ -108,7 +111,7 @@ export function createScaledImages(
       const folder = folderOf(storageKey);
       // What is being made right now would come back after it was forgotten.
       await Promise.allSettled([...underWay].filter(([name]) => name.startsWith(`${folder}/`)).map(([, made]) => made));
-      memory.drop(`${folder}/`);
+      for (const name of [...memory.keys()]) if (name.startsWith(`${folder}/`)) memory.delete(name);
       await disk.removeFolder(folder);
     },
   };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { OverloadedError } from '../../platform/semaphore.ts';
 
 /** A page as it was drawn. */
@@ -22,25 +23,12 @@ const maxPages = 500;
  * past `staleMs` is served only when there is no room to draw it anew.
  */
 export function createPageCache(freshMs: number, staleMs: number) {
-  const pages = new Map<string, Kept>();
+  const pages = new LRUCache<string, Kept>({ max: maxPages });
   const underWay = new Map<string, Promise<Drawn>>();
-
-  function put(key: string, kept: Kept): void {
-    pages.delete(key);
-    const oldest = pages.keys().next().value;
-    if (pages.size >= maxPages && oldest !== undefined) pages.delete(oldest);
-    pages.set(key, kept);
-  }
-
-  function find(key: string): { kept: Kept | undefined; age: number } {
-    const kept = pages.get(key);
-    if (kept) put(key, kept);
-    return { kept, age: kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY };
-  }
 
   async function drawAndKeep(key: string, draw: () => Promise<Drawn>): Promise<Drawn> {
     const page = await draw();
-    if (page.isShared) put(key, { page, at: Date.now() });
+    if (page.isShared) pages.set(key, { page, at: Date.now() });
     else pages.delete(key);
     return page;
   }
@@ -70,7 +58,8 @@ export function createPageCache(freshMs: number, staleMs: number) {
     /** What was rendered before a change of the texts is shown no more. */
     clear: () => pages.clear(),
     async get(key: string, draw: () => Promise<Drawn>): Promise<Drawn> {
-      const { kept, age } = find(key);
+      const kept = pages.get(key);
+      const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
       if (!kept || age > staleMs) {
         return drawnFor(key, draw).catch((error) => {
           if (kept && error instanceof OverloadedError) return kept.page;

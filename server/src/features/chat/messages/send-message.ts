@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
 import type { ClientFrame } from '@ladushki/contract/events';
 import type { Locale } from '@ladushki/contract/primitives';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import type { Connection } from '../../../platform/realtime/connection.ts';
@@ -10,7 +11,6 @@ import { texts } from '../chat.texts.ts';
 import { requireAudience, silences } from '../rooms/audience.ts';
 import { type Appended, createMessageWriter } from './message-writer.ts';
 import { appendMessages, selectMessagesAfter, selectMessagesByIds } from './messages.sql.ts';
-import { createRecentSet } from './recent-set.ts';
 
 type SendData = Extract<ClientFrame, { action: 'send_message_to_chat' }>['data'];
 
@@ -33,7 +33,7 @@ export function createSendMessage(
   const { db, clock, log } = deps;
   const write = createMessageWriter((batch) => appendMessages(db, batch), log);
   // A known message that was not published from here is published again: the instance that stored it may have died first.
-  const published = createRecentSet(recentlyPublished);
+  const published = new LRUCache<number, true>({ max: recentlyPublished });
 
   async function storedMessage(data: SendData, senderId: number, appended: Appended): Promise<ChatMessage> {
     if (appended.outcome === 'known' || data.attachments.length > 0) {
@@ -65,7 +65,7 @@ export function createSendMessage(
       if (outcome !== 'stored' && outcome !== 'known') throw refusals[outcome]();
       const message = await storedMessage(data, sender_id, appended);
       if (!published.has(message.id)) {
-        published.add(message.id);
+        published.set(message.id, true);
         hub.send(appended.members, { action: 'send_message_to_chat', data: message }, connection);
       }
       if (outcome === 'stored') afterStored(message, appended.members);

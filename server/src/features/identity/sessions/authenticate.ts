@@ -1,5 +1,6 @@
 import type { Permission } from '@ladushki/contract/access';
 import { decodeJwt } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Actor, Authenticate } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Keys } from './keys.ts';
@@ -18,14 +19,14 @@ const mostRemembered = 10_000;
 
 /** Finds the person behind an access token, remembering live sessions for some seconds. */
 export function createAuthenticate({ db, clock, pubsub }: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys: Keys) {
-  const remembered = new Map<string, { actor: Actor; until: number }>();
-  const verified = new Map<string, { sessionId: string; expiresAtMs: number }>();
+  const remembered = new LRUCache<string, Actor>({ max: mostRemembered, ttl: rememberedMs, ttlResolution: 0 });
+  const verified = new LRUCache<string, { sessionId: string; expiresAtMs: number }>({ max: mostRemembered });
   /** Grows with every word of a change, so that what was read before it is not remembered after it. */
   let epoch = 0;
 
   const forget = (isStale: (sessionId: string, actor: Actor) => boolean) => {
     epoch += 1;
-    for (const [sessionId, { actor }] of remembered) if (isStale(sessionId, actor)) remembered.delete(sessionId);
+    for (const [sessionId, actor] of [...remembered]) if (isStale(sessionId, actor)) remembered.delete(sessionId);
   };
 
   async function load(sessionId: string): Promise<Actor | null> {
@@ -33,8 +34,7 @@ export function createAuthenticate({ db, clock, pubsub }: Pick<Deps, 'db' | 'clo
     const person = await selectActor(db, sessionId, clock.now());
     if (!person) return null;
     const actor = { id: person.id, sessionId, role: person.role, permissions: person.permissions as Permission[] };
-    if (remembered.size >= mostRemembered) remembered.clear();
-    if (epoch === before) remembered.set(sessionId, { actor, until: performance.now() + rememberedMs });
+    if (epoch === before) remembered.set(sessionId, actor);
     return actor;
   }
 
@@ -45,16 +45,13 @@ export function createAuthenticate({ db, clock, pubsub }: Pick<Deps, 'db' | 'clo
     if (known && known.expiresAtMs > now.getTime()) return known.sessionId;
     const sessionId = await readAccess(token, keys, now);
     if (!sessionId) return null;
-    if (verified.size >= mostRemembered) verified.clear();
     verified.set(token, { sessionId, expiresAtMs: (decodeJwt(token).exp ?? 0) * 1000 });
     return sessionId;
   }
 
   const authenticate: Authenticate = async (token) => {
     const sessionId = await sessionOf(token);
-    if (!sessionId) return null;
-    const known = remembered.get(sessionId);
-    return known && known.until > performance.now() ? known.actor : load(sessionId);
+    return sessionId ? (remembered.get(sessionId) ?? load(sessionId)) : null;
   };
 
   const ends: (() => Promise<void>)[] = [];

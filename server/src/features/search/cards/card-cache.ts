@@ -1,20 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import type { CardRow } from './cards.sql.ts';
 
 const mostRemembered = 20_000;
 
 /** Cards that were shown lately. A change of a sitter takes the card out, also one that is being read just then. */
 export class CardCache {
-  readonly #cards = new Map<number, CardRow>();
+  readonly #cards = new LRUCache<number, CardRow>({ max: mostRemembered });
   readonly #readings = new Set<Set<number>>();
 
   get(id: number): CardRow | undefined {
-    const card = this.#cards.get(id);
-    if (card) {
-      // The first in a Map's order is the one not asked for the longest.
-      this.#cards.delete(id);
-      this.#cards.set(id, card);
-    }
-    return card;
+    return this.#cards.get(id);
   }
 
   forget(ids: readonly number[]): void {
@@ -30,15 +25,10 @@ export class CardCache {
     this.#readings.add(outdated);
     try {
       const result = await read();
-      for (const card of result.cards) if (!outdated.has(card.id)) this.#add(card);
+      for (const card of result.cards) if (!outdated.has(card.id)) this.#cards.set(card.id, card);
       return result;
     } finally {
       this.#readings.delete(outdated);
     }
-  }
-
-  #add(card: CardRow): void {
-    if (this.#cards.size >= mostRemembered) this.#cards.delete(this.#cards.keys().next().value as number);
-    this.#cards.set(card.id, card);
   }
 }

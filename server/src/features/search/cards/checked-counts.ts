@@ -1,6 +1,7 @@
-import type { ClaimKind } from '@ladushki/contract/content';
+import { type ClaimKind, claimKinds } from '@ladushki/contract/content';
 import { checkKinds } from '@ladushki/contract/sitter-card';
 import { moscowDate } from '@ladushki/contract/visits';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../platform/deps.ts';
 import { selectCheckedIds } from './checked.sql.ts';
 
@@ -11,21 +12,18 @@ export function createCheckedCounts(
   { readDb, clock }: Pick<Deps, 'readDb' | 'clock'>,
   isListed: (id: number) => boolean,
 ) {
-  const counted = new Map<ClaimKind, { at: number; count: Promise<number> }>();
-
-  async function read(kind: ClaimKind, now: Date): Promise<number> {
+  async function read(kind: ClaimKind): Promise<number> {
     const known = checkKinds.find((one) => one === kind);
-    const ids = known ? await selectCheckedIds(readDb, known, moscowDate(now)) : [];
+    const ids = known ? await selectCheckedIds(readDb, known, moscowDate(clock.now())) : [];
     return ids.filter(isListed).length;
   }
 
-  return (kind: ClaimKind): Promise<number> => {
-    const now = clock.now();
-    const last = counted.get(kind);
-    if (last && now.getTime() - last.at < maxAgeMs) return last.count;
-    const count = read(kind, now);
-    counted.set(kind, { at: now.getTime(), count });
-    count.catch(() => counted.delete(kind));
-    return count;
-  };
+  const counted = new LRUCache<ClaimKind, number>({
+    max: claimKinds.length,
+    ttl: maxAgeMs,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+    fetchMethod: read,
+  });
+  return (kind: ClaimKind): Promise<number> => counted.forceFetch(kind);
 }

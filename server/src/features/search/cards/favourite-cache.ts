@@ -1,14 +1,15 @@
+import { LRUCache } from 'lru-cache';
+
 /** Whom customers keep, remembered while the database tells of changes. A lost word matters for so long at most. */
 const rememberedMs = 30_000;
 const mostRemembered = 10_000;
 
-interface Kept {
-  ids: ReadonlySet<number>;
-  until: number;
-}
-
 export class FavouriteCache {
-  readonly #kept = new Map<number, Kept>();
+  readonly #kept = new LRUCache<number, ReadonlySet<number>>({
+    max: mostRemembered,
+    ttl: rememberedMs,
+    ttlResolution: 0,
+  });
   /** Grows with every change, so that what was read before it is not remembered after it. */
   #epoch = 0;
   readonly #isReliable: () => boolean;
@@ -18,8 +19,7 @@ export class FavouriteCache {
   }
 
   get(userId: number): ReadonlySet<number> | null {
-    const kept = this.#kept.get(userId);
-    return kept && kept.until > performance.now() && this.#isReliable() ? kept.ids : null;
+    return this.#isReliable() ? (this.#kept.get(userId) ?? null) : null;
   }
 
   forget(userId: number): void {
@@ -37,8 +37,7 @@ export class FavouriteCache {
     const before = this.#epoch;
     return (read) => {
       const ids = new Set(read);
-      if (this.#kept.size >= mostRemembered) this.#kept.clear();
-      if (this.#epoch === before) this.#kept.set(userId, { ids, until: performance.now() + rememberedMs });
+      if (this.#epoch === before) this.#kept.set(userId, ids);
       return ids;
     };
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { stemEnglish } from './stem-english.ts';
 import { stemRussian } from './stem-russian.ts';
 
@@ -54,17 +55,9 @@ const computeStem = (word: string) => {
 };
 
 /** The same words come again and again; remembering them makes loading several times faster. */
-const remembered = new Map<string, string>();
-const mostRemembered = 200_000;
+const remembered = new LRUCache<string, string>({ max: 200_000, memoMethod: computeStem });
 
-export function stemOf(word: string): string {
-  const known = remembered.get(word);
-  if (known !== undefined) return known;
-  if (remembered.size >= mostRemembered) remembered.clear();
-  const stem = computeStem(word);
-  remembered.set(word, stem);
-  return stem;
-}
+export const stemOf = (word: string): string => remembered.memo(word);
 
 /** Each stem of a text once. */
 export function stemsOf(text: string): Set<string> {
