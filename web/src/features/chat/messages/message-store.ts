@@ -90,14 +90,20 @@ export function hide(roomId: number, messageId: number): void {
   if (log && found) change(roomId, { log: addLive(log, withoutWords(found)) });
 }
 
-/** What was removed while the socket was away is told by nobody: the latest messages of open rooms are read again. */
-export async function refreshLatest(): Promise<void> {
-  for (const roomId of rooms.keys()) {
-    if (!messagesOf(roomId).log) continue;
-    const { results } = await read(roomId, {});
-    const { log } = messagesOf(roomId);
-    if (log) change(roomId, { log: refreshed(log, results) });
+/** What was removed while the socket was away is told by nobody: all that is held of a room is read again. */
+async function refreshRoom(roomId: number, log: RoomLog): Promise<void> {
+  const { oldest, newest } = boundsOf(log);
+  let before = newest + 1;
+  while (before > oldest) {
+    const { results } = await read(roomId, { before });
+    const { log: now } = messagesOf(roomId);
+    if (now) change(roomId, { log: refreshed(now, results) });
+    before = results.at(-1)?.id ?? oldest;
   }
+}
+
+export async function refreshHeld(): Promise<void> {
+  for (const [roomId, { log }] of [...rooms]) if (log) await refreshRoom(roomId, log);
 }
 
 /** Reads a message again: the addresses of its files live only minutes. */

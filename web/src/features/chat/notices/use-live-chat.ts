@@ -6,7 +6,7 @@ import { keyOf } from '../../../lib/query/queries.ts';
 import { useSocketEvent, useSocketUp } from '../../../lib/socket/use-socket.ts';
 import { orderAnswers } from '../../orders/order-queries.ts';
 import { useHearTyping } from '../composer/typing-people.ts';
-import { forgetMessages, hide, receive, refreshLatest } from '../messages/message-store.ts';
+import { forgetMessages, hide, receive, refreshHeld } from '../messages/message-store.ts';
 import {
   afterHiding,
   afterMessage,
@@ -87,7 +87,7 @@ export function useLiveChat(me: number): void {
     readRooms();
     void client.invalidateQueries({ queryKey: keyOf(api.chat.room) });
     // Without an answer the next connection tries again.
-    refreshLatest().catch(() => undefined);
+    refreshHeld().catch(() => undefined);
     count();
   });
 }
