@@ -2,6 +2,7 @@ import type { PageRequest } from '@ladushki/contract/primitives';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { selectPage } from '../../../platform/database/page.ts';
+import { complaintsAbout } from '../queue/complaint-facts.sql.ts';
 
 export const personExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
@@ -89,11 +90,10 @@ export const selectComplaintsOf = (db: Db, id: number, request: PageRequest) =>
         'opened.case_id',
         'opened.case_status',
       ])
-      .where((eb) =>
-        eb.or([
-          eb('author_id', '=', id),
-          eb.and([eb('target', 'in', ['sitter', 'customer']), eb('target_id', '=', id)]),
-        ]),
+      .where(
+        'complaints.id',
+        'in',
+        sql<number>`(select id from complaints where author_id = ${id} union ${complaintsAbout(sql`${id}::integer`)})`,
       )
       .orderBy('complaints.id', 'desc'),
     request,

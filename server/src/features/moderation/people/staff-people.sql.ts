@@ -3,6 +3,7 @@ import { normalisePhone } from '@ladushki/contract/primitives';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { offsetOf } from '../../../platform/http/paging.ts';
+import { complaintsAbout } from '../queue/complaint-facts.sql.ts';
 
 export interface PersonRow {
   id: number;
@@ -86,8 +87,7 @@ export async function selectPersonCard(db: Db, id: number, today: string): Promi
       (select count(*)::integer from reviews r where r.author_id = u.id) as reviews_written,
       (select count(*)::integer from reviews r where r.sitter_id = u.id and r.status = 'published') as reviews_received,
       (select count(*)::integer from complaints c where c.author_id = u.id) as complaints_made,
-      (select count(*)::integer from complaints c where c.target in ('sitter', 'customer') and c.target_id = u.id)
-        as complaints_received
+      (select count(*)::integer from (${complaintsAbout(sql.ref('u.id'))}) about) as complaints_received
     from users u join profiles p on p.user_id = u.id left join sitters s on s.user_id = u.id
     where u.id = ${id}`.execute(db);
   return rows[0];

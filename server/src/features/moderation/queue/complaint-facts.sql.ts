@@ -1,5 +1,5 @@
 import type { ComplaintReason, ComplaintTarget } from '@ladushki/contract/complaints';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 
 /** Of a complaint `c`: what it is about, as far as that is still there. */
@@ -14,6 +14,16 @@ export const complainedOf = sql<number | null>`case c.target
   when 'review' then r.author_id
   when 'order' then case when o.customer_id = c.author_id then o.sitter_id else o.customer_id end
   else c.target_id end`;
+
+/** Which complaints somebody answers for, each part found by its index: together, those of whom `complainedOf` says so. */
+export const complaintsAbout = (person: RawBuilder<unknown>) => sql<number>`
+  select c.id from complaints c where c.target in ('sitter', 'customer') and c.target_id = ${person}
+  union all select c.id from complaints c join chat_messages m on m.id = c.target_id
+    where c.target = 'message' and m.sender_id = ${person}
+  union all select c.id from complaints c join reviews r on r.id = c.target_id
+    where c.target = 'review' and r.author_id = ${person}
+  union all select c.id from complaints c join orders o on o.id = c.target_id
+    where c.target = 'order' and ${person} in (o.customer_id, o.sitter_id) and c.author_id is distinct from ${person}`;
 
 export interface ComplaintFacts {
   author_id: number | null;
