@@ -1,5 +1,6 @@
 import { reasonSides, rejectReasonUses } from '@ladushki/contract/reference-data';
 import { type ContentType, contentBodies, type ReferenceList } from '@ladushki/contract/staff-content';
+import { useEffect } from 'react';
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -11,8 +12,10 @@ import { Button } from '../../../ui/inputs/Button.tsx';
 import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { Actions } from '../../../ui/layout/Actions.tsx';
 import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
-import { type Body, contentFields, type Field, toBody, toForm } from './content-fields.ts';
+import { type Body, contentFields, emptyBody, type Field, toBody, toForm } from './content-fields.ts';
+import type { ContentDetail } from './content-queries.ts';
 import { ClaimKindInput, TermsInputs } from './SpecialInputs.tsx';
 
 type AnyControl = Control<FieldValues, unknown, FieldValues>;
@@ -135,42 +138,54 @@ function NewEntryInputs({ control, list }: { control: AnyControl; list: Referenc
 interface ContentFormProps {
   type: ContentType;
   list: ReferenceList | null;
-  body: Body;
-  isNew: boolean;
+  /** Null for an entry that is being written for the first time. */
+  item: Pick<ContentDetail, 'id' | 'version' | 'body'> | null;
   onSave: (body: Body) => Promise<unknown>;
   onTyped: (body: Body) => void;
 }
 
 /** Every field of an entry, judged by the schema that the server judges it by. */
-export function ContentForm({ type, list, body, isNew, onSave, onTyped }: ContentFormProps) {
+export function ContentForm({ type, list, item, onSave, onTyped }: ContentFormProps) {
   const { t } = useTranslation('staff');
+  const isNew = item === null;
   const form = useSchemaForm<FieldValues, z.ZodType<FieldValues>>({
     schema: contentBodies[type] as z.ZodType<FieldValues>,
-    defaultValues: toForm(type, body),
+    defaultValues: toForm(type, item?.body ?? emptyBody(type, list)),
     toBody: (values) => toBody(type, values),
+    // What was begun upon an older version is not put over a newer one.
+    draft: { name: `content:${list ?? type}:${item ? `${item.id}:${item.version}` : 'new'}` },
   });
-  useUnsavedWarning(form.formState.isDirty);
+  const { isDirty } = form.formState;
+  useUnsavedWarning(isDirty);
+  const { getValues, subscribe } = form;
+  useEffect(() => {
+    onTyped(getValues());
+    return subscribe({ formState: { values: true }, callback: ({ values }) => onTyped(values) });
+  }, [getValues, subscribe, onTyped]);
   const send = form.submit(async (sent) => {
     await onSave(sent);
     form.reset(form.getValues());
   });
   return (
-    <div onChange={() => onTyped(form.getValues())}>
-      <Form label={t(`content.types.${type}`)} onSubmit={send}>
-        {contentFields[type].map((field) => (
-          <FieldInputs
-            key={field.path}
-            control={form.control}
-            field={field}
-            label={t(`content.fields.${field.label}`)}
-          />
-        ))}
-        {type === 'faq' && <Answers form={form} />}
-        {type === 'terms' && <TermsInputs form={form} />}
-        {type === 'home_claims' && <ClaimKindInput control={form.control} />}
-        {isNew && <NewEntryInputs control={form.control} list={list} />}
-        <SubmitButton busy={form.formState.isSubmitting}>{t(isNew ? 'content.create' : 'content.save')}</SubmitButton>
-      </Form>
-    </div>
+    <Form label={t(`content.types.${type}`)} onSubmit={send}>
+      {contentFields[type].map((field) => (
+        <FieldInputs key={field.path} control={form.control} field={field} label={t(`content.fields.${field.label}`)} />
+      ))}
+      {type === 'faq' && <Answers form={form} />}
+      {type === 'terms' && <TermsInputs form={form} />}
+      {type === 'home_claims' && <ClaimKindInput control={form.control} />}
+      {isNew && <NewEntryInputs control={form.control} list={list} />}
+      <Actions
+        main={
+          <SubmitButton busy={form.formState.isSubmitting}>{t(isNew ? 'content.create' : 'content.save')}</SubmitButton>
+        }
+      >
+        {isDirty && (
+          <Button kind="quiet" onClick={() => form.discard()}>
+            {t('content.discard')}
+          </Button>
+        )}
+      </Actions>
+    </Form>
   );
 }

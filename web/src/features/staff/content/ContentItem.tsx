@@ -61,8 +61,7 @@ function Editor({ type, list, item }: Place & { item: ContentDetail }) {
           <ContentForm
             type={type}
             list={list}
-            body={item.body}
-            isNew={false}
+            item={item}
             onTyped={setShown}
             onSave={(body) => change.mutateAsync({ params: { type, id: item.id }, query: list ? { list } : {}, body })}
           />
@@ -94,7 +93,7 @@ export function NewContent({ type }: { type: ContentType }) {
       <Heading type={type} list={list} name={t('content.new')} />
       <div className={styles.columns}>
         <Card>
-          <ContentForm type={type} list={list} body={emptyBody(type, list)} isNew onTyped={setShown} onSave={save} />
+          <ContentForm type={type} list={list} item={null} onTyped={setShown} onSave={save} />
         </Card>
         <ContentPreview type={type} body={shown} />
       </div>
