@@ -1,5 +1,5 @@
 import { cookies } from '@ladushki/contract/product';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useAppEnv } from '../../lib/app-env.ts';
 import { readCookie } from '../../lib/cookies.ts';
@@ -13,6 +13,24 @@ const Poll = lazyPart(async () => (await import('./Poll.tsx')).Poll, { failed: (
 
 const pollDelayMs = 1_000;
 
+/** On a low screen a question would lie upon the first thing there is to press: it waits until one reads on. */
+const lowScreen = '(max-height: 39.99em)';
+const scrolls = ['scroll', 'resize'] as const;
+
+function watchScroll(listener: () => void): () => void {
+  for (const name of scrolls) window.addEventListener(name, listener, { passive: true });
+  return () => {
+    for (const name of scrolls) window.removeEventListener(name, listener);
+  };
+}
+
+const useIsFirstScreen = () =>
+  useSyncExternalStore(
+    watchScroll,
+    () => window.matchMedia(lowScreen).matches && window.scrollY < window.innerHeight / 2,
+    () => true,
+  );
+
 /** What a newcomer is told with the page, and asked a little later; neither moves anything. */
 export function Overlays() {
   const { hasConsent } = useAppEnv();
@@ -20,6 +38,7 @@ export function Overlays() {
   const asks = mayAsk(useReader(), pathname);
   const [isTold, setIsTold] = useState(hasConsent);
   const [isDue, setIsDue] = useState(false);
+  const isFirstScreen = useIsFirstScreen();
 
   useEffect(() => {
     if (!asks || readCookie(document.cookie, cookies.poll) !== null) return;
@@ -31,7 +50,11 @@ export function Overlays() {
   const poll = isDue && asks;
   if (!notice && !poll) return null;
   return (
-    <div className={styles.corner} data-below={isEntrance(pathname) || undefined}>
+    <div
+      className={styles.corner}
+      data-below={isEntrance(pathname) || undefined}
+      data-first-screen={isFirstScreen || undefined}
+    >
       {notice && <CookieNotice onAccepted={() => setIsTold(true)} />}
       {poll && <Poll onDone={() => setIsDue(false)} />}
     </div>
