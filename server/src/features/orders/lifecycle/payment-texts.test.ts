@@ -82,6 +82,14 @@ describe('the rule of cancelling', () => {
     expect(await asCustomer(id)).toMatchObject({ cancel_rule: null, payment: { amount: 2000, refunded: 1000 } });
   });
 
+  it('says nothing while a dispute keeps the order from being cancelled', async () => {
+    const { id } = await bookPaid(app, customer, sitter, { start_date: dayIn(app, 10) });
+    await ask(app, customer, 'POST', '/order/dispute', { order: id, text: 'Специалист не отвечает' });
+    const disputed = await asCustomer(id);
+    expect(disputed.actions).not.toContain('cancel');
+    expect(disputed.cancel_rule).toBeNull();
+  });
+
   it('says nothing where the two settle directly', async () => {
     const { id } = await bookAccepted(app, customer, sitter, { start_date: dayIn(app, 9) });
     await ask(app, customer, 'POST', '/order/book_checkout', { order: id, method: 'direct' });

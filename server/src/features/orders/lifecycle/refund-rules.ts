@@ -43,7 +43,7 @@ const cancelable = (order: Order, payment: Paid) => {
 /** What the customer's cancelling costs, as long as it is possible. */
 export function cancelRuleOf(order: Order, payment: Paid, now: Date) {
   const total = cancelable(order, payment);
-  if (total === null) return null;
+  if (total === null || isDisputed(order)) return null;
   const { freeUntil, keptAfter } = cancelRule(visitsOf(order), total, now);
   return { free_until: freeUntil?.toISOString() ?? null, kept_after: keptAfter };
 }

@@ -34,11 +34,12 @@ export function StatusPanel({ order, side }: StatusPanelProps) {
           <b>{words.price(order)}</b>
           <OrderSum order={order} />
         </p>
-        <p>{t(`now.${side}.${order.status}`)}</p>
-        {order.disputed && (
+        {order.disputed ? (
           <Notice tone="amber" icon="flag">
             {t('dispute.running')}
           </Notice>
+        ) : (
+          <p>{t(`now.${side}.${order.status}`)}</p>
         )}
         {deadline && (
           <p className={styles.deadline}>
