@@ -17,16 +17,24 @@ export default function ChildLayout() {
   const { t } = useTranslation();
   const { id, order } = useParams();
   const base = order ? `/my-orders/order/${order}/children/${id}` : `/profile/children/${id}`;
+  const strip = (
+    <TabStrip label={t('childNav.label')}>
+      {tabs.map(({ path, label }) => (
+        <NavLink key={path} to={`${base}${path}`} end>
+          {t(label)}
+        </NavLink>
+      ))}
+    </TabStrip>
+  );
   return (
     <>
-      {order ? <OrderChildHeading order={Number(order)} id={Number(id)} /> : <ChildHeading id={Number(id)} />}
-      <TabStrip label={t('childNav.label')}>
-        {tabs.map(({ path, label }) => (
-          <NavLink key={path} to={`${base}${path}`} end>
-            {t(label)}
-          </NavLink>
-        ))}
-      </TabStrip>
+      {order ? (
+        <OrderChildHeading order={Number(order)} id={Number(id)}>
+          {strip}
+        </OrderChildHeading>
+      ) : (
+        <ChildHeading id={Number(id)}>{strip}</ChildHeading>
+      )}
       <PageOutlet />
     </>
   );

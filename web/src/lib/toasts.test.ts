@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hideToast, shownToasts, showToast, showToastLater } from './toasts.ts';
+import { hideSuccesses, hideToast, shownToasts, showToast, showToastLater } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -34,4 +34,13 @@ it('what is said a little later gives way to what was said meanwhile', () => {
   showToastLater('success', 'Сохранено', 200);
   vi.advanceTimersByTime(300);
   expect(said()).toEqual(['Сохранено']);
+});
+
+it('what was done is over when another act begins; what went wrong stays to be read', () => {
+  showToast('success', 'Специалист выбран');
+  hideSuccesses();
+  expect(said()).toEqual([]);
+  showToast('error', 'Нет связи');
+  hideSuccesses();
+  expect(said()).toEqual(['Нет связи']);
 });

@@ -33,6 +33,11 @@ export function showToast(kind: ToastKind, message: string): void {
   setTimeout(() => hideToast(toast.id), lifeMs);
 }
 
+/** Another act begins: what was said of the one before is over. */
+export function hideSuccesses(): void {
+  if (toasts.some(({ kind }) => kind === 'success')) change(toasts.filter(({ kind }) => kind !== 'success'));
+}
+
 /** Unless something newer was said meanwhile. */
 export function showToastLater(kind: ToastKind, message: string, ms: number): void {
   const last = lastId;

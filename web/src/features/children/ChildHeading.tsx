@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
@@ -7,23 +8,32 @@ import styles from './ChildHeading.module.css';
 import { childQuery } from './children-queries.ts';
 import { useAgeText } from './use-age-text.ts';
 
+interface ChildHeadingProps {
+  id: number;
+  /** The ways to their pages; there are none to a child that is gone. */
+  children: ReactNode;
+}
+
 /** Whose pages these are. */
-export function ChildHeading({ id }: { id: number }) {
+export function ChildHeading({ id, children }: ChildHeadingProps) {
   const { t } = useTranslation('children');
   const ageText = useAgeText();
   const { data: child, isError } = useQuery(childQuery(id));
   if (isError && !child) return <h1 className="hidden-text">{t('child')}</h1>;
   const name = child?.full_name ?? t('child');
   return (
-    <header className={styles.heading}>
-      <Breadcrumbs items={[{ label: t('title'), to: '/profile/children' }, { label: name }]} />
-      <div className={styles.row}>
-        {child ? <ChildAvatar child={child} /> : <Skeleton width={72} height={72} round />}
-        <div className={styles.words}>
-          <h1 className={styles.name}>{name}</h1>
-          <p className={styles.age}>{child ? ageText(child.birth_date) : '\u00a0'}</p>
+    <>
+      <header className={styles.heading}>
+        <Breadcrumbs items={[{ label: t('title'), to: '/profile/children' }, { label: name }]} />
+        <div className={styles.row}>
+          {child ? <ChildAvatar child={child} /> : <Skeleton width={72} height={72} round />}
+          <div className={styles.words}>
+            <h1 className={styles.name}>{name}</h1>
+            <p className={styles.age}>{child ? ageText(child.birth_date) : '\u00a0'}</p>
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+      {children}
+    </>
   );
 }

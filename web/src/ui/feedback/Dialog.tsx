@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hideSuccesses } from '../../lib/toasts.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { Boundary } from './Boundary.tsx';
 import styles from './Modal.module.css';
@@ -25,8 +26,9 @@ export function Dialog({ open, onClose, title, children, narrow, side, mayClose 
   const titleId = useId();
 
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) return dialog.current?.close();
+    hideSuccesses();
+    dialog.current?.showModal();
   }, [open, dialog]);
 
   const onCancel = (event: SyntheticEvent) => {

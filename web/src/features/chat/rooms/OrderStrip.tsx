@@ -26,7 +26,7 @@ function Strip({ orderId, side }: { orderId: number; side: Side }) {
         </Link>
         <StatusBadge order={order} />
         <p className={styles.when}>
-          {words.dates(item)}, {words.hours(item)} · {words.price(order)}
+          {words.dates(item)}, {words.hours(item)} · <span className={styles.price}>{words.price(order)}</span>
         </p>
         {order.actions.length > 0 && (
           <IconButton

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
@@ -9,31 +10,36 @@ import { useOrderChild } from './order-child.ts';
 interface OrderChildHeadingProps {
   order: number;
   id: number;
+  /** The ways to their pages; there are none to a child that one may not see. */
+  children: ReactNode;
 }
 
 /** Whose pages these are, and the way back to the order. */
-export function OrderChildHeading({ order, id }: OrderChildHeadingProps) {
+export function OrderChildHeading({ order, id, children }: OrderChildHeadingProps) {
   const { t } = useTranslation('orders');
   const ageText = useAgeText();
   const { data: child, error } = useOrderChild(id);
   if (error && !child) return <h1 className="hidden-text">{t('childPage.title')}</h1>;
   const name = child?.full_name ?? t('childPage.title');
   return (
-    <header className={heading.heading}>
-      <Breadcrumbs
-        items={[
-          { label: t('my.title'), to: '/my-orders' },
-          { label: t('number', { id: order }), to: `/my-orders/order/${order}` },
-          { label: name },
-        ]}
-      />
-      <div className={heading.row}>
-        {child ? <ChildAvatar child={child} /> : <Skeleton width={72} height={72} round />}
-        <div className={heading.words}>
-          <h1 className={heading.name}>{name}</h1>
-          <p className={heading.age}>{child ? ageText(child.birth_date) : '\u00a0'}</p>
+    <>
+      <header className={heading.heading}>
+        <Breadcrumbs
+          items={[
+            { label: t('my.title'), to: '/my-orders' },
+            { label: t('number', { id: order }), to: `/my-orders/order/${order}` },
+            { label: name },
+          ]}
+        />
+        <div className={heading.row}>
+          {child ? <ChildAvatar child={child} /> : <Skeleton width={72} height={72} round />}
+          <div className={heading.words}>
+            <h1 className={heading.name}>{name}</h1>
+            <p className={heading.age}>{child ? ageText(child.birth_date) : '\u00a0'}</p>
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+      {children}
+    </>
   );
 }

@@ -19,8 +19,6 @@ interface DialogProps {
   order: OrderDetail;
   side: Side;
   onClose: () => void;
-  /** Something that follows at once. */
-  onNext: (action: Action) => void;
 }
 
 /** The main step first; each asks before it is done. */
@@ -65,7 +63,7 @@ export function ActionBar({ order, side }: { order: OrderDetail; side: Side }) {
           </Button>
         ))}
       </div>
-      {Dialog && <Dialog order={order} side={side} onClose={() => setChosen(null)} onNext={setChosen} />}
+      {Dialog && <Dialog order={order} side={side} onClose={() => setChosen(null)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import styles from './Detail.module.css';
 import { PayDialog } from './dialogs/PayDialog.tsx';
 
 /** Above everything else on the page: why the payment failed, and the way on. */
@@ -13,7 +14,7 @@ export function PaymentFailed({ order }: { order: OrderDetail }) {
   const failure = order.payment?.failure;
   if (!failure || !order.actions.includes('pay')) return null;
   return (
-    <div role="alert">
+    <div role="alert" className={styles.failed}>
       <Notice tone="red" icon="info" title={t('failure.title')}>
         <Stack gap={1}>
           <p>{`${failure.message}. ${t(`failure.action.${failure.action}`)}`}</p>

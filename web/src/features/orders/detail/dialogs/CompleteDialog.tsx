@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../../lib/format/money.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { ReviewDialog } from '../../../reviews-writing/ReviewDialog.tsx';
 import { completionMoney, isCompletedEarly } from '../../order-period.ts';
 import { useMove } from '../use-move.ts';
 import { DialogTerms } from './DialogTerms.tsx';
@@ -11,13 +12,13 @@ import { DialogTerms } from './DialogTerms.tsx';
 interface CompleteDialogProps {
   order: OrderDetail;
   onClose: () => void;
-  /** While it is fresh, the review is asked for. */
-  onNext: (action: 'review') => void;
 }
 
-export function CompleteDialog({ order, onClose, onNext }: CompleteDialogProps) {
+/** While it is fresh, the review is asked for; the question says that the order is completed. */
+export function CompleteDialog({ order, onClose }: CompleteDialogProps) {
   const { t } = useTranslation('orders');
-  const complete = useMove(api.orders.complete);
+  const complete = useMove(api.orders.complete, { toast: 'failure' });
+  if (complete.isSuccess) return <ReviewDialog order={order} isFresh onClose={onClose} />;
   const now = new Date();
   const money = completionMoney(order, now);
   return (
@@ -28,12 +29,7 @@ export function CompleteDialog({ order, onClose, onNext }: CompleteDialogProps) 
       back={t('back')}
       loading={complete.isPending}
       onClose={onClose}
-      onConfirm={() =>
-        complete.mutateAsync({ body: { order: order.id } }).then(
-          () => onNext('review'),
-          () => undefined,
-        )
-      }
+      onConfirm={() => complete.mutate({ body: { order: order.id } })}
     >
       <Stack gap={1}>
         <DialogTerms order={order} />

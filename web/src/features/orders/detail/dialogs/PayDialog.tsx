@@ -30,7 +30,8 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
   const navigate = useNavigate();
   const [method, setMethod] = useState<Method>('card');
   const checkout = useMove(api.orders.checkout);
-  const health = useMove(api.orders.healthAccess);
+  // A part of the payment, whose own words are enough.
+  const health = useMove(api.orders.healthAccess, { toast: 'failure' });
   const [allowsHealth, setAllowsHealth] = useState(false);
   const asksHealth = order.health_access?.needed === true && !order.health_access.allowed;
   const { seen, before, onError } = useSeenTerms(order);
