@@ -1,5 +1,5 @@
-import { readOrderFilters, writeOrderFilters } from './features/orders/list/order-filters.ts';
-import { readFilters, writeFilters } from './features/search/filters/filters.ts';
+import { orderFilters } from './features/orders/list/order-filters.ts';
+import { sitterFilters } from './features/search/filters/filters.ts';
 import { consentOf, localeOf, schemeOf } from './lib/app-env.ts';
 import { findRouteAccess, type RoutePath } from './lib/route-access.ts';
 import { readerOf, readSession } from './lib/session.ts';
@@ -26,8 +26,8 @@ const all =
 /** What each public page reads of its address; the others read nothing. */
 const searchOf: Partial<Record<RoutePath, Read>> = {
   '/': present('code', 'error'),
-  '/specialists': all((params) => writeFilters(readFilters(params)), values('view')),
-  '/orders': all((params) => writeOrderFilters(readOrderFilters(params)), values('view')),
+  '/specialists': all((params) => sitterFilters.write(sitterFilters.read(params)), values('view')),
+  '/orders': all((params) => orderFilters.write(orderFilters.read(params)), values('view')),
   '/events': values('category', 'search'),
   '/login': all(values('provider', 'next'), present('code', 'error')),
   '/register': values('role', 'next'),

@@ -3,8 +3,7 @@ import type { ScheduleTemplate } from '@ladushki/contract/day-plans';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
-import { weekdays, weekdayText } from '../../lib/format/weekdays.ts';
-import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useWeekdayOptions } from '../../lib/i18n/use-weekday-options.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
@@ -41,15 +40,10 @@ function useSavePlan(child: number, template: ScheduleTemplate | undefined, onSa
 
 export function PlanForm({ child, template, onClose, onRemove }: PlanFormProps) {
   const { t } = useTranslation('day-plans');
-  const { locale } = useLocale();
   const { form, save } = useSavePlan(child, template, onClose);
   const { control } = form;
   const endless = useWatch({ control, name: 'endless' });
-  const days = weekdays.map((day) => ({
-    value: day as number,
-    label: weekdayText(day, locale),
-    title: weekdayText(day, locale, 'long'),
-  }));
+  const days = useWeekdayOptions();
   return (
     <form method="post" className={styles.form} onSubmit={save} noValidate>
       <Bind control={control} name="title">

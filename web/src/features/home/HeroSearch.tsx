@@ -1,8 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { weekdays, weekdayText } from '../../lib/format/weekdays.ts';
-import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useWeekdayOptions } from '../../lib/i18n/use-weekday-options.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { ChipChoice } from '../../ui/inputs/ChipChoice.tsx';
@@ -17,7 +16,6 @@ const hourOptions = hours.map((hour) => ({ value: hour, label: hour }));
 /** Where, on which days and at what hours: the list opens with these in its filters. */
 export function HeroSearch() {
   const { t } = useTranslation('content');
-  const { locale } = useLocale();
   const navigate = useNavigate();
   const regions = useRegions();
   const [city, setCity] = useState('');
@@ -46,16 +44,7 @@ export function HeroSearch() {
           value={city}
           onChange={setCity}
         />
-        <ChipChoice
-          label={t('find.days')}
-          options={weekdays.map((day) => ({
-            value: day,
-            label: weekdayText(day, locale),
-            title: weekdayText(day, locale, 'long'),
-          }))}
-          value={days}
-          onChange={setDays}
-        />
+        <ChipChoice label={t('find.days')} options={useWeekdayOptions()} value={days} onChange={setDays} />
         <div className={styles.hours}>
           <PlainSelect
             label={t('find.from')}

@@ -1,6 +1,6 @@
 import { openOrdersQuery } from '../../features/orders/list/list-queries.ts';
 import { OrdersBrowser } from '../../features/orders/list/OrdersBrowser.tsx';
-import { readOrderFilters } from '../../features/orders/list/order-filters.ts';
+import { orderFilters } from '../../features/orders/list/order-filters.ts';
 import { referenceQuery } from '../../features/search/search-queries.ts';
 import { serverLoader } from '../../lib/page/data.server.ts';
 import { browserLoader, type PageSpec, type Place } from '../../lib/page/data.ts';
@@ -8,7 +8,7 @@ import { keepOnSearchChange } from '../../lib/page/revalidate.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
-const filtersOf = ({ url }: Place) => readOrderFilters(url.searchParams);
+const filtersOf = ({ url }: Place) => orderFilters.read(url.searchParams);
 
 const spec: PageSpec = {
   lists: (place) => [openOrdersQuery(filtersOf(place))],

@@ -1,5 +1,5 @@
 import type { SitterCard } from '@ladushki/contract/sitter-card';
-import { readFilters } from '../../features/search/filters/filters.ts';
+import { sitterFilters } from '../../features/search/filters/filters.ts';
 import { idFilters } from '../../features/search/filters/use-filter-chips.ts';
 import { firstName } from '../../features/search/results/first-name.ts';
 import { SpecialistsBrowser } from '../../features/search/SpecialistsBrowser.tsx';
@@ -10,7 +10,7 @@ import { keepOnSearchChange } from '../../lib/page/revalidate.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
-const filtersOf = ({ url }: Place) => readFilters(url.searchParams);
+const filtersOf = ({ url }: Place) => sitterFilters.read(url.searchParams);
 
 /** What a search engine may show of a sitter: no surname, no exact place. */
 const listItem = (sitter: SitterCard, index: number) => ({

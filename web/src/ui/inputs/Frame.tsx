@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { useEarlyInput } from '../../lib/use-early-input.ts';
 import styles from './Frame.module.css';
-import { useTypedEarly } from './use-typed-early.ts';
 
 /** What every input can be told. */
 export interface InputProps<Value> {
@@ -39,7 +39,7 @@ interface FrameProps {
 export function Frame({ label, hint, error, required, aside, children }: FrameProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  useTypedEarly(frame);
+  useEarlyInput(frame);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div ref={frame} className={styles.frame}>

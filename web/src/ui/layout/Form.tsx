@@ -1,6 +1,6 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adoptEarlyInput } from '../../lib/form/early-input.ts';
+import { useEarlyInput } from '../../lib/use-early-input.ts';
 import { Button } from '../inputs/Button.tsx';
 import styles from './Form.module.css';
 
@@ -14,9 +14,7 @@ interface FormProps {
 export function Form({ onSubmit, children, label }: FormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (form.current) adoptEarlyInput(form.current);
-  }, []);
+  useEarlyInput(form);
   return (
     <form
       method="post"

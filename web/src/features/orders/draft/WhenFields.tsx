@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { dateText } from '../../../lib/format/dates.ts';
 import { numberText } from '../../../lib/format/formats.ts';
-import { weekdays, weekdayText } from '../../../lib/format/weekdays.ts';
+import { weekdays } from '../../../lib/format/weekdays.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useWeekdayOptions } from '../../../lib/i18n/use-weekday-options.ts';
 import { today } from '../../../lib/today.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';
@@ -24,7 +25,7 @@ interface PartProps<Output> {
 /** Days of the week, one by one or in the usual sets. */
 function WeekPicker<Output>({ control }: PartProps<Output>) {
   const { t } = useTranslation('orders');
-  const { locale } = useLocale();
+  const days = useWeekdayOptions();
   return (
     <Bind control={control} name="order_item.working_days_of_week">
       {(input) => (
@@ -33,12 +34,8 @@ function WeekPicker<Output>({ control }: PartProps<Output>) {
             {...input}
             label={t('draft.when.days')}
             required
-            onChange={(days) => input.onChange(days.toSorted())}
-            options={weekdays.map((day) => ({
-              value: day as number,
-              label: weekdayText(day, locale),
-              title: weekdayText(day, locale, 'long'),
-            }))}
+            onChange={(chosen) => input.onChange(chosen.toSorted())}
+            options={days}
           />
           <div className={styles.presets}>
             {presetNames.map((name) => (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import type { Highlight } from '../../search/results/highlight.ts';
+import type { Highlight } from '../../search/browser/highlight.ts';
 import { ResultsMap, type Spot } from '../../search/results/ResultsMap.tsx';
 import { OrderCard } from '../OrderCard.tsx';
 import { orderPointsQuery, ordersAtQuery } from './list-queries.ts';

@@ -1,12 +1,6 @@
 import { orders } from '@ladushki/contract/orders';
 import { describe, expect, it } from 'vitest';
-import {
-  countOrderFilters,
-  type OrderFilters,
-  orderQueryOf,
-  readOrderFilters,
-  writeOrderFilters,
-} from './order-filters.ts';
+import { type OrderFilters, orderFilters, orderQueryOf } from './order-filters.ts';
 
 const full: OrderFilters = {
   search: 'няня ё',
@@ -23,7 +17,7 @@ const full: OrderFilters = {
 
 describe('filters of orders in the address', () => {
   it('come back as they were written', () => {
-    expect(readOrderFilters(new URLSearchParams(writeOrderFilters(full)))).toEqual(full);
+    expect(orderFilters.read(new URLSearchParams(orderFilters.write(full)))).toEqual(full);
   });
 
   it('are what the API understands, every one of them', () => {
@@ -33,7 +27,7 @@ describe('filters of orders in the address', () => {
 
   it('leave out what the API would refuse or does not know', () => {
     const broken = 'services=a&price_from=-1&price_to=99999999&ordering=best&location=55,37,1&gender=female';
-    expect(readOrderFilters(new URLSearchParams(broken))).toEqual({});
+    expect(orderFilters.read(new URLSearchParams(broken))).toEqual({});
   });
 
   it('ask for the nearest first only where there is a place', () => {
@@ -41,6 +35,6 @@ describe('filters of orders in the address', () => {
   });
 
   it('are counted without the order and the words', () => {
-    expect(countOrderFilters({ search: 'няня', ordering: 'price', days: [1] })).toBe(1);
+    expect(orderFilters.count({ search: 'няня', ordering: 'price', days: [1] })).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type FilterChip, useFilterChips, useRangeText } from '../../search/filters/use-filter-chips.ts';
+import type { FilterChip } from '../../search/browser/list-kind.ts';
+import { useFilterChips, useRangeText } from '../../search/filters/use-filter-chips.ts';
 import type { OrderFilters } from './order-filters.ts';
 
 /** What narrows the list of orders, in words, each with the way to take it back. */

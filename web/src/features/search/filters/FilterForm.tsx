@@ -3,29 +3,22 @@ import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';
 import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';
+import type { ChangeFilters } from '../browser/list-kind.ts';
 import { CityFilter } from './CityFilter.tsx';
 import { FilterSection } from './FilterSection.tsx';
 import styles from './Filters.module.css';
-import { countFilters, type Filters, workOptions } from './filters.ts';
+import { type Filters, sitterFilters, workOptions } from './filters.ts';
 import { RangeFilter } from './RangeFilter.tsx';
-import { ReferenceFilter } from './ReferenceFilter.tsx';
+import { ReferenceFilters } from './ReferenceFilters.tsx';
+import type { idFilters } from './use-filter-chips.ts';
 import { WeekFilter } from './WeekFilter.tsx';
 
 const anyValue = 'any';
 const mostChildren = 10;
 const flags = ['verified', 'image', 'is_available', 'is_online'] as const;
-const references = [
-  { field: 'skills', list: 'skills' },
-  { field: 'languages', list: 'languages' },
-  { field: 'citizenship', list: 'citizenships' },
-  { field: 'nationality', list: 'nationalities' },
-  { field: 'religions', list: 'religions' },
-] as const;
-
 interface FilterFormProps {
   filters: Filters;
-  /** `typed`: letter by letter, so there is more to come. */
-  onChange: (patch: Filters, typed?: boolean) => void;
+  onChange: ChangeFilters<Filters>;
 }
 
 const some = <Value,>(values: Value[]) => (values.length > 0 ? values : undefined);
@@ -83,7 +76,8 @@ function Terms({ filters, onChange }: FilterFormProps) {
 export function FilterForm({ filters, onChange }: FilterFormProps) {
   const { t } = useTranslation('search');
   const count = (...names: (keyof Filters)[]) =>
-    countFilters(Object.fromEntries(names.map((name) => [name, filters[name]])));
+    sitterFilters.count(Object.fromEntries(names.map((name) => [name, filters[name]])));
+  const labelOf = (name: keyof typeof idFilters) => t(`filters.${name}`);
   return (
     <div className={styles.form}>
       <FilterSection title={t('filters.city')} count={filters.city?.length ?? 0} open>
@@ -100,14 +94,7 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
       >
         <WeekFilter filters={filters} onChange={onChange} />
       </FilterSection>
-      <FilterSection title={t('filters.services')} count={filters.services?.length ?? 0} open>
-        <ReferenceFilter
-          list="serviceTypes"
-          label={t('filters.services')}
-          value={filters.services}
-          onChange={(services) => onChange({ services: some(services) })}
-        />
-      </FilterSection>
+      <ReferenceFilters names={['services']} open labelOf={labelOf} filters={filters} onChange={onChange} />
       <FilterSection title={t('filters.price')} count={count('per_hour_salary_start', 'per_hour_salary_end')} open>
         <RangeFilter
           name="per_hour_salary"
@@ -136,16 +123,12 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
       <FilterSection title={t('filters.terms')} count={count('work_options', 'max_children')}>
         <Terms filters={filters} onChange={onChange} />
       </FilterSection>
-      {references.map(({ field, list }) => (
-        <FilterSection key={field} title={t(`filters.${field}`)} count={filters[field]?.length ?? 0}>
-          <ReferenceFilter
-            list={list}
-            label={t(`filters.${field}`)}
-            value={filters[field]}
-            onChange={(ids) => onChange({ [field]: some(ids) })}
-          />
-        </FilterSection>
-      ))}
+      <ReferenceFilters
+        names={['skills', 'languages', 'citizenship', 'nationality', 'religions']}
+        labelOf={labelOf}
+        filters={filters}
+        onChange={onChange}
+      />
     </div>
   );
 }

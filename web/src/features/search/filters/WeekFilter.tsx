@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { weekdays, weekdayText } from '../../../lib/format/weekdays.ts';
-import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useWeekdayOptions } from '../../../lib/i18n/use-weekday-options.ts';
 import { today } from '../../../lib/today.ts';
 import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
@@ -16,17 +15,12 @@ interface WeekFilterProps {
 /** The week that is needed: days, hours of each of them, and from when till when. */
 export function WeekFilter({ filters, onChange }: WeekFilterProps) {
   const { t } = useTranslation('search');
-  const { locale } = useLocale();
   return (
     <div className={styles.week}>
       <ChipChoice
         label={t('filters.days')}
         value={filters.days ?? []}
-        options={weekdays.map((day) => ({
-          value: day,
-          label: weekdayText(day, locale),
-          title: weekdayText(day, locale, 'long'),
-        }))}
+        options={useWeekdayOptions()}
         onChange={(days) => onChange({ days: days.length > 0 ? days.toSorted() : undefined })}
       />
       <div className={styles.pair}>

@@ -1,8 +1,8 @@
 import { sitterQuery } from '@ladushki/contract/search-query';
 import { describe, expect, it } from 'vitest';
-import { countFilters, type Filters, readFilters, searchQuery, writeFilters } from './filters.ts';
+import { type Filters, searchQuery, sitterFilters } from './filters.ts';
 
-const read = (address: string) => readFilters(new URLSearchParams(address));
+const read = (address: string) => sitterFilters.read(new URLSearchParams(address));
 
 const full: Filters = {
   search: 'няня ё',
@@ -38,7 +38,7 @@ const full: Filters = {
 
 describe('filters in the address', () => {
   it('come back as they were written', () => {
-    expect(readFilters(new URLSearchParams(writeFilters(full)))).toEqual(full);
+    expect(sitterFilters.read(new URLSearchParams(sitterFilters.write(full)))).toEqual(full);
   });
 
   it('are what the API understands, every one of them', () => {
@@ -63,10 +63,10 @@ describe('filters in the address', () => {
   });
 
   it('keep what is being typed out of the address', () => {
-    expect(writeFilters({ time_from: '09:', date_from: '01.1', services: [] })).toEqual({});
+    expect(sitterFilters.write({ time_from: '09:', date_from: '01.1', services: [] })).toEqual({});
   });
 
   it('are counted without the order and the words', () => {
-    expect(countFilters({ search: 'няня', ordering: 'newest', verified: true, city: [77] })).toBe(2);
+    expect(sitterFilters.count({ search: 'няня', ordering: 'newest', verified: true, city: [77] })).toBe(2);
   });
 });

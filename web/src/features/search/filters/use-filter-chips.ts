@@ -4,15 +4,11 @@ import { dateText } from '../../../lib/format/dates.ts';
 import { groupDigits } from '../../../lib/format/money.ts';
 import { weekdayText } from '../../../lib/format/weekdays.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import type { FilterChip } from '../browser/list-kind.ts';
 import { citiesQuery, type ReferenceName, referenceQuery } from '../search-queries.ts';
 import { type Filters, searchQuery } from './filters.ts';
 
-export interface FilterChip<Patch = Filters> {
-  key: string;
-  label: string;
-  /** What takes this filter away. */
-  without: Patch;
-}
+type Chip = FilterChip<Filters>;
 
 export const idFilters = {
   services: 'serviceTypes',
@@ -30,7 +26,7 @@ interface Named {
 }
 
 /** A chip for each id whose name is known. */
-function idChips(field: IdFilter | 'city', ids: readonly number[] = [], names: readonly Named[] = []): FilterChip[] {
+function idChips(field: IdFilter | 'city', ids: readonly number[] = [], names: readonly Named[] = []): Chip[] {
   return ids.flatMap((id) => {
     const name = names.find((named) => named.id === id)?.name;
     const others = ids.filter((other) => other !== id);
@@ -39,17 +35,17 @@ function idChips(field: IdFilter | 'city', ids: readonly number[] = [], names: r
   });
 }
 
-function useIdChips(field: IdFilter, filters: Filters): FilterChip[] {
+function useIdChips(field: IdFilter, filters: Filters): Chip[] {
   const { data } = useQuery({ ...referenceQuery(idFilters[field]), enabled: Boolean(filters[field]) });
   return idChips(field, filters[field], data?.results);
 }
 
-function useCityChips(filters: Filters): FilterChip[] {
+function useCityChips(filters: Filters): Chip[] {
   const { data } = useQuery({ ...citiesQuery(), enabled: Boolean(filters.city) });
   return idChips('city', filters.city, data);
 }
 
-const chip = (key: string, label: string | null, without: Filters): FilterChip[] =>
+const chip = (key: string, label: string | null, without: Filters): Chip[] =>
   label === null ? [] : [{ key, label, without }];
 
 /** Two ends in words, of which one may be open; null where both are. */
@@ -62,7 +58,7 @@ export function useRangeText() {
   };
 }
 
-function useRangeChips(filters: Filters): FilterChip[] {
+function useRangeChips(filters: Filters): Chip[] {
   const { t } = useTranslation('search');
   const rangeText = useRangeText();
   return (['per_hour_salary', 'experience', 'age'] as const).flatMap((name) => {
@@ -73,7 +69,7 @@ function useRangeChips(filters: Filters): FilterChip[] {
   });
 }
 
-function useWeekChips(filters: Filters): FilterChip[] {
+function useWeekChips(filters: Filters): Chip[] {
   const { t } = useTranslation('search');
   const { locale } = useLocale();
   const { time_from: from, time_to: to, date_from: first, date_to: last } = searchQuery(filters);
@@ -88,7 +84,7 @@ function useWeekChips(filters: Filters): FilterChip[] {
   ];
 }
 
-function usePlainChips(filters: Filters): FilterChip[] {
+function usePlainChips(filters: Filters): Chip[] {
   const { t } = useTranslation('search');
   const { gender, rating, max_children, location, work_options = [] } = filters;
   const flags = (['verified', 'image', 'is_available', 'is_online'] as const).filter((flag) => filters[flag]);
@@ -110,7 +106,7 @@ function usePlainChips(filters: Filters): FilterChip[] {
 }
 
 /** What narrows the list, in words, each with the way to take it back. */
-export function useFilterChips(filters: Filters): FilterChip[] {
+export function useFilterChips(filters: Filters): Chip[] {
   return [
     useCityChips(filters),
     useIdChips('services', filters),

@@ -5,8 +5,8 @@ import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import type { Cluster, MapPoint } from '../../map/clusters.ts';
 import type { Place } from '../../map/geo.ts';
 import { PointsMap } from '../../map/PointsMap.tsx';
+import { type Highlight, useHighlighted } from '../browser/highlight.ts';
 import type { Filters } from '../filters/filters.ts';
-import { type Highlight, useHighlighted } from './highlight.ts';
 import styles from './ResultsMap.module.css';
 
 /** Around a crowd that is too large to be shown one by one. */

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Highlight } from '../browser/highlight.ts';
 import type { Filters } from '../filters/filters.ts';
 import { mapQuery, sittersAtQuery } from '../search-queries.ts';
-import type { Highlight } from './highlight.ts';
 import { ResultsMap, type Spot } from './ResultsMap.tsx';
 import { SitterCard } from './SitterCard.tsx';
 import { SitterCardSkeleton } from './SitterCardSkeleton.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import styles from './ActiveFilters.module.css';
-import type { FilterChip } from './use-filter-chips.ts';
+import type { FilterChip } from './list-kind.ts';
 
-interface ActiveFiltersProps<Patch> {
-  chips: readonly FilterChip<Patch>[];
-  onChange: (patch: Patch) => void;
+interface ActiveFiltersProps<Filters> {
+  chips: readonly FilterChip<Filters>[];
+  onChange: (patch: Partial<Filters>) => void;
   onReset: () => void;
 }
 
@@ -17,7 +17,7 @@ const handFocusOn = (button: HTMLElement, isLast: boolean) => {
 };
 
 /** What narrows the list now; a press takes it away. */
-export function ActiveFilters<Patch>({ chips, onChange, onReset }: ActiveFiltersProps<Patch>) {
+export function ActiveFilters<Filters>({ chips, onChange, onReset }: ActiveFiltersProps<Filters>) {
   const { t } = useTranslation('search');
   if (chips.length === 0) return null;
   return (

@@ -1,28 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../ui/feedback/Modal.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
-import { sitterCountQuery } from '../search-queries.ts';
 import styles from './FilterDrawer.module.css';
-import { FilterForm } from './FilterForm.tsx';
-import { type Filters, withoutFilters } from './filters.ts';
+import type { BaseFilters } from './filter-set.ts';
+import type { ListKind } from './list-kind.ts';
 
-interface FilterDrawerProps {
+interface FilterDrawerProps<Filters extends BaseFilters> {
+  kind: ListKind<Filters>;
   filters: Filters;
   onApply: (filters: Filters) => void;
   onClose: () => void;
 }
 
 /** The filters on a phone: chosen in peace, with the number of what they would show on the button. */
-export function FilterDrawer({ filters, onApply, onClose }: FilterDrawerProps) {
+export function FilterDrawer<Filters extends BaseFilters>({
+  kind,
+  filters,
+  onApply,
+  onClose,
+}: FilterDrawerProps<Filters>) {
   const { t } = useTranslation('search');
+  const words = kind.useWords();
   const [draft, setDraft] = useState(filters);
-  const asked = useDeferredValue(draft);
-  const { data, isFetching } = useQuery({ ...sitterCountQuery(asked), placeholderData: (before) => before });
+  const { count, isFetching } = kind.useDraftCount(useDeferredValue(draft));
   return (
     <Modal open onClose={onClose} title={t('filters.title')} side>
-      <FilterForm filters={draft} onChange={(patch) => setDraft((before) => ({ ...before, ...patch }))} />
+      <kind.Form filters={draft} onChange={(patch) => setDraft((before) => ({ ...before, ...patch }))} />
       <div className={styles.buttons}>
         <Button
           className={styles.show}
@@ -33,9 +37,9 @@ export function FilterDrawer({ filters, onApply, onClose }: FilterDrawerProps) {
             onClose();
           }}
         >
-          {data ? t('show', { count: data.count }) : t('showAll')}
+          {count === undefined ? t('showAll') : words.show(count)}
         </Button>
-        <Button kind="quiet" size="s" onClick={() => setDraft(withoutFilters(draft))}>
+        <Button kind="quiet" size="s" onClick={() => setDraft(kind.filters.without)}>
           {t('reset')}
         </Button>
       </div>

@@ -1,20 +1,20 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../../../lib/use-media.ts';
-import styles from '../Browser.module.css';
+import styles from './ListBrowser.module.css';
 import skip from './SkipFilters.module.css';
 
 /**
  * The filters beside a list, where there is room for them, with a way past them. The panel comes alive by itself, and
  * not at all where a phone takes it away first.
  */
-export function FilterPanel({ label, children }: { label: string; children: ReactNode }) {
+export function FilterPanel({ children }: { children: ReactNode }) {
   const { t } = useTranslation('search');
   const hasRoom = useMedia('(min-width: 48em)', true);
   if (!hasRoom) return null;
   return (
     <Suspense>
-      <aside className={styles.panel} aria-label={label}>
+      <aside className={styles.panel} aria-label={t('filters.title')}>
         <a href="#results" className={skip.link}>
           {t('filters.skip')}
         </a>

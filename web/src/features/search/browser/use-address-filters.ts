@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { FilterSet } from './filter-set.ts';
 
 const view = 'view';
 
@@ -18,33 +19,30 @@ function useChosenSearch() {
     const landed = underWay.indexOf(here);
     setUnderWay(landed < 0 ? [] : underWay.slice(landed + 1));
   }
-  const choose = useCallback(
-    (next: Record<string, string>, replace: boolean) => {
-      const text = new URLSearchParams(next).toString();
-      setUnderWay((texts) => (text === (texts.at(-1) ?? here) ? texts : [...texts, text]));
-      setParams(next, { replace, preventScrollReset: true });
-    },
-    [here, setParams],
-  );
+  const choose = (next: Record<string, string>, replace: boolean) => {
+    const text = new URLSearchParams(next).toString();
+    setUnderWay((texts) => (text === (texts.at(-1) ?? here) ? texts : [...texts, text]));
+    setParams(next, { replace, preventScrollReset: true });
+  };
   return { search: underWay.at(-1) ?? here, choose };
 }
 
 /** Filters and the view (list or map), kept in the address: it can be shared, and «back» takes a step back. */
-export function useAddressFilters<F>(
-  read: (params: URLSearchParams) => F,
-  write: (filters: F) => Record<string, string>,
-) {
+export function useAddressFilters<Filters>({ read, write }: Pick<FilterSet<Filters>, 'read' | 'write'>) {
   const { search, choose } = useChosenSearch();
   // The same filters stay the same object when the address catches up: nothing that watches them begins anew.
   const filters = useMemo(() => read(new URLSearchParams(search)), [read, search]);
   const isMap = new URLSearchParams(search).get(view) === 'map';
 
-  const go = useCallback(
-    (next: F, map: boolean, replace: boolean) => choose({ ...write(next), ...(map && { [view]: 'map' }) }, replace),
-    [write, choose],
-  );
-  /** What is typed letter by letter leaves no trace in the history. */
-  const apply = useCallback((next: F, typed = false) => go(next, isMap, typed), [go, isMap]);
-  const showMap = useCallback((map: boolean) => go(filters, map, false), [go, filters]);
-  return { filters, apply, isMap, showMap };
+  const go = (next: Filters, map: boolean, replace: boolean) =>
+    choose({ ...write(next), ...(map && { [view]: 'map' }) }, replace);
+  return {
+    filters,
+    isMap,
+    /** What is typed letter by letter leaves no trace in the history. */
+    apply: (next: Filters, typed = false) => go(next, isMap, typed),
+    showMap: (map: boolean) => go(filters, map, false),
+  };
 }
+
+export type AddressFilters<Filters> = ReturnType<typeof useAddressFilters<Filters>>;

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/art/Icon.tsx';
-import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import styles from './SearchBox.module.css';
 
 interface SearchBoxProps {
   value: string;
   onChange: (text: string) => void;
-  /** What is searched, where it is not sitters. */
-  label?: string;
-  hint?: string;
+  label: string;
+  hint: string;
 }
 
 /** Words of a name, a place, a service or a skill. */
@@ -20,8 +19,8 @@ export function SearchBox({ value, onChange, label, hint }: SearchBoxProps) {
       <input
         type="search"
         className={styles.input}
-        aria-label={label ?? t('searchLabel')}
-        placeholder={hint ?? t('searchHint')}
+        aria-label={label}
+        placeholder={hint}
         maxLength={200}
         value={value}
         onChange={(event) => onChange(event.target.value)}

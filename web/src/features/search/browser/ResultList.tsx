@@ -1,0 +1,76 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchDrawing } from '../../../ui/art/SearchDrawing.tsx';
+import { LoadError } from '../../../ui/feedback/LoadError.tsx';
+import { State } from '../../../ui/feedback/State.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
+import { InfiniteList } from '../../../ui/layout/InfiniteList.tsx';
+import { useCardHighlight } from './highlight.ts';
+import styles from './ResultList.module.css';
+
+/** One of those found, which the map may point at. */
+export function ResultItem({ id, children }: { id: number; children: ReactNode }) {
+  const { isPointedAt, handlers } = useCardHighlight(id);
+  return (
+    <li className={styles.item} data-pointed={isPointedAt || undefined} {...handlers}>
+      {children}
+    </li>
+  );
+}
+
+interface NothingFoundProps {
+  isNarrowed: boolean;
+  onReset: () => void;
+  /** Where filters could be dropped, and where there is nothing to find at all. */
+  words: { narrow: string; text: string };
+  /** What to do where there is nothing at all. */
+  action?: ReactNode;
+}
+
+export function NothingFound({ isNarrowed, onReset, words, action }: NothingFoundProps) {
+  const { t } = useTranslation('search');
+  return (
+    <State
+      drawing={<SearchDrawing />}
+      title={<h3>{t('empty.title')}</h3>}
+      action={isNarrowed ? <Button onClick={onReset}>{t('empty.reset')}</Button> : action}
+    >
+      {isNarrowed ? words.narrow : words.text}
+    </State>
+  );
+}
+
+interface ResultListProps {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'error' | 'data' | 'refetch' | 'isPlaceholderData' | 'hasNextPage' | 'isFetchingNextPage'
+  > & { fetchNextPage: () => unknown };
+  className: string | undefined;
+  skeleton: ReactNode;
+  empty: ReactNode;
+  /** Items of a list. */
+  children: readonly ReactNode[];
+  /** In the place of those that are on their way. */
+  more?: ReactNode;
+}
+
+/** Grows as one reads on. While another answer is on its way the old one stays, faded. */
+export function ResultList({ query, className, skeleton, empty, children, more }: ResultListProps) {
+  if (query.error && !query.data) return <LoadError error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return skeleton;
+  if (children.length === 0) return empty;
+  return (
+    <div className={styles.list} data-old={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
+      <InfiniteList
+        className={className}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage || query.isPlaceholderData}
+        onMore={query.fetchNextPage}
+      >
+        {children}
+        {query.isFetchingNextPage && more}
+      </InfiniteList>
+    </div>
+  );
+}

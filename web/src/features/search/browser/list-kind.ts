@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import type { BaseFilters, FilterSet } from './filter-set.ts';
+import type { Highlight } from './highlight.ts';
+
+export interface FilterChip<Filters> {
+  key: string;
+  label: string;
+  /** What takes this filter away. */
+  without: Partial<Filters>;
+}
+
+/** `typed`: letter by letter, so there is more to come. */
+export type ChangeFilters<Filters> = (patch: Partial<Filters>, typed?: boolean) => void;
+
+interface Sorting {
+  value: string;
+  options: readonly string[];
+  /** The one that is not written in the address. */
+  unwritten: string;
+}
+
+/** What one browsed list differs in from another. */
+export interface ListKind<Filters extends BaseFilters> {
+  filters: FilterSet<Filters>;
+  sorting: (filters: Filters) => Sorting;
+  useWords: () => {
+    searchLabel: string;
+    searchHint: string;
+    results: string;
+    found: (count: number) => string;
+    show: (count: number) => string;
+    ordering: (value: string) => string;
+  };
+  useChips: (filters: Filters) => FilterChip<Filters>[];
+  /** How many the list says there are. */
+  useCount: (filters: Filters) => number | undefined;
+  /** How many there would be. */
+  useDraftCount: (filters: Filters) => { count: number | undefined; isFetching: boolean };
+  Form: ComponentType<{ filters: Filters; onChange: ChangeFilters<Filters> }>;
+  List: ComponentType<{ filters: Filters; onReset: () => void }>;
+  Map: ComponentType<{ filters: Filters; highlight: Highlight; onChange: ChangeFilters<Filters> }>;
+}

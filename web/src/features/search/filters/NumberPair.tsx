@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
+import styles from './Filters.module.css';
+
+interface NumberPairProps<Name extends string> {
+  /** Which filters are its two ends. */
+  from: Name;
+  to: Name;
+  suffix?: string | undefined;
+  filters: { [Key in Name]?: number | undefined };
+  onChange: (patch: { [Key in Name]?: number | undefined }, typed: boolean) => void;
+}
+
+/** From and to, both included, each may be missing. */
+export function NumberPair<Name extends string>({ from, to, suffix, filters, onChange }: NumberPairProps<Name>) {
+  const { t } = useTranslation('search');
+  const bound = (name: Name, label: string) => (
+    <NumberInput
+      label={label}
+      value={filters[name] ?? null}
+      onChange={(value) => onChange({ [name]: value ?? undefined } as typeof filters, true)}
+      {...(suffix && { suffix })}
+    />
+  );
+  return (
+    <div className={styles.pair}>
+      {bound(from, t('filters.from'))}
+      {bound(to, t('filters.to'))}
+    </div>
+  );
+}

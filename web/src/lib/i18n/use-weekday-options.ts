@@ -1,0 +1,12 @@
+import { weekdays, weekdayText } from '../format/weekdays.ts';
+import { useLocale } from './use-locale.ts';
+
+/** Monday to Sunday, to choose some of them. */
+export function useWeekdayOptions() {
+  const { locale } = useLocale();
+  return weekdays.map((day) => ({
+    value: day as number,
+    label: weekdayText(day, locale),
+    title: weekdayText(day, locale, 'long'),
+  }));
+}
