@@ -31,24 +31,28 @@ export async function runChecks(checks: Check[]): Promise<Tally> {
   return tally;
 }
 
-/** Unit tests and tests over HTTP on a real PostgreSQL. */
-export function runVitest(env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+/** Unit tests and tests over HTTP on a real PostgreSQL; all of them unless files are named. */
+export function runVitest(env: NodeJS.ProcessEnv = {}, files: string[] = []): Promise<Tally> {
   return withReport('Vitest', tallyVitest, async (report) => {
     const redis = await ensureRedis();
     const haproxy = env.LONG ? await ensureHaproxy() : undefined;
     await ensureWebBuild();
-    return run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-      env: { ...process.env, ...compiled, REDIS_SERVER_PATH: redis, HAPROXY_PATH: haproxy, ...env },
-    });
+    return run(
+      bin('vitest'),
+      ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      {
+        env: { ...process.env, ...compiled, REDIS_SERVER_PATH: redis, HAPROXY_PATH: haproxy, ...env },
+      },
+    );
   });
 }
 
-/** Journeys in a real browser through the production build. */
-export function runPlaywright(env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+/** Journeys in a real browser through the production build; all of them unless specs are named. */
+export function runPlaywright(env: NodeJS.ProcessEnv = {}, specs: string[] = []): Promise<Tally> {
   return withReport('Playwright', tallyPlaywright, async (report) => {
     const browser = await ensureChromium();
     await ensureWebBuild();
-    return run(bin('playwright'), ['test', '--reporter=list,json'], {
+    return run(bin('playwright'), ['test', ...specs, '--reporter=list,json'], {
       cwd: inRoot('e2e'),
       env: { ...process.env, ...compiled, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
     });
