@@ -161,9 +161,15 @@ test('messages are shown over other windows unless the chat is in view, or muted
   await expectQuiet(page, complaints);
 });
 
-/** A browser with a push service, which fails once at first: the one that runs the tests has none. */
+const allowNotices = (page: Page) => page.evaluate(() => localStorage.setItem('test-allowed', 'true'));
+
+/**
+ * A browser whose person has forbidden notices, until they are allowed, with a push service that fails once at first.
+ * Builds of Chromium differ in both: a push service of their own, and what they answer when nobody was asked.
+ */
 const withPushService = (page: Page) =>
   page.addInitScript(() => {
+    const permission = localStorage.getItem('test-allowed') ? 'granted' : 'denied';
     const kept = 'test-push';
     const endpointOf = () => localStorage.getItem(kept);
     const subscription = (endpoint: string) => ({
@@ -171,7 +177,7 @@ const withPushService = (page: Page) =>
       toJSON: () => ({ endpoint, keys: { p256dh: 'BExample', auth: 'example' } }),
       unsubscribe: async () => localStorage.removeItem(kept),
     });
-    Object.assign(window, { Notification: { permission: 'granted', requestPermission: async () => 'granted' } });
+    Object.assign(window, { Notification: { permission, requestPermission: async () => permission } });
     Object.assign(PushManager.prototype, {
       getSubscription: async () => {
         const endpoint = endpointOf();
@@ -199,10 +205,11 @@ test('a browser is told of news while the site is closed, until it is turned off
     inDatabase('select from push_subscriptions where user_id = $1 and endpoint = $2', [parent.id, address]);
   await arrive(page);
   await signIn(page, parent.login);
+  await withPushService(page);
   await page.goto('/profile/settings');
   await expect(page.getByText('Уведомления запрещены в настройках браузера.')).toBeVisible();
 
-  await withPushService(page);
+  await allowNotices(page);
   await page.reload();
   const toggle = page.getByRole('switch', { name: 'Присылать уведомления на это устройство' });
   await toggle.click();

@@ -21,25 +21,33 @@ const textsOf = (page: Page): Promise<string[]> =>
     return found.map((text) => text.trim()).filter(Boolean);
   });
 
-/** Whatever the API said, also to the server that rendered the page: names of people, their own words and content. */
-function listenToApi(page: Page): () => Promise<string> {
-  const bodies: Promise<string>[] = [];
+/** What the server had read travels in scripts; the words around them are the product's own. */
+const scriptsOf = (document: string) => (document.match(/<script[\s>].*?<\/script>/gs) ?? []).join('\n');
+
+/** Whatever the site has told this page, by the API, with the document or over the socket: people's own words. */
+function listenToSite(page: Page): () => Promise<string> {
+  const told: Promise<string>[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('/api/v1/')) bodies.push(response.text().catch(() => ''));
+    const isDocument = response.request().resourceType() === 'document';
+    const body = () => response.text().catch(() => '');
+    if (isDocument) told.push(body().then(scriptsOf));
+    else if (response.url().includes('/api/v1/')) told.push(body());
   });
-  return async () => {
-    const scripts = await page.locator('script').allTextContents();
-    return [...(await Promise.all(bodies)), ...scripts].join('\n').toLowerCase();
-  };
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => told.push(Promise.resolve(payload.toString()))),
+  );
+  return async () => (await Promise.all(told)).join('\n').toLowerCase();
 }
 
 /** What a page says that it should not: a key without its text, or a Russian word of the product in English. */
 export function listenForForeignWords(page: Page, locale: 'ru' | 'en'): () => Promise<string[]> {
   if (locale === 'ru') return async () => (await textsOf(page)).filter((text) => bareKey.test(text));
-  const said = listenToApi(page);
+  const said = listenToSite(page);
   return async () => {
+    // Words first: what comes after them is not on the page yet, while what is on the page has been told by then.
+    const texts = await textsOf(page);
     const data = await said();
-    return (await textsOf(page)).filter((text) => {
+    return texts.filter((text) => {
       const words = text.toLowerCase().match(cyrillicWord) ?? [];
       return !allowed.test(text) && words.some((word) => !data.includes(word));
     });

@@ -141,5 +141,5 @@ describe('two instances on one Redis', () => {
     again.send('sync', { after_id: id });
     const { data } = await again.next(({ action }) => action === 'sync');
     expect((data as { messages: ChatMessage[] }).messages.map(({ message }) => message)).toEqual(['После']);
-  }, 40_000);
+  });
 });

@@ -23,6 +23,8 @@ export interface Lab {
   expectSameAnswer(query: Record<string, string>): Promise<void>;
   block(ids: number[]): Promise<void>;
   changeAtRandom(amount: { changes: number; sideBySide: number }): Promise<void>;
+  /** Everybody is listed as at first, whatever was done or left half-done to them. */
+  restore(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,9 +45,14 @@ export async function createLab(app: TestApp, { sitters, seed }: { sitters: numb
   const random = randomFrom(seed);
   const orderId = await createOrder(db, (await signUp(app)).id);
   const ids = Array.from({ length: sitters }, (_, at) => firstId + at);
-  const listings = new Map(ids.map((id) => [id, makeListing(id, `${seed}-${id}`)]));
+  const listings = new Map<number, Listing>();
+  async function restore(): Promise<void> {
+    listings.clear();
+    for (const id of ids) listings.set(id, makeListing(id, `${seed}-${id}`));
+    await storeListings(db, [...listings.values()], orderId);
+  }
   await createSitters(db, ids);
-  await storeListings(db, [...listings.values()], orderId);
+  await restore();
   for (const id of random.sample(ids, 20)) online.add(id);
 
   const names: ReferenceName[] = (await selectReferenceNames(db)).map(({ facet, id, name_ru, name_en }) => ({
@@ -83,6 +90,7 @@ export async function createLab(app: TestApp, { sitters, seed }: { sitters: numb
     listings,
     expected,
     block,
+    restore,
     async expectSameAnswer(query) {
       const parsed = sitterQuery.parse(query);
       const { count, results } = await search.list(parsed, { actor: null, locale: 'ru' });
