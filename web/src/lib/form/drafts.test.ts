@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Forms of one short line, of a secret, or of what may not lie in a browser: health data, and texts of the site. */
+/** Forms of one short line, of a secret, or of what may not lie in a browser: health data. */
 const withoutDraft = [
   'account/settings/ContactForm.tsx',
   'account/settings/DeleteSection.tsx',
@@ -13,7 +13,6 @@ const withoutDraft = [
   'identity/registration/ChooseRoleForm.tsx',
   'identity/registration/CodeForm.tsx',
   'identity/password/NewPasswordForm.tsx',
-  'staff/content/ContentForm.tsx',
 ];
 
 it('every form keeps what is typed, but for those that are named', () => {
