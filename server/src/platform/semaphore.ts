@@ -1,7 +1,5 @@
-/**
- * So many pieces of work run at once, so many more wait their turn; whoever comes after those, or has waited too long, is
- * turned away.
- */
+import PQueue from 'p-queue';
+
 export interface Semaphore {
   run<T>(work: () => Promise<T>): Promise<T>;
   waiting(): number;
@@ -9,49 +7,23 @@ export interface Semaphore {
 
 export class OverloadedError extends Error {}
 
-export function createSemaphore(places: number, maxWaiting: number, maxWaitMs?: number): Semaphore {
-  const queue: (() => void)[] = [];
-  let taken = 0;
-
-  const waitForTurn = () =>
-    new Promise<void>((resolve, reject) => {
-      const admit = () => {
-        clearTimeout(timeouts);
-        resolve();
-      };
-      const giveUp = () => {
-        queue.splice(queue.indexOf(admit), 1);
-        reject(new OverloadedError(`waited for ${maxWaitMs} ms`));
-      };
-      const timeouts = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
-      queue.push(admit);
-    });
-
-  async function enter(): Promise<void> {
-    if (taken < places) {
-      taken += 1;
-      return;
-    }
-    if (queue.length >= maxWaiting) throw new OverloadedError(`${queue.length} are waiting already`);
-    await waitForTurn();
-  }
-
-  /** The place is handed over, not freed: nobody can slip in between. */
-  function leave(): void {
-    const admitNext = queue.shift();
-    if (admitNext) admitNext();
-    else taken -= 1;
-  }
-
+/** A queue with bounds: whoever comes after those that may wait, or has waited too long, is refused. */
+export function createSemaphore(permits: number, maxWaiting: number, maxWaitMs?: number): Semaphore {
+  const queue = new PQueue({ concurrency: permits });
   return {
-    waiting: () => queue.length,
+    waiting: () => queue.size,
     async run(work) {
-      await enter();
-      try {
-        return await work();
-      } finally {
-        leave();
+      if (queue.pending >= permits && queue.size >= maxWaiting) {
+        throw new OverloadedError(`${queue.size} are waiting already`);
       }
+      const wait = new AbortController();
+      const giveUp = () => wait.abort(new OverloadedError(`waited for ${maxWaitMs} ms`));
+      const timeout = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
+      const begin = () => {
+        clearTimeout(timeout);
+        return work();
+      };
+      return queue.add(begin, { signal: wait.signal });
     },
   };
 }
