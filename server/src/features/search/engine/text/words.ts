@@ -1,6 +1,6 @@
+import { stemmer as stemRussian } from '@orama/stemmers/russian';
 import { LRUCache } from 'lru-cache';
 import { stemEnglish } from './stem-english.ts';
-import { stemRussian } from './stem-russian.ts';
 
 const longestWord = 40;
 
