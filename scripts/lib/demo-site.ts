@@ -32,6 +32,7 @@ export async function startDemoSite({ isSeeded = true } = {}): Promise<DemoSite>
       DATA_DIR: dataDir,
       PORT: `${await freePort()}`,
       RATE_LIMIT: 'off',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
       LOG_LEVEL: 'error',
     };
     for (const file of ['migrate.ts', ...(isSeeded ? ['demo/seed.ts'] : [])]) {

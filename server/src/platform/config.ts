@@ -25,6 +25,8 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMIT: flag.default('on'),
+  /** An instance whose event loop lags so far behind refuses new calls with 503; 0 never refuses. */
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   /** Files on their way to an instance at once, and their bytes on its disk. */
   UPLOADS_IN_FLIGHT: z.coerce.number().int().min(1).max(10_000).default(64),
   UPLOADS_IN_FLIGHT_MB: z.coerce.number().int().min(20).max(1_000_000).default(1024),

@@ -33,6 +33,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     DATABASE_POOL: '10',
     LOG_LEVEL: 'error',
     RATE_LIMIT: 'off',
+    MAX_EVENT_LOOP_DELAY_MS: '0',
     DATA_DIR: database.dataDir,
     ...env,
   });

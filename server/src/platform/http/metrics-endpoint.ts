@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError } from '../errors.ts';
 import type { Metric } from '../metrics.ts';
+import { alwaysAnswers } from './load-shedding.ts';
 
 /** Of equal length in bytes first: the comparison throws on anything else. */
 function sameText(given: string, right: string): boolean {
@@ -32,7 +33,7 @@ export function mountMetrics(app: FastifyInstance, token: string | undefined): R
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', alwaysAnswers, async (request, reply) => {
     guard(request, token);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
