@@ -153,8 +153,11 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
 }
 
 function mountDocs(server: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument(api));
-  server.get(`${apiBase}/openapi.json`, async (_request, reply) => reply.type('application/json').send(document));
+  let document: string | undefined;
+  server.get(`${apiBase}/openapi.json`, async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(api));
+    return reply.type('application/json').send(document);
+  });
   server.get('/api/docs', async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`);

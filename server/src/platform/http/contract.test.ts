@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { inputSchema, outputSchema } from './description/json-schema.ts';
 import { openApiDocument } from './description/openapi.ts';
+import { compileSerializer } from './reply-serializer.ts';
 
 const endpoints: [string, Endpoint][] = Object.entries(api).flatMap(([capability, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).map(([name, call]): [string, Endpoint] => [
@@ -26,6 +27,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
     expect(endpoint.access).toMatch(accessForms);
     expect(endpoint.summary.length).toBeGreaterThan(5);
     expect(outputSchema(endpoint.reply)).toBeTypeOf('object');
+    expect(compileSerializer(endpoint.reply)).toBeTypeOf('function');
     expect(Array.isArray(endpoint.errors)).toBe(true);
     for (const code of endpoint.errors) expect(errorCodes).toContain(code);
     const parameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Authenticate, KnowsSessionKey } from '../actor.ts';
 import { ApiError } from '../errors.ts';
 import { checkAccess, findActor } from './access.ts';
-import { outputSchema } from './description/json-schema.ts';
 import { sendIfChanged } from './etag.ts';
 import type { Idempotency } from './idempotency.ts';
 import { networkOf } from './limits/client-network.ts';
 import type { RateLimit } from './limits/rate-limit.ts';
 import { localeOf } from './locale.ts';
+import { serializerOf } from './reply-serializer.ts';
 import type { Call, Route } from './route.ts';
 import type { UploadedFiles } from './uploads/multipart.ts';
 import type { Uploads } from './uploads/uploads.ts';
@@ -79,7 +79,10 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps):
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
-    schema: endpoint.contentType ? {} : { response: { [status]: outputSchema(endpoint.reply) } },
+    ...(!endpoint.contentType && {
+      schema: { response: { [status]: {} } },
+      serializerCompiler: () => serializerOf(endpoint.reply),
+    }),
     onRequest: async (request) => {
       await findActor(request, deps.authenticate, deps.rateLimit);
       await checkAccess(endpoint.access, request.actor, request, deps.knowsSessionKey);
