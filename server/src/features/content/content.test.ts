@@ -103,6 +103,12 @@ describe('the site', () => {
     expect((await read('home_claims', 'en')).results[0].title).toBe('You see what was checked');
   });
 
+  it('claims nothing on the home page that no profile can show', async () => {
+    const claims = JSON.stringify((await read('home_claims')).results);
+    expect(claims).toContain('Видно, что проверено');
+    expect(claims).not.toMatch(/психолог|страхов|соцсет|тайный клиент/i);
+  });
+
   it('is not sent again to who has it', async () => {
     const first = await app.call('GET', '/utils/about_us');
     const headers = { 'if-none-match': String(first.headers.etag) };
