@@ -107,12 +107,12 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
 async function publish(orders: OrdersService, seed: string, family: Family, carers: Carer[], now: Date): Promise<void> {
   const customer = actorOf(family.id, 'customer');
   const draft = draftOf(seed, family, now);
-  const { id } = await orders.createApplication(customer, draft, 'ru');
+  const id = await orders.creation.createApplication(customer, draft);
   const random = randomFrom(`offers:${seed}`);
   for (const carer of random.sample(carers, random.int(0, 5))) {
     const price = draft.price_max ?? (draft.price_type === 'per_month' ? 60_000 : (carer.per_hour_salary ?? 500));
     const body = { order: id, price, message: 'Здравствуйте! Живу рядом, буду рада познакомиться.' };
-    await unlessRefused(() => orders.apply(actorOf(carer.id, 'sitter'), body, 'ru'));
+    await unlessRefused(() => orders.offers.apply(actorOf(carer.id, 'sitter'), body));
   }
 }
 
@@ -121,11 +121,11 @@ async function book(orders: OrdersService, stage: Stage, wanted: Draft, family: 
   const { price_min: _min, price_max: _max, ...draft } = wanted;
   const order_item = { ...draft.order_item, service_type: offeredBy(carer, draft.order_item.service_type) };
   const body = { ...draft, order_item, price_type: 'per_hour' as const, sitter: carer.id };
-  const { id: order } = await orders.bookSitter(customer, body, 'ru');
-  if (stage === 'canceled') await orders.cancel(customer, { order }, 'ru');
+  const order = await orders.creation.bookSitter(customer, body);
+  if (stage === 'canceled') await orders.finishOrder.cancel(customer, { order });
   const accepted = stage === 'awaiting_pay' || stage === 'active';
-  if (accepted) await orders.acceptRequest(sitter, { order }, 'ru');
-  if (stage === 'active') await orders.checkout(customer, { order, method: 'direct' }, siteUrl, 'ru');
+  if (accepted) await orders.acceptOrder.acceptRequest(sitter, { order });
+  if (stage === 'active') await orders.checkout.checkout(customer, { order, method: 'direct' }, siteUrl);
 }
 
 /** Orders under way, made by the same use cases that people call. */

@@ -5,8 +5,10 @@ import { pagedReply } from '../../platform/http/paging.ts';
 import { handle, type Route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { OrdersService } from './orders.service.ts';
+import { done } from './orders.texts.ts';
+import { revealPhone } from './reading/phone.ts';
 
-const readingRoutes = ({ reader, openOrders, offerReader, ...service }: OrdersService): Route[] => [
+const readingRoutes = (deps: Deps, { reader, openOrders, offerReader, finishOrder }: OrdersService): Route[] => [
   handle(calls.openList, async (call) => {
     if (call.query.map) return openOrders.map(call.query, call.actor);
     return pagedReply(call, await openOrders.list(call.query, call.actor, call.locale));
@@ -27,38 +29,69 @@ const readingRoutes = ({ reader, openOrders, offerReader, ...service }: OrdersSe
   ),
   handle(calls.detailAsSitter, ({ params, actor, locale }) => reader.readAsSitter(params.id, actor, locale)),
   handle(calls.counters, ({ actor }) => reader.countOwn(actor)),
-  handle(calls.cancelPreview, ({ actor, query }) => service.previewCancel(actor, query.order)),
-  handle(calls.phoneNumber, ({ actor, query }) => service.revealPhone(actor, query.user)),
+  handle(calls.cancelPreview, ({ actor, query }) => finishOrder.previewCancel(actor, query.order)),
+  handle(calls.phoneNumber, ({ actor, query }) => revealPhone(deps, actor, query.user)),
 ];
 
-const movingRoutes = (service: OrdersService, siteUrl: (request: FastifyRequest) => string): Route[] => [
-  handle(calls.createApplication, ({ actor, body, locale }) => service.createApplication(actor, body, locale)),
-  handle(calls.book, ({ actor, body, locale }) => service.bookSitter(actor, body, locale)),
+type SiteUrl = (request: FastifyRequest) => string;
+
+const beginningRoutes = ({ replies, creation, offers, offerReader, acceptOrder }: OrdersService): Route[] => [
+  handle(calls.createApplication, (call) =>
+    replies.reply(
+      creation.createApplication(call.actor, call.body),
+      call,
+      call.body.sitter ? done.requested : done.published,
+    ),
+  ),
+  handle(calls.book, (call) => replies.reply(creation.bookSitter(call.actor, call.body), call, done.booked)),
   handle(calls.apply, async ({ actor, body, locale, reply }) => {
-    const { offer, isNew } = await service.apply(actor, body, locale);
+    const { id, isNew } = await offers.apply(actor, body);
     if (!isNew) reply.status(200);
-    return offer;
+    return offerReader.readOffer(id, actor, locale);
   }),
-  handle(calls.withdrawOffer, ({ actor, body, locale }) => service.withdrawOffer(actor, body.offer, locale)),
-  handle(calls.declineOffer, ({ actor, body, locale }) => service.declineOffer(actor, body.offer, locale)),
-  handle(calls.acceptOffer, ({ actor, body, locale }) => service.acceptOffer(actor, body, locale)),
-  handle(calls.acceptRequest, ({ actor, body, locale }) => service.acceptRequest(actor, body, locale)),
-  handle(calls.checkout, ({ actor, body, locale, request }) => service.checkout(actor, body, siteUrl(request), locale)),
-  handle(calls.healthAccess, ({ actor, body, locale }) => service.setHealthAccess(actor, body, locale)),
-  handle(calls.complete, ({ actor, body, locale }) => service.complete(actor, body.order, locale)),
-  handle(calls.cancel, ({ actor, body, locale }) => service.cancel(actor, body, locale)),
-  handle(calls.cancelBySitter, ({ actor, body, locale }) => service.cancelBySitter(actor, body, locale)),
-  handle(calls.recover, ({ actor, body, locale }) => service.recover(actor, body.order, locale)),
-  handle(calls.dispute, ({ actor, body, locale }) => service.dispute(actor, body, locale)),
+  handle(calls.withdrawOffer, (call) =>
+    replies.reply(offers.withdraw(call.actor, call.body.offer), call, done.withdrawn),
+  ),
+  handle(calls.declineOffer, (call) => replies.reply(offers.decline(call.actor, call.body.offer), call, done.declined)),
+  handle(calls.acceptOffer, (call) => replies.reply(acceptOrder.acceptOffer(call.actor, call.body), call, done.chosen)),
+  handle(calls.acceptRequest, (call) =>
+    replies.reply(acceptOrder.acceptRequest(call.actor, call.body), call, done.accepted),
+  ),
 ];
 
-export function createOrdersModule({ config }: Pick<Deps, 'config'>, service: OrdersService): Module {
-  const siteUrl = ({ protocol, host }: FastifyRequest) => config.PUBLIC_URL ?? `${protocol}://${host}`;
+const laterRoutes = (
+  { replies, checkout, healthAccess, finishOrder, repostOrder }: OrdersService,
+  siteUrl: SiteUrl,
+): Route[] => [
+  handle(calls.checkout, (call) =>
+    replies.reply(
+      checkout.checkout(call.actor, call.body, siteUrl(call.request)),
+      call,
+      call.body.method === 'direct' ? done.active : undefined,
+    ),
+  ),
+  handle(calls.healthAccess, (call) =>
+    replies.replyHealthAccess(healthAccess.setHealthAccess(call.actor, call.body), call),
+  ),
+  handle(calls.complete, (call) =>
+    replies.reply(finishOrder.complete(call.actor, call.body.order), call, done.completed),
+  ),
+  handle(calls.cancel, (call) => replies.reply(finishOrder.cancel(call.actor, call.body), call, done.canceled)),
+  handle(calls.cancelBySitter, (call) =>
+    replies.reply(finishOrder.cancelBySitter(call.actor, call.body), call, done.left),
+  ),
+  handle(calls.recover, (call) => replies.replyReposted(repostOrder.recover(call.actor, call.body.order), call)),
+  handle(calls.dispute, (call) => replies.reply(finishOrder.dispute(call.actor, call.body), call, done.disputed)),
+];
+
+export function createOrdersModule(deps: Deps, service: OrdersService): Module {
+  const siteUrl: SiteUrl = ({ protocol, host }) => deps.config.PUBLIC_URL ?? `${protocol}://${host}`;
   const { calendar } = service;
   return {
     routes: [
-      ...readingRoutes(service),
-      ...movingRoutes(service, siteUrl),
+      ...readingRoutes(deps, service),
+      ...beginningRoutes(service),
+      ...laterRoutes(service, siteUrl),
       handle(calls.calendarAddress, ({ actor, request }) => calendar.address(actor, siteUrl(request))),
       handle(calls.renewCalendarAddress, ({ actor, request }) => calendar.renewAddress(actor, siteUrl(request))),
       handle(calls.calendarFile, ({ query, request, reply }) => {
