@@ -15,6 +15,7 @@ import './ui/theme/mantine.css';
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
+import './ui/theme/shared.css';
 import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import { useTranslation } from 'react-i18next';

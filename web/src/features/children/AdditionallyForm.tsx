@@ -7,7 +7,6 @@ import { useApiMutation } from '../../lib/query/queries.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { TextArea } from '../../ui/inputs/TextArea.tsx';
 import { Actions } from '../../ui/layout/Actions.tsx';
-import styles from './ChildForms.module.css';
 import { childAnswers } from './children-queries.ts';
 
 const fields = ['habits', 'food', 'sleep', 'fears', 'favourite_games', 'notes'] as const;
@@ -28,7 +27,7 @@ export function AdditionallyForm({ child }: { child: Child }) {
   });
   return (
     <form method="post" onSubmit={send} noValidate>
-      <div className={styles.fields}>
+      <div className="stack-1">
         {fields.map((field) => (
           <Bind key={field} control={form.control} name={`additionally.${field}`}>
             {(input) => (

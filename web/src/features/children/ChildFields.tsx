@@ -41,7 +41,7 @@ export function ChildFields({ form, child }: { form: ChildForm; child?: Child | 
   const { t } = useTranslation('children');
   const { control } = form;
   return (
-    <div className={styles.fields}>
+    <div className="stack-1">
       <Bind control={control} name="full_name">
         {(input) => <TextInput {...input} label={t('fields.name')} required maxLength={100} autoComplete="off" />}
       </Bind>

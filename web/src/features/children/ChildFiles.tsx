@@ -7,7 +7,6 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { StoredFiles } from '../files/StoredFiles.tsx';
 import { UploadArea } from '../files/UploadArea.tsx';
 import { useUploads } from '../files/use-uploads.ts';
-import styles from './ChildForms.module.css';
 import { childAnswers } from './children-queries.ts';
 
 /** Files that belong to a child: a certificate, a photo, an agreement. */
@@ -21,7 +20,7 @@ export function ChildFiles({ child }: { child: Child }) {
   );
   return (
     <Stack gap={2}>
-      <p className={styles.quiet}>{t('files.about')}</p>
+      <p className="quiet">{t('files.about')}</p>
       <StoredFiles
         files={child.attachments}
         label={t('files.title')}

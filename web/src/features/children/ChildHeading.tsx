@@ -25,11 +25,11 @@ export function ChildHeading({ id, children }: ChildHeadingProps) {
     <>
       <header className={styles.heading}>
         <Breadcrumbs items={[{ label: t('title'), to: '/profile/children' }, { label: name }]} />
-        <div className={styles.row}>
+        <div className="row-wide">
           {child ? <ChildAvatar child={child} /> : <Skeleton width={72} height={72} round />}
           <div className={styles.words}>
             <h1 className={styles.name}>{name}</h1>
-            <p className={styles.age}>{child ? ageText(child.birth_date) : '\u00a0'}</p>
+            <p className="quiet">{child ? ageText(child.birth_date) : '\u00a0'}</p>
           </div>
         </div>
       </header>

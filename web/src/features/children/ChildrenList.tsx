@@ -22,8 +22,8 @@ function ChildCard({ child, to }: { child: Child; to: string }) {
         <ChildAvatar child={child} />
         <span className={styles.words}>
           <span className={styles.name}>{child.full_name}</span>
-          <span className={styles.quiet}>{ageText(child.birth_date)}</span>
-          {languages && <span className={styles.quiet}>{languages}</span>}
+          <span className="quiet">{ageText(child.birth_date)}</span>
+          {languages && <span className="quiet">{languages}</span>}
         </span>
         <Icon name="chevron-right" size={22} />
       </Link>

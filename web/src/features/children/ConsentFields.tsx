@@ -25,7 +25,7 @@ export function ConsentFields({ control }: { control: MedicalControl }) {
         <p>{t('medical.safe')}</p>
       </Notice>
       <fieldset className={styles.consents}>
-        <legend className={styles.quiet}>{t('medical.consentsHint')}</legend>
+        <legend className="quiet">{t('medical.consentsHint')}</legend>
         {childConsentKinds.map((kind) => (
           <Bind key={kind} control={control} name={`consents.${kind}`}>
             {(input) => (

@@ -40,7 +40,7 @@ function Reasons({ value, onChange, error }: ReasonsProps) {
           {t(`reasons.${reason}`)}
         </label>
       ))}
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+      <p id={`${id}-error`} className="small-danger" aria-live="polite">
         {error}
       </p>
     </fieldset>

@@ -13,7 +13,7 @@ function Social() {
   return (
     <div className={styles.social}>
       <p>{t('contacts.social')}</p>
-      <ul className={styles.links}>
+      <ul className="row-wrap">
         {links.map(({ name, url }) => (
           <li key={url}>
             <a className={styles.chip} href={url} target="_blank" rel="noopener noreferrer">

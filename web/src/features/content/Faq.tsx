@@ -13,7 +13,7 @@ export function Faq() {
   return (
     <section className={styles.faq} aria-labelledby="faq">
       <h2 id="faq">{t('faq.title')}</h2>
-      <div className={styles.list}>
+      <div className="stack-1">
         {questions.map(({ id, text, children }) => (
           <details key={id} className={styles.question}>
             <summary className={styles.summary}>

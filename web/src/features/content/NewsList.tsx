@@ -28,7 +28,7 @@ function NewsCard({ item }: { item: Item }) {
   return (
     <li className={styles.card}>
       {item.image && <img className={styles.cover} src={imageUrl(item.image, '512x288')} alt="" loading="lazy" />}
-      <time className={styles.date} dateTime={item.created_date}>
+      <time className="small-quiet" dateTime={item.created_date}>
         {dayText(item.created_date)}
       </time>
       <h2 className={styles.title}>
@@ -36,7 +36,7 @@ function NewsCard({ item }: { item: Item }) {
           {item.title}
         </Link>
       </h2>
-      <p className={styles.lead}>{cutText(leadOf(item.text), leadLength)}</p>
+      <p className="quiet">{cutText(leadOf(item.text), leadLength)}</p>
     </li>
   );
 }

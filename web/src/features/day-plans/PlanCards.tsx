@@ -22,13 +22,13 @@ export function PlanCards({ templates, onEdit, onRemove }: PlanCardsProps) {
       ? t('plans.between', { from: dateText(start_date), to: dateText(end_date) })
       : t('plans.since', { from: dateText(start_date) });
   return (
-    <ul className={styles.list} aria-label={t('plans.title')}>
+    <ul className="stack-1" aria-label={t('plans.title')}>
       {templates.map((template) => (
         <li key={template.id} className={styles.plan} data-tone={toneOf(template.id)}>
           <div className={styles.words}>
-            <p className={styles.title}>{template.title}</p>
+            <p className="strong">{template.title}</p>
             <p>{template.working_days_of_week.map((day) => weekdayText(day, locale)).join(', ')}</p>
-            <p className={styles.quiet}>
+            <p className="small-quiet">
               {`${datesOf(template)} · ${t('stats.tasks', { count: template.tasks.length })}`}
             </p>
           </div>

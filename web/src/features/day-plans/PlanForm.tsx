@@ -11,7 +11,6 @@ import { ChipChoice } from '../../ui/inputs/ChipChoice.tsx';
 import { DateInput } from '../../ui/inputs/DateInput.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { Actions } from '../../ui/layout/Actions.tsx';
-import styles from './PlanForm.module.css';
 import { planAnswers } from './plan-queries.ts';
 import { TaskList } from './TaskList.tsx';
 import { usePlanForm } from './use-plan-form.ts';
@@ -45,7 +44,7 @@ export function PlanForm({ child, template, onClose, onRemove }: PlanFormProps) 
   const endless = useWatch({ control, name: 'endless' });
   const days = useWeekdayOptions();
   return (
-    <form method="post" className={styles.form} onSubmit={save} noValidate>
+    <form method="post" className="stack-1" onSubmit={save} noValidate>
       <Bind control={control} name="title">
         {(input) => (
           <TextInput {...input} label={t('form.title')} placeholder={t('form.titleExample')} required maxLength={120} />
@@ -54,7 +53,7 @@ export function PlanForm({ child, template, onClose, onRemove }: PlanFormProps) 
       <Bind control={control} name="working_days_of_week">
         {(input) => <ChipChoice {...input} label={t('form.days')} required options={days} />}
       </Bind>
-      <div className={styles.pair}>
+      <div className="field-pair">
         <Bind control={control} name="start_date">
           {(input) => <DateInput {...input} label={t('form.from')} required />}
         </Bind>

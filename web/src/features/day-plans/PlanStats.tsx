@@ -11,11 +11,11 @@ function Share({ label, done, planned }: { label: string; done: number; planned:
   const id = useId();
   return (
     <div className={styles.share}>
-      <p id={id} className={styles.label}>
+      <p id={id} className="quiet">
         {label}
       </p>
       <p className={styles.count}>{t('stats.share', { done, planned })}</p>
-      <progress className={styles.bar} value={done} max={planned || 1} aria-labelledby={id} />
+      <progress className={`progress-bar ${styles.bar}`} value={done} max={planned || 1} aria-labelledby={id} />
     </div>
   );
 }
@@ -31,9 +31,9 @@ export function PlanStats({ child }: { child?: number }) {
           <Share label={t('stats.today')} done={stats.done_today} planned={stats.planned_today} />
           <Share label={t('stats.week')} done={stats.done_week} planned={stats.planned_week} />
           <div className={styles.share}>
-            <p className={styles.label}>{t('stats.all')}</p>
+            <p className="quiet">{t('stats.all')}</p>
             <p className={styles.count}>{t('stats.templates', { count: stats.templates })}</p>
-            <p className={styles.label}>{t('stats.tasks', { count: stats.tasks })}</p>
+            <p className="quiet">{t('stats.tasks', { count: stats.tasks })}</p>
           </div>
         </div>
       )}

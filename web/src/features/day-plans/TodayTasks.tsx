@@ -31,10 +31,10 @@ function TaskRow({ task, date, childName }: TaskRowProps) {
         <span className={styles.time}>{`${task.start_time}–${task.end_time}`}</span>
         <span className={styles.words}>
           <span className={styles.title}>{task.title}</span>
-          {childName && <span className={styles.quiet}>{childName}</span>}
-          {task.description && <span className={styles.quiet}>{task.description}</span>}
+          {childName && <span className="small-quiet">{childName}</span>}
+          {task.description && <span className="small-quiet">{task.description}</span>}
           {done && task.done_by && task.done_at && (
-            <span className={styles.quiet}>
+            <span className="small-quiet">
               {t('today.doneBy', { name: task.done_by.full_name, time: timeText(task.done_at) })}
             </span>
           )}
@@ -58,7 +58,7 @@ export function TodayTasks({ child, nameOf }: TodayTasksProps) {
     <Loaded query={query} skeleton={<SkeletonText lines={4} />}>
       {({ results }) =>
         results.length === 0 ? (
-          <p className={styles.quiet}>{t('today.empty')}</p>
+          <p className="small-quiet">{t('today.empty')}</p>
         ) : (
           <ul className={styles.list} aria-label={t('today.title')}>
             {results.map((task) => (

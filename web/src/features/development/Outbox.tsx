@@ -50,7 +50,7 @@ function LetterCard({ letter }: { letter: Letter }) {
       </header>
       {letter.subject && <h2 className={styles.subject}>{letter.subject}</h2>}
       {letter.code && <Code code={letter.code} />}
-      <p className={styles.text}>{letter.text}</p>
+      <p className="own-words">{letter.text}</p>
     </li>
   );
 }

@@ -23,7 +23,7 @@ export function CookieNotice({ onAccepted }: { onAccepted: () => void }) {
   };
   return (
     <section className={`${styles.card} ${styles.notice}`} aria-label={t('cookies.label')}>
-      <div className={styles.row}>
+      <div className="row-wide">
         <p className={styles.small}>
           {t('cookies.text')}{' '}
           <a href="/cookie-privacy-policy" target="_blank" rel="noopener">

@@ -48,7 +48,7 @@ export function Poll({ onDone }: { onDone: () => void }) {
   return (
     <div role="dialog" aria-labelledby={titleId} className={`${styles.card} ${styles.poll}`}>
       <div className={styles.top}>
-        <p className={styles.step}>
+        <p className="small-quiet">
           {t('poll.step', { step: questions.indexOf(question) + 1, steps: questions.length })}
         </p>
         <IconButton icon="close" label={t('poll.close')} onClick={close} />

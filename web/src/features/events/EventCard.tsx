@@ -8,9 +8,16 @@ import styles from './Events.module.css';
 import { PriceText } from './PriceText.tsx';
 import { categoryIcons, dateOf, type EventCategory, type SampleEvent } from './sample.ts';
 
+const tones = {
+  classes: 'coral',
+  shows: 'amber',
+  walks: 'green',
+  parents: 'blue',
+} as const satisfies Record<EventCategory, string>;
+
 export function EventCover({ category }: { category: EventCategory }) {
   return (
-    <div className={styles.cover} data-category={category}>
+    <div className={`tone ${styles.cover}`} data-tone={tones[category]}>
       <Icon name={categoryIcons[category]} size={56} />
     </div>
   );
@@ -20,7 +27,7 @@ export function EventCard({ event, today }: { event: SampleEvent; today: string 
   const { t } = useTranslation('events');
   const { locale } = useLocale();
   return (
-    <li className={styles.card}>
+    <li className={`focus-ring ${styles.card}`}>
       <EventCover category={event.category} />
       <div className={styles.body}>
         <div className={styles.badges}>

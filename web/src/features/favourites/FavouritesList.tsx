@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import { InfiniteList } from '../../ui/layout/InfiniteList.tsx';
 import { SitterCard } from '../search/results/SitterCard.tsx';
 import { SitterListSkeleton } from '../search/results/SitterListSkeleton.tsx';
-import styles from './FavouritesList.module.css';
 import { favouritesQuery } from './favourite-queries.ts';
 
 /** Whom a parent keeps; who was let go of stays in sight until one leaves, should it have been a slip. */
@@ -17,7 +16,7 @@ export function FavouritesList() {
   if (query.isError) return <LoadError error={query.error} onRetry={query.refetch} />;
   if (!query.data)
     return (
-      <ul className={styles.grid}>
+      <ul className="card-grid">
         <SitterListSkeleton />
       </ul>
     );
@@ -30,7 +29,7 @@ export function FavouritesList() {
     );
   return (
     <InfiniteList
-      className={styles.grid}
+      className="card-grid"
       hasMore={query.hasNextPage}
       loading={query.isFetchingNextPage}
       onMore={query.fetchNextPage}

@@ -36,7 +36,7 @@ export function StoredFileRow({ file, below, onRename, onRemove }: StoredFileRow
             {name}
           </a>
         </p>
-        <p className={styles.quiet}>{`${sizeText(file.size, locale)} · ${dayText(file.created_date)}`}</p>
+        <p className="small-quiet">{`${sizeText(file.size, locale)} · ${dayText(file.created_date)}`}</p>
         {below}
       </div>
       <div className={styles.buttons}>

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cutFileName } from '../../lib/format/words.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
-import styles from './Files.module.css';
 import { RenameDialog } from './RenameDialog.tsx';
 import { StoredFileRow } from './StoredFileRow.tsx';
 
@@ -43,7 +42,7 @@ export function StoredFiles<Entry extends StoredFile>({
   if (files.length === 0) return null;
   return (
     <>
-      <ul className={styles.list} aria-label={label}>
+      <ul className="stack-1" aria-label={label}>
         {files.map((file) => (
           <StoredFileRow
             key={file.id}

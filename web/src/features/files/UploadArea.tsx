@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../../ui/inputs/FileDrop.tsx';
-import styles from './Files.module.css';
 import { acceptedFiles } from './file-text.ts';
 import { UploadRow } from './UploadRow.tsx';
 import type { Uploads } from './use-uploads.ts';
@@ -17,7 +16,7 @@ export function UploadArea({ uploads, label, room }: UploadAreaProps) {
   const { t } = useTranslation('files');
   const full = room !== undefined && room <= 0;
   return (
-    <div className={styles.area}>
+    <div className="stack-1">
       <FileDrop
         label={label}
         hint={full ? t('full') : t('hint')}
@@ -27,7 +26,7 @@ export function UploadArea({ uploads, label, room }: UploadAreaProps) {
         onFiles={uploads.add}
       />
       {uploads.items.length > 0 && (
-        <ul className={styles.list} aria-label={t('uploads')}>
+        <ul className="stack-1" aria-label={t('uploads')}>
           {uploads.items.map((upload) => (
             <UploadRow key={upload.key} upload={upload} onRetry={uploads.retry} onDrop={uploads.drop} />
           ))}

@@ -33,11 +33,11 @@ export function UploadRow({ as: Row = 'li', upload, onRetry, onDrop }: UploadRow
         </p>
         {sending && <progress className={styles.progress} value={share} max={1} aria-label={t('sending', { name })} />}
         {problem && (
-          <p className={styles.problem} role="alert">
+          <p className="small-danger" role="alert">
             {problem}
           </p>
         )}
-        {state === 'held' && <p className={styles.quiet}>{t('held', { size: sizeText(file.size, locale) })}</p>}
+        {state === 'held' && <p className="small-quiet">{t('held', { size: sizeText(file.size, locale) })}</p>}
       </div>
       {state === 'failed' && (
         <Button kind="quiet" size="s" onClick={() => onRetry(upload)}>

@@ -18,18 +18,18 @@ function FeedbackCard({ review }: { review: Review }) {
   const { author, sitter, rating, context, created_date } = review;
   return (
     <li className={styles.card}>
-      <div className={styles.author}>
+      <div className="row">
         <Avatar name={author.full_name} image={author.image} />
         <div className={styles.who}>
           <p className={styles.name}>{author.full_name}</p>
-          <time className={styles.date} dateTime={created_date}>
+          <time className="small-quiet" dateTime={created_date}>
             {dayText(created_date)}
           </time>
         </div>
       </div>
       <Stars rating={rating} />
       <p className={styles.text}>{cutText(context)}</p>
-      <p className={styles.about}>
+      <p className={`row ${styles.about}`}>
         <Avatar name={sitter.full_name} image={sitter.image} size={32} />
         <span>
           {t('feedback.about')} <Link to={`/specialists/${sitter.id}`}>{sitter.full_name}</Link>

@@ -54,7 +54,7 @@ export function PlacePicker({ label, value, name: chosen = '', onChange, error }
     if (first) await choose(first.id, first.name);
   };
   return (
-    <div className={styles.picker}>
+    <div className="stack-1">
       <TextInput
         label={label}
         icon="search"
@@ -80,7 +80,7 @@ export function PlacePicker({ label, value, name: chosen = '', onChange, error }
       <MapBox>
         <PickerCanvas place={value} onPick={onChange} />
       </MapBox>
-      <p className={styles.hint}>{t('picker.how')}</p>
+      <p className="small-quiet">{t('picker.how')}</p>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function NotificationRow({ notice, onOpen }: NotificationRowProps) {
           {!notice.read && <span className={styles.new}>{t('unread')}</span>}
         </h2>
         <p>{notice.text}</p>
-        <time className={styles.when} dateTime={notice.created_date}>
+        <time className="small-quiet" dateTime={notice.created_date}>
           {`${dayText(notice.created_date)} ${timeText(notice.created_date)}`}
         </time>
       </div>

@@ -66,7 +66,7 @@ function OwnOrders({ side, status }: { side: Side; status: Tab | undefined }) {
   if (orders.length === 0) return <NoOrders side={side} filtered={status !== undefined} />;
   return (
     <InfiniteList
-      className={styles.list}
+      className="stack-2"
       hasMore={query.hasNextPage}
       loading={query.isFetchingNextPage}
       onMore={query.fetchNextPage}

@@ -52,8 +52,8 @@ export function OrderCard({ order, to, person }: OrderCardProps) {
   // Once it is over, its page says what was really paid and returned.
   const isAhead = order.status !== 'completed' && order.status !== 'canceled';
   return (
-    <article className={styles.card}>
-      <div className={styles.top}>
+    <article className={`focus-ring ${styles.card}`}>
+      <div className="row-wrap">
         <StatusBadge order={order} />
         {order.status === 'open' && order.offers_count > 0 && (
           <Badge icon="users">{t('offers.count', { count: order.offers_count })}</Badge>
@@ -75,7 +75,7 @@ export function OrderCard({ order, to, person }: OrderCardProps) {
         <p className={styles.price}>
           <b>{words.price(order)}</b>
           {order.total_price !== null && isAhead && (
-            <span className={styles.total}>{words.total(order.total_price, order)}</span>
+            <span className="small-quiet">{words.total(order.total_price, order)}</span>
           )}
         </p>
       </div>

@@ -80,7 +80,7 @@ export function OrdersOverview({ side }: { side: Side }) {
             const orders = pages[0]?.results.slice(0, latest) ?? [];
             if (orders.length === 0) return <p>{t('profile.none')}</p>;
             return (
-              <ul className={styles.list}>
+              <ul className="stack-2">
                 {orders.map((order) => (
                   <li key={order.id}>
                     <OrderCard order={order} to={orderLink(order, side)} person={otherSide(order, side)} />

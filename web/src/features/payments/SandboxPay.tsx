@@ -114,7 +114,7 @@ export function SandboxPay({ id }: { id: number }) {
       >
         {(payment) => (
           <Stack gap={2}>
-            <p className={styles.quiet}>{t('sandbox.order', { id: payment.order })}</p>
+            <p className="quiet">{t('sandbox.order', { id: payment.order })}</p>
             <p className={styles.sum}>{moneyText(payment.amount)}</p>
             <Notice>{t('sandbox.about')}</Notice>
             <Choice payment={payment} />

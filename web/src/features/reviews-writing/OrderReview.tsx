@@ -25,7 +25,7 @@ function Words({ review, side }: { review: Review; side: OrderReviewProps['side'
     <>
       <Stars rating={review.rating} size={24} />
       <NotCounted reason={review.not_counted} />
-      <p className={styles.text}>{review.context}</p>
+      <p className="own-words">{review.context}</p>
       {review.status !== 'published' && (
         <Notice tone="amber" icon="clock">
           {t(`status.${review.status}`)}
@@ -33,8 +33,8 @@ function Words({ review, side }: { review: Review; side: OrderReviewProps['side'
       )}
       {review.answer && (
         <blockquote className={styles.answer}>
-          <p className={styles.label}>{t(`answer.by.${side}`)}</p>
-          <p className={styles.text}>{review.answer}</p>
+          <p className="small-quiet">{t(`answer.by.${side}`)}</p>
+          <p className="own-words">{review.answer}</p>
         </blockquote>
       )}
       {side === 'sitter' && !review.answer && <AnswerForm review={review.id} />}

@@ -22,7 +22,7 @@ export function Histogram({ histogram, rating }: HistogramProps) {
       <div className={styles.mean}>
         <b>{numberText(rating, locale)}</b>
         <Stars rating={rating} />
-        <span className={styles.quiet}>{t('reviews.count', { count: total })}</span>
+        <span className="small-quiet">{t('reviews.count', { count: total })}</span>
       </div>
       <ul className={styles.histogram}>
         {stars.map((star) => (
@@ -32,7 +32,7 @@ export function Histogram({ histogram, rating }: HistogramProps) {
             <span className={styles.track} aria-hidden="true">
               <span style={{ width: `${total > 0 ? (histogram[star] / total) * 100 : 0}%` }} />
             </span>
-            <span className={styles.quiet} aria-hidden="true">
+            <span className="small-quiet" aria-hidden="true">
               {histogram[star]}
             </span>
           </li>

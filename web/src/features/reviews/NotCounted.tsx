@@ -1,9 +1,8 @@
 import type { NotCountedReason } from '@ladushki/contract/search';
 import { useTranslation } from 'react-i18next';
-import styles from './Reviews.module.css';
 
 /** Says of a review that its stars are in no mean, and why. */
 export function NotCounted({ reason }: { reason: NotCountedReason | null }) {
   const { t } = useTranslation('reviews');
-  return reason && <p className={styles.notCounted}>{t('notCounted.text', { reason: t(`notCounted.${reason}`) })}</p>;
+  return reason && <p className="small-quiet">{t('notCounted.text', { reason: t(`notCounted.${reason}`) })}</p>;
 }

@@ -19,10 +19,10 @@ export function ReviewCard({ review, withComplaint = false }: ReviewCardProps) {
   const { author, created_date, rating, context, answer } = review;
   return (
     <article className={styles.review}>
-      <header className={styles.who}>
+      <header className="row">
         <Avatar name={author.full_name} image={author.image} size={48} />
         <div>
-          <p className={styles.author}>{author.full_name}</p>
+          <p className="own-name">{author.full_name}</p>
           <p className={styles.when}>
             <Stars rating={rating} size={16} />
             <time dateTime={created_date}>{dayText(created_date)}</time>
@@ -33,7 +33,7 @@ export function ReviewCard({ review, withComplaint = false }: ReviewCardProps) {
       <p className={styles.text}>{context}</p>
       {answer && (
         <blockquote className={styles.answer}>
-          <p className={styles.author}>{t('reviews.answer')}</p>
+          <p className="own-name">{t('reviews.answer')}</p>
           <p className={styles.text}>{answer.text}</p>
         </blockquote>
       )}

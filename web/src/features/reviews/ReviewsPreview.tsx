@@ -25,11 +25,11 @@ export function ReviewsPreview({ id, rating }: ReviewsPreviewProps) {
   return (
     <Card title={t('reviews.title')} action={all}>
       {!page && <SkeletonText lines={5} />}
-      {page && count === 0 && <p className={styles.quiet}>{t('reviews.empty')}</p>}
+      {page && count === 0 && <p className="small-quiet">{t('reviews.empty')}</p>}
       {page && count > 0 && (
         <>
           {rating !== null && <Histogram histogram={page.histogram} rating={rating} />}
-          <ul className={`${styles.list} ${styles.preview}`}>
+          <ul className={`stack-2 ${styles.list} ${styles.preview}`}>
             {page.results.slice(0, shown).map((review) => (
               <li key={review.id}>
                 <ReviewCard review={review} />

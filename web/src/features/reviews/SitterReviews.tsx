@@ -45,7 +45,7 @@ export function SitterReviews({ id, rating }: SitterReviewsProps) {
             )}
             <Card>
               <InfiniteList
-                className={styles.list}
+                className={`stack-2 ${styles.list}`}
                 hasMore={query.hasNextPage}
                 loading={query.isFetchingNextPage}
                 onMore={query.fetchNextPage}

@@ -30,7 +30,7 @@ export function ProfileProgress() {
       <Link to="/profile">
         {missing.length > 0 ? t('progress.missing', { count: missing.length }) : t('progress.complete')}
       </Link>
-      <progress className={styles.bar} value={percent} max={100} aria-labelledby={id} />
+      <progress className="progress-bar" value={percent} max={100} aria-labelledby={id} />
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { NumberInput } from '../../ui/inputs/NumberInput.tsx';
 import { TextArea } from '../../ui/inputs/TextArea.tsx';
 import { Actions } from '../../ui/layout/Actions.tsx';
 import { ReferenceSelect } from '../reference-data/ReferenceFields.tsx';
-import styles from './SitterForms.module.css';
 
 export type Service = Reply<typeof api.sitterProfile.service>;
 
@@ -53,7 +52,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
   });
   const { control } = form;
   return (
-    <form method="post" className={styles.form} onSubmit={save} noValidate>
+    <form method="post" className="stack-1" onSubmit={save} noValidate>
       <Bind control={control} name="service_type">
         {(input) => (
           <ReferenceSelect
@@ -66,7 +65,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
           />
         )}
       </Bind>
-      <div className={styles.pair}>
+      <div className="field-pair">
         <Bind control={control} name="price_per_hour">
           {(input) => <NumberInput {...input} label={t('services.perHour')} suffix="₽" />}
         </Bind>

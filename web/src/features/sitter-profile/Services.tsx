@@ -25,10 +25,9 @@ function Prices({ service }: { service: Service }) {
   const { t } = useTranslation('sitter-profile');
   const { locale } = useLocale();
   const { price_per_hour, price_per_month } = service;
-  if (price_per_hour === null && price_per_month === null)
-    return <p className={styles.quiet}>{t('services.noPrice')}</p>;
+  if (price_per_hour === null && price_per_month === null) return <p className="quiet">{t('services.noPrice')}</p>;
   return (
-    <p className={styles.badges}>
+    <p className="row-wrap">
       {price_per_hour !== null && <Badge tone="green">{priceText(price_per_hour, 'per_hour', locale)}</Badge>}
       {price_per_month !== null && <Badge tone="blue">{priceText(price_per_month, 'per_month', locale)}</Badge>}
     </p>
@@ -64,7 +63,7 @@ function ServiceList({ services }: { services: readonly Service[] }) {
         </State>
       ) : (
         <Stack gap={2}>
-          <ul className={styles.list}>
+          <ul className="stack-2">
             {services.map((one) => (
               <li key={one.id} className={styles.entry}>
                 <div className={styles.words}>

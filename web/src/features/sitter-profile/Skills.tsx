@@ -65,7 +65,7 @@ function Picker({ kind, options, saved, save }: PickerProps) {
   return (
     <Card title={t(`${kind}.title`)}>
       <Stack gap={1}>
-        <p className={styles.quiet}>{t(`${kind}.about`)}</p>
+        <p className="quiet">{t(`${kind}.about`)}</p>
         <TextInput
           label={t(`${kind}.search`)}
           type="search"
@@ -75,7 +75,7 @@ function Picker({ kind, options, saved, save }: PickerProps) {
           autoComplete="off"
         />
         {found.length === 0 ? (
-          <p className={styles.quiet}>{t('nothingFound', { search })}</p>
+          <p className="quiet">{t('nothingFound', { search })}</p>
         ) : (
           <ChipChoice
             label={t(`${kind}.chosen`, { count: ids.length })}
@@ -84,7 +84,7 @@ function Picker({ kind, options, saved, save }: PickerProps) {
             options={found.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        <div className={styles.save} data-changed={isChanged || undefined} data-save-bar>
+        <div className={`row-wrap ${styles.save}`} data-changed={isChanged || undefined} data-save-bar>
           <Button loading={busy} disabled={!isChanged} onClick={() => send().catch(() => undefined)}>
             {t(`${kind}.save`)}
           </Button>

@@ -8,7 +8,7 @@ interface AvatarProps {
   size?: number;
 }
 
-const tones = 5;
+const tones = ['coral', 'blue', 'green', 'amber', 'plain'] as const;
 
 const initialsOf = (name: string) =>
   name
@@ -18,7 +18,8 @@ const initialsOf = (name: string) =>
     .join('');
 
 /** Always the same colour for the same name. */
-const toneOf = (name: string) => [...name].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % tones;
+const toneOf = (name: string) =>
+  tones[[...name].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % tones.length];
 
 const boxes: readonly [number, ImageBox][] = [
   [64, '64x64'],
@@ -37,7 +38,7 @@ export function Avatar({ name, image, size = 48 }: AvatarProps) {
   }
   return (
     <span
-      className={styles.avatar}
+      className={`tone ${styles.avatar}`}
       style={{ ...box, fontSize: size * 0.4 }}
       data-tone={toneOf(name)}
       aria-hidden="true"

@@ -12,7 +12,7 @@ interface BadgeProps {
 
 export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={`tone ${styles.badge}`} data-tone={tone}>
       {icon && <Icon name={icon} size={16} />}
       {children}
     </span>

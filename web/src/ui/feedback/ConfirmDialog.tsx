@@ -35,7 +35,7 @@ export function ConfirmDialog({
   const { t } = useTranslation();
   return (
     <Modal open={open} onClose={onClose} title={title}>
-      {children && <div className={styles.text}>{children}</div>}
+      {children && <div className="lead">{children}</div>}
       <div className={styles.buttons}>
         <Actions
           end

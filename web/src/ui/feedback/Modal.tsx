@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { DiscardContext, useDiscards } from '../../lib/form/discard.ts';
 import { Button } from '../inputs/Button.tsx';
 import { Actions } from '../layout/Actions.tsx';
-import styles from './ConfirmDialog.module.css';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -31,7 +30,7 @@ export function Modal({ children, ...dialog }: Omit<DialogProps, 'mayClose' | 'r
       <DiscardContext value={discards}>{children}</DiscardContext>
       {asking && (
         <Dialog open onClose={stay} title={t('unsaved.title')} narrow>
-          <p className={styles.text}>{t('unsaved.text')}</p>
+          <p className="lead">{t('unsaved.text')}</p>
           <Actions end main={<Button onClick={stay}>{t('unsaved.stay')}</Button>}>
             <Button kind="secondary" onClick={leave}>
               {t('unsaved.leave')}

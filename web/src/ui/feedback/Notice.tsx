@@ -16,7 +16,7 @@ export function Notice({ icon = 'info', tone = 'blue', title, children }: Notice
     <div className={styles.notice} data-tone={tone}>
       <Icon name={icon} size={22} className={styles.icon ?? ''} />
       <div className={styles.text}>
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <p className="strong">{title}</p>}
         {children}
       </div>
     </div>

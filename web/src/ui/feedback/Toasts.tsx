@@ -7,6 +7,7 @@ import styles from './Toasts.module.css';
 import { boxesInUse, freeSide, type ToastSide } from './toast-side.ts';
 
 const icons = { success: 'check', error: 'warning', info: 'info' } as const satisfies Record<ToastKind, string>;
+const tones = { success: 'green', error: 'red', info: 'blue' } as const satisfies Record<ToastKind, string>;
 const none: readonly Toast[] = [];
 
 const phone = '(max-width: 47.99em)';
@@ -47,7 +48,12 @@ export function Toasts() {
   return (
     <section ref={stack} popover="manual" className={styles.stack} aria-live="polite" aria-label={t('toasts.label')}>
       {toasts.map(({ id, kind, message }) => (
-        <div key={id} className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
+        <div
+          key={id}
+          className={`tone ${styles.toast}`}
+          data-tone={tones[kind]}
+          role={kind === 'error' ? 'alert' : undefined}
+        >
           <Icon name={icons[kind]} size={22} />
           <p className={styles.text}>{message}</p>
           <IconButton icon="close" label={t('toasts.close')} className={styles.close} onClick={() => hideToast(id)} />

@@ -30,7 +30,7 @@ export function ChipChoice<Value extends string | number>({
   const toggle = (one: Value) =>
     onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one]);
   return (
-    <fieldset className={choice.group} disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="bare-group" disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={choice.legend}>
         {label}
         {required && (
@@ -40,12 +40,12 @@ export function ChipChoice<Value extends string | number>({
         )}
       </legend>
       {hint && <p className={styles.hint}>{hint}</p>}
-      <div className={styles.chips}>
+      <div className="row-wrap">
         {options.map((option) => (
-          <label key={option.value} className={styles.chip} title={option.title}>
+          <label key={option.value} className={`focus-ring ${styles.chip}`} title={option.title}>
             <input
               type="checkbox"
-              className={choice.hidden}
+              className="input-over"
               checked={value.includes(option.value)}
               aria-label={option.title}
               aria-invalid={error ? true : undefined}

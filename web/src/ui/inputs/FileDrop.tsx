@@ -30,7 +30,7 @@ export function FileDrop({ label, hint, accept, multiple, disabled, progress = n
   };
   return (
     <label
-      className={styles.drop}
+      className={`focus-ring ${styles.drop}`}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -52,8 +52,8 @@ export function FileDrop({ label, hint, accept, multiple, disabled, progress = n
         }}
       />
       <Icon name="upload" size={28} />
-      <span className={styles.label}>{label}</span>
-      <span id={id} className={styles.hint}>
+      <span className="strong">{label}</span>
+      <span id={id} className="small-quiet">
         {hint}
       </span>
       {progress !== null && (

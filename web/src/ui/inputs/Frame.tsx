@@ -68,7 +68,7 @@ export function Frame({ label, hint, error, required, aside, children }: FramePr
 
 export function Problem({ id, text }: { id: string; text: string | undefined }) {
   return (
-    <p id={id} className={styles.error} aria-live="polite">
+    <p id={id} className="small-danger" aria-live="polite">
       {text}
     </p>
   );

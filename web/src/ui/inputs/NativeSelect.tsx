@@ -20,7 +20,7 @@ export function NativeSelect<Value extends string>({
   icon,
 }: NativeSelectProps<Value>) {
   return (
-    <label className={styles.box}>
+    <label className={`focus-ring ${styles.box}`}>
       <span className="hidden-text">{label}</span>
       {icon}
       <select className={styles.select} value={value} onChange={(event) => onChange(event.target.value as Value)}>

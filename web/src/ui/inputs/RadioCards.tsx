@@ -17,22 +17,22 @@ interface RadioCardsProps extends InputProps<string | null> {
 export function RadioCards({ label, value, onChange, onBlur, error, options, disabled }: RadioCardsProps) {
   const id = useId();
   return (
-    <fieldset className={styles.group} disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="bare-group" disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.cards}>
         {options.map((option) => (
-          <label key={option.value} className={styles.card}>
+          <label key={option.value} className={`focus-ring ${styles.card}`}>
             <input
               type="radio"
               name={id}
-              className={styles.hidden}
+              className="input-over"
               checked={value === option.value}
               onBlur={onBlur}
               onChange={() => onChange(option.value)}
             />
             {option.drawing}
-            <span className={styles.cardTitle}>{option.title}</span>
-            {option.text && <span className={styles.cardText}>{option.text}</span>}
+            <span className="strong">{option.title}</span>
+            {option.text && <span className="small-quiet">{option.text}</span>}
           </label>
         ))}
       </div>

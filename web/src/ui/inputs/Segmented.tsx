@@ -12,7 +12,7 @@ interface SegmentedProps extends InputProps<string | null> {
 export function Segmented({ label, value, onChange, onBlur, error, required, options, disabled }: SegmentedProps) {
   const id = useId();
   return (
-    <fieldset className={styles.group} disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="bare-group" disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>
         {label}
         {required && (
@@ -23,11 +23,11 @@ export function Segmented({ label, value, onChange, onBlur, error, required, opt
       </legend>
       <div className={styles.segments}>
         {options.map((option) => (
-          <label key={option.value} className={styles.segment}>
+          <label key={option.value} className={`focus-ring ${styles.segment}`}>
             <input
               type="radio"
               name={id}
-              className={styles.hidden}
+              className="input-over"
               checked={value === option.value}
               aria-invalid={error ? true : undefined}
               onBlur={onBlur}

@@ -12,7 +12,7 @@ export function StarInput({ label, value, onChange, onBlur, error, required }: I
   const { t } = useTranslation();
   const id = useId();
   return (
-    <fieldset className={choice.group} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="bare-group" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={choice.legend}>
         {label}
         {required && (
@@ -27,7 +27,7 @@ export function StarInput({ label, value, onChange, onBlur, error, required }: I
             <input
               type="radio"
               name={id}
-              className={choice.hidden}
+              className="input-over"
               checked={value === star}
               aria-label={t('stars', { rating: star })}
               aria-invalid={error ? true : undefined}

@@ -26,7 +26,7 @@ export function InfiniteList({ children, className, hasMore, loading, onMore }: 
   }, [hasMore, loading, onMore]);
   return (
     <>
-      <ul className={className ?? styles.list}>{children}</ul>
+      <ul className={className ?? 'stack-2'}>{children}</ul>
       <div ref={end} className={styles.end}>
         {hasMore && (
           <Button kind="secondary" loading={loading} onClick={onMore}>

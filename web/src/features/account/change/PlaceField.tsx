@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { PlacePicker } from '../../map/PlacePicker.tsx';
-import styles from '../profile/Profile.module.css';
 import type { ChangeControl } from './change-form.ts';
 
 /** Where the person lives, as a pin: others see it rounded, and the search measures from there. */
@@ -19,7 +18,7 @@ export function PlaceField({ control }: { control: ChangeControl }) {
             onChange={({ lat, lng }, name) => onChange({ lat, lng, address: name ?? value?.address ?? '' })}
             error={error}
           />
-          <p className={styles.sub}>{t('change.placeHint')}</p>
+          <p className="quiet">{t('change.placeHint')}</p>
           {value && (
             <div>
               <Button kind="quiet" size="s" onClick={() => onChange(null)}>

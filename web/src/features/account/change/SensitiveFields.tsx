@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { ReferenceSelect } from '../../reference-data/ReferenceFields.tsx';
-import styles from '../Account.module.css';
 import type { ChangeControl } from './change-form.ts';
 
 const lists = { religion: 'religions', nationality: 'nationalities' } as const;
@@ -30,7 +29,7 @@ export function SensitiveFields({ control, isSitter }: { control: ChangeControl;
   const { t } = useTranslation('account');
   return (
     <>
-      <p className={styles.quiet}>{t('change.sensitiveText')}</p>
+      <p className="lead">{t('change.sensitiveText')}</p>
       <SpecialField control={control} field="religion" />
       {isSitter && <SpecialField control={control} field="nationality" />}
     </>

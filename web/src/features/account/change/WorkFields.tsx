@@ -41,7 +41,7 @@ export function WorkFields({ control }: { control: ChangeControl }) {
       <Bind control={control} name="is_available">
         {(input) => <Checkbox {...input} asSwitch label={t('change.available')} />}
       </Bind>
-      <p className={styles.quiet}>{t('change.availableHint')}</p>
+      <p className="lead">{t('change.availableHint')}</p>
       <PriceFields control={control} />
       <WorkOptionsField control={control} />
       <Bind control={control} name="employment">

@@ -94,7 +94,7 @@ export function PhotoSection({ user }: { user: CurrentUser }) {
         <Avatar name={full_name} image={image} size={112} />
         <div className={styles.words}>
           <Actions>
-            <label className={styles.pick}>
+            <label className={`focus-ring ${styles.pick}`}>
               <Icon name="camera" size={20} />
               {t(image ? 'photo.replace' : 'photo.choose')}
               <input

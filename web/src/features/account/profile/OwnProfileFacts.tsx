@@ -35,7 +35,7 @@ export function AboutFacts({ user: { profile, role } }: { user: CurrentUser }) {
     <Card title={t('facts.main')}>
       {isEmpty ? (
         <Stack gap={2}>
-          <p className={styles.sub}>{t('facts.empty')}</p>
+          <p className="quiet">{t('facts.empty')}</p>
           <div>
             <ButtonLink to="/profile/change">{t('facts.fill')}</ButtonLink>
           </div>

@@ -17,7 +17,7 @@ function Badges({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account');
   const status = user.verification_status;
   return (
-    <div className={styles.badges}>
+    <div className="chip-row">
       <Badge tone="blue">{t(`role.${user.role ?? 'none'}`)}</Badge>
       {user.role === 'sitter' && (
         <Badge tone={tones[status]} icon="check-shield">
@@ -56,7 +56,7 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
         <Avatar name={full_name} image={image} size={112} />
         <div className={styles.who}>
           <h2 className={styles.name}>{full_name}</h2>
-          {about && <p className={styles.sub}>{about}</p>}
+          {about && <p className="quiet">{about}</p>}
           <Badges user={user} />
         </div>
         <ButtonLink to="/profile/change" kind="secondary" size="s" icon={<Icon name="edit" size={18} />}>

@@ -18,7 +18,7 @@ export function AccessLogSection() {
   const query = useInfiniteQuery(pagesOf(api.account.accessLog));
   return (
     <Card title={t('access.title')}>
-      <p className={styles.lead}>{t('access.text')}</p>
+      <p className="lead">{t('access.text')}</p>
       <Loaded query={query} skeleton={<SkeletonText lines={3} />}>
         {({ pages }) => {
           const entries = pages.flatMap(({ results }) => results);
@@ -31,7 +31,7 @@ export function AccessLogSection() {
                     <Icon name={icons[what]} size={22} />
                     <div className={styles.grow}>
                       <p className={styles.value}>{t(`access.${what}`)}</p>
-                      <p className={styles.quiet}>
+                      <p className="small-quiet">
                         {t('access.by', { name: by.full_name, day: dayText(at), time: timeText(at) })}
                         {reason && ` · ${reason}`}
                       </p>

@@ -13,7 +13,6 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';
 import { Form } from '../../../ui/layout/Form.tsx';
 import { Resend } from '../../identity/registration/Resend.tsx';
-import styles from '../Account.module.css';
 
 interface Sent {
   to: string;
@@ -117,7 +116,7 @@ function CodeStep({ sent, confirm, resend, resending }: CodeStepProps) {
   const submit = form.submit(({ code }) => confirm(code));
   return (
     <Form onSubmit={submit}>
-      <p className={styles.quiet}>{t('contact.sent', { to: phoneText(sent.to) })}</p>
+      <p className="lead">{t('contact.sent', { to: phoneText(sent.to) })}</p>
       <Bind control={form.control} name="code">
         {(input) => (
           <CodeInput

@@ -27,7 +27,7 @@ function Contact({ kind, value, verified }: ContactProps) {
     <section className={styles.item} aria-label={t(`contact.${kind}`)}>
       <div className={styles.row}>
         <div className={styles.grow}>
-          <p className={styles.quiet}>{t(`contact.${kind}`)}</p>
+          <p className="small-quiet">{t(`contact.${kind}`)}</p>
           <p className={styles.value}>{value ? phoneText(value) : t('contact.none')}</p>
         </div>
         {value && (
@@ -46,7 +46,7 @@ function Contact({ kind, value, verified }: ContactProps) {
           </Button>
         )}
       </div>
-      {isTyped && <p className={styles.quiet}>{t('contact.notConfirmedHint')}</p>}
+      {isTyped && <p className="small-quiet">{t('contact.notConfirmedHint')}</p>}
       {editing && (
         <ContactForm kind={kind} typed={editing === 'confirm' ? value : null} onClose={() => setEditing(null)} />
       )}

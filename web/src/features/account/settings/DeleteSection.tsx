@@ -63,7 +63,7 @@ export function DeleteSection({ hasPassword }: DeleteProps) {
   const close = () => setAsking(false);
   return (
     <Card title={t('delete.title')}>
-      <p className={styles.lead}>{t('delete.text')}</p>
+      <p className="lead">{t('delete.text')}</p>
       <div>
         <Button kind="danger" onClick={() => setAsking(true)}>
           {t('delete.open')}

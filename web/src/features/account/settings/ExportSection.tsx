@@ -4,7 +4,6 @@ import { useApiMutation } from '../../../lib/query/queries.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import styles from './Settings.module.css';
 
 function saveFile(name: string, content: unknown): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
@@ -20,7 +19,7 @@ export function ExportSection() {
   const read = useApiMutation(api.account.exportData);
   return (
     <Card title={t('export.title')}>
-      <p className={styles.lead}>{t('export.text')}</p>
+      <p className="lead">{t('export.text')}</p>
       <div>
         <Button
           kind="secondary"

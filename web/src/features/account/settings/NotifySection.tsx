@@ -9,7 +9,6 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import styles from '../Account.module.css';
 
 type Settings = z.output<typeof settings>;
 
@@ -37,7 +36,7 @@ export function NotifySection() {
   const { mutate } = useSwitch();
   return (
     <Card title={t('settings.notify')}>
-      <p className={styles.quiet}>{t('settings.notifyText')}</p>
+      <p className="lead">{t('settings.notifyText')}</p>
       <Loaded query={current} skeleton={<Skeleton height={`calc(${names.length} * var(--touch))`} />}>
         {(values) =>
           names.map((name) => (

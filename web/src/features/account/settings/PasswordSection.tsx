@@ -8,7 +8,6 @@ import { PasswordInput } from '../../../ui/inputs/PasswordInput.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
 import { NewPasswordFields } from '../../identity/password/NewPasswordFields.tsx';
-import styles from '../Account.module.css';
 
 const empty = { old_password: '', password: '', password_confirm: '' };
 
@@ -30,7 +29,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   });
   return (
     <Card title={t(hasPassword ? 'password.title' : 'password.set')}>
-      <p className={styles.quiet}>{t(hasPassword ? 'password.text' : 'password.setText')}</p>
+      <p className="lead">{t(hasPassword ? 'password.text' : 'password.setText')}</p>
       <Form onSubmit={submit}>
         {hasPassword && (
           <Bind control={form.control} name="old_password">

@@ -28,7 +28,7 @@ function SessionRow({ session }: { session: Session }) {
         <Icon name={device?.isPhone ? 'phone' : 'globe'} size={22} />
         <div className={styles.grow}>
           <p className={styles.value}>{name}</p>
-          <p className={styles.quiet}>
+          <p className="small-quiet">
             {t('sessions.lastUsed', { day: dayText(session.last_used), time: timeText(session.last_used) })}
           </p>
         </div>

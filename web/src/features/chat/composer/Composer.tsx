@@ -107,9 +107,9 @@ function WritingBox({ room }: { room: ChatRoom }) {
           ))}
         </div>
       )}
-      {uploads.some(({ problem }) => problem) && <p className={styles.aside}>{t('filesLeftOut')}</p>}
+      {uploads.some(({ problem }) => problem) && <p className="small-quiet">{t('filesLeftOut')}</p>}
       {isTooLong && (
-        <p id={tooLongId} className={styles.tooLong} role="alert">
+        <p id={tooLongId} className="small-danger" role="alert">
           {t('tooLong', { length: count(words.length), most: count(limits.messageLength) })}
         </p>
       )}

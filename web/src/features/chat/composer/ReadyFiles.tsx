@@ -14,7 +14,7 @@ export function ReadyFiles({ files, onDrop }: ReadyFilesProps) {
   const { t } = useTranslation('chat');
   if (files.length === 0) return null;
   return (
-    <ul className={styles.ready}>
+    <ul className="chip-row">
       {files.map(({ id, name }) => (
         <li key={id} className={styles.chip}>
           <Icon name="paperclip" size={16} />

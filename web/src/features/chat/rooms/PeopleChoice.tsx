@@ -26,10 +26,10 @@ export function PeopleChoice({ me, except = [], value, onChange }: PeopleChoiceP
         const people = pages
           .flatMap(({ results }) => results.map((room) => (room.blocked ? null : otherOf(room, me))))
           .filter((person): person is Member => person !== null && !except.includes(person.id));
-        if (people.length === 0) return <p className={styles.quiet}>{t('group.nobody')}</p>;
+        if (people.length === 0) return <p className="quiet">{t('group.nobody')}</p>;
         return (
           <fieldset className={styles.people}>
-            <legend className={styles.legend}>{t('group.people')}</legend>
+            <legend className="bare-legend">{t('group.people')}</legend>
             {people.map(({ id, full_name, image, is_online }) => (
               <Checkbox
                 key={id}

@@ -31,7 +31,7 @@ export function ThirdPartyButtons({ next = null }: { next?: string | null }) {
   return (
     <>
       <p className={styles.or}>{t('thirdParty.or')}</p>
-      <div className={styles.parties}>
+      <div className="stack-1">
         {enabled.map((provider) =>
           provider === 'federated_id' && providers?.federated_id.client_id ? (
             <PopupButton key={provider} next={next} instead={buttonOf(provider)} />

@@ -13,9 +13,9 @@ interface Row {
 /** What is known, as name and value; what is empty is left out. */
 export function Rows({ rows, empty }: { rows: readonly Row[]; empty: string }) {
   const known = rows.filter(({ value }) => value);
-  if (known.length === 0) return <p className={styles.quiet}>{empty}</p>;
+  if (known.length === 0) return <p className="quiet">{empty}</p>;
   return (
-    <dl className={styles.rows}>
+    <dl className={`stack-2 ${styles.rows}`}>
       {known.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

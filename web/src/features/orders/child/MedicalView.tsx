@@ -5,7 +5,6 @@ import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { useHealthTimes } from '../detail/use-health-times.ts';
-import styles from './ChildViews.module.css';
 import { Rows } from './ChildViews.tsx';
 import type { ShownChild } from './order-child.ts';
 
@@ -22,7 +21,7 @@ function Closed({ order: { status, chat_room: chat }, access }: { order: OrderDe
       <Stack gap={2}>
         <p>{isAsked ? t('health.sitter.asked') : when}</p>
         {isAsked && (
-          <div className={styles.ways}>
+          <div className="row-wrap">
             {chat !== null && <ButtonLink to={`/profile/chat?room=${chat}`}>{t('health.askFamily')}</ButtonLink>}
             <ButtonLink to="/profile/awards-achievements" kind="secondary">
               {t('health.getVerified')}

@@ -31,11 +31,11 @@ export function OrderChildHeading({ order, id, children }: OrderChildHeadingProp
             { label: name },
           ]}
         />
-        <div className={heading.row}>
+        <div className="row-wide">
           {child ? <ChildAvatar child={child} /> : <Skeleton width={72} height={72} round />}
           <div className={heading.words}>
             <h1 className={heading.name}>{name}</h1>
-            <p className={heading.age}>{child ? ageText(child.birth_date) : '\u00a0'}</p>
+            <p className="quiet">{child ? ageText(child.birth_date) : '\u00a0'}</p>
           </div>
         </div>
       </header>

@@ -56,7 +56,7 @@ export function ActionBar({ order, side }: { order: OrderDetail; side: Side }) {
   };
   return (
     <>
-      <div className={styles.actions}>
+      <div className={`row-wrap ${styles.actions}`}>
         {allowed.map((action) => (
           <Button key={action} kind={kindOf(action)} onClick={() => setChosen(action)}>
             {label(action)}

@@ -32,21 +32,21 @@ function CustomerCard({ order, isOwn }: Omit<AnnouncementProps, 'side'>) {
   return (
     <Card>
       <Stack gap={2}>
-        <div className={styles.badges}>
+        <div className="row-wrap">
           <StatusBadge order={order} />
         </div>
-        <div className={styles.person}>
+        <div className="row">
           <Avatar name={customer.full_name} image={customer.image} size={56} />
           <div>
             <p className={styles.name}>{customer.full_name}</p>
-            <p className={styles.quiet}>{t('announcement.published', { date: dayText(order.created_date) })}</p>
+            <p className="small-quiet">{t('announcement.published', { date: dayText(order.created_date) })}</p>
           </div>
         </div>
         <p className={styles.price}>
           <b>{words.price(order)}</b>
-          {order.total_price !== null && <span className={styles.quiet}>{words.total(order.total_price, order)}</span>}
+          {order.total_price !== null && <span className="small-quiet">{words.total(order.total_price, order)}</span>}
         </p>
-        <p className={styles.quiet}>{t('offers.count', { count: order.offers_count })}</p>
+        <p className="small-quiet">{t('offers.count', { count: order.offers_count })}</p>
         {isOwn && <ButtonLink to={orderLink(order, 'customer')}>{t('announcement.own')}</ButtonLink>}
       </Stack>
     </Card>

@@ -34,9 +34,9 @@ function ChildRow({ child, to }: { child: Child; to: string | null }) {
       <span className={styles.name}>{words.child(child)}</span>
     </>
   );
-  if (!to) return <div className={styles.child}>{content}</div>;
+  if (!to) return <div className={`row ${styles.child}`}>{content}</div>;
   return (
-    <Link to={to} className={styles.child}>
+    <Link to={to} className={`row ${styles.child}`}>
       {content}
       <Icon name="chevron-right" size={20} />
     </Link>

@@ -13,7 +13,7 @@ function Tags({ label, refs }: { label: string; refs: readonly Ref[] }) {
   return (
     <div>
       <h3 className={styles.label}>{label}</h3>
-      <ul className={styles.tags}>
+      <ul className="row-wrap">
         {refs.map(({ id, name }) => (
           <li key={id} className={styles.tag}>
             {name}
@@ -32,7 +32,7 @@ export function OrderFacts({ item }: { item: Item }) {
   return (
     <Card title={t('facts.title')}>
       <Stack gap={2}>
-        <dl className={styles.facts}>
+        <dl className={`stack-1 ${styles.facts}`}>
           <div>
             <dt>{t('facts.dates')}</dt>
             <dd>{words.dates(item)}</dd>
@@ -51,7 +51,7 @@ export function OrderFacts({ item }: { item: Item }) {
         {item.job_description && (
           <div>
             <h3 className={styles.label}>{t('facts.description')}</h3>
-            <p className={styles.text}>{item.job_description}</p>
+            <p className="own-words">{item.job_description}</p>
           </div>
         )}
         <Tags label={t('facts.services')} refs={item.service_type} />

@@ -11,11 +11,11 @@ export function OrderPlace({ address }: { address: OrderCard['order_item']['addr
   return (
     <Card title={t('place.title')}>
       <Stack gap={2}>
-        <p className={styles.text}>{address.address || t('place.unnamed')}</p>
+        <p className="own-words">{address.address || t('place.unnamed')}</p>
         <div className={styles.noPrint}>
           <PlaceMap label={t('place.map')} place={address} isApproximate={!address.exact} />
         </div>
-        {!address.exact && <p className={styles.quiet}>{t('place.rounded')}</p>}
+        {!address.exact && <p className="small-quiet">{t('place.rounded')}</p>}
       </Stack>
     </Card>
   );

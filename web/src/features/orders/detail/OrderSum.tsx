@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../lib/format/money.ts';
 import { settledMoney } from '../order-period.ts';
 import { useOrderWords } from '../use-order-words.ts';
-import styles from './Detail.module.css';
 
 /** What it will cost; once it is over, what was paid and what came back. */
 export function OrderSum({ order }: { order: OrderDetail }) {
@@ -12,12 +11,12 @@ export function OrderSum({ order }: { order: OrderDetail }) {
   const settled = settledMoney(order);
   if (settled === 'ahead') {
     return order.total_price === null ? null : (
-      <span className={styles.quiet}>{words.total(order.total_price, order)}</span>
+      <span className="small-quiet">{words.total(order.total_price, order)}</span>
     );
   }
   if (!settled) return null;
   return (
-    <span className={styles.quiet}>
+    <span className="small-quiet">
       {t(settled.returned > 0 ? 'settled.returned' : 'settled.paid', {
         paid: moneyText(settled.paid),
         returned: moneyText(settled.returned),

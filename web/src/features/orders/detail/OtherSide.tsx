@@ -28,7 +28,7 @@ function Phone({ person }: { person: Person }) {
       </a>
     );
   }
-  if (isApiError(reveal.error)) return <p className={styles.quiet}>{reveal.error.message}</p>;
+  if (isApiError(reveal.error)) return <p className="small-quiet">{reveal.error.message}</p>;
   return (
     <Button
       kind="secondary"
@@ -57,7 +57,7 @@ export function OtherSide({ order, side }: OtherSideProps) {
   return (
     <Card title={t(`person.${side}`)}>
       <Stack gap={2}>
-        <div className={styles.person}>
+        <div className="row">
           <Avatar name={person.full_name} image={person.image} size={56} />
           {side === 'customer' ? (
             <Link to={`/specialists/${person.id}`} className={styles.name}>
@@ -67,7 +67,7 @@ export function OtherSide({ order, side }: OtherSideProps) {
             <span className={styles.name}>{person.full_name}</span>
           )}
         </div>
-        <div className={styles.actions}>
+        <div className={`row-wrap ${styles.actions}`}>
           {order.chat_room !== null && (
             <ButtonLink
               to={`/profile/chat?room=${order.chat_room}`}

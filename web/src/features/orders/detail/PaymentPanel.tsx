@@ -43,7 +43,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
     <Card title={t('payment.title')}>
       <Stack gap={2}>
         {payment ? (
-          <dl className={styles.sums}>
+          <dl className={`stack-1 ${styles.sums}`}>
             <div>
               <dt>{t(`payment.method.${payment.method}`)}</dt>
               <dd>{moneyText(payment.amount)}</dd>
@@ -67,7 +67,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
           <p>{t('payment.none')}</p>
         )}
         {isAhead && (
-          <p className={styles.quiet}>
+          <p className="small-quiet">
             {goesOn(order) ? t('payment.coversPart', { date: dateText(order.paid_until) }) : t('payment.coversAll')}
           </p>
         )}

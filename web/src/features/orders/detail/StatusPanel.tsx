@@ -27,7 +27,7 @@ export function StatusPanel({ order, side }: StatusPanelProps) {
   return (
     <Card>
       <Stack gap={2}>
-        <div className={styles.badges}>
+        <div className="row-wrap">
           <StatusBadge order={order} />
         </div>
         <p className={styles.price}>

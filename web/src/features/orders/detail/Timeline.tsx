@@ -23,8 +23,8 @@ export function Timeline({ history }: Pick<OrderDetail, 'history'>) {
       <ol className={styles.list}>
         {history.map(({ status, at, by, reason }, index) => (
           <li key={`${at} ${status}`} className={styles.entry} data-status={status}>
-            <p className={styles.what}>{t(`timeline.${happened(history, index)}`)}</p>
-            <p className={styles.quiet}>
+            <p className="strong">{t(`timeline.${happened(history, index)}`)}</p>
+            <p className="small-quiet">
               <time dateTime={at}>{`${dayText(at)} ${timeText(at)}`}</time>
               {` · ${t(`by.${by}`)}`}
             </p>

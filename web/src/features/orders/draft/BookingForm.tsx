@@ -113,7 +113,7 @@ export function BookingForm({ sitter, offered }: BookingFormProps) {
             {changed && <TermsChanged {...changed} />}
             <Clashes error={error} />
             <SubmitButton busy={form.formState.isSubmitting}>{t('booking.send')}</SubmitButton>
-            <p className={styles.quiet}>{t('booking.free')}</p>
+            <p className="small-quiet">{t('booking.free')}</p>
           </Stack>
         </Card>
       </div>

@@ -44,14 +44,14 @@ export function ChildrenFields<Output>({ control }: { control: DraftControl<Outp
             {t('draft.children.none')}
           </State>
         ) : (
-          <fieldset className={styles.group} aria-describedby={problemId}>
-            <legend className={styles.legend}>{t('draft.children.label')}</legend>
+          <fieldset className="bare-group" aria-describedby={problemId}>
+            <legend className="bare-legend">{t('draft.children.label')}</legend>
             <div className={styles.choices}>
               {results.map((child) => (
-                <label key={child.id} className={styles.choice}>
+                <label key={child.id} className={`focus-ring ${styles.choice}`}>
                   <input
                     type="checkbox"
-                    className={styles.hidden}
+                    className="input-over"
                     checked={chosen.includes(child.id)}
                     aria-invalid={fieldState.error ? true : undefined}
                     onBlur={field.onBlur}
@@ -59,8 +59,8 @@ export function ChildrenFields<Output>({ control }: { control: DraftControl<Outp
                   />
                   <ChildAvatar child={child} size={48} />
                   <span className={styles.words}>
-                    <span className={styles.name}>{child.full_name}</span>
-                    <span className={styles.quiet}>{ageText(child.birth_date)}</span>
+                    <span className="own-name">{child.full_name}</span>
+                    <span className="small-quiet">{ageText(child.birth_date)}</span>
                   </span>
                 </label>
               ))}

@@ -26,20 +26,20 @@ function Option({ sitter, group, chosen, isWrong, onChoose }: OptionProps) {
   const { locale } = useLocale();
   const { profile, per_hour_salary: hour, per_month_salary: month } = sitter;
   return (
-    <label className={styles.choice}>
+    <label className={`focus-ring ${styles.choice}`}>
       <input
         type="radio"
         name={group}
-        className={styles.hidden}
+        className="input-over"
         checked={chosen}
         aria-invalid={isWrong || undefined}
         onChange={onChoose}
       />
       <Avatar name={profile.full_name} image={profile.image} size={48} />
       <span className={styles.words}>
-        <span className={styles.name}>{profile.full_name}</span>
+        <span className="own-name">{profile.full_name}</span>
         <Rating rating={profile.rating} count={sitter.reviews_count} />
-        <span className={styles.quiet}>
+        <span className="small-quiet">
           {[
             hour !== null && priceText(hour, 'per_hour', locale),
             month !== null && priceText(month, 'per_month', locale),
@@ -70,8 +70,8 @@ export function SitterChoice({ values, onChange, error }: SitterChoiceProps) {
   const found = (data?.results ?? []).filter(({ id }) => id !== kept?.id);
   const shown = kept ? [kept, ...found] : found;
   return (
-    <fieldset className={styles.group} aria-describedby={`${group}-problem`}>
-      <legend className={styles.legend}>{t('draft.send.choose')}</legend>
+    <fieldset className="bare-group" aria-describedby={`${group}-problem`}>
+      <legend className="bare-legend">{t('draft.send.choose')}</legend>
       <TextInput label={t('draft.send.find')} icon="search" value={typed} onChange={setTyped} />
       <div className={styles.choices}>
         {shown.map((sitter) => (
@@ -86,7 +86,7 @@ export function SitterChoice({ values, onChange, error }: SitterChoiceProps) {
         ))}
         {!data && <Skeleton height={88} />}
       </div>
-      {data && shown.length === 0 && <p className={styles.quiet}>{t('draft.send.nobody')}</p>}
+      {data && shown.length === 0 && <p className="small-quiet">{t('draft.send.nobody')}</p>}
       <Problem id={`${group}-problem`} text={error} />
     </fieldset>
   );

@@ -7,10 +7,10 @@ import styles from './Draft.module.css';
 /** Whom one is dealing with, in two lines. */
 export function SitterHead({ sitter: { id, profile, reviews_count } }: { sitter: SitterCard }) {
   return (
-    <div className={styles.head}>
+    <div className="row">
       <Avatar name={profile.full_name} image={profile.image} size={56} />
       <div className={styles.words}>
-        <Link to={`/specialists/${id}`} className={styles.name}>
+        <Link to={`/specialists/${id}`} className="own-name">
           {profile.full_name}
         </Link>
         <Rating rating={profile.rating} count={reviews_count} />

@@ -14,7 +14,7 @@ interface SitterWeekProps {
 export function SitterWeek({ week, outside }: SitterWeekProps) {
   const { t } = useTranslation('orders');
   const { locale } = useLocale();
-  if (week.length === 0) return <p className={styles.quiet}>{t('booking.noWeek')}</p>;
+  if (week.length === 0) return <p className="quiet">{t('booking.noWeek')}</p>;
   return (
     <div>
       <p className={styles.title}>{t('booking.week')}</p>

@@ -22,7 +22,7 @@ export function TotalLine<Output>({ control, prices }: TotalLineProps<Output>) {
   return (
     <div className={styles.total} role="status">
       <p className={styles.sum}>{t('draft.total.sum', { sum })}</p>
-      <p className={styles.quiet}>
+      <p className="small-quiet">
         {sums.goesOn
           ? t('draft.total.part', { count: sums.count, date: dateText(sums.until) })
           : t('draft.total.all', { count: sums.count })}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { NothingFound, ResultItem, ResultList } from '../../search/browser/ResultList.tsx';
-import styles from '../MyOrders.module.css';
 import { OrderCard } from '../OrderCard.tsx';
 import { useSide } from '../use-side.ts';
 import { openOrdersQuery } from './list-queries.ts';
@@ -19,7 +18,7 @@ const Item = memo(({ order }: { order: Order }) => (
 ));
 
 const skeleton = (
-  <div className={styles.list}>
+  <div className="stack-2">
     <Skeleton height={210} />
     <Skeleton height={210} />
     <Skeleton height={210} />
@@ -65,7 +64,7 @@ export function OrderList({ filters, onReset }: OrderListProps) {
   return (
     <ResultList
       query={query}
-      className={styles.list}
+      className="stack-2"
       skeleton={skeleton}
       empty={<Nothing filters={filters} onReset={onReset} />}
     >

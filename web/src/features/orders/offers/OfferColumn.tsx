@@ -64,7 +64,7 @@ function Decision({ offer, order, verb, onClose }: OfferProps & { verb: Verb; on
       <Stack gap={2}>
         <TermsChanged before={before} now={seen} by="sitter" />
         <DialogTerms order={order} terms={seen} />
-        {before && offer.message && <p className={styles.message}>{offer.message}</p>}
+        {before && offer.message && <p className="own-words">{offer.message}</p>}
         <p>{t(`offers.${verb}.text`)}</p>
         {asksHealth && <HealthQuestion value={allowsHealth} onChange={setAllowsHealth} />}
         <Clashes error={move.error} />
@@ -110,10 +110,10 @@ export function OfferColumn({ offer, order }: OfferProps) {
   const { sitter } = offer;
   return (
     <li className={styles.column}>
-      <div className={styles.person}>
+      <div className="row">
         <Avatar name={sitter.profile.full_name} image={sitter.profile.image} size={64} />
         <div className={styles.words}>
-          <Link to={`/specialists/${sitter.id}`} className={styles.name}>
+          <Link to={`/specialists/${sitter.id}`} className="own-name">
             {sitter.profile.full_name}
           </Link>
           <Rating rating={sitter.profile.rating} count={sitter.reviews_count} />
@@ -121,9 +121,9 @@ export function OfferColumn({ offer, order }: OfferProps) {
       </div>
       <p className={styles.price}>
         <b>{priceText(offer.price, order.price_type, locale)}</b>
-        {offer.total_price !== null && <span className={styles.quiet}>{words.total(offer.total_price, order)}</span>}
+        {offer.total_price !== null && <span className="small-quiet">{words.total(offer.total_price, order)}</span>}
       </p>
-      <p className={styles.quiet}>
+      <p className="small-quiet">
         {[
           countText(sitter.age, 'years', locale),
           sitter.experience > 0
@@ -133,7 +133,7 @@ export function OfferColumn({ offer, order }: OfferProps) {
         ].join(' · ')}
       </p>
       <Proofs sitter={sitter} />
-      <p className={styles.message}>{offer.message || <span className={styles.quiet}>{t('offers.noMessage')}</span>}</p>
+      <p className="own-words">{offer.message || <span className="small-quiet">{t('offers.noMessage')}</span>}</p>
       <Buttons offer={offer} order={order} />
     </li>
   );

@@ -21,7 +21,7 @@ export function ActiveFilters<Filters>({ chips, onChange, onReset }: ActiveFilte
   const { t } = useTranslation('search');
   if (chips.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={t('chips.label')}>
+    <ul className="row-wrap" aria-label={t('chips.label')}>
       {chips.map(({ key, label, without }) => (
         <li key={key}>
           <button

@@ -20,7 +20,7 @@ function Count<Filters extends BaseFilters>({ kind, filters }: KindProps<Filters
   const words = kind.useWords();
   const count = kind.useCount(filters);
   return (
-    <p className={styles.count} role="status">
+    <p className="quiet" role="status">
       {count === undefined ? ' ' : words.found(count)}
     </p>
   );

@@ -27,7 +27,7 @@ function Person({ filters, onChange }: FilterFormProps) {
   const { t } = useTranslation('search');
   const years = t('filters.years');
   return (
-    <div className={styles.stack}>
+    <div className="stack-2">
       <Segmented
         label={t('filters.rating')}
         value={filters.rating ?? anyValue}
@@ -56,7 +56,7 @@ function Person({ filters, onChange }: FilterFormProps) {
 function Terms({ filters, onChange }: FilterFormProps) {
   const { t } = useTranslation('search');
   return (
-    <div className={styles.stack}>
+    <div className="stack-2">
       <ChipChoice
         label={t('filters.workOptions')}
         value={filters.work_options ?? []}

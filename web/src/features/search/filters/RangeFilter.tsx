@@ -12,7 +12,7 @@ interface RangeFilterProps {
 
 export function RangeFilter({ name, label, ...pair }: RangeFilterProps) {
   return (
-    <fieldset className={styles.range}>
+    <fieldset className={`bare-group ${styles.range}`}>
       <legend>{label}</legend>
       <NumberPair from={`${name}_start`} to={`${name}_end`} {...pair} />
     </fieldset>

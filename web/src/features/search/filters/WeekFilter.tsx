@@ -16,7 +16,7 @@ interface WeekFilterProps {
 export function WeekFilter({ filters, onChange }: WeekFilterProps) {
   const { t } = useTranslation('search');
   return (
-    <div className={styles.week}>
+    <div className="stack-1">
       <ChipChoice
         label={t('filters.days')}
         value={filters.days ?? []}

@@ -17,7 +17,7 @@ const proofsOf = (sitter: Checked) =>
 export function Proofs({ sitter }: { sitter: Checked }) {
   const { t } = useTranslation('search');
   const proofs = proofsOf(sitter).filter(({ holds }) => holds);
-  if (proofs.length === 0) return <p className={styles.none}>{t('proofs.none')}</p>;
+  if (proofs.length === 0) return <p className="small-quiet">{t('proofs.none')}</p>;
   return (
     <ul className={styles.proofs} aria-label={t('proofs.label')}>
       {proofs.map(({ key, icon }) => (

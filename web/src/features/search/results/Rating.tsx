@@ -14,13 +14,13 @@ interface RatingProps {
 export function Rating({ rating, count }: RatingProps) {
   const { t } = useTranslation('search');
   const { locale } = useLocale();
-  if (rating === null) return <span className={styles.none}>{t('noReviews')}</span>;
+  if (rating === null) return <span className="quiet">{t('noReviews')}</span>;
   return (
     <span className={styles.rating}>
       <Icon name="star-filled" size={18} className={styles.star ?? ''} />
       <span className="hidden-text">{t('rating')}</span>
       <b>{numberText(rating, locale)}</b>
-      <span className={styles.count}>{countText(count, 'reviews', locale)}</span>
+      <span className={`quiet ${styles.count}`}>{countText(count, 'reviews', locale)}</span>
     </span>
   );
 }

@@ -34,7 +34,7 @@ function Place({ sitter: { profile, distance } }: { sitter: Sitter }) {
   const { t } = useTranslation('search');
   const { locale } = useLocale();
   const far = distance !== null && t('km', { distance: numberText(distance, locale, 1) });
-  return <p className={styles.place}>{[profile.city_of_residence?.name, far].filter(Boolean).join(' · ')}</p>;
+  return <p className="quiet">{[profile.city_of_residence?.name, far].filter(Boolean).join(' · ')}</p>;
 }
 
 function Skills({ skills }: Pick<Sitter, 'skills'>) {
@@ -42,7 +42,7 @@ function Skills({ skills }: Pick<Sitter, 'skills'>) {
   const more = skills.length - skillsShown;
   if (skills.length === 0) return null;
   return (
-    <ul className={styles.skills} aria-label={t('card.skills')}>
+    <ul className="chip-row" aria-label={t('card.skills')}>
       {skills.slice(0, skillsShown).map(({ id, name }) => (
         <li key={id} className={styles.skill}>
           {name}
@@ -84,7 +84,7 @@ export function SitterCard({ sitter, isFree = false, isShort = false }: SitterCa
         <Place sitter={sitter} />
         <Rating rating={profile.rating} count={sitter.reviews_count} />
         <Price sitter={sitter} />
-        <p className={styles.experience}>
+        <p className="quiet">
           {sitter.experience > 0
             ? t('card.experience', { years: countText(sitter.experience, 'years', locale) })
             : t('card.noExperience')}

@@ -6,7 +6,6 @@ import { NothingFound, ResultItem, ResultList } from '../browser/ResultList.tsx'
 import { type Filters, sitterFilters } from '../filters/filters.ts';
 import { sittersQuery } from '../search-queries.ts';
 import { SitterCard } from './SitterCard.tsx';
-import styles from './SitterList.module.css';
 import { SitterListSkeleton } from './SitterListSkeleton.tsx';
 
 /** Drawn again only when the sitter has changed, whatever moves around the list. */
@@ -17,7 +16,7 @@ const Item = memo(({ sitter, isFree }: { sitter: Sitter; isFree: boolean }) => (
 ));
 
 const skeleton = (
-  <ul className={styles.grid}>
+  <ul className="card-grid">
     <SitterListSkeleton />
   </ul>
 );
@@ -36,7 +35,7 @@ export function SitterList({ filters, onReset }: SitterListProps) {
   return (
     <ResultList
       query={query}
-      className={styles.grid}
+      className="card-grid"
       skeleton={skeleton}
       empty={<NothingFound isNarrowed={isNarrowed} onReset={onReset} words={words} />}
       more={<SitterListSkeleton count={2} />}

@@ -23,14 +23,14 @@ function Entries({ title, none, entries }: { title: string; none: string; entrie
   return (
     <Card title={title}>
       {!entries && <SkeletonText lines={4} />}
-      {entries?.length === 0 && <p className={styles.quiet}>{none}</p>}
+      {entries?.length === 0 && <p className="quiet">{none}</p>}
       <ul className={styles.entries}>
         {entries?.map(({ id, to, name, text, period }) => (
           <li key={id}>
             <Link to={to} className={styles.entry}>
-              <span className={styles.entryName}>{name}</span>
+              <span className="strong">{name}</span>
               {text && <span>{text}</span>}
-              <span className={styles.quiet}>{period}</span>
+              <span className="quiet">{period}</span>
             </Link>
           </li>
         ))}
@@ -91,14 +91,14 @@ export function Awards({ id }: { id: string }) {
   if (!data?.count) return null;
   return (
     <Card title={t('sitter.awards')}>
-      <ul className={styles.awards}>
+      <ul className="stack-2">
         {data.results.map((award) => (
           <li key={award.id} className={styles.award}>
             {medal(award.image)}
             <div>
-              <p className={styles.entryName}>{award.name}</p>
+              <p className="strong">{award.name}</p>
               {award.description && <p>{award.description}</p>}
-              <p className={styles.quiet}>{dateText(award.date)}</p>
+              <p className="quiet">{dateText(award.date)}</p>
             </div>
           </li>
         ))}

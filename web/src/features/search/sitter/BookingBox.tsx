@@ -20,14 +20,14 @@ export function BookingBox({ sitter }: { sitter: SitterDetail }) {
         {month !== null && <span data-only={hour === null || undefined}>{priceText(month, 'per_month', locale)}</span>}
       </p>
       {isCustomer && is_available && (
-        <div className={styles.buttons}>
+        <div className={`stack-1 ${styles.buttons}`}>
           <ButtonLink to={`/specialists/${id}/booking`}>{t('sitter.book')}</ButtonLink>
           <ButtonLink kind="secondary" to={`/my-orders/create-order?sitter=${id}`}>
             {t('sitter.request')}
           </ButtonLink>
         </div>
       )}
-      {isCustomer && !is_available && <p className={styles.note}>{t('sitter.unavailableNow')}</p>}
+      {isCustomer && !is_available && <p className={`quiet ${styles.note}`}>{t('sitter.unavailableNow')}</p>}
       {session?.userId === id && (
         <ButtonLink kind="secondary" to="/profile">
           {t('sitter.ownPage')}

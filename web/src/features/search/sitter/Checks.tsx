@@ -41,12 +41,12 @@ export function Checks({ checks }: Pick<SitterDetail, 'checks'>) {
               <Icon name={icons[check.status]} size={22} className={styles.icon ?? ''} />
               <div>
                 <p className={styles.kind}>{t(`checks.kinds.${check.kind}`)}</p>
-                <p className={styles.evidence}>{evidence(check)}</p>
+                <p className="small-quiet">{evidence(check)}</p>
               </div>
             </li>
           ))}
       </ul>
-      <p className={styles.note}>{t('checks.note')}</p>
+      <p className={`small-quiet ${styles.note}`}>{t('checks.note')}</p>
     </Card>
   );
 }

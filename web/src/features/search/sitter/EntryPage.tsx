@@ -41,10 +41,10 @@ export function EntryPage<Entry extends { id: number }>(props: EntryPageProps<En
         return (
           <Stack gap={2}>
             <Card>
-              <div className={styles.entry}>
+              <div className="stack-2">
                 <h2 className={styles.name}>{nameOf(entry)}</h2>
                 <Facts facts={factsOf(entry)} />
-                {text && <p className={styles.text}>{text}</p>}
+                {text && <p className="own-words">{text}</p>}
               </div>
             </Card>
             {results.length > 1 && children}

@@ -15,7 +15,7 @@ export function Services({ id }: { id: string }) {
   return (
     <Card title={t('filters.services')}>
       {!data && <SkeletonText lines={4} />}
-      {data?.count === 0 && <p className={styles.quiet}>{t('sitter.noServices')}</p>}
+      {data?.count === 0 && <p className="quiet">{t('sitter.noServices')}</p>}
       <ul className={styles.rows}>
         {data?.results.map(({ id: key, service_type, price_per_hour: hour, price_per_month: month, description }) => (
           <li key={key} className={styles.row}>
@@ -45,8 +45,8 @@ interface TagsProps {
 function Tags({ title, tags, none }: TagsProps) {
   return (
     <Card title={title}>
-      {tags.length === 0 && <p className={styles.quiet}>{none}</p>}
-      <ul className={styles.tags}>
+      {tags.length === 0 && <p className="quiet">{none}</p>}
+      <ul className="row-wrap">
         {tags.map(({ id, name }) => (
           <li key={id} className={styles.tag}>
             {name}

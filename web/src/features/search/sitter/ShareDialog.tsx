@@ -40,7 +40,7 @@ export function ShareDialog({ name, onClose }: ShareDialogProps) {
   const shareNatively = () => navigator.share({ title: name, text, url }).catch(() => undefined);
   return (
     <Modal open onClose={onClose} title={t('share.title')}>
-      <div className={styles.parts}>
+      <div className="stack-2">
         <label className={styles.address}>
           <span className="hidden-text">{t('share.address')}</span>
           <input ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
@@ -53,7 +53,7 @@ export function ShareDialog({ name, onClose }: ShareDialogProps) {
             {t('share.native')}
           </Button>
         )}
-        <ul className={styles.messengers} aria-label={t('share.messengers')}>
+        <ul className={`row-wrap ${styles.messengers}`} aria-label={t('share.messengers')}>
           {messengers.map((messenger) => (
             <li key={messenger.name}>
               <a href={messenger.address(...written)} target="_blank" rel="noopener noreferrer">

@@ -27,11 +27,7 @@ function Presence({ sitter }: { sitter: SitterDetail }) {
     );
   if (!sitter.last_seen) return null;
   const seen = { day: dayText(sitter.last_seen), time: timeText(sitter.last_seen) };
-  return (
-    <span className={styles.quiet}>
-      {t('sitter.lastSeen', { ...seen, context: sitter.profile.gender ?? 'female' })}
-    </span>
-  );
+  return <span className="quiet">{t('sitter.lastSeen', { ...seen, context: sitter.profile.gender ?? 'female' })}</span>;
 }
 
 function Numbers({ sitter }: { sitter: SitterDetail }) {
@@ -61,7 +57,7 @@ export function SitterHead({ sitter }: { sitter: SitterDetail }) {
       </div>
       <div className={styles.who}>
         <h1 className={styles.name}>{profile.full_name}</h1>
-        <p className={styles.quiet}>{where}</p>
+        <p className="quiet">{where}</p>
         {sitter.reviews_count > 0 ? (
           <Link to={`/specialists/${sitter.id}/reviews`} className={styles.rating}>
             <Rating rating={profile.rating} count={sitter.reviews_count} />

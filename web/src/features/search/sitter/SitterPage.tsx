@@ -29,7 +29,7 @@ function About({ sitter: { profile } }: { sitter: SitterDetail }) {
       {profile.description ? (
         <p className={styles.text}>{profile.description}</p>
       ) : (
-        <p className={styles.quiet}>{t('sitter.noAbout')}</p>
+        <p className="quiet">{t('sitter.noAbout')}</p>
       )}
     </Card>
   );
@@ -52,7 +52,7 @@ function Similar({ similar }: Pick<SitterDetail, 'similar'>) {
   return (
     <section className={styles.similar}>
       <h2>{t('sitter.similar')}</h2>
-      <ul className={styles.cards}>
+      <ul className="card-grid">
         {similar.map((sitter) => (
           <li key={sitter.id}>
             <SitterCard sitter={sitter} />

@@ -37,7 +37,7 @@ function Day({ name, hours }: { name: string; hours: readonly Hours[] }) {
       </td>
       <td className={styles.hours}>
         {hours.map(({ start_time, end_time }) => `${start_time}–${end_time}`).join(', ') || (
-          <span className={styles.off}>{t('week.off')}</span>
+          <span className="quiet">{t('week.off')}</span>
         )}
       </td>
     </tr>
@@ -52,7 +52,7 @@ export function Week({ id }: { id: string }) {
   return (
     <Card title={t('week.title')}>
       {!data && <Skeleton height={280} />}
-      {data?.count === 0 && <p className={styles.off}>{t('week.empty')}</p>}
+      {data?.count === 0 && <p className="quiet">{t('week.empty')}</p>}
       {data && data.count > 0 && (
         <table className={styles.week}>
           <caption className="hidden-text">{t('week.title')}</caption>

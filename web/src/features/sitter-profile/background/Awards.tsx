@@ -17,7 +17,7 @@ export function Awards() {
       <Loaded query={useQuery(awardsQuery())} skeleton={<SkeletonText />}>
         {({ results }) =>
           results.length === 0 ? (
-            <p className={styles.quiet}>{t('awards.empty')}</p>
+            <p className="quiet">{t('awards.empty')}</p>
           ) : (
             <ul className={styles.list}>
               {results.map(({ id, name, description, image, date }) => (
@@ -30,9 +30,9 @@ export function Awards() {
                     )}
                   </span>
                   <div>
-                    <p className={styles.name}>{name}</p>
+                    <p className="strong">{name}</p>
                     {description && <p>{description}</p>}
-                    <p className={styles.quiet}>{dateText(date)}</p>
+                    <p className="quiet">{dateText(date)}</p>
                   </div>
                 </li>
               ))}

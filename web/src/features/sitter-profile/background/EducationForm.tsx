@@ -10,7 +10,6 @@ import { today } from '../../../lib/today.ts';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
-import styles from '../SitterForms.module.css';
 import { EntryActions } from './EntryActions.tsx';
 import { EntryFiles, useEntryFiles } from './EntryFiles.tsx';
 
@@ -67,14 +66,14 @@ export function EducationForm({ entry, away, isStep = false, onSaved }: Educatio
   const { control } = form;
   const ongoing = useWatch({ control, name: 'ongoing' });
   return (
-    <form method="post" className={styles.form} onSubmit={save} noValidate>
+    <form method="post" className="stack-1" onSubmit={save} noValidate>
       <Bind control={control} name="institution">
         {(input) => <TextInput {...input} label={t('education.institution')} required maxLength={1000} />}
       </Bind>
       <Bind control={control} name="faculty">
         {(input) => <TextInput {...input} label={t('education.faculty')} maxLength={1000} />}
       </Bind>
-      <div className={styles.pair}>
+      <div className="field-pair">
         <Bind control={control} name="start">
           {(input) => (
             <DateInput {...input} partial label={t('education.start')} hint={t('datesHint')} required max={today()} />

@@ -33,7 +33,7 @@ export function EntryFiles({ kind, id, uploads }: { kind: EntryKind; id: number 
   return (
     <section className={styles.files}>
       <h2>{t('documents.title')}</h2>
-      <p className={styles.quiet}>{t(`${kind}.proof`)}</p>
+      <p className="quiet">{t(`${kind}.proof`)}</p>
       {id !== null && (
         <DocumentList documents={documents.filter((document) => document[kind] === id)} label={t('documents.title')} />
       )}

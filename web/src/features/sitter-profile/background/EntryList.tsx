@@ -49,9 +49,9 @@ function EntryRow({ entry, address, onRemove }: { entry: Entry; address: string;
           </Link>
         </h2>
         {entry.subtitle && <p>{entry.subtitle}</p>}
-        <p className={styles.quiet}>{entry.period}</p>
+        <p className="quiet">{entry.period}</p>
         {entry.checkDates && (
-          <p className={styles.badges}>
+          <p className="row-wrap">
             <Badge tone="red" icon="warning">
               {t('checkDates')}
             </Badge>
@@ -60,7 +60,7 @@ function EntryRow({ entry, address, onRemove }: { entry: Entry; address: string;
         )}
         {entry.text && <p className={styles.text}>{entry.text}</p>}
         {entry.documents.map(({ id, name, verification_status }) => (
-          <p key={id} className={styles.badges}>
+          <p key={id} className="row-wrap">
             <span>{cutFileName(name)}</span>
             <StatusBadge status={verification_status} />
           </p>
@@ -101,7 +101,7 @@ export function EntryList({ entries, addresses, words, remove }: EntryListProps)
         </State>
       ) : (
         <Stack gap={2}>
-          <ul className={styles.list}>
+          <ul className="stack-2">
             {entries.map((entry) => (
               <EntryRow
                 key={entry.id}

@@ -11,7 +11,6 @@ import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
-import styles from '../SitterForms.module.css';
 import { EntryActions } from './EntryActions.tsx';
 import { EntryFiles, useEntryFiles } from './EntryFiles.tsx';
 
@@ -70,7 +69,7 @@ export function WorkForm({ entry, away, isStep = false, onSaved }: WorkFormProps
   const { control } = form;
   const untilNow = useWatch({ control, name: 'until_now' });
   return (
-    <form method="post" className={styles.form} onSubmit={save} noValidate>
+    <form method="post" className="stack-1" onSubmit={save} noValidate>
       <Bind control={control} name="post">
         {(input) => <TextInput {...input} label={t('work.post')} required maxLength={1000} />}
       </Bind>
@@ -79,7 +78,7 @@ export function WorkForm({ entry, away, isStep = false, onSaved }: WorkFormProps
           <TextInput {...input} label={t('work.organization')} hint={t('work.organizationHint')} maxLength={1000} />
         )}
       </Bind>
-      <div className={styles.pair}>
+      <div className="field-pair">
         <Bind control={control} name="from">
           {(input) => (
             <DateInput {...input} partial label={t('work.from')} hint={t('datesHint')} required max={today()} />

@@ -16,7 +16,7 @@ function Replace({ document }: { document: SitterDocument }) {
   const uploads = useUploads(replace(document));
   return (
     <>
-      <label className={styles.replace}>
+      <label className={`focus-ring ${styles.replace}`}>
         <Icon name="upload" size={18} />
         {t('documents.replace')}
         <input

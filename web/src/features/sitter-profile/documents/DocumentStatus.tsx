@@ -25,10 +25,10 @@ export function DocumentStatus({ document }: { document: SitterDocument }) {
     <div className={styles.status}>
       <StatusBadge status={verification_status} />
       {verification_status === 'verified' && checked_at && (
-        <span className={styles.quiet}>{t('documents.checked', { date: dayText(checked_at) })}</span>
+        <span className="quiet">{t('documents.checked', { date: dayText(checked_at) })}</span>
       )}
       {verification_status === 'verified' && valid_until && (
-        <span className={styles.quiet}>{t('documents.validUntil', { date: dateText(valid_until) })}</span>
+        <span className="quiet">{t('documents.validUntil', { date: dateText(valid_until) })}</span>
       )}
       {ended && valid_until && (
         <span className={styles.reason}>{t('documents.ended', { date: dateText(valid_until) })}</span>

@@ -19,7 +19,6 @@ import { UploadArea } from '../../files/UploadArea.tsx';
 import { useUploads } from '../../files/use-uploads.ts';
 import { documentsQuery } from '../sitter-queries.ts';
 import { DocumentList } from './DocumentList.tsx';
-import styles from './Documents.module.css';
 import { useDocuments } from './use-documents.ts';
 
 const tones = { not_verified: 'blue', moderation: 'amber', verified: 'green', rejected: 'red' } as const;
@@ -77,7 +76,7 @@ function Others({ documents, room }: PartProps) {
   return (
     <Card title={t('documents.otherTitle')}>
       <Stack gap={2}>
-        <p className={styles.quiet}>{t('documents.otherAbout')}</p>
+        <p className="quiet">{t('documents.otherAbout')}</p>
         <DocumentList documents={others} label={t('documents.otherTitle')} withKind />
         <SelectInput
           label={t('documents.kind')}

@@ -61,7 +61,7 @@ export function AwardHolders({ award }: { award: number }) {
               <Link className={styles.main} to={`/specialists/${id}`}>
                 {full_name}
               </Link>
-              <p className={styles.quiet}>{dateText(date)}</p>
+              <p className="small-quiet">{dateText(date)}</p>
             </div>
             <Button
               kind="quiet"

@@ -7,14 +7,14 @@ import styles from '../parts/Staff.module.css';
 export function ContentIndex() {
   const { t } = useTranslation('staff');
   return (
-    <ul className={styles.list}>
+    <ul className="stack-1">
       {contentTypes.map((type) => (
         <li key={type} className={styles.row} data-link>
           <div>
             <Link className={styles.main} to={`/staff/content/${type}`}>
               {t(`content.types.${type}`)}
             </Link>
-            <p className={styles.quiet}>{t(`content.about.${type}`)}</p>
+            <p className="small-quiet">{t(`content.about.${type}`)}</p>
           </div>
         </li>
       ))}

@@ -31,7 +31,7 @@ export function ContentVersions({ type, list, item, onLook }: ContentVersionsPro
     );
   return (
     <Card title={t('content.versions')}>
-      <ul className={styles.list}>
+      <ul className="stack-1">
         {item.versions.map(({ version, at, by, body }) => (
           <li key={version} className={styles.row}>
             <div>

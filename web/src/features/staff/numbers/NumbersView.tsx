@@ -28,7 +28,7 @@ function Tile({ title, figure, children }: TileProps) {
     <div className={styles.tile}>
       <p>{title}</p>
       <p className={styles.figure}>{figure}</p>
-      <p className={styles.quiet}>{children}</p>
+      <p className="small-quiet">{children}</p>
     </div>
   );
 }

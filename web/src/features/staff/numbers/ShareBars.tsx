@@ -14,8 +14,8 @@ export function ShareBars({ title, rows }: ShareBarsProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <Card title={title}>
-      {rows.length === 0 && <p className={styles.quiet}>{t('numbers.nothing')}</p>}
-      <ul className={styles.bars}>
+      {rows.length === 0 && <p className="small-quiet">{t('numbers.nothing')}</p>}
+      <ul className="stack-1">
         {rows.map(({ label, value }) => (
           <li key={label} className={styles.bar}>
             <span className={styles.barText}>

@@ -99,7 +99,7 @@ export function StackedChart({ title, series, points }: StackedChartProps) {
   const scale = height / Math.max(1, ...totals);
   const step = width / Math.max(1, points.length);
   return (
-    <Card title={title} action={<span className={styles.quiet}>{t('numbers.total', { count: all })}</span>}>
+    <Card title={title} action={<span className="small-quiet">{t('numbers.total', { count: all })}</span>}>
       <svg
         className={styles.chart}
         viewBox={`0 0 ${width} ${height + 1}`}

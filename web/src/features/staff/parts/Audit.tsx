@@ -37,7 +37,7 @@ export function Audit() {
   const reasonText = useReasonText();
   return (
     <>
-      <p className={styles.quiet}>{t('audit.lead')}</p>
+      <p className="small-quiet">{t('audit.lead')}</p>
       <TabStrip label={t('audit.filter')}>
         <Link to="?" replace aria-current={by ? undefined : 'page'}>
           {t('audit.all')}
@@ -61,7 +61,7 @@ export function Audit() {
                 {' — '}
                 {actionText(entry.action)} (<Target target={entry.target} />)
               </p>
-              {entry.reason && <p className={styles.text}>{reasonText(entry)}</p>}
+              {entry.reason && <p className="own-words">{reasonText(entry)}</p>}
               <p className={styles.line}>
                 <span>
                   {dayText(entry.at)}, {timeText(entry.at)}

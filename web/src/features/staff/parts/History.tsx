@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
-import styles from './Staff.module.css';
 import { useActionText, useReasonText } from './use-action-text.ts';
 
 interface Entry {
@@ -20,16 +19,16 @@ export function History({ entries, empty }: HistoryProps) {
   const { t } = useTranslation('staff');
   const actionText = useActionText();
   const reasonText = useReasonText();
-  if (entries.length === 0) return <p className={styles.quiet}>{empty}</p>;
+  if (entries.length === 0) return <p className="small-quiet">{empty}</p>;
   return (
-    <ol className={styles.list} aria-label={t('case.history')}>
+    <ol className="stack-1" aria-label={t('case.history')}>
       {entries.map(({ at, by, action, text }) => (
         <li key={`${at} ${action}`}>
           <p>
             <strong>{by?.full_name ?? t('audit.commandLine')}</strong> — {actionText(action)}
           </p>
-          {text && <p className={styles.text}>{reasonText({ action, reason: text })}</p>}
-          <p className={styles.quiet}>
+          {text && <p className="own-words">{reasonText({ action, reason: text })}</p>}
+          <p className="small-quiet">
             {dayText(at)}, {timeText(at)}
           </p>
         </li>

@@ -13,7 +13,6 @@ import { Button } from '../../../ui/inputs/Button.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
-import styles from './Staff.module.css';
 
 type Revealed = ReplyOf<typeof api.moderation.reveal>;
 
@@ -84,7 +83,7 @@ export function RevealButton({ target, id, children, label, name = '' }: RevealB
       )}
       {shown && shown.target !== 'document' && (
         <Modal open onClose={close} title={t(`reveal.${shown.target}`)}>
-          <p className={styles.text}>{shown.value}</p>
+          <p className="own-words">{shown.value}</p>
         </Modal>
       )}
     </>

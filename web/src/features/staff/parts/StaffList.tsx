@@ -7,7 +7,6 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { State } from '../../../ui/feedback/State.tsx';
 import { InfiniteList } from '../../../ui/layout/InfiniteList.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './Staff.module.css';
 
 interface Pages<Item> {
   pages: readonly { count: number; results: readonly Item[] }[];
@@ -47,7 +46,7 @@ export function StaffList<Item>({ query, empty, head, children }: StaffListProps
     <>
       {head?.(query.data.pages[0]?.count ?? 0)}
       <InfiniteList
-        className={styles.list}
+        className="stack-1"
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}

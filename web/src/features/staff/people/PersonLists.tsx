@@ -59,7 +59,7 @@ export function PersonReviews({ id }: ListProps) {
               <span>{dayText(review.created_date)}</span>
             </p>
             <NotCounted reason={review.not_counted} />
-            <p className={styles.text}>{review.context}</p>
+            <p className="own-words">{review.context}</p>
           </div>
           <div className={styles.side}>
             <Badge tone={review.status === 'published' ? 'green' : 'amber'}>
@@ -81,7 +81,7 @@ export function PersonComplaints({ id }: ListProps) {
         <li key={complaint.id} className={styles.row}>
           <div>
             <p className={styles.main}>{t(`complaints:reasons.${complaint.reason}`)}</p>
-            {complaint.text && <p className={styles.text}>{complaint.text}</p>}
+            {complaint.text && <p className="own-words">{complaint.text}</p>}
             <p className={styles.line}>
               <span>{t(complaint.made ? 'person.made' : 'person.against')}</span>
               <span>{t(`values.target.${complaint.target}`)}</span>
@@ -113,7 +113,7 @@ export function PersonSessions({ id }: ListProps) {
                   ? t('person.device', { browser: device.browser, system: device.system })
                   : t('person.unknownDevice')}
               </p>
-              <p className={styles.quiet}>
+              <p className="small-quiet">
                 {t('person.lastUsed', { day: dayText(session.last_used), time: timeText(session.last_used) })}
               </p>
             </div>

@@ -70,11 +70,11 @@ function Warnings({ warnings }: Pick<Person, 'warnings'>) {
   if (warnings.length === 0) return null;
   return (
     <Card title={t('person.warnings')}>
-      <ul className={styles.list}>
+      <ul className="stack-1">
         {warnings.map(({ at, by, text }) => (
           <li key={at}>
-            <p className={styles.text}>{text}</p>
-            <p className={styles.quiet}>
+            <p className="own-words">{text}</p>
+            <p className="small-quiet">
               {dayText(at)}, {timeText(at)}, {by?.full_name}
             </p>
           </li>

@@ -95,7 +95,7 @@ export function CasePeople({ item }: { item: CaseDetail }) {
   const isTwoSided = item.kind === 'complaint' && item.people.length > 1;
   return (
     <Card title={t('case.people')}>
-      <ul className={styles.list}>
+      <ul className="stack-1">
         {item.people.map(({ id, full_name, role }, at) => (
           <li key={id} className={styles.row}>
             <div>
@@ -125,7 +125,7 @@ export function CaseDocuments({ item }: { item: CaseDetail }) {
   return (
     <Card title={t('case.documents')}>
       {item.documents.length === 0 && <p>{t('case.noDocuments')}</p>}
-      <ul className={styles.list}>
+      <ul className="stack-1">
         {item.documents.map(({ id, kind, name, verification_status }) => (
           <li key={id} className={styles.row}>
             <div>

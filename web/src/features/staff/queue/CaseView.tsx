@@ -66,7 +66,7 @@ function Decision({ item, taking }: { item: CaseDetail; taking: ReturnType<typeo
         )}
         {item.status === 'pending' && (
           <>
-            <p className={styles.quiet}>{t('case.claimFirst', { minutes: claimMinutes })}</p>
+            <p className="small-quiet">{t('case.claimFirst', { minutes: claimMinutes })}</p>
             <Button wide loading={taking.isBusy} onClick={taking.claim}>
               {t('case.claim')}
             </Button>
@@ -75,7 +75,7 @@ function Decision({ item, taking }: { item: CaseDetail; taking: ReturnType<typeo
         {isMine && (
           <>
             {item.claimed_until && (
-              <p className={styles.quiet}>{t('case.mineUntil', { time: timeText(item.claimed_until) })}</p>
+              <p className="small-quiet">{t('case.mineUntil', { time: timeText(item.claimed_until) })}</p>
             )}
             <DecisionForm key={item.version} item={item} />
             <Button kind="quiet" loading={taking.isBusy} onClick={taking.unclaim}>

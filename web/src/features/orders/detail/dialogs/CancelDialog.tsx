@@ -33,7 +33,7 @@ function MoneyBack({ order, side }: { order: OrderDetail; side: Side }) {
   if (preview.isError) return <p>{preview.error.message}</p>;
   if (!preview.data) return <Skeleton height={72} />;
   return (
-    <dl className={styles.sums}>
+    <dl className={`stack-1 ${styles.sums}`}>
       <div>
         <dt>{t(`cancel.refund.${side}`)}</dt>
         <dd>{moneyText(preview.data.refund)}</dd>

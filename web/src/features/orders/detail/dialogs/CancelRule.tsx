@@ -2,7 +2,6 @@ import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../../lib/format/dates.ts';
 import { moneyText } from '../../../../lib/format/money.ts';
-import styles from '../Detail.module.css';
 
 /** What changing one's mind will cost, before one pays and as long as one can. */
 export function CancelRule({ rule }: { rule: OrderDetail['cancel_rule'] }) {
@@ -10,7 +9,7 @@ export function CancelRule({ rule }: { rule: OrderDetail['cancel_rule'] }) {
   if (!rule) return null;
   const sum = moneyText(rule.kept_after);
   return (
-    <p className={styles.quiet}>
+    <p className="small-quiet">
       {rule.free_until
         ? t('cancelRule.free', { until: `${dayText(rule.free_until)} ${timeText(rule.free_until)}`, sum })
         : t('cancelRule.late', { sum })}

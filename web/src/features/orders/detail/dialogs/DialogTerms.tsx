@@ -21,7 +21,7 @@ export function DialogTerms({ order, terms = order }: DialogTermsProps) {
   const until = paidUntil(order.order_item, order.price_type);
   const isAll = order.order_item.end_date !== null && order.order_item.end_date <= until;
   return (
-    <dl className={styles.sums}>
+    <dl className={`stack-1 ${styles.sums}`}>
       <div>
         <dt>{t('terms.price')}</dt>
         <dd>{terms.price === null ? words.price(order) : priceText(terms.price, order.price_type, locale)}</dd>
