@@ -5,7 +5,7 @@ import { startDemoSite } from './lib/demo-site.ts';
 import { drawAll } from './lib/draw-all.ts';
 import { inRoot } from './lib/paths.ts';
 import { ensureChromium } from './lib/tools.ts';
-import { findPaths, type Looker, signInDemo, type Visit, visits } from './lib/visits.ts';
+import { findPaths, kitVisit, type Looker, signInDemo, type Visit, visits } from './lib/visits.ts';
 
 const folder = inRoot('screenshots');
 const widths = [360, 768, 1280];
@@ -13,7 +13,7 @@ const quality = 70;
 
 /** `npm run screenshots -- /specialists` shoots only what begins with that. */
 const wanted = process.argv[2] ?? '';
-const chosen = visits.filter(({ route }) => route.startsWith(wanted));
+const chosen = [...visits, kitVisit].filter(({ route }) => route.startsWith(wanted));
 const lookers = [...new Set(chosen.map(({ as }) => as))];
 
 async function introduce(context: BrowserContext, address: string, as: Looker, look: (typeof looks)[number]) {
@@ -41,6 +41,7 @@ async function shoot(page: Page, visit: Visit, address: string, look: (typeof lo
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+process.env.WITH_KIT = '1';
 const site = await startDemoSite();
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
 try {

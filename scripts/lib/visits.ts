@@ -34,9 +34,12 @@ const needOf: Record<(typeof routeAccess)[RoutePath], Looker> = {
   staff: 'moderator',
 };
 
+/** Only where somebody builds with them; see `withKit` in web/src/routes.ts. */
+export const kitVisit: Visit = { route: '/dev/kit', as: 'visitor' };
+
 /** Every page of the product, each by those to whom it shows something of its own. */
 export const visits: readonly Visit[] = (Object.keys(routeAccess) as RoutePath[])
-  .filter((route) => !fleeting.includes(route))
+  .filter((route) => !fleeting.includes(route) && route !== kitVisit.route)
   .flatMap((route): Visit[] => [
     { route, as: ofSitter(route) ? 'sitter' : needOf[routeAccess[route]] },
     ...(twoSided.includes(route) ? [{ route, as: 'sitter' as const }] : []),

@@ -31,7 +31,7 @@ function isFresh(): boolean {
 }
 
 function sourcesHash(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env.WITH_KIT ?? '');
   const files = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map((entry) => `${entry.parentPath}/${entry.name}`).sort()) {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');

@@ -113,6 +113,9 @@ const firstStepPages = [
   page('/choose-role/sitter/add-work/:id', 'first-steps/edit-work'),
 ];
 
+/** The page of components is left out of what is deployed; pictures of it are taken from a build that is told so. */
+const withKit = process.env.NODE_ENV !== 'production' || process.env.WITH_KIT === '1';
+
 export default [
   layout('layouts/default.tsx', [
     ...publicPages,
@@ -122,6 +125,10 @@ export default [
   ]),
   layout('layouts/auth.tsx', authPages),
   layout('layouts/information.tsx', firstStepPages),
-  layout('layouts/empty.tsx', [page('/pay/sandbox/:id', 'pay/sandbox'), page('/dev/outbox', 'dev/outbox')]),
+  layout('layouts/empty.tsx', [
+    page('/pay/sandbox/:id', 'pay/sandbox'),
+    page('/dev/outbox', 'dev/outbox'),
+    ...(withKit ? [page('/dev/kit', 'dev/kit')] : []),
+  ]),
   layout('layouts/errors.tsx', [route('*', 'pages/error.tsx', { id: 'not-found' })]),
 ] satisfies RouteConfig;

@@ -90,6 +90,7 @@ export const routeAccess = {
   '/staff/numbers': 'staff',
   '/staff/audit': 'staff',
   '/dev/outbox': 'public',
+  '/dev/kit': 'public',
 } as const satisfies Record<string, RouteNeed>;
 
 export type RoutePath = keyof typeof routeAccess;

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { CalendarDrawing } from '../../../ui/art/CalendarDrawing.tsx';
+import { ChatDrawing } from '../../../ui/art/ChatDrawing.tsx';
+import { ChildrenDrawing } from '../../../ui/art/ChildrenDrawing.tsx';
+import { DocumentsDrawing } from '../../../ui/art/DocumentsDrawing.tsx';
+import { EmptyDrawing } from '../../../ui/art/EmptyDrawing.tsx';
+import { ErrorDrawing } from '../../../ui/art/ErrorDrawing.tsx';
+import { HeroDrawing } from '../../../ui/art/HeroDrawing.tsx';
+import { HeroChild, HeroSitter } from '../../../ui/art/HeroPeople.tsx';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import { type IconName, iconPaths } from '../../../ui/art/icon-paths.ts';
+import { Logo } from '../../../ui/art/Logo.tsx';
+import { MailDrawing } from '../../../ui/art/MailDrawing.tsx';
+import { NotFoundDrawing } from '../../../ui/art/NotFoundDrawing.tsx';
+import { OfflineDrawing } from '../../../ui/art/OfflineDrawing.tsx';
+import { Palm } from '../../../ui/art/Palm.tsx';
+import { paint } from '../../../ui/art/paint.ts';
+import { Bear, Canvas, Face, Ground, RingTower } from '../../../ui/art/parts.tsx';
+import { SearchDrawing } from '../../../ui/art/SearchDrawing.tsx';
+import { StoreBadge } from '../../../ui/art/StoreBadge.tsx';
+import { SuccessDrawing } from '../../../ui/art/SuccessDrawing.tsx';
+import styles from './Kit.module.css';
+import { Sample, SampleGroup } from './Sample.tsx';
+
+const icons = Object.keys(iconPaths) as IconName[];
+
+const drawings: Record<string, ReactNode> = {
+  'art/CalendarDrawing': <CalendarDrawing />,
+  'art/ChatDrawing': <ChatDrawing />,
+  'art/ChildrenDrawing': <ChildrenDrawing />,
+  'art/DocumentsDrawing': <DocumentsDrawing />,
+  'art/EmptyDrawing': <EmptyDrawing />,
+  'art/ErrorDrawing': <ErrorDrawing />,
+  'art/HeroDrawing': <HeroDrawing />,
+  'art/MailDrawing': <MailDrawing />,
+  'art/NotFoundDrawing': <NotFoundDrawing />,
+  'art/OfflineDrawing': <OfflineDrawing />,
+  'art/SearchDrawing': <SearchDrawing />,
+  'art/SuccessDrawing': <SuccessDrawing />,
+  'art/HeroPeople': (
+    <Canvas box="0 0 640 440">
+      <HeroSitter />
+      <HeroChild />
+    </Canvas>
+  ),
+  'art/parts': (
+    <Canvas>
+      <Ground />
+      <Face x={160} y={60} />
+      <Bear at="translate(70 120)" />
+      <RingTower at="translate(200 130)" />
+    </Canvas>
+  ),
+  'art/Palm': (
+    <Canvas box="-24 -24 48 48">
+      <Palm at="" color={paint.peach} />
+    </Canvas>
+  ),
+};
+
+/** Icons, drawings and the mark. */
+export function ArtSamples() {
+  return (
+    <SampleGroup title="art">
+      <Sample of="art/Icon" wide>
+        <div className={styles.drawings}>
+          {icons.map((name) => (
+            <div key={name}>
+              <Icon name={name} />
+              {name}
+            </div>
+          ))}
+        </div>
+      </Sample>
+      {Object.entries(drawings).map(([name, drawing]) => (
+        <Sample key={name} of={name}>
+          {drawing}
+        </Sample>
+      ))}
+      <Sample of="art/Logo">
+        <Logo />
+        <Logo size={40}>Ladushki</Logo>
+      </Sample>
+      <Sample of="art/StoreBadge">
+        <div className={styles.line}>
+          <StoreBadge store="ios" href="https://example.com" hint="Get it in" name="App Store" />
+          <StoreBadge store="android" hint="Get it in" name="Google Play" />
+        </div>
+      </Sample>
+    </SampleGroup>
+  );
+}
