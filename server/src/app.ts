@@ -185,7 +185,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
     authenticate,
     knowsSessionKey,
     rateLimit,
-    idempotency: createIdempotency(deps.db, deps.clock),
+    idempotency: createIdempotency(deps),
     uploads: createUploads(deps),
   };
   deps.jobs.define('forget-idempotency-keys', () => sweepKeys(deps.db, deps.clock.now()), { everyMinutes: 30 });

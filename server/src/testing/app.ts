@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { App } from '../app.ts';
 import { buildApp } from '../app.ts';
 import { type Assembly, assemble } from '../assemble.ts';
@@ -49,6 +50,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
           ...(locale && { 'accept-language': locale }),
+          // As the page does: a key for every intent, so every use case runs in the transaction of its answer.
+          ...(token && method !== 'GET' && { 'idempotency-key': randomUUID() }),
           ...headers,
         },
         ...(body !== undefined && { payload: body as object }),

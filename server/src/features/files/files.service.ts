@@ -1,5 +1,6 @@
 import type { StoredFile } from '@ladushki/contract/files';
 import type { Db } from '../../platform/database/connection.ts';
+import { outsideTransaction } from '../../platform/database/unit-of-work.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/uploads/multipart.ts';
@@ -50,7 +51,7 @@ interface Placement {
 /** Bytes first, then the row: a row never points at nothing. Bytes whose row was refused are taken back. */
 async function placeFile(deps: Deps, accepted: AcceptedFile, placement: Placement): Promise<FileRow> {
   const storageKey = makeStorageKey(placement.visibility, accepted.mime);
-  await deps.storage.put(storageKey, accepted.path, accepted.mime);
+  await outsideTransaction(() => deps.storage.put(storageKey, accepted.path, accepted.mime));
   try {
     return await deps.db.transaction().execute(async (trx) => {
       const row = await insertFile(trx, {

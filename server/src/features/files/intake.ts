@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileLimits } from '@ladushki/contract/files';
+import { outsideTransaction } from '../../platform/database/unit-of-work.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/uploads/multipart.ts';
@@ -58,7 +59,7 @@ function refusalOf(error: unknown, log: Deps['log']): unknown {
 async function redraw({ images, log }: IntakeDeps, source: string, target: string, mime: FileMime): Promise<number> {
   const limits = { maxPixels: fileLimits.imagePixels, maxSide: fileLimits.imageSide };
   try {
-    return await images.redraw({ source, target, mime, ...limits });
+    return await outsideTransaction(() => images.redraw({ source, target, mime, ...limits }));
   } catch (error) {
     throw refusalOf(error, log);
   }

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { sharedConnection } from './unit-of-work.ts';
 
 /** Asked so often, a text is worth a place in the memory of every connection. */
 const oftenAsked = 3;
@@ -54,6 +55,8 @@ export function preparing(pool: pg.Pool): PostgresPool {
   const nameOf = createNames();
   return {
     async connect() {
+      const shared = sharedConnection(pool);
+      if (shared) return shared;
       const client = await pool.connect();
       const known = clients.get(client) ?? prepare(client, nameOf);
       clients.set(client, known);

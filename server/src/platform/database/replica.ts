@@ -5,6 +5,7 @@ import { createPool, type Database } from './connection.ts';
 import { isReplayConflict, isUnavailable } from './failures.ts';
 import { createLag } from './lag.ts';
 import type { DB } from './schema.ts';
+import { sharedConnection } from './unit-of-work.ts';
 
 const lookEveryMs = 1_000;
 const lookPatienceMs = 2_000;
@@ -86,11 +87,13 @@ export function createReplica({ url, connections, maxLagSeconds, primary, log }:
     return primary.query(text, [...values]);
   }
 
-  // Every statement chooses its side, and may choose again, so there is no connection to hold between two of them.
+  // Who writes reads what they wrote. Otherwise every statement chooses its side, and may choose again, so there is no connection to hold between two of them.
   const client = { query, release: () => undefined } as unknown as PostgresPoolClient;
   return {
     db: new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: { connect: async () => client, end: async () => {} } }),
+      dialect: new PostgresDialect({
+        pool: { connect: async () => sharedConnection(primary) ?? client, end: async () => {} },
+      }),
     }),
     state: () => state,
     lagSeconds: () => lagSeconds,

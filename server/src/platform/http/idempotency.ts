@@ -1,30 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint } from '@ladushki/contract/endpoint';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/connection.ts';
-import { isUnavailable } from '../database/failures.ts';
+import type pg from 'pg';
+import { inOneTransaction } from '../database/unit-of-work.ts';
+import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
-import { claimKey, forgetKey, readKey, storeAnswer } from './idempotency.sql.ts';
+import { lockKey, type StoredAnswer, storeAnswer } from './idempotency.sql.ts';
 import type { Call } from './route.ts';
 
 export type Idempotency = (call: Call<Endpoint>, endpoint: Endpoint, work: () => Promise<unknown>) => Promise<unknown>;
-
-const twinWaitsMs = 20_000;
-const databaseWaitsMs = 10_000;
-const pollMs = 50;
-
-/** Waits for the database to come back, for a while; the work itself is over by now, and never fails for this. */
-async function waitOptions(write: () => Promise<void>): Promise<void> {
-  for (const deadline = Date.now() + databaseWaitsMs; ; await wait(pollMs)) {
-    try {
-      return await write();
-    } catch (error) {
-      if (!isUnavailable(error) || Date.now() > deadline) return;
-    }
-  }
-}
 
 /** What is asked for: of which thing, with which input, with which files. */
 async function fingerprint(endpoint: Endpoint, { params, query, body, files }: Call<Endpoint>): Promise<string> {
@@ -39,33 +23,34 @@ async function fingerprint(endpoint: Endpoint, { params, query, body, files }: C
   return hash.digest('hex');
 }
 
-interface Claim {
-  userId: number;
-  key: string;
-  hash: string;
+/** Twins on this instance wait here, where they hold no connection. */
+function createTurns() {
+  const running = new Map<string, Promise<unknown>>();
+  return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    while (running.has(name)) await running.get(name);
+    const turn = work();
+    running.set(
+      name,
+      turn.catch(() => undefined).finally(() => running.delete(name)),
+    );
+    return turn;
+  };
 }
 
-/** Answers a repeated key as the first time; a parallel twin waits for the first one's answer. */
-export function createIdempotency(db: Database, clock: Clock): Idempotency {
-  async function answerOfFirst(
-    { userId, key, hash }: Claim,
-    endpoint: Endpoint,
-    call: Call<Endpoint>,
-  ): Promise<unknown> {
-    const deadline = Date.now() + twinWaitsMs;
-    for (;;) {
-      const stored = await readKey(db, userId, key);
-      if (!stored) throw new ApiError('not_ready', { retryAfterSeconds: 1 });
-      if (stored.fingerprint !== hash) throw new ApiError('idempotency_mismatch');
-      if (stored.status !== null) {
-        if (endpoint.repetition === 'once') throw new ApiError('already_done');
-        call.reply.status(stored.status).header('idempotency-replayed', 'true');
-        return stored.answer;
-      }
-      if (Date.now() > deadline) throw new ApiError('not_ready', { retryAfterSeconds: 5 });
-      await wait(pollMs);
-    }
+class AlreadyAnswered extends Error {
+  readonly stored: StoredAnswer;
+  constructor(stored: StoredAnswer) {
+    super('this key has its answer');
+    this.stored = stored;
   }
+}
+
+/**
+ * Answers a repeated key as the first time; a parallel twin waits for the first one's answer. The answer is stored in the
+ * transaction of the work: there are both or neither, wherever the process dies.
+ */
+export function createIdempotency({ pool, db, clock }: Pick<Deps, 'pool' | 'db' | 'clock'>): Idempotency {
+  const inTurn = createTurns();
 
   return async (call, endpoint, work) => {
     const key = call.request.headers['idempotency-key'];
@@ -73,17 +58,33 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
     if (key === undefined || userId === undefined) return work();
     if (typeof key !== 'string' || key.length === 0 || key.length > 200) throw new ApiError('bad_request');
     const hash = await fingerprint(endpoint, call);
-    const isFirst = await claimKey(db, userId, key, hash, clock.now());
-    if (!isFirst) return answerOfFirst({ userId, key, hash }, endpoint, call);
-    const answer = await work().catch(async (error) => {
-      // A refusal changed nothing, so the same key may try again; nobody waits for that while the database is away.
-      const forgotten = waitOptions(() => forgetKey(db, userId, key));
-      if (!isUnavailable(error)) await forgotten;
-      throw error;
-    });
-    // What was done is done, and is said so even if it cannot be kept for a repetition.
-    const kept = endpoint.repetition === 'once' ? null : answer;
-    await waitOptions(() => storeAnswer(db, userId, key, call.reply.statusCode, kept));
-    return answer;
+
+    async function refuseRepetition(client: pg.ClientBase): Promise<void> {
+      const stored = await lockKey(client, Number(userId), String(key), clock.now());
+      if (stored) throw new AlreadyAnswered(stored);
+    }
+
+    async function workAndStore(): Promise<unknown> {
+      const answer = await work();
+      const kept = endpoint.repetition === 'once' ? null : answer;
+      const { statusCode: status } = call.reply;
+      const entry = { user_id: Number(userId), key: String(key), fingerprint: hash, status, created_at: clock.now() };
+      await storeAnswer(db, { ...entry, answer: JSON.stringify(kept) });
+      return answer;
+    }
+
+    function repeat({ fingerprint: known, status, answer }: StoredAnswer): unknown {
+      if (known !== hash) throw new ApiError('idempotency_mismatch');
+      if (endpoint.repetition === 'once') throw new ApiError('already_done');
+      call.reply.status(status).header('idempotency-replayed', 'true');
+      return answer;
+    }
+
+    return inTurn(`${userId}:${key}`, () =>
+      inOneTransaction(pool, refuseRepetition, workAndStore).catch((error) => {
+        if (error instanceof AlreadyAnswered) return repeat(error.stored);
+        throw error;
+      }),
+    );
   };
 }

@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
+import { afterCommit } from '../database/unit-of-work.ts';
 
 /** Words between the parts of the product, and between instances where Redis is configured. */
 export interface PubSub {
+  /** After the commit, where a transaction is open: whoever is told must find what was written. */
   publish(channel: string, message: unknown): Promise<void>;
   /** Answers with a function that ends the subscription. */
   subscribe(channel: string, listener: (message: unknown) => void): Promise<() => Promise<void>>;
@@ -11,9 +13,7 @@ export interface PubSub {
 export function createMemoryPubSub(): PubSub {
   const emitter = new EventEmitter().setMaxListeners(0);
   return {
-    async publish(channel, message) {
-      emitter.emit(channel, message);
-    },
+    publish: (channel, message) => afterCommit(() => emitter.emit(channel, message)),
     async subscribe(channel, listener) {
       emitter.on(channel, listener);
       return async () => {
@@ -29,10 +29,9 @@ export function createRedisPubSub(redis: Redis, reader: Redis): PubSub {
   const subscribers = new Map<string, number>();
   reader.on('message', (channel: string, text: string) => void local.publish(channel, JSON.parse(text)));
   return {
-    async publish(channel, message) {
-      // Without Redis at least this instance hears; what others miss they find in the database, a little later.
-      await redis.publish(channel, JSON.stringify(message)).catch(() => local.publish(channel, message));
-    },
+    // Without Redis at least this instance hears; what others miss they find in the database, a little later.
+    publish: (channel, message) =>
+      afterCommit(() => redis.publish(channel, JSON.stringify(message)).catch(() => local.publish(channel, message))),
     async subscribe(channel, listener) {
       const count = subscribers.get(channel) ?? 0;
       subscribers.set(channel, count + 1);

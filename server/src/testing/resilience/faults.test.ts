@@ -63,23 +63,29 @@ describe('the database goes and comes back', () => {
     expect(json.results.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(confirmed));
   });
 
-  it('what was done when it went is answered as done, and is not done again under the same key', async () => {
-    const { db, clock } = app.deps;
-    const answered = createIdempotency(db, clock);
+  it('what was under way when it went has not happened, and the same key does it once', async () => {
+    const { db } = app.deps;
+    const answered = createIdempotency(app.deps);
     const reply = { statusCode: 201, status: () => reply, header: () => reply };
     const request = { headers: { 'idempotency-key': 'once' }, actor: { id: person.id } };
     const call = { request, reply, body: {}, files: {} } as unknown as Call<Endpoint>;
-    let done = 0;
+    const folder = { user_id: person.id, name: 'Однажды' };
+    const folders = async () =>
+      (await db.selectFrom('chat_folders').select('id').where('name', '=', folder.name).execute()).length;
+    let isCut = false;
     const work = async () => {
-      done += 1;
-      await line.cut();
-      setTimeout(() => void line.mend(), 300);
-      return { done };
+      await db.insertInto('chat_folders').values(folder).execute();
+      if (!isCut) await line.cut();
+      isCut = true;
+      return { folders: await folders() };
     };
     const endpoint = { method: 'POST', path: '/once' } as Endpoint;
-    expect(await answered(call, endpoint, work)).toEqual({ done: 1 });
-    expect(await answered(call, endpoint, work)).toEqual({ done: 1 });
-    expect(done).toBe(1);
+    await expect(answered(call, endpoint, work)).rejects.toThrow();
+    await line.mend();
+    expect(await folders()).toBe(0);
+    expect(await answered(call, endpoint, work)).toEqual({ folders: 1 });
+    expect(await answered(call, endpoint, work)).toEqual({ folders: 1 });
+    expect(await folders()).toBe(1);
   });
 });
 

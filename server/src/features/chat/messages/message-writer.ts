@@ -1,5 +1,6 @@
 import type { Role } from '@ladushki/contract/access';
 import type { Named } from '@ladushki/contract/names';
+import { detached } from '../../../platform/database/unit-of-work.ts';
 import type { Log } from '../../../platform/log.ts';
 
 export interface NewMessage {
@@ -76,6 +77,6 @@ export function createMessageWriter(append: AppendBatch, log: Log) {
   return (message: NewMessage): Promise<Appended> =>
     new Promise((resolve, reject) => {
       waiting.push({ message, resolve, reject });
-      if (!running) void run();
+      if (!running) void detached(run);
     });
 }

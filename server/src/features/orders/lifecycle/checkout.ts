@@ -2,6 +2,7 @@ import type { BodyOf } from '@ladushki/contract/endpoint';
 import type { orders as calls } from '@ladushki/contract/orders';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
+import { outsideTransaction } from '../../../platform/database/unit-of-work.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/errors.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
@@ -70,7 +71,7 @@ export function createCheckout({ db, clock }: Deps, { transitions, payments, not
         if (order?.customer_id !== actor.id) throw notFound();
         return begin(trx, order, body, returnUrl);
       });
-      if (payment) await payments.requestConfirmation(payment);
+      if (payment) await outsideTransaction(() => payments.requestConfirmation(payment));
       return body.order;
     },
   };
