@@ -157,6 +157,8 @@ export function sharedConnection(pool: pg.Pool): PostgresPoolClient | null {
     });
 
   const close = async (how: 'commit' | 'rollback') => {
+    // A commit that failed is followed by a rollback, which has nothing left to do.
+    if (savepoint === null) return { rows: [] };
     const name = unit.open.pop();
     if (name !== savepoint) throw new Error('transactions of one call may not overlap');
     savepoint = null;

@@ -1,0 +1,360 @@
+import { permissions } from '@ladushki/contract/access';
+import { takesKey } from '@ladushki/contract/endpoint';
+import type { TestApp } from '../../app.ts';
+import { lastCode } from '../../codes.ts';
+import {
+  announce,
+  ask,
+  book,
+  bookAccepted,
+  bookPaid,
+  dayIn,
+  offerOn,
+  orderItem,
+  passHours,
+  signUpCustomer,
+  signUpSitter,
+} from '../../orders.ts';
+import { signUp, type TestPerson } from '../../people.ts';
+import { createStaffActs } from '../../staff-acts.ts';
+import { endpoints } from './endpoints.ts';
+import { type Fixtures, makeFixtures } from './fixtures.ts';
+
+/** A call that succeeds, and who makes it. */
+export interface Act {
+  by: TestPerson;
+  path: string;
+  body?: unknown;
+  /** Fields beside the file, where one is sent. */
+  file?: Record<string, string | number>;
+}
+
+type Recipe = (app: TestApp, fixtures: Fixtures) => Promise<Act> | Act;
+
+const two = async (app: TestApp) => ({ customer: await signUpCustomer(app), sitter: await signUpSitter(app) });
+
+/** A paid order whose only visit is over. */
+async function worked(app: TestApp) {
+  const { customer, sitter } = await two(app);
+  const { id: order } = await bookPaid(app, customer, sitter);
+  await passHours(app, 24 * 4);
+  return { customer, sitter, order };
+}
+
+const mine =
+  (who: 'customer' | 'sitter', path: string, key?: keyof Fixtures, body?: unknown): Recipe =>
+  (_, fixtures) => ({
+    by: fixtures[who],
+    path: key ? `${path}/${fixtures[key]}` : path,
+    ...(body !== undefined && { body }),
+  });
+
+const account: Record<string, Recipe> = {
+  'account.update': mine('customer', '/user/update', undefined, { full_name: 'Ольга Иванова', reopen: true }),
+  'account.removeImage': mine('customer', '/user/remove_image'),
+  'account.updateSettings': mine('customer', '/user/settings', undefined, { news_notify: true }),
+  'account.endSession': async (app) => {
+    const by = await signUp(app);
+    const { results } = await ask(app, by, 'GET', '/user/sessions');
+    return { by, path: `/user/sessions/${results[0].id}` };
+  },
+  'account.endOtherSessions': async (app) => ({ by: await signUp(app), path: '/user/sessions' }),
+  'account.sendEmailCode': async (app) => ({
+    by: await signUp(app),
+    path: '/send_code_by_email',
+    body: { email: 'first@test.local' },
+  }),
+  'account.updateEmail': async (app) => {
+    const [by, email] = [await signUp(app), 'second@test.local'];
+    await ask(app, by, 'POST', '/send_code_by_email', { email });
+    return { by, path: '/update_email', body: { email, code: await lastCode(app, email) } };
+  },
+  'account.sendPhoneCode': async (app) => ({
+    by: await signUp(app),
+    path: '/send_code_by_phone_number',
+    body: { phone_number: '+79000000001' },
+  }),
+  'account.updatePhone': async (app) => {
+    const [by, phone_number] = [await signUp(app), '+79000000002'];
+    await ask(app, by, 'POST', '/send_code_by_phone_number', { phone_number });
+    return { by, path: '/update_phone_number', body: { phone_number, code: await lastCode(app, phone_number) } };
+  },
+  'consents.agree': mine('customer', '/user/consents', undefined, {
+    agreements: [{ terms_type: 'user_agreement', version: 1 }],
+  }),
+  'engagement.answerPoll': mine('customer', '/utils/questionnaire', undefined, {
+    unique_value: 'region',
+    answer: true,
+  }),
+  'engagement.writeToSupport': mine('customer', '/utils/support', undefined, {
+    subject: 'Вопрос',
+    text: 'Как отменить заказ?',
+  }),
+  'notifications.markRead': async (_, { customer, notification }) => ({
+    by: customer,
+    path: '/notification/mark_as_read',
+    body: { id: notification },
+  }),
+  'push.subscribe': mine('sitter', '/push/subscribe', undefined, {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/one',
+    keys: { p256dh: 'BAAA', auth: 'AAAA' },
+  }),
+  'push.unsubscribe': async (app) => {
+    const by = await signUp(app);
+    const body = { endpoint: 'https://fcm.googleapis.com/fcm/send/two' };
+    await ask(app, by, 'POST', '/push/subscribe', { ...body, keys: { p256dh: 'BAAA', auth: 'AAAA' } });
+    return { by, path: '/push/subscribe', body };
+  },
+};
+
+const group = async (app: TestApp, { customer, sitter }: Fixtures) => {
+  const { id } = await ask(app, customer, 'POST', '/websocket/chat_room', { title: 'Все', members: [sitter.id] });
+  return id as number;
+};
+
+const chat: Record<string, Recipe> = {
+  'chat.addFolder': mine('customer', '/websocket/chat_folder', undefined, { name: 'Новая' }),
+  'chat.renameFolder': mine('customer', '/websocket/chat_folder', 'folder', { name: 'Другая' }),
+  'chat.fileRoom': (_, { customer, room, folder }) => ({
+    by: customer,
+    path: '/websocket/chat_folder/get_chat_room_set_folder',
+    body: { room, folders: [folder] },
+  }),
+  'chat.removeFolder': mine('customer', '/websocket/chat_folder', 'folder'),
+  'chat.addGroup': (_, { customer, sitter }) => ({
+    by: customer,
+    path: '/websocket/chat_room',
+    body: { title: 'Группа', members: [sitter.id] },
+  }),
+  'chat.addMembers': async (app, fixtures) => {
+    const other = await signUpSitter(app);
+    await bookPaid(app, fixtures.customer, other, { start_date: dayIn(app, 9) });
+    return {
+      by: fixtures.customer,
+      path: `/websocket/chat_room/${await group(app, fixtures)}/members`,
+      body: { members: [other.id] },
+    };
+  },
+  'chat.removeMembers': async (app, fixtures) => ({
+    by: fixtures.customer,
+    path: `/websocket/chat_room/${await group(app, fixtures)}/members`,
+    body: { members: [fixtures.sitter.id] },
+  }),
+  'chat.mute': (_, { customer, room }) => ({
+    by: customer,
+    path: `/websocket/chat_room/${room}/mute`,
+    body: { muted: true },
+  }),
+  'chat.read': (_, { sitter, room, message }) => ({
+    by: sitter,
+    path: `/websocket/chat_room/${room}/read`,
+    body: { message },
+  }),
+  'chat.attach': (_, { customer, room }) => ({ by: customer, path: '/files/chat_attachment', file: { room } }),
+  'chat.block': (_, { customer, room }) => ({
+    by: customer,
+    path: `/websocket/chat_room/${room}/block`,
+    body: { blocked: true },
+  }),
+  'complaints.complain': (_, { customer, sitter }) => ({
+    by: customer,
+    path: '/complaint',
+    body: { target: 'sitter', target_id: sitter.id, reason: 'rudeness', text: 'Грубит' },
+  }),
+};
+
+const family: Record<string, Recipe> = {
+  'children.create': mine('customer', '/customer/children', undefined, {
+    full_name: 'Пётр Иванов',
+    birth_date: '2022-05-01',
+    gender: 'male',
+  }),
+  'children.remove': async (app) => {
+    const by = await signUpCustomer(app);
+    return { by, path: `/customer/children/${by.child}` };
+  },
+  'children.addAttachment': (_, { customer, child }) => ({
+    by: customer,
+    path: '/files/customer_attachment',
+    file: { child },
+  }),
+  'children.renameAttachment': mine('customer', '/files/customer_attachment', 'childFile', { name: 'Справка' }),
+  'children.removeAttachment': mine('customer', '/files/customer_attachment', 'childFile'),
+  'dayPlans.create': async (app) => {
+    const by = await signUpCustomer(app);
+    const tasks = [{ title: 'Обед', start_time: '12:00', end_time: '12:30' }];
+    const body = { child: by.child, title: 'Будни', start_date: dayIn(app, 0), working_days_of_week: [1], tasks };
+    return { by, path: '/customer/schedule_template', body };
+  },
+  'dayPlans.update': mine('customer', '/customer/schedule_template', 'plan', { title: 'Другой день' }),
+  'dayPlans.markDone': (_, { customer, task, taskDay }) => ({
+    by: customer,
+    path: '/customer/schedule_task_done',
+    body: { task, date: taskDay, done: true },
+  }),
+  'dayPlans.remove': mine('customer', '/customer/schedule_template', 'plan'),
+};
+
+const orders: Record<string, Recipe> = {
+  'orders.createApplication': async (app) => {
+    const by = await signUpCustomer(app);
+    const order = { title: 'Няня', price_min: 400, price_max: 600, order_item: orderItem(app, by) };
+    return { by, path: '/order/create_application_sitter', body: order };
+  },
+  'orders.book': async (app) => {
+    const { customer, sitter } = await two(app);
+    const body = { sitter: sitter.id, order_item: orderItem(app, customer) };
+    return { by: customer, path: '/order/book_sitter', body };
+  },
+  'orders.apply': async (app) => {
+    const { customer, sitter } = await two(app);
+    const { id: order } = await announce(app, customer);
+    return { by: sitter, path: '/order/send_request_application', body: { order, price: 500 } };
+  },
+  'orders.withdrawOffer': async (app) => {
+    const { customer, sitter } = await two(app);
+    const { id: offer } = await offerOn(app, sitter, (await announce(app, customer)).id);
+    return { by: sitter, path: '/order/offer_withdraw', body: { offer } };
+  },
+  'orders.declineOffer': async (app) => {
+    const { customer, sitter } = await two(app);
+    const { id: offer } = await offerOn(app, sitter, (await announce(app, customer)).id);
+    return { by: customer, path: '/order/offer_decline', body: { offer } };
+  },
+  'orders.acceptOffer': async (app) => {
+    const { customer, sitter } = await two(app);
+    const { id: offer } = await offerOn(app, sitter, (await announce(app, customer)).id);
+    return { by: customer, path: '/order/customer_accept_offer', body: { offer } };
+  },
+  'orders.acceptRequest': async (app) => {
+    const { customer, sitter } = await two(app);
+    const { id: order } = await book(app, customer, sitter);
+    return { by: sitter, path: '/order/book_request_accept', body: { order } };
+  },
+  'orders.checkout': async (app) => {
+    const { customer, sitter } = await two(app);
+    const { id: order } = await bookAccepted(app, customer, sitter);
+    return { by: customer, path: '/order/book_checkout', body: { order, method: 'card' } };
+  },
+  'orders.healthAccess': async (app) => {
+    const { customer, sitter } = await two(app);
+    const { id: order } = await bookPaid(app, customer, sitter);
+    return { by: customer, path: '/order/health_access', body: { order, allowed: true } };
+  },
+  'orders.cancel': async (app) => {
+    const { customer, sitter } = await two(app);
+    const { id: order } = await bookPaid(app, customer, sitter);
+    return { by: customer, path: '/order/book_cancel', body: { order } };
+  },
+  'orders.cancelBySitter': async (app) => {
+    const { customer, sitter } = await two(app);
+    const { id: order } = await bookPaid(app, customer, sitter);
+    return { by: sitter, path: '/order/book_cancel_sitter', body: { order } };
+  },
+  'orders.recover': async (app) => {
+    const { customer, sitter } = await two(app);
+    const { id: order } = await bookPaid(app, customer, sitter);
+    await ask(app, sitter, 'POST', '/order/book_cancel_sitter', { order });
+    return { by: customer, path: '/order/recover', body: { order } };
+  },
+  'orders.dispute': async (app) => {
+    const { customer, sitter } = await two(app);
+    const { id: order } = await bookPaid(app, customer, sitter);
+    return { by: customer, path: '/order/dispute', body: { order, text: 'Никто не пришёл' } };
+  },
+};
+
+const profile: Record<string, Recipe> = {
+  'sitterProfile.addSchedule': mine('sitter', '/sitter/schedule', undefined, {
+    weekday: 3,
+    start_time: '08:00',
+    end_time: '09:00',
+  }),
+  'sitterProfile.updateSchedule': mine('sitter', '/sitter/schedule', 'schedule', {
+    weekday: 1,
+    start_time: '09:00',
+    end_time: '12:00',
+  }),
+  'sitterProfile.removeSchedule': mine('sitter', '/sitter/schedule', 'schedule'),
+  'sitterProfile.replaceSchedule': mine('sitter', '/sitter/schedule', undefined, {
+    hours: [{ weekday: 5, start_time: '08:00', end_time: '12:00' }],
+  }),
+  'sitterProfile.addService': mine('sitter', '/sitter/service', undefined, { service_type: 3 }),
+  'sitterProfile.updateService': mine('sitter', '/sitter/service', 'service', { price_per_hour: 700 }),
+  'sitterProfile.removeService': mine('sitter', '/sitter/service', 'service'),
+  'sitterProfile.replaceSkills': mine('sitter', '/sitter/sitter_skills', undefined, { skills: [1, 2] }),
+  'sitterProfile.replaceLanguages': mine('sitter', '/sitter/sitter_language', undefined, { languages: [1] }),
+  'sitterProfile.addEducation': mine('sitter', '/sitter/education', undefined, {
+    institution: 'РГПУ',
+    start: '2011-09-01',
+  }),
+  'sitterProfile.updateEducation': mine('sitter', '/sitter/education', 'education', { institution: 'МПГУ' }),
+  'sitterProfile.removeEducation': mine('sitter', '/sitter/education', 'education'),
+  'sitterProfile.addWork': mine('sitter', '/sitter/work', undefined, {
+    post: 'Гувернёр',
+    from: '2012-01-01',
+    to: '2013-01-01',
+  }),
+  'sitterProfile.updateWork': mine('sitter', '/sitter/work', 'work', { post: 'Няня' }),
+  'sitterProfile.removeWork': mine('sitter', '/sitter/work', 'work'),
+  'sitterProfile.addDocument': (_, { sitter }) => ({
+    by: sitter,
+    path: '/files/sitter_attachment',
+    file: { kind: 'diploma' },
+  }),
+  'sitterProfile.renameDocument': mine('sitter', '/files/sitter_attachment', 'document', { name: 'Диплом' }),
+  'sitterProfile.removeDocument': mine('sitter', '/files/sitter_attachment', 'document'),
+};
+
+const reviews: Record<string, Recipe> = {
+  'reviews.change': (_, { customer, review }) => ({
+    by: customer,
+    path: `/sitter/write_reviews/${review}`,
+    body: { rating: 4, context: 'Хорошо, но можно лучше' },
+  }),
+};
+
+/** Time is moved for these, so they come last. */
+const afterVisits: Record<string, Recipe> = {
+  'orders.complete': async (app) => {
+    const { customer, order } = await worked(app);
+    return { by: customer, path: '/order/book_complete', body: { order } };
+  },
+  'reviews.write': async (app) => {
+    const { customer, order } = await worked(app);
+    await ask(app, customer, 'POST', '/order/book_complete', { order });
+    return { by: customer, path: '/sitter/write_reviews', body: { order, rating: 5, context: 'Спасибо большое' } };
+  },
+  'reviews.answer': (_, { sitter, review }) => ({
+    by: sitter,
+    path: '/sitter/review_answer',
+    body: { review, text: 'Спасибо вам' },
+  }),
+};
+
+const people = { ...account, ...chat, ...family, ...orders, ...profile, ...reviews, ...afterVisits };
+
+/** Calls that take a key only from whoever is signed in, and are made by anybody. */
+const open = /^(development|identity|payments)\.|^engagement\.(leaveContacts|joinMysteryClients)$/;
+
+const turnOf = (name: string) => (name in people ? Object.keys(people).indexOf(name) : Number.MAX_SAFE_INTEGER);
+
+/** In the order of the recipes: what is removed was changed before. */
+export const keyedCalls = endpoints
+  .filter(({ name, endpoint }) => takesKey(endpoint) && !open.test(name))
+  .sort((one, other) => turnOf(one.name) - turnOf(other.name));
+
+/** How each call that takes a key is made so that it succeeds. */
+export async function createActs(app: TestApp) {
+  const fixtures = await makeFixtures(app);
+  const chief = await signUp(app, { role: 'moderator', permissions: [...permissions] });
+  const staffActs = createStaffActs(app, chief);
+  return async (name: string): Promise<Act> => {
+    const found = endpoints.find((each) => each.name === name);
+    const recipe = people[name];
+    if (recipe) return recipe(app, fixtures);
+    const [path, body] = (await staffActs[`${found?.endpoint.method} ${found?.endpoint.path}`]?.()) ?? [];
+    if (!path) throw new Error(`nobody has said how to make the call ${name}`);
+    return { by: chief, path, ...(body !== undefined && { body }) };
+  };
+}

@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+
+/** What a statement says, however the driver was given it. */
+const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : String((asked as { text?: string }).text));
+
+export interface CrashPoint {
+  /** By its lock the connection of a call is known. */
+  key: string;
+  /** Whether to crash in place of this statement; `done` are those before it, the first being the lock. */
+  at: (statement: string, done: string[]) => boolean;
+  crash: (client: pg.Client) => void;
+}
+
+export interface Watched {
+  statements: string[];
+  stop(): void;
+}
+
+/** The commit that has the answer in it; one before it may end an earlier part of the call. */
+export const isLastCommit = (statement: string, done: string[]) =>
+  statement === 'commit' && done.some((text) => text.startsWith('insert into "idempotency_keys"'));
+
+/** Watches the statements of one call and crashes at one of them. */
+export function watchCall({ key, at, crash }: CrashPoint): Watched {
+  const statements: string[] = [];
+  let connection: pg.Client | null = null;
+  const original = pg.Client.prototype.query as unknown as Query;
+  const restore = (query: Query) => {
+    pg.Client.prototype.query = query as unknown as typeof pg.Client.prototype.query;
+  };
+  restore(function query(this: pg.Client, ...args) {
+    const text = textOf(args[0]);
+    if (text.includes('pg_advisory_xact_lock') && JSON.stringify(args[1]).includes(key)) connection = this;
+    if (this !== connection) return original.apply(this, args);
+    if (at(text, statements)) crash(this);
+    statements.push(text);
+    // What follows on this connection is another call's.
+    if (text === 'commit') connection = null;
+    return original.apply(this, args);
+  });
+  return { statements, stop: () => restore(original) };
+}

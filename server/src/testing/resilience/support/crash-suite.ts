@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestReply } from '../../app.ts';
+import { signInAgain } from '../../people.ts';
+import { jpeg, upload } from '../../uploads.ts';
+import { type Act, createActs, keyedCalls } from './acts.ts';
+import { type CrashPoint, isLastCommit, watchCall } from './crash-points.ts';
+import { fingerprints } from './fingerprint.ts';
+
+/** Counted in memory before anything is written: whoever asks for a code again too soon is asked to wait. */
+const countedCalls = ['account.sendEmailCode', 'account.sendPhoneCode'];
+/** The provider is asked between two transactions: the payment of the first stays, and is found again. */
+const tablesWritten: Record<string, string[]> = { 'orders.checkout': ['payments', 'sandbox_payments'] };
+
+const cut = (client: pg.Client) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+
+/**
+ * Every call that takes a key, cut off at its statements: nothing has happened then, and the same key does it once.
+ * `pointsOf` chooses among the statements of a call, of which the last is the commit.
+ */
+export function describeCrashes(pointsOf: (name: string, statements: number) => number[]): void {
+  let app: TestApp;
+  let actOf: (name: string) => Promise<Act>;
+  beforeAll(async () => {
+    app = await startTestApp({ LOG_LEVEL: 'silent' });
+    actOf = await createActs(app);
+  });
+  afterAll(() => app.close());
+
+  async function stateWithout(tables: string[]): Promise<Record<string, string>> {
+    const all = Object.entries(await fingerprints(app.deps.db));
+    return Object.fromEntries(all.filter(([name]) => !tables.includes(name)));
+  }
+
+  /** The call, as often as one likes, under one key. */
+  async function prepare(name: string, method: string) {
+    const { by, path, body, file } = await actOf(name);
+    const { token } = await signInAgain(app, by);
+    const key = `crash-${name}`;
+    const options = { token, headers: { 'idempotency-key': key } };
+    const bytes = await jpeg();
+    const make = (): Promise<TestReply> =>
+      file ? upload(app, path, { ...options, bytes, fields: file }) : app.call(method, path, { ...options, body });
+    return {
+      make,
+      async cutAt(at: CrashPoint['at']): Promise<string[]> {
+        const watched = watchCall({ key, at, crash: cut });
+        const { status, json } = await make().finally(watched.stop);
+        expect(status, JSON.stringify(json)).toBe(503);
+        return watched.statements;
+      },
+    };
+  }
+
+  describe('cut off at a statement, a call has not happened, and its key does it once', () => {
+    it.each(keyedCalls)('$name', async ({ name, endpoint }) => {
+      const { make, cutAt } = await prepare(name, endpoint.method);
+      const written = tablesWritten[name] ?? [];
+      const before = await stateWithout(written);
+      const statements = await cutAt(isLastCommit);
+      expect(await stateWithout(written), 'at the commit').toEqual(before);
+      const points = countedCalls.includes(name) ? [] : pointsOf(name, statements.length);
+      for (const point of points) {
+        await cutAt((_, done) => done.length === point);
+        expect(await stateWithout(written), `at ${statements[point]}`).toEqual(before);
+      }
+      if (countedCalls.includes(name)) await app.call('POST', '/dev/clock', { body: { advance_s: 61 } });
+      const unheard = await make();
+      expect(unheard.status, JSON.stringify(unheard.json)).toBe(endpoint.status ?? 200);
+      const done = await fingerprints(app.deps.db);
+      const again = await make();
+      if (endpoint.repetition === 'once') expect(again.json.code).toBe('already_done');
+      else expect([again.status, again.json]).toEqual([unheard.status, unheard.json]);
+      expect(await fingerprints(app.deps.db)).toEqual(done);
+    });
+  });
+}
