@@ -58,6 +58,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A page lives for seconds here: what is optimised for it costs more than it gives back.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { type DemoSite, startDemoSite } from '../../scripts/lib/demo-site.ts';
+import { type DemoSite, startEmptySite } from '../../scripts/lib/demo-site.ts';
 import { inRoot } from '../../scripts/lib/paths.ts';
 import { run } from '../../scripts/lib/run.ts';
 import { awake } from '../harness/awake.ts';
@@ -36,7 +36,7 @@ export const test = base.extend<Office, { office: DemoSite }>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other, and must say so by a pattern.
     async ({}, use) => {
-      const site = await startDemoSite({ isSeeded: false });
+      const site = await startEmptySite({ databaseUrl: process.env.E2E_DATABASE_URL ?? '' });
       await use(site);
       await site.stop();
     },
