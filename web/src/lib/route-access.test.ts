@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import routes from '../routes.ts';
 import { findRouteAccess, type RoutePath, routeAccess } from './route-access.ts';
 
@@ -9,10 +9,20 @@ const declared = (entries: readonly RouteConfigEntry[]): string[] =>
     ...declared(entry.children ?? []),
   ]);
 
+afterEach(() => vi.unstubAllEnvs());
+
 describe('the table of pages', () => {
   it('names every declared route and no other', () => {
     const paths = declared(routes).filter((path) => path !== '/*');
     expect(paths.sort()).toEqual(Object.keys(routeAccess).sort());
+  });
+
+  it('has no page of components in what is deployed', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    vi.resetModules();
+    const deployed = declared((await import('../routes.ts')).default);
+    expect(deployed).toContain('/dev/outbox');
+    expect(deployed).not.toContain('/dev/kit');
   });
 
   it('finds a page by an address with parameters and a trailing slash', () => {
