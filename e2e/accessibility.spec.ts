@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { faults, walkWithAxe } from './harness/axe-walk.ts';
 
-// Some of what everyone sees, home first; the long walk takes all pages of everybody.
+// Some public pages, home first; the long walk takes every page and role.
 walkWithAxe('visitor', 3);
 
 test('axe finds nothing on the page for an address that leads nowhere', async ({ page }) => {

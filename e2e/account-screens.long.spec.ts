@@ -13,7 +13,7 @@ for (const [width, colorScheme, locale] of [
 ] as const) {
   test.describe(`at ${width} px, ${colorScheme}, ${locale}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme });
-    // Every page is read by a machine that checks each of its elements.
+    // Axe checks every element of every page, which takes time.
     test.slow();
 
     test('everyone can use the pages of signing in', async ({ page, complaints }) => {

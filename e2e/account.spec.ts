@@ -4,7 +4,7 @@ import { arrive, newPerson, open, registerByApi } from './harness/people.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
 import { signIn } from './harness/sign-in.ts';
 
-/** A red square with a green corner, drawn by the browser itself. */
+/** A red square with a green corner, drawn by the browser. */
 const drawPicture = () => {
   const canvas = document.createElement('canvas');
   canvas.width = 600;
@@ -158,7 +158,7 @@ test('e-mail and phone are changed by a code, the password by the old one', asyn
   await email.getByLabel('Новая почта').fill(other.email);
   await email.getByRole('button', { name: 'Получить код' }).click();
   await email.getByLabel('Код из шести цифр').fill(await codeSentTo(request, other.email));
-  // The form closes, and what stands below it moves up.
+  // Waits until the form has closed: content below moves up.
   await expect(email.getByLabel('Код из шести цифр')).toHaveCount(0);
   await expect(email.getByText(other.email)).toBeVisible();
   await expect(email.getByText('Подтверждено')).toBeVisible();

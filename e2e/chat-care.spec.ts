@@ -5,11 +5,11 @@ import { arrive } from './harness/people.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
 import { signIn } from './harness/sign-in.ts';
 
-/** Longer than a message is tried to be sent before its writer is asked. */
+/** Longer than the sending timeout. */
 const timeouts = '01:10';
 
 test('a parent looks after a conversation', async ({ page, complaints, browser }) => {
-  // Two people, and everything that may happen between them.
+  // Two people in one room.
   test.slow();
   const parent = await quietParent(0);
   const [room, otherRoom] = parent.rooms;
@@ -121,7 +121,7 @@ test('a parent looks after a conversation', async ({ page, complaints, browser }
     await own.getByRole('button', { name: 'Повторить' }).click();
     await expect(own.getByRole('alert')).toHaveCount(0);
     line.mend();
-    // However long the page meant to wait before it tries the line again.
+    // Independent of the reconnect delay.
     await page.clock.fastForward(timeouts);
     await expect(own.getByRole('img', { name: /Отправлено|Прочитано/ })).toBeVisible();
     await expect(own).toHaveCount(1);

@@ -8,11 +8,11 @@ import { demo, signIn } from './harness/sign-in.ts';
 const count = 50_000;
 const stepsUp = 150;
 const stepPx = 500;
-/** Messages drawn at once, and everything else of the list. */
+/** Rendered messages and other elements of the list. */
 const mostMessages = 250;
 const mostNodes = 5_000;
 
-/** Minutes apart, by both in turn, straight into the database. */
+/** Inserted into the database, minutes apart, alternating. */
 async function fillRoom(room: number): Promise<void> {
   const pool = createPool(process.env.E2E_DATABASE_URL ?? '', 1);
   await pool.query(
@@ -29,7 +29,7 @@ async function fillRoom(room: number): Promise<void> {
   await pool.end();
 }
 
-/** How much is drawn, and where the message at the middle of the view stands, once the list has come to rest. */
+/** Number of rendered messages, and the position of the message in the middle, once scrolling has ended. */
 const measure = (scroller: Locator) =>
   scroller.evaluate(async (element) => {
     const rest = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -68,7 +68,7 @@ test(`a room of ${count} messages stays light, and reading upwards keeps the pla
     const later = await measure(scroller);
     expect(later.messages).toBeLessThan(mostMessages);
     expect(later.nodes).toBeLessThan(mostNodes);
-    // What comes and goes above and below moves nothing that is looked at.
+    // Chunks rendered above and below must not move the visible message.
     const same = later.drawn.find(({ id }) => id === held.middle?.id);
     expect(same?.top).toBeCloseTo(held.middle?.top ?? 0, -1);
   }

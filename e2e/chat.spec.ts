@@ -117,7 +117,7 @@ test('groups, counters, folders by drag', async ({ page, complaints, browser }) 
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     const hello = unique('Здравствуйте все');
     await write(page, hello);
-    // The other is elsewhere, and sees it in the title of the window and in the header.
+    // The other is on another page, and sees it in the document title and in the header.
     await expect(sitter).toHaveTitle(/^\(\d+\) /);
     await sitter.goto('/profile/chat');
     await sitter.getByRole('link', { name: title }).click();

@@ -16,7 +16,7 @@ const results = Array.from({ length: 7 }, (_, index) => ({
   status: 'published',
 }));
 
-/** The demo people may not have written any reviews, so these come in their place. */
+/** Demo data may have no reviews, so these are stubbed. */
 async function openHome(page: Page, reviews: object[] = results): Promise<void> {
   const answer = { count: reviews.length, next: null, results: reviews };
   await page.route('**/api/v1/sitter/reviews?*', (route) => route.fulfill({ json: answer }));
@@ -27,7 +27,7 @@ async function openHome(page: Page, reviews: object[] = results): Promise<void> 
 
 const rowOf = (page: Page): Locator => page.getByRole('list', { name: 'Что говорят родители' });
 
-/** How many cards stand fully inside the row. */
+/** Number of fully visible cards. */
 const cardsInView = (row: Locator) =>
   row.evaluate((list) => {
     const { left, right } = list.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { routeAccess } from '../web/src/lib/route-access.ts';
 import { registerByApi } from './harness/people.ts';
 
 const paths = Object.keys(routeAccess).filter((path) => !path.includes(':'));
-/** A search leads to an address that can be shared; nothing else may stand in one. */
+/** Only a search may put input into a URL. */
 const isSearch = (form: string) => /\srole="search"|\saction="\/(specialists|orders)"/.test(form);
 
 interface Form {

@@ -145,7 +145,7 @@ test('a phone signs in however it is typed', async ({ page, request }) => {
   const person = await registerByApi(request, 'customer', 'phone_number');
   const digits = person.phone_number.slice(2);
   for (const typed of [`8${digits}`, `+7 ${digits.slice(0, 3)} ${digits.slice(3)}`, digits]) {
-    // A page that is still open would write its cookies anew.
+    // An open page would write its cookies again.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await arrive(page);

@@ -17,7 +17,7 @@ async function inDatabase<Row extends object>(query: string, values: unknown[]):
   return rows;
 }
 
-/** As the product writes them; the database tells of them at once. */
+/** Inserted like the product does; the database publishes them. */
 const notify = (userId: number, types: readonly string[]) =>
   inDatabase(
     `insert into notifications (user_id, type, template, link, created_at)
@@ -37,7 +37,7 @@ async function ask<Reply>(page: Page, method: 'GET' | 'POST', path: string, data
   return (await answer.json()) as Reply;
 }
 
-/** A desktop that remembers what was shown on it, and on which the last one can be clicked. */
+/** A fake Notification API that records notifications and can click the last one. */
 async function watchDesktop(page: Page) {
   await page.addInitScript(() => {
     const shown: Notification[] = [];
@@ -64,7 +64,7 @@ async function watchDesktop(page: Page) {
   return { read, clickLast };
 }
 
-/** The page has heard the server: whatever is told from now on reaches it. */
+/** The socket is connected: later events reach the page. */
 const listening = async (page: Page) => (await page.waitForEvent('websocket')).waitForEvent('framereceived');
 
 test('notices come by themselves, are counted by kind and read', async ({ page, complaints }) => {
@@ -115,7 +115,7 @@ test('messages are shown over other windows unless the chat is in view, or muted
   complaints,
   browser,
 }) => {
-  // Three browsers at once.
+  // Three browser contexts at once.
   test.slow();
   const parent = await quietParent(2);
   const [room] = parent.rooms;
@@ -144,7 +144,7 @@ test('messages are shown over other windows unless the chat is in view, or muted
   await counted;
   expect(await desktop.read()).toEqual([]);
   await mute(false);
-  // What was known of the room goes with the page.
+  // A reload clears the cached room.
   await Promise.all([listening(page), page.reload()]);
   await write(own, mine);
   await expect(message(sitter, mine)).toBeVisible();

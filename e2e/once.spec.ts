@@ -21,7 +21,7 @@ test('an answer that is lost, a reload and a double click publish one order', as
   const publishing = '**/api/v1/order/create_application_sitter';
   const lost: string[] = [];
   await page.route(publishing, async (route) => {
-    // The server acts, and nobody hears of it.
+    // The server acts, and the answer is lost.
     await route.fetch();
     lost.push(route.request().headers()['idempotency-key'] ?? '');
     await route.abort('connectionreset');

@@ -22,7 +22,7 @@ function lookAtFocus() {
   return { what: active.outerHTML.slice(0, 120), hasOutline, isOnTop };
 }
 
-/** Where the keyboard is can be seen: it has an outline, lies within the window, to which it scrolls, and under nothing. */
+/** The focus is visible: outlined, scrolled into view and not covered. */
 async function expectFocusSeen(page: Page): Promise<void> {
   await expect(async () => {
     const seen = await page.evaluate(lookAtFocus);
@@ -30,7 +30,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   }).toPass({ timeout: 5_000 });
 }
 
-/** Goes on key by key, looking at every stop. */
+/** Presses Tab, checking every stop. */
 async function goTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < 60; stops += 1) {
     await page.keyboard.press(key);
@@ -48,7 +48,7 @@ test('a sitter goes through the list of orders by keyboard alone', async ({ page
   await expect(cards(page).first().getByText('Объявление')).toBeVisible();
   const all = (await found(page).textContent()) ?? '';
 
-  // Filters: what is chosen keeps the focus, and the list follows.
+  // A chosen filter keeps the focus, and the list follows.
   await goTo(page, page.getByRole('link', { name: 'Перейти к содержимому' }));
   await page.keyboard.press('Enter');
   const monday = page.getByRole('checkbox', { name: /^понедельник/i });
@@ -62,26 +62,26 @@ test('a sitter goes through the list of orders by keyboard alone', async ({ page
   await expect(page).toHaveURL(/days=1&price_from=500/);
   await expect(found(page)).not.toHaveText(all);
 
-  // The order of the list, past every other filter.
+  // The sort order, after all other filters.
   const ordering = page.getByRole('combobox', { name: 'Порядок' });
   await goTo(page, ordering);
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/ordering=-price/);
   await expect(ordering).toBeFocused();
 
-  // What is taken away hands the focus on.
+  // A removed chip passes the focus on.
   await goTo(page, chip(page, 'от 500 ₽'));
   await page.keyboard.press('Enter');
   await expect(chip(page, 'от 500 ₽')).toBeHidden();
   await expect(chip(page, 'пн')).toBeFocused();
   await goTo(page, page.getByRole('button', { name: 'Сбросить всё' }));
   await page.keyboard.press('Enter');
-  // Others publish meanwhile.
+  // Other tests publish meanwhile.
   await expect.poll(async () => numberIn(await found(page).textContent())).toBeGreaterThanOrEqual(numberIn(all));
   await expect(page).not.toHaveURL(/days=|price_from=/);
   await expect(page.getByRole('heading', { name: 'Открытые заказы' })).toBeFocused();
 
-  // The list goes on under the keyboard, and an order opens from it.
+  // The list loads more under the keyboard, and an order opens from it.
   const link = (place: number) => cards(page).nth(place).getByRole('link').first();
   await goTo(page, link(9));
   await expect(cards(page)).toHaveCount(20);
@@ -94,7 +94,7 @@ test('a sitter goes through the list of orders by keyboard alone', async ({ page
   await expect(link(10)).toHaveText(title);
   await expect(link(10)).toBeInViewport();
 
-  // The map, reached past the filters at once.
+  // The map, by the skip link.
   await page.reload();
   await page.waitForLoadState('networkidle');
   await goTo(page, page.getByRole('link', { name: 'Пропустить фильтры' }));
@@ -106,13 +106,13 @@ test('a sitter goes through the list of orders by keyboard alone', async ({ page
   await expect(spots.first()).toBeVisible();
   const here = page.getByRole('region', { name: 'Заказы здесь' });
   await goTo(page, spots);
-  // A crowd comes nearer with every press, until it is few enough to be shown.
+  // A cluster zooms in with every press, until its points are shown.
   await expect(async () => {
     if (!(await isFocused(spots))) await goTo(page, spots);
     await page.keyboard.press('Enter');
     await expect(here).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  // Its cards come after it; whoever goes on before them goes past.
+  // Its cards follow it in the tab order.
   await expect(here.getByRole('link').first()).toBeVisible();
   await goTo(page, here.getByRole('link').first());
   await page.keyboard.press('Enter');

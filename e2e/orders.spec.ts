@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
     await signIn(page, demo.sitter);
     await page.goto('/orders');
     await expect(cards(page).first().getByText('Объявление')).toBeVisible();
-    // The page was drawn for a visitor; a listed sitter may know the hours.
+    // The page was rendered for a visitor; a listed sitter sees the hours.
     await expect(
       cards(page)
         .first()
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     await expect(show).not.toHaveText(before ?? '');
     const promised = numberIn(await show.textContent());
     await show.click();
-    // Others publish meanwhile.
+    // Other tests publish meanwhile.
     await expect.poll(async () => numberIn(await found(page).textContent())).toBeLessThan(numberIn(before));
     expect(numberIn(await found(page).textContent())).toBeGreaterThanOrEqual(promised);
 
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await expectFits(page);
     await expectAccessible(page);
     const here = page.getByRole('region', { name: 'Заказы здесь' });
-    // A crowd comes nearer with every press, until it is few enough to be shown.
+    // A cluster zooms in with every press, until its points are shown.
     await expect(async () => {
       await spots.first().press('Enter');
       await expect(here).toBeVisible({ timeout: 1_000 });

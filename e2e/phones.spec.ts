@@ -23,7 +23,7 @@ async function newParent(page: Page): Promise<Someone> {
   return parent;
 }
 
-/** Every message that was shown since, in order; one that stays is not counted again. */
+/** Every toast shown since, in order, each once. */
 async function rememberToasts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -37,7 +37,7 @@ async function rememberToasts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
-/** What of a form something else lies upon, each control in turn when it is reached. */
+/** Controls of a form that something covers when they get the focus. */
 const coveredIn = (form: Locator) =>
   form.evaluate((element) => {
     const controls = [...element.querySelectorAll<HTMLElement>('input, select, textarea, button')];
@@ -107,7 +107,7 @@ test('Enter in the search of a place chooses it and saves nothing', async ({ pag
   await page.reload();
   await expect(place).toHaveValue('Тверской');
 
-  // One's own address is the one that was written.
+  // The person's address as written.
   const child = { full_name: 'Мира', birth_date: addDays(moscowDate(new Date()), -1500), gender: 'female' };
   await parent.call('POST', '/customer/children', child);
   await page.goto('/my-orders/create-order?step=where');

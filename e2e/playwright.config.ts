@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/lib/tools.ts';
 
-/** Journeys that take minutes live in *.long.spec.ts and run by `npm run test:long` alone. */
+/** Tests that take minutes are in *.long.spec.ts and run only by `npm run test:long`. */
 const long = process.env.LONG === '1';
 
-/** Somebody who has been here before: nothing is asked of them, so nothing lies over the page. */
+/** A returning visitor: no cookie notice and no poll. */
 const acquainted = {
   origins: [],
   cookies: [
@@ -29,13 +29,13 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './harness/global-setup.ts',
   forbidOnly: true,
-  // No test needs another: whoever is free takes the next.
+  // Tests are independent of each other.
   fullyParallel: true,
   retries: 0,
-  // People in a browser mostly wait: for pages, for the network to fall silent, for each other.
+  // Browser tests mostly wait, so more workers than cores are useful.
   workers: 3,
   timeout: long ? 600_000 : 60_000,
-  // A busy machine is slow, not wrong.
+  // Generous timeouts: a busy machine is slow, not wrong.
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
@@ -44,9 +44,9 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     storageState: acquainted,
-    // Nobody watches, and what still moves can be neither judged nor clicked.
+    // Animations are off: moving elements can be neither checked nor clicked.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace doubles what a test costs: `TRACE=1` asks for one.
+    // A trace doubles the cost of a test: `TRACE=1` enables it.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -3,9 +3,9 @@ import { addDays, moscowDate, weekdayOf } from '../contract/src/visits.ts';
 import { routeAccess } from '../web/src/lib/route-access.ts';
 import { registerByApi } from './harness/people.ts';
 
-/** What no page may say to a visitor. */
+/** Texts that no page may show to a visitor. */
 const secrets = ['айнокрыл', 'остомысл', 'Мирр', 'екретнопруд', '13:37', '17:43', 'подробнорасскажет', '55.71234'];
-/** By which the announcement is found, so that no kept page is read. */
+/** Finds the announcement without a cached page. */
 const word = `Чудонянька${Date.now().toString(36)}`;
 
 async function publish(request: APIRequestContext): Promise<number> {

@@ -4,11 +4,11 @@ import { numberIn } from './harness/numbers.ts';
 import { comeAs } from './harness/people.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
 
-/** Beside the list filters stand in a column, on a phone in a drawer. */
+/** Filters are beside the list, on a phone in a drawer. */
 const widths = [360, 1280] as const;
 const list = '/specialists';
 
-/** What is pressed before the page has come alive would be lost. */
+/** Presses before hydration are not the subject here. */
 const alive = (button: Locator) =>
   expect
     .poll(() => button.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
@@ -24,7 +24,7 @@ const found = (page: Page) => page.getByRole('region', { name: 'Анкеты' })
 const heartOf = (card: Locator) => card.getByRole('button', { name: /^В избранное/ });
 const said = (page: Page, text: string) => page.getByLabel('Сообщения').getByText(text);
 
-/** Where filters are: beside the list, or in a drawer on a phone. */
+/** The filters: beside the list, or in a drawer on a phone. */
 async function openFilters(page: Page, width: number): Promise<Locator> {
   if (width >= 768) return page.getByRole('complementary', { name: 'Фильтры' });
   await page.getByRole('button', { name: 'Фильтры' }).click();
@@ -46,7 +46,7 @@ for (const width of widths) {
       for (const name of ['Москва', 'Документы проверены']) {
         const before = width < 768 ? await show.textContent() : null;
         await filters.getByRole('checkbox', { name, exact: name === 'Москва' }).check();
-        // The drawer counts anew with every condition.
+        // The drawer updates its count with every filter.
         if (before) await expect(show).not.toHaveText(before);
       }
       if (width < 768) {

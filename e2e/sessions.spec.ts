@@ -6,7 +6,7 @@ import { signIn } from './harness/sign-in.ts';
 const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name)?.value;
 
-/** The same claims under a signature that no longer holds, as after the token's fifteen minutes. */
+/** The same claims with an invalid signature, as after the token's fifteen minutes. */
 async function spoilAccess(context: BrowserContext): Promise<void> {
   const access = (await cookieOf(context, 'access')) ?? '';
   const [head, claims] = access.split('.');

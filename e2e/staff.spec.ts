@@ -21,7 +21,7 @@ async function sendDocument(sitter: Someone, kind: string): Promise<void> {
   expect(sent.status(), await sent.text()).toBe(201);
 }
 
-/** From the queue to the case that was opened last. */
+/** From the queue to the newest case. */
 async function openNewest(page: Page, kind: string): Promise<void> {
   await page.goto(`/staff?kind=${kind}`);
   await page.locator('[data-case] a').last().click();
@@ -127,7 +127,7 @@ test('a complaint leads to a warning, then to a block: orders are cancelled and 
   await expect(page.locator('[data-case]').first()).toContainText('Срочно');
   await openNewest(page, 'complaint');
 
-  // Of two who take it, one does.
+  // One of two concurrent claims wins.
   const id = Number(page.url().split('/').at(-1));
   const taken = await rival.call<{ version: number }>('POST', `/staff/queue/${id}/claim`, { version: 1 });
   await page.getByRole('button', { name: 'Взять в работу' }).click();
@@ -148,7 +148,7 @@ test('a complaint leads to a warning, then to a block: orders are cancelled and 
   await decide(page, 'Предупредить');
   await sitter.page.goto('/profile/notifications');
   await expect(sitter.page.getByText('Модератор пишет: Оставлять ребёнка одного нельзя')).toBeVisible();
-  // An open page of somebody who is signed out would complain.
+  // An open page of a signed-out person would log errors.
   await sitter.page.goto('about:blank');
   await parent.page.goto('/profile/notifications');
   await expect(parent.page.getByText('По вашей жалобе вынесено предупреждение')).toBeVisible();
@@ -249,7 +249,7 @@ test('a dispute ends with the money back, and the numbers count it', async ({ wo
   await expect(parent.page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
 });
 
-// Last: everybody who came before the change would be asked.
+// Last: the change asks everybody for consent.
 test('new terms ask everybody again, and a promise is switched off', async ({ world, hire }) => {
   const [moderator, parent] = [await hire('content'), await world.parent()];
   const { page } = moderator;
@@ -266,7 +266,7 @@ test('new terms ask everybody again, and a promise is switched off', async ({ wo
   await expect(page.getByRole('article')).not.toContainText('Новые правила');
   await page.getByLabel('Текст по-русски').fill('## Новые правила\n\nМы стали ещё бережнее.');
   await expectAccessible(page);
-  // Ten days ahead, unless the moderator has it take effect at once.
+  // Ten days ahead, unless it takes effect at once.
   await page.getByRole('textbox', { name: 'Действует с' }).fill('');
   await page.getByRole('button', { name: 'Опубликовать' }).click();
 

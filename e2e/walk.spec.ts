@@ -4,7 +4,7 @@ import { routeAccess } from '../web/src/lib/route-access.ts';
 import { expectQuiet, test } from './harness/quiet-page.ts';
 import { walkPages } from './harness/walk.ts';
 
-// Each page once; the long walk takes every page in every way.
+// Each page once; the long walk has all variants.
 for (const as of lookers) {
   walkPages(as, { width: 360, locale: 'ru', half: 0 });
   walkPages(as, { width: 1280, locale: 'en', half: 1 });

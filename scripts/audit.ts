@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { verdictOf } from './lib/audit.ts';
+import { verdictOf } from './lib/audit-report.ts';
 import { root } from './lib/paths.ts';
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' });

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSnapshot, writeSnapshot } from '../server/src/features/backup/snapshot.ts';
+import { readSnapshot, writeSnapshot } from '../server/src/features/backup/database-snapshot.ts';
 import { missingFiles, writeFileList } from '../server/src/features/backup/stored-files.ts';
 import { makeTables } from '../server/src/features/backup/tables.ts';
 import { readConfig } from '../server/src/platform/config.ts';

@@ -1,8 +1,8 @@
-// A registry mirror may lack the native parts of packages for platforms it does not serve. npm then leaves them out of
-// the lock, and `npm ci` refuses a lock that does not name every optional part. This names them, by version and platform,
-// so that they are known everywhere and fetched only where they fit. Run after adding a dependency: npm run lock
-// A part without integrity would be installed unseen, so its hash is asked for; where the registry lacks the part, the
-// package has to wait at a version whose parts are all there.
+// A registry mirror may lack native packages for platforms it does not serve. npm then leaves them out of the lockfile,
+// and `npm ci` refuses a lockfile without every optional package. This adds them, by version and platform; each is
+// installed only on its platform. Run after adding a dependency: npm run lock. A package without integrity would be
+// installed unverified, so its hash is fetched; where the registry lacks it, the dependency stays at a version whose
+// packages are all there.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/paths.ts';

@@ -4,7 +4,7 @@ import { startTemporaryPostgres } from '../server/src/testing/temporary-postgres
 import { inRoot } from './lib/paths.ts';
 import { runOrThrow } from './lib/run.ts';
 
-/** Writes the types of all tables, read off a database that the migrations have just made. */
+/** Generates the table types from a freshly migrated database. */
 const file = inRoot('server', 'src', 'platform', 'database', 'schema.ts');
 const bin = (name: string) => inRoot('node_modules', '.bin', name);
 const postgres = await startTemporaryPostgres();

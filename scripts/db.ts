@@ -25,7 +25,7 @@ function server(database: OpenDatabase, file: string): Promise<void> {
   return runOrThrow(process.execPath, [inRoot('server', 'src', file)], { env });
 }
 
-/** Everything goes, extensions included: migrations make it all anew. */
+/** Drops everything, extensions included: migrations create it again. */
 async function emptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

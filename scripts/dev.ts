@@ -1,13 +1,13 @@
 import { launch } from './lib/launch.ts';
 import { inRoot } from './lib/paths.ts';
 
-// The server is started again on a change of its own code or of the contract; the pages are served by Vite and reload by themselves.
+// Restarts the server when its code or the contract changes; Vite serves the pages with hot reload.
 const watched = ['server/src', 'contract/src'].map((folder) => `--watch-path=${inRoot(folder)}`);
 
 process.exit(
   await launch({
     env: { NODE_ENV: 'development', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
-    // Vite takes React Router's development build, and the server must speak to the same one.
+    // Vite uses React Router's development build, and the server must load the same one.
     nodeFlags: ['--conditions=development', '--watch', '--watch-preserve-output', ...watched],
   }),
 );

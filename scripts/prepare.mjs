@@ -1,5 +1,5 @@
-// Runs before every command on whatever Node the machine has (20 or newer) and leaves everything installed.
-// Plain JavaScript without dependencies: nothing is installed yet when it runs for the first time.
+// Runs before every command on the machine's Node (20 or newer) and installs everything. Plain JavaScript without
+// dependencies: nothing is installed at the first run.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ if (major(process.version) < 20) stop(`Node 20 or newer is needed; this is ${pro
 if (!isInstalled()) install();
 checkPinnedNode();
 
-/** What is installed answers to the lock file as it is now, on this kind of machine. */
+/** Installed packages match the current lockfile and platform. */
 function stamp() {
   const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   return `${lock} ${process.platform}-${process.arch}`;
@@ -24,7 +24,7 @@ function stamp() {
 function isInstalled() {
   if (!existsSync(installedLock)) return false;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return true;
-  // Installed by hand with npm: it writes both locks within moments.
+  // Installed by hand with npm: both lockfiles were written within moments.
   const byHand = statSync(installedLock).mtimeMs + 5_000 >= statSync(lockFile).mtimeMs;
   if (byHand) writeFileSync(stampFile, stamp());
   return byHand;
@@ -32,7 +32,7 @@ function isInstalled() {
 
 function install() {
   console.log('Installing what package-lock.json names (once; a minute or so)…');
-  // On the machine's own Node: the pinned one is about to be replaced under our feet.
+  // On the machine's Node, since the pinned one is about to be replaced.
   const result = spawnSync(
     'npm',
     ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -51,7 +51,7 @@ function pathWithoutPackages() {
   return entries.filter((entry) => !entry.includes('node_modules')).join(delimiter);
 }
 
-/** The scripts run on the Node from node_modules/.bin, which npm puts first; any new enough one will do instead. */
+/** Scripts run on the Node of node_modules/.bin, first in npm's PATH; a newer one works too. */
 function checkPinnedNode() {
   const found = spawnSync('node', ['--version'], {
     encoding: 'utf8',

@@ -11,20 +11,20 @@ const folder = inRoot('screenshots');
 const widths = [360, 768, 1280];
 const quality = 70;
 
-/** `npm run screenshots -- /specialists` shoots only what begins with that. */
+/** `npm run screenshots -- /specialists` shoots only paths with that prefix. */
 const wanted = process.argv[2] ?? '';
 const chosen = [...visits, kitVisit].filter(({ route }) => route.startsWith(wanted));
 const lookers = [...new Set(chosen.map(({ as }) => as))];
 
 async function introduce(context: BrowserContext, address: string, as: Looker, look: (typeof looks)[number]) {
-  const kept = {
+  const cookies = {
     'last-locale': look.locale,
     'color-scheme': look.scheme,
     'cookie-policy-accepted': 'true',
     'saved-poll': '{}',
     ...(as !== 'visitor' && (await signInDemo(address, as))),
   };
-  await context.addCookies(Object.entries(kept).map(([name, value]) => ({ name, value, url: address })));
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: address })));
 }
 
 async function shoot(page: Page, visit: Visit, address: string, look: (typeof looks)[number]): Promise<void> {

@@ -5,7 +5,7 @@ import { runPlaywright, runVitest } from './lib/suites.ts';
 import { closingLines, total } from './lib/tally.ts';
 import { findTouchedTests } from './lib/touched-tests.ts';
 
-/** Against the commit that is named, or the point at which this branch left main. */
+/** Compared with the given commit, or the merge base with main. */
 const [since = 'main'] = process.argv.slice(2);
 
 async function git(...args: string[]): Promise<string[]> {
@@ -41,7 +41,7 @@ function read(path: string): string {
   try {
     return readFileSync(inRoot(path), 'utf8');
   } catch {
-    // Deleted, and not yet committed.
+    // Deleted but not committed.
     return '';
   }
 }

@@ -16,7 +16,7 @@ async function compress(path: string): Promise<void> {
   ]);
 }
 
-/** Writes .br and .gz beside every text file, so that the server never compresses the same file twice. */
+/** Writes .br and .gz beside every text file, so that the server compresses nothing at run time. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   // All cores of the machine take part.

@@ -4,7 +4,7 @@ import { precompress } from './precompress.ts';
 export default {
   appDirectory: 'src',
   ssr: true,
-  // The whole route table is small: one cached file instead of a request for each place a link leads to.
+  // The route table is small: one cached file instead of a request per link.
   routeDiscovery: { mode: 'initial' },
   buildEnd: () => precompress(`${import.meta.dirname}/build/client`),
 } satisfies Config;

@@ -6,13 +6,13 @@ import { z } from 'zod';
 
 const id = 'virtual:api-manifest';
 
-/** The words of the answer are the product's own, to be shown. */
+/** Whether the answer's message is shown. */
 function tells({ reply }: Endpoint): boolean {
   const message = reply instanceof z.ZodObject ? reply.shape.message : undefined;
   return (message instanceof z.ZodOptional ? message.unwrap() : message) === outcome;
 }
 
-/** What the browser needs to make a call; the schemas stay behind. */
+/** What the browser needs for a call, without schemas. */
 const light = (call: Endpoint) => {
   const { method, path, files, repetition, status, access } = call;
   return {
@@ -34,7 +34,7 @@ const lightApi = () =>
     ]),
   );
 
-/** Gives the contract's list of calls to the browser without its schemas, so that Zod stays out of the first load. */
+/** A manifest of endpoints without schemas, so that Zod stays out of the first load. */
 export const apiManifest = (): Plugin => ({
   name: 'api-manifest',
   resolveId: (source) => (source === id ? `\0${id}` : undefined),

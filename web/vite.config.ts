@@ -2,12 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { apiManifest } from './vite-api-manifest.ts';
 
-/** What every page needs anyway, in one file: fewer requests, better compression, cached across releases. */
+/** Dependencies of every page, in one chunk: fewer requests, better compression, cached across releases. */
 const foundation = /node_modules\/(react|react-dom|scheduler|react-router|i18next)\//;
 
 /**
- * What the pages share, in one more: some fifty small files would travel with fifty headers. Forms, and with them the
- * schemas and the borrowed parts, come only to pages that have one.
+ * Code shared by pages, in one more chunk instead of fifty small ones. Forms, with schemas and Mantine, load only on
+ * pages that have them.
  */
 const shared = [
   /web\/src\/(ui\/(?!inputs|theme\/(Kit|theme))|layouts\/|lib\/(?!form\/|mask|socket)|pages\/parts\/)/,
@@ -16,9 +16,9 @@ const shared = [
   /api-manifest|contract\/src\/(product|visits|phone)/,
   /web\/src\/features\/(content\/api|reference-data\/regions)/,
 ];
-/** Plain fields, small each, come together; those made of borrowed parts stay with the pages that have them. */
+/** Plain inputs form one chunk; Mantine-based ones stay with their pages. */
 const fields = /web\/src\/(ui\/inputs\/(?!Calendar|MultiSelect|Select|select-styles)|lib\/mask)/;
-/** The small drawings of empty lists and letters come with the pages that show one. */
+/** Small drawings load with the pages that show them. */
 const drawings = /web\/src\/ui\/art\/(Chat|Documents|Empty|Mail|Offline|Search|Success)Drawing/;
 const isShared = (id: string) => !drawings.test(id) && shared.some((part) => part.test(id));
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { WebSocketServer } from 'ws';
 
-/** The least that stores and echoes: one plain insert a message, then the frame as it came. */
+/** The baseline: one plain insert per message, then an echo of the frame. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 20 });
 await pool.query(`create table bare_messages (
   id bigint generated always as identity primary key, room_id integer not null, client_id uuid not null,

@@ -5,12 +5,12 @@ import { type ChatPerson, type Dialect, dialects } from './chat-dialects.ts';
 export type ClientOrder =
   /** Neighbours in the list share a room. */
   | { order: 'open'; address: string; people: ChatPerson[]; dialect?: keyof typeof dialects }
-  /** Each of the first so many sends again as soon as its message has arrived. */
+  /** Closed loop: each of the first so many sends again when its message has arrived. */
   | { order: 'race'; senders: number; durationMs: number; arrivals: 1 | 2 }
-  /** So many messages a second in all, whether or not the earlier ones have arrived. */
+  /** Open loop: so many messages a second in total, whether or not earlier ones have arrived. */
   | { order: 'talk'; perSecond: number; durationMs: number };
 
-/** Times from sending to the arrival at the other, in milliseconds. */
+/** Latencies from sending to arrival, in milliseconds. */
 export type ClientReport = number[];
 
 interface Client extends ChatPerson {
@@ -47,7 +47,7 @@ function openOne(address: string, person: ChatPerson): Promise<Client> {
   });
 }
 
-/** Spread over the whole interval, as people's are; from the start, as the silent are taken for gone. */
+/** Spread over the interval, as with real clients; from the start, since silent sockets are closed. */
 function keepPinging(): void {
   const parts = 100;
   let turn = 0;
@@ -64,7 +64,7 @@ async function open(address: string, people: ChatPerson[]): Promise<void> {
   }
 }
 
-/** Answers with the time until the last arrival: at the other, and where told so at the sender too. */
+/** Resolves with the time of the last arrival: at the recipient, and optionally at the sender too. */
 function send(client: Client, arrivals: 1 | 2): Promise<number> {
   const client_id = randomUUID();
   const started = performance.now();
@@ -96,7 +96,7 @@ async function talk(perSecond: number, durationMs: number): Promise<number[]> {
   await new Promise<void>((done) => {
     const timer = setInterval(() => {
       const due = ((performance.now() - started) / 1000) * perSecond;
-      // Far apart in the list, so that nobody is slowed down for sending too much.
+      // Far apart in the list, so that no sender hits its rate limit.
       while (sent.length < due) sent.push(send(clients[(sent.length * 997) % clients.length] as Client, 2));
       if (performance.now() - started < durationMs) return;
       clearInterval(timer);

@@ -1,20 +1,20 @@
-/** Somebody with a socket, who talks in one room of two. */
+/** A client in one room of two. */
 export interface ChatPerson {
   id: number;
   token: string;
   room: number;
 }
 
-/** How one talks to a server: the same message in its own words. */
+/** The wire protocol of one server. */
 export interface Dialect {
   path(person: ChatPerson): string;
   ping: string;
-  /** Said once, to be told of what others say. */
+  /** Sent once, to subscribe. */
   greeting(person: ChatPerson): string | null;
   message(person: ChatPerson, clientId: string, message: string): string;
-  /** Which message a frame brings or confirms; throws where it is a refusal. */
+  /** The message that a frame delivers or confirms; throws on a refusal. */
   arrived(raw: string): string | null;
-  /** An answer to a frame that keeps the socket open. */
+  /** The answer to a keep-alive frame. */
   reply(raw: string): string | null;
 }
 

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { WebSocket } from 'ws';
 
-/** One client that sends as much as its network takes, and never listens. Costs the machine little by itself. */
+/** A client that sends as fast as its network allows and never reads. Uses little CPU itself. */
 const [address = '', token = ''] = process.argv.slice(2);
 const mostBuffered = 256 * 1024;
 const frame = JSON.stringify({ action: 'typing', data: { room_id: 1 } });

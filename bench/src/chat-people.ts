@@ -5,7 +5,7 @@ import { createKeys } from '../../server/src/features/identity/sessions/keys.ts'
 import { createSessions } from '../../server/src/features/identity/sessions/sessions.service.ts';
 import type { ChatPerson } from './chat-dialects.ts';
 
-/** Somebody with an account, who may also ask over HTTP. */
+/** A person with an account and a token. */
 export interface Member extends ChatPerson {
   email: string;
   access: string;
@@ -14,7 +14,7 @@ export interface Member extends ChatPerson {
 const atOnce = 10;
 export const memberEmails = 'chat%@bench.test';
 
-/** People who are signed in and talk in pairs; neighbours in the list share a room. */
+/** Signed-in people in pairs; neighbours in the list share a room. */
 export async function addPeople(deps: Assembly, count: number): Promise<Member[]> {
   const { db, clock, config } = deps;
   const sessions = createSessions(deps, createKeys(config));

@@ -3,7 +3,7 @@ import { assemble } from '../../server/src/assemble.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { addPeople, type Member } from './chat-people.ts';
 
-/** The whole application in a process of its own, with people who talk in pairs. */
+/** The application in a child process, with people in pairs. */
 export interface ChatSite {
   address: string;
   people: Member[];
@@ -14,7 +14,7 @@ const app = await buildApp(deps);
 const people = await addPeople(deps, Number(process.argv[2]));
 const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
 process.send?.({ address, people } satisfies ChatSite);
-/** Any word is a question for the memory in use. */
+/** Any message asks for the memory in use. */
 process.on('message', () => {
   globalThis.gc?.();
   process.send?.(process.memoryUsage.rss());

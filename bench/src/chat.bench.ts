@@ -37,7 +37,7 @@ const order = (clients: ChildProcess, what: ClientOrder) => ask<ClientReport>(cl
 interface Race {
   perSecond: number;
   p99Ms: number;
-  /** Processor time of server and database for one message. */
+  /** CPU time of server and database per message. */
   cpuMs: number;
 }
 
@@ -64,7 +64,7 @@ interface Stage {
   bareAddress: string;
 }
 
-/** In turns, so that whatever else the machine does falls on both; the first turn warms up and is not counted. */
+/** Interleaved, so that noise affects both; the first round is a warm-up. */
 async function measureThroughput(stage: Stage): Promise<Measurement[]> {
   const { site, bare, postgres, product, bareAddress } = stage;
   const some = product.people.slice(0, senders);
@@ -98,8 +98,8 @@ async function measureTalk(clients: ChildProcess, name: string): Promise<Measure
   return { name, perSecond: times.length / (talkMs / 1000), p99Ms: p99 };
 }
 
-/** A crowd that pings, its memory, and what one flooding client does to it. */
-async function measureCrowd({ site, product }: Stage): Promise<Measurement[]> {
+/** Many idle clients: memory, and the effect of one flooding client on them. */
+async function measureIdleClients({ site, product }: Stage): Promise<Measurement[]> {
   const { address, people } = product;
   const clients = fork(program('chat-clients.ts'));
   const before = await ask<number>(site, 'memory');
@@ -107,7 +107,7 @@ async function measureCrowd({ site, product }: Stage): Promise<Measurement[]> {
   const after = await ask<number>(site, 'memory');
   console.log(`${people.length} sockets: ${((after - before) / 1024 / people.length).toFixed(1)} KB each`);
   await order(clients, { order: 'talk', perSecond: talkPerSecond, durationMs: 3_000 });
-  const crowd = await measureTalk(clients, `${people.length} sockets that ping every 3 s`);
+  const idle = await measureTalk(clients, `${people.length} sockets that ping every 3 s`);
   const flooder = people[0] as ChatPerson;
   const flood = fork(program('chat-flood.ts'), [address, flooder.token]);
   await once(flood, 'message');
@@ -115,13 +115,13 @@ async function measureCrowd({ site, product }: Stage): Promise<Measurement[]> {
   console.log(`the flood came to ${((await ask<number>(flood, 'sent')) / (talkMs / 1000)).toFixed(0)} frames a second`);
   flood.disconnect();
   clients.disconnect();
-  return [crowd, flooded];
+  return [idle, flooded];
 }
 
-/** Messages from socket to database to socket, next to the least that could do so; then a crowd. */
+/** Messages from socket to database to socket, beside the baseline; then many idle clients. */
 export default async function chat(): Promise<Measurement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ladushki-bench-'));
-  // What is stored must outlive a failure of power: in both cases a commit waits for the disk.
+  // Durable commits in both cases: fsync is on.
   const settings = { fsync: 'on', synchronous_commit: 'on' };
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), temporary: true, settings });
   await postgres.createDatabase('bench');
@@ -135,10 +135,10 @@ export default async function chat(): Promise<Measurement[]> {
       [string],
     ];
     const stage = { site, bare, postgres: postgres.pid, product, bareAddress };
-    const crowd = await measureCrowd(stage);
+    const idle = await measureIdleClients(stage);
     const throughput = await measureThroughput(stage);
     console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
-    return [...throughput, ...crowd];
+    return [...throughput, ...idle];
   } finally {
     site.disconnect();
     bare.disconnect();

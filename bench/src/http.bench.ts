@@ -2,7 +2,7 @@ import { startDemoSite } from '../../scripts/lib/demo-site.ts';
 import { measureGet } from './load.ts';
 import type { Measurement } from './report.ts';
 
-/** What an answer costs on its way through the house, next to the cheapest answer there is. */
+/** Overhead of the HTTP stack, beside the cheapest possible answer. */
 export default async function http(): Promise<Measurement[]> {
   const site = await startDemoSite();
   try {

@@ -17,7 +17,7 @@ import { createFolderStorage } from '../../server/src/platform/storage/storage.t
 import { createTemporaryFiles } from '../../server/src/platform/storage/temporary-files.ts';
 import { box, originals, photo } from './images-material.ts';
 
-/** Serves media and the same scaled image as a plain file, in a process of its own; no call reaches the database. */
+/** Serves scaled images and the same image as a static file, in a child process; no call uses the database. */
 const folder = await mkdtemp(join(tmpdir(), 'ladushki-images-'));
 const config = readConfig({
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

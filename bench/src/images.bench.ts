@@ -22,7 +22,7 @@ const measurementOf = (name: string, times: number[]): Measurement => {
   return { name, perSecond: 1000 / (sorted[Math.floor(sorted.length / 2)] ?? 1), p99Ms: sorted.at(-1) ?? 0 };
 };
 
-/** In turns, so that whatever else the machine does falls on both; the first turn warms up and is not counted. */
+/** Interleaved, so that noise affects both; the first round is a warm-up. */
 async function measureInTurns(
   one: (original: string) => Promise<unknown>,
   other: (original: string) => Promise<unknown>,
@@ -43,7 +43,7 @@ async function fetchWhole(url: string): Promise<void> {
 
 const ratio = (one: Measurement, other: Measurement) => (one.perSecond / other.perSecond).toFixed(2);
 
-/** An image scaled before next to a plain static file, and one scaled for the first time next to sharp alone. */
+/** A cached scaled image beside a static file, and a first scaling beside sharp alone. */
 export default async function images(): Promise<Measurement[]> {
   const site = fork(join(import.meta.dirname, 'images-site.ts'));
   try {

@@ -11,14 +11,14 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** One look at a page as a mid-range phone on a slow line would have it, which is what Lighthouse does by default. */
+/** Lighthouse's default: a mid-range phone on a slow connection. */
 async function look(url: string): Promise<Result> {
   const found = await lighthouse(url, { port: debuggingPort, logLevel: 'error', onlyCategories: categories });
   if (!found) throw new Error(`Lighthouse said nothing of ${url}`);
   return found.lhr;
 }
 
-/** Audits that cost a page points, so that a figure below the mark says where to look. */
+/** Failed audits, so that a low score shows where to look. */
 const faultsOf = ({ categories: judged, audits }: Result): string[] =>
   Object.values(judged)
     .filter(({ score }) => score !== null && score < 1)
@@ -41,7 +41,7 @@ async function row(address: string, path: string): Promise<string[]> {
   ];
 }
 
-/** How the pages that strangers meet first are judged on a phone: the median of five looks at the production build. */
+/** Scores of the public entry pages: the median of five runs on the production build. */
 export default async function lighthouseOfPublicPages(): Promise<string> {
   const site = await startDemoSite();
   const browser = await chromium.launch({

@@ -9,7 +9,7 @@ import {
   searchStatement,
 } from './load-bare-sql.ts';
 
-/** What to answer, byte for byte, and what to ask the database for before. */
+/** The fixed answer, and the query to run before it. */
 export interface BareOrders {
   bodies: Record<'search' | 'detail' | 'announcements' | 'own' | 'login' | 'home', string>;
   search: unknown[][];
@@ -22,7 +22,7 @@ export interface BareOrders {
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 20 });
 const server = fastify();
 
-/** Each of the values in its turn. */
+/** Cycles through the values. */
 function inTurn<Value>(values: readonly Value[]): () => Value {
   let turn = 0;
   return () => values[turn++ % values.length] as Value;

@@ -1,4 +1,4 @@
-/** The barest statements that bring the rows of an answer: no layers, prepared once, one round trip. */
+/** Minimal statements for the rows of an answer: prepared, one round trip. */
 
 const card = `sitters.user_id as id, full_name, city_id, image, gender, description, lat, lng, birth_date, per_hour_salary,
   per_month_salary, experience_days, rating_sum, reviews_count, order_count, is_available, sitters.verification_status,
@@ -10,7 +10,7 @@ const card = `sitters.user_id as id, full_name, city_id, image, gender, descript
 
 const people = `sitters join users on users.id = sitters.user_id join profiles on profiles.user_id = sitters.user_id`;
 
-/** Services, cities with their districts, the least and the highest price; the cheapest first. */
+/** Services, cities with their districts, price range; cheapest first. */
 export const searchStatement = `
   with found as materialized (
     select sitters.user_id, per_hour_salary, reviews_count,
@@ -22,7 +22,7 @@ export const searchStatement = `
   select ${card}, (select count(*)::int from found) as count
   from ${people} where sitters.user_id in (select user_id from page)`;
 
-/** The sitter with everything on the page, and the cards of those who are similar. */
+/** The sitter with everything on the page, and the cards of similar ones. */
 export const detailStatement = `
   select ${card}, language, address, location_address, camera, info, martial_status, hobby, work_options, employment,
     citizenship_id, max_children, verified_at, verified_until, email_verified_at, religion_id, nationality_id,

@@ -18,11 +18,11 @@ export async function withClient<Result>(url: string, work: (client: pg.Client) 
   }
 }
 
-/** Ten thousand sitters and, beside them, the people, orders and reviews of the demonstration. */
+/** Ten thousand sitters plus the people, orders and reviews of the demo. */
 export async function fillDatabase(url: string, dataDir: string): Promise<void> {
   await prepareDatabase(url);
   await makeOriginals(url);
-  // The one that the made-up bookings belong to: where there are orders, the demonstration makes none.
+  // The owner of generated bookings; with orders present the demo seeds none.
   await withClient(url, async (client) => {
     await client.query('set session_replication_role = replica');
     await client.query('delete from orders');
@@ -41,7 +41,7 @@ async function columnsOf(client: pg.Client, table: string, without: string[]): P
   return rows[0]?.list ?? '';
 }
 
-/** The children of orders that are copies: a copy's number says which one it was made from. */
+/** Children of copied orders: a copy's number refers to its original. */
 const copyChildren = (client: pg.Client, from: number) =>
   client.query(
     `insert into order_children (order_id, child_id, position, age_at_order, gender)
@@ -59,7 +59,7 @@ async function multiplyAnnouncements(client: pg.Client): Promise<void> {
   await copyChildren(client, shift);
 }
 
-/** Everyone of these customers has the same password, and orders of every state. */
+/** All of these customers have the same password, and orders in every state. */
 export const giveOrders = (url: string, emails: string, passwordHash: string): Promise<void> =>
   withClient(url, async (client) => {
     const columns = await columnsOf(client, 'orders', ['id', 'customer_id']);

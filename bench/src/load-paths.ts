@@ -19,7 +19,7 @@ interface SearchQuestion {
   to: number;
 }
 
-/** What is asked, taken from the data itself. */
+/** Requests derived from the data. */
 export interface Material {
   search: SearchQuestion[];
   sitters: number[];
@@ -51,7 +51,7 @@ export const readMaterial = (url: string, people: Member[], password: string): P
     return { search, sitters: rows.map(({ id }) => id), people, password };
   });
 
-/** The next of these, over and over. */
+/** Cycles through the values. */
 const inTurn = (asks: Ask[]) => {
   let turn = 0;
   return () => asks[turn++ % asks.length] as Ask;
@@ -84,7 +84,7 @@ export function ownAsks(address: string, { search, sitters, people, password }: 
       })),
     ),
     kept: inTurn([{ url: `${address}/` }]),
-    // An address that nobody has asked for yet is in no cache.
+    // A URL not requested before, so that no cache has it.
     rendered: () => ({ url: `${address}/?visit=${visit++}` }),
   };
 }
@@ -206,7 +206,7 @@ async function textOf({ url, headers, body }: Ask): Promise<string> {
   return answer.text();
 }
 
-/** What the bare server sends: the product's own answers, byte for byte. */
+/** Answers of the baseline server: the product's own, byte for byte. */
 export async function bareOrdersOf(own: Asks, material: Material): Promise<BareOrders> {
   const { search, sitters, people, password } = material;
   const similar: number[][] = [];
@@ -232,7 +232,7 @@ export async function bareOrdersOf(own: Asks, material: Material): Promise<BareO
   };
 }
 
-/** Both must find the same number of the same: an answer that says less would be no comparison. */
+/** Both must find the same number of rows: otherwise they are not comparable. */
 export async function checkSameAnswers(own: Asks, peer: Partial<Asks>): Promise<void> {
   for (const path of ['search', 'announcements', 'own'] as const) {
     for (let turn = 0; turn < questions; turn += 1) {

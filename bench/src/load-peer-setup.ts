@@ -1,6 +1,6 @@
 import { withClient } from './load-data.ts';
 
-/** Directus wants one column as a key and follows one foreign key at a time: the copy gets both, with their indexes. */
+/** Directus needs single-column keys and follows one foreign key at a time: the copy gets both, with indexes. */
 const adaptations = `
   alter table sitter_skills drop constraint sitter_skills_pkey,
     add unique (user_id, skill_id), add column id integer generated always as identity primary key;
@@ -44,7 +44,7 @@ const collections = [
   'chat_messages',
 ];
 
-/** Which rows point at a row, and what the list of them is called there. */
+/** Relations and their names in Directus. */
 const lists = [
   { many: 'sitter_services', field: 'user_id', one: 'sitters', name: 'services' },
   { many: 'sitter_skills', field: 'user_id', one: 'sitters', name: 'skills' },
@@ -73,7 +73,7 @@ export interface PeerAccount {
   password: string;
 }
 
-/** Through its own interface: the tables it may show, how they hang together, and that anyone may read them. */
+/** Configured over its API: visible tables, relations and public read access. */
 export async function configurePeer(address: string, admin: PeerAccount): Promise<void> {
   const { access_token } = (await sender(address, '')('POST', '/auth/login', admin)) as { access_token: string };
   const send = sender(address, access_token);

@@ -8,7 +8,7 @@ import { run, runOrThrow } from '../../scripts/lib/run.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { adaptTables, configurePeer, type PeerAccount } from './load-peer-setup.ts';
 
-/** What a team might take instead: a ready back end that serves the tables of a PostgreSQL. */
+/** An alternative for comparison: Directus, a ready-made back end on PostgreSQL. */
 export const peerName = 'Directus';
 const version = '12.4.0';
 const folder = join(dataFolder, 'bench', `directus-${version}`);
@@ -23,7 +23,7 @@ export interface Peer {
   stop(): Promise<void>;
 }
 
-/** Into a folder of its own, once: the project itself does not depend on it. */
+/** Installed once into its own folder: the project does not depend on it. */
 async function install(): Promise<void> {
   if (existsSync(installed)) return;
   console.log(`Installing ${peerName} ${version} for comparison (once; some minutes)…`);
@@ -32,7 +32,7 @@ async function install(): Promise<void> {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   await runOrThrow('npm', ['install', `directus@${version}`, ...options], { cwd: folder, quiet: true });
-  // Runs extensions in a sandbox and has to be compiled; there are no extensions here, but it is loaded all the same.
+  // The extension sandbox needs compiling; it is loaded even without extensions.
   const sandbox = join(folder, 'node_modules', 'isolated-vm', 'out');
   mkdirSync(sandbox, { recursive: true });
   writeFileSync(join(sandbox, 'isolated_vm.js'), 'module.exports = { ivm: {} };\n');
@@ -52,7 +52,7 @@ const environmentOf = (databaseUrl: string, port: number, account: PeerAccount) 
   SECRET: 'a secret of the benchmark, which is thrown away with it',
   ADMIN_EMAIL: account.email,
   ADMIN_PASSWORD: account.password,
-  // As cheap as ours, and no waiting on purpose.
+  // As little logging and limiting as ours.
   HASH_MEMORY_COST: '19456',
   HASH_TIME_COST: '2',
   HASH_PARALLELISM: '1',
@@ -77,7 +77,7 @@ async function waitUntilReady(child: ChildProcess, address: string): Promise<voi
   throw new Error(`${peerName} did not become ready.`);
 }
 
-/** One process of it on a database that is a copy of ours, with as many connections; the tables are adapted to it. */
+/** One process on a copy of our database, with as many connections. */
 export async function startPeer(databaseUrl: string): Promise<Peer> {
   await install();
   await adaptTables(databaseUrl);

@@ -5,7 +5,7 @@ import { peerName } from './load-peer.ts';
 import type { Figures } from './load-rounds.ts';
 import { columns } from './report.ts';
 
-/** The bare limit, the product and, where it can do the same, the other back end. */
+/** The baseline, the product and, where comparable, the alternative. */
 export interface Line {
   name: string;
   figures: Figures[];
@@ -14,7 +14,7 @@ export interface Line {
 const readme = inRoot('README.md');
 const [begin, end] = ['<!-- bench:load -->', '<!-- /bench:load -->'];
 
-/** Three figures that can be told apart. */
+/** Three significant figures. */
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
 const ratio = (one: number | undefined, other: number | undefined) => (one && other ? `${short(one / other)} ×` : '—');
 
@@ -53,7 +53,7 @@ function machine(): string {
 const markdown = (rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** Puts the table where the README keeps it. */
+/** Replaces the table in the README. */
 function keep(text: string): void {
   const whole = readFileSync(readme, 'utf8');
   const [from, to] = [whole.indexOf(begin), whole.indexOf(end)];
@@ -61,7 +61,7 @@ function keep(text: string): void {
   writeFileSync(readme, `${whole.slice(0, from + begin.length)}\n${text}\n${whole.slice(to)}`);
 }
 
-export function tell(lines: Line[]): string {
+export function formatTable(lines: Line[]): string {
   const rows = lines.map(rowOf);
   keep(`${markdown(rows)}\n\n${machine()}`);
   return `${columns([head, ...rows])}\n${machine()}`;

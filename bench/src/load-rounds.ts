@@ -13,11 +13,11 @@ const roundMs = 3_000;
 export interface Figures {
   perSecond: number;
   p99Ms: number;
-  /** Processor time of server and database for one answer. */
+  /** CPU time of server and database per answer. */
   cpuMs: number;
 }
 
-/** A server under load: how to load it for a while, and whose processor time counts. */
+/** A server under load: how to load it, and whose CPU time counts. */
 export interface Contender {
   load(durationMs: number): Promise<number[]>;
   pids: number[];
@@ -44,7 +44,7 @@ const median = (all: Figures[], of: keyof Figures) =>
     0.5,
   );
 
-/** In turns, so that whatever else the machine does falls on all of them alike. */
+/** Interleaved, so that noise affects all equally. */
 export async function compare(contenders: Contender[]): Promise<Figures[]> {
   for (const contender of contenders) await measure(contender, warmUpMs);
   const results: Figures[][] = contenders.map(() => []);
@@ -62,7 +62,7 @@ export interface Talk {
   address: string;
   people: ChatPerson[];
   dialect: keyof typeof dialects;
-  /** One: to its sender, stored. Two: to the other as well. */
+  /** One: to the sender. Two: to the recipient as well. */
   arrivals: 1 | 2;
 }
 
@@ -76,7 +76,7 @@ async function order(clients: ChildProcess, what: ClientOrder): Promise<ClientRe
   return report;
 }
 
-/** Everybody says something as soon as the last was heard. */
+/** Closed loop: each client sends when the last message arrived. */
 export async function overSockets(talk: Talk, pids: number[]): Promise<Contender & { close(): void }> {
   const { address, people, dialect, arrivals } = talk;
   const clients = fork(join(import.meta.dirname, 'chat-clients.ts'));

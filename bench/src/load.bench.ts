@@ -24,11 +24,11 @@ import {
   readMaterial,
 } from './load-paths.ts';
 import { type Peer, startPeer } from './load-peer.ts';
-import { type Line, tell } from './load-report.ts';
+import { formatTable, type Line } from './load-report.ts';
 import { compare, overHttp, overSockets } from './load-rounds.ts';
 
 const talkers = 400;
-/** It reads the database once for every listener of every message: of more it would not hear the end in time. */
+/** It queries the database for every subscriber of every message: more would not finish in time. */
 const peerTalkers = 20;
 const password = 'Demo12345';
 
@@ -56,7 +56,7 @@ interface Stage {
   material: Material;
 }
 
-/** What has been started is stopped in the reverse order, also when a later start fails. */
+/** Stops everything in reverse order, also when a later start fails. */
 type CleanUp = (() => unknown)[];
 
 async function startProgram(
@@ -86,7 +86,7 @@ async function addMembers(env: NodeJS.ProcessEnv): Promise<Member[]> {
 }
 
 async function startPostgres(folder: string, cleanUp: CleanUp): Promise<EmbeddedPostgres> {
-  // What is stored must outlive a failure of power: for all of them a commit waits for the disk.
+  // Durable commits for all: fsync is on.
   const settings = { fsync: 'on', synchronous_commit: 'on', shared_buffers: '512MB' };
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), temporary: true, settings });
   cleanUp.push(() => postgres.stop());
@@ -150,13 +150,13 @@ async function measureChat({ postgres, site, bareChat, peer, material: { people 
   }
 }
 
-/** What the product makes of a machine, next to the least that could answer and next to a ready back end. */
+/** Throughput of the product beside the baseline and beside a ready-made back end. */
 export default async function load(): Promise<string> {
   const cleanUp: CleanUp = [];
   try {
     const stage = await setStage(cleanUp);
     const http = await measureHttp(stage);
-    return tell([...http, await measureChat(stage)]);
+    return formatTable([...http, await measureChat(stage)]);
   } finally {
     for (const undo of cleanUp.reverse()) await undo();
   }

@@ -12,7 +12,7 @@ export interface Ask {
   body?: string;
 }
 
-/** Sixteen clients, each asking again as soon as it is answered; anything but 200 ends the run. */
+/** Sixteen clients in a closed loop; anything but 200 ends the run. */
 export async function measureGet(
   name: string,
   url: string,
@@ -27,7 +27,7 @@ export async function measureGet(
 export const percentile = (times: number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
 
-/** How long each answer took, in milliseconds. */
+/** Latencies in milliseconds. */
 export async function askFor(next: () => Ask, durationMs: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const deadline = performance.now() + durationMs;

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Measurement, table } from './report.ts';
 
-/** A benchmark is a file `<name>.bench.ts` whose default export measures and gives back its figures or its own table. */
+/** A benchmark is a file `<name>.bench.ts` whose default export returns its figures or its own table. */
 interface Benchmark {
   default(): Promise<Measurement[] | string>;
 }
@@ -10,7 +10,7 @@ interface Benchmark {
 const names = globSync(join(import.meta.dirname, '*.bench.ts'))
   .map((file) => basename(file, '.bench.ts'))
   .sort();
-/** The one behind the README's table. */
+/** The benchmark of the README's table. */
 const usual = 'load';
 const name = process.argv[2] ?? usual;
 if (!names.includes(name)) {

@@ -10,7 +10,7 @@ export const endAgents = (): void => agent.destroy();
 
 const timeoutMs = 30_000;
 
-/** One answer, whatever it is; a line that was cut, or says nothing, has the status 0. */
+/** One answer of any status; a broken or silent connection has the status 0. */
 export function askOnce(url: string): Promise<Answer> {
   const started = performance.now();
   return new Promise((done) => {

@@ -20,7 +20,7 @@ const floods = {
   'parameters that no page reads': () => `/specialists?x=${Math.random()}`,
 };
 
-/** How many pages two clients, always asking, get drawn in a second. */
+/** Rendered pages per second with two clients in a closed loop. */
 async function measureCapacity(address: string): Promise<number> {
   const deadline = performance.now() + capacityMs;
   let drawn = 0;
@@ -34,7 +34,7 @@ async function measureCapacity(address: string): Promise<number> {
   return drawn / (capacityMs / 1000);
 }
 
-/** Asks at a steady pace, whether it is answered or not; with so many open that no more are opened, it waits. */
+/** Open loop at a steady rate; pauses at the limit of open requests. */
 async function flood(next: () => string, perSecond: number): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   const done: Answer[] = [];
@@ -48,13 +48,13 @@ async function flood(next: () => string, perSecond: number): Promise<Answer[]> {
     }
     await delay(5);
   }
-  // What is answered after the flood has ended does not count.
+  // Answers after the flood do not count.
   const inTime = [...done];
   await Promise.all(answers);
   return inTime;
 }
 
-/** How long one answer after another took while `work` went on; asked for at least once. */
+/** Latencies of consecutive answers while `work` runs; at least one. */
 async function probe<T>(url: string, work: Promise<T>): Promise<number[]> {
   let isOver = false;
   void work.finally(() => {
@@ -72,7 +72,7 @@ const ms = (times: number[], part: number) => `${percentile(times, part).toFixed
 const perSecond = (answers: Answer[], status: number) =>
   (answers.filter((answer) => answer.status === status).length / (floodMs / 1000)).toFixed(1);
 
-/** What becomes of a site that is asked for five times as many pages as it can draw. Rates are off: bounds hold it. */
+/** A site under five times the load that it can render. Rate limits are off: only concurrency bounds protect it. */
 export default async function pressure(): Promise<string> {
   const site = await startDemoSite();
   try {

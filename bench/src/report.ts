@@ -1,11 +1,11 @@
 export interface Measurement {
   name: string;
   perSecond: number;
-  /** The slowest of a hundred, in milliseconds. */
+  /** 99th percentile in milliseconds. */
   p99Ms: number;
 }
 
-/** Ratios to the first row: they travel between machines, absolute figures do not. */
+/** Ratios to the first row: comparable between machines, unlike absolute figures. */
 export function table(measurements: Measurement[]): string {
   const first = measurements[0]?.perSecond ?? 1;
   const rows = measurements.map(({ name, perSecond, p99Ms }) => [
@@ -17,7 +17,7 @@ export function table(measurements: Measurement[]): string {
   return columns([['', 'per second', 'p99', 'ratio'], ...rows]);
 }
 
-/** Words to the left, figures to the right. */
+/** Texts left-aligned, figures right-aligned. */
 export function columns(lines: string[][]): string {
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines

@@ -7,11 +7,11 @@ interface Usage {
   seconds: number;
 }
 
-/** What a process has used of the processors so far; null when it is gone. */
+/** CPU time used by a process so far; null when it is gone. */
 function usageOf(pid: number): Usage | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    // Its own, and what it waited for: a connection that was closed meanwhile has used what it has used.
+    // Includes reaped children: closed connections keep their usage.
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return { parent: Number(fields[1]), seconds: ticks / ticksPerSecond };
   } catch {
@@ -19,7 +19,7 @@ function usageOf(pid: number): Usage | null {
   }
 }
 
-/** Processor time of a process and its children: unlike the clock on the wall, it says the same on a busy machine. */
+/** CPU time of a process and its children: unlike wall time, stable on a busy machine. */
 export function cpuSeconds(pid: number): number {
   return globSync('/proc/[0-9]*')
     .map((folder) => Number(folder.slice('/proc/'.length)))

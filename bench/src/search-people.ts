@@ -4,11 +4,11 @@ import { createOrder, createSitters, storeListings } from '../../server/src/feat
 import { createDatabase, createPool } from '../../server/src/platform/database/connection.ts';
 import type { DB } from '../../server/src/platform/database/schema.ts';
 
-/** Made one by one with the shapes of the demonstration; larger crowds are copies of these, moved and changed. */
+/** Generated one by one like the demo; larger sets are modified copies. */
 const originals = 10_000;
 const atOnce = 1_000;
 
-/** Without triggers and checks: this is filling, not what is measured. */
+/** Without triggers and constraints: loading is not measured. */
 async function withoutChecks(url: string, work: (db: Kysely<DB>) => Promise<void>): Promise<void> {
   const pool = createPool(url, 1);
   const db = createDatabase(pool);

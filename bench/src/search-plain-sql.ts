@@ -1,7 +1,10 @@
 import pg from 'pg';
 import type { Question } from './search-shapes.ts';
 
-/** The best plain-SQL design known: one flat table, a multicolumn GIN, a GiST of points, count and page in one statement. */
+/**
+ * The best plain-SQL design known: one flat table, a multicolumn GIN, a GiST of points, count and page in one
+ * statement.
+ */
 export async function buildPlainTable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -49,7 +52,7 @@ const grouped = (condition: string) => `
   select (select count(*) from found), (select json_agg(crowd) from (
     select round(place[0] / 5), round(place[1] / 5), count(*) from found group by 1, 2) crowd)`;
 
-/** Two ways to say the same; which one is faster depends on the question. */
+/** Two equivalent statements; which one is faster depends on the query. */
 export function statementsOf({ where, order, grouped: onMap }: Question): string[] {
   const condition = where.join(' and ') || 'true';
   if (onMap) return [grouped(condition)];

@@ -1,11 +1,11 @@
 import type { Random } from '../../server/src/demo/random.ts';
 
-/** One question, for the product and for plain SQL on the table of `search-plain-sql.ts`. */
+/** One query, for the product and for plain SQL on the table of `search-plain-sql.ts`. */
 export interface Question {
   query: Record<string, string>;
   where: string[];
   order: string;
-  /** On the map: groups instead of a page. */
+  /** On the map: clusters instead of a page. */
   grouped?: boolean;
 }
 
@@ -17,7 +17,7 @@ const narrowing = Math.cos((55.75 * Math.PI) / 180);
 const pointOf = (lat: number, lng: number) => `point(${lng * kmPerDegree * narrowing}, ${lat * kmPerDegree})`;
 const within = (lat: number, lng: number, radius: number) => `place <@ circle(${pointOf(lat, lng)}, ${radius})`;
 
-/** Four in five look around in the two capitals. */
+/** Four in five search in the two capitals. */
 const somewhere = (random: Random) => {
   const [lat, lng] = random.weighted([
     [[55.75, 37.61] as const, 55],

@@ -5,7 +5,7 @@ import { createKeys } from '../../server/src/features/identity/sessions/keys.ts'
 import { createSessions } from '../../server/src/features/identity/sessions/sessions.service.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 
-/** The whole application in a process of its own, with some customers who are signed in. */
+/** The application in a child process, with some signed-in customers. */
 export interface SearchSite {
   address: string;
   tokens: string[];

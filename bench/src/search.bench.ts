@@ -24,13 +24,13 @@ interface Times {
   all: number[];
   byShape: Map<string, number[]>;
   perSecond: number;
-  /** Processor time of the server and the database for one answer. */
+  /** CPU time of server and database per answer. */
   cpuMs: number;
 }
 
 type Ask = (shape: string, question: Question) => Promise<void>;
 
-/** Clients that ask a random question as soon as the last is answered. */
+/** Clients in a closed loop with random queries. */
 async function measure(ask: Ask, pids: number[], seed: string, count: number, durationMs: number): Promise<Times> {
   const byShape = new Map<string, number[]>(Object.keys(shapes).map((name) => [name, []]));
   const times: Times = { all: [], byShape, perSecond: 0, cpuMs: 0 };
@@ -72,7 +72,7 @@ function overHttp(site: SearchSite): Ask {
     });
 }
 
-/** For each shape, which of the two ways to say it is faster on this data. */
+/** For each shape, the faster of the two statements on this data. */
 async function chooseForms(pool: pg.Pool): Promise<Map<string, number>> {
   const chosen = new Map<string, number>();
   for (const [name, make] of Object.entries(shapes)) {
@@ -135,7 +135,7 @@ async function measureProduct(url: string, postgres: number, size: number): Prom
 
 const ms = (value: number) => value.toFixed(1);
 
-function tell(size: number, { site, busy, alone }: Product, plain: Times): void {
+function printLine(size: number, { site, busy, alone }: Product, plain: Times): void {
   console.log(
     `\n${size.toLocaleString('en')} sitters: loaded in ${ms(site.loadedMs / 1000)} s, ${site.residentMb.toFixed(0)} MB in all`,
   );
@@ -160,7 +160,7 @@ function tell(size: number, { site, busy, alone }: Product, plain: Times): void 
   }
 }
 
-/** Twelve kinds of questions to the list of sitters over HTTP, signed in, exact count; the same in plain SQL beside. */
+/** Twelve kinds of sitter searches over HTTP, signed in, with an exact count; beside them the same in plain SQL. */
 export default async function search(): Promise<Measurement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ladushki-bench-postgres-'));
   const settings = { shared_buffers: '3GB', effective_cache_size: '6GB', work_mem: '64MB', max_wal_size: '8GB' };
@@ -177,7 +177,7 @@ export default async function search(): Promise<Measurement[]> {
       people = size;
       const product = await measureProduct(url, postgres.pid, size);
       const plain = await measurePlainSql(url, postgres.pid, size);
-      tell(size, product, plain);
+      printLine(size, product, plain);
       const figures = (name: string, { perSecond, all }: Times) => ({ name, perSecond, p99Ms: percentile(all, 0.99) });
       measurements.push(
         figures(`in process, ${size.toLocaleString('en')}`, product.busy),

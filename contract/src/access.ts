@@ -5,8 +5,8 @@ export const permissions = ['verification', 'reviews', 'complaints', 'people', '
 export type Permission = (typeof permissions)[number];
 
 /**
- * Who may make a call at all; whose data and in which state is the policy's question.
- * `session`: a member, or a visitor who sends a session key.
+ * Which roles may make a call; ownership and state are checked by the policy. `session`: a member, or a visitor with a
+ * session key.
  */
 export type Access =
   | 'public'
@@ -16,5 +16,5 @@ export type Access =
   | 'sitter'
   | 'customer_or_sitter'
   | `moderator:${Permission}`
-  /** A moderator with any permission; the service asks for the one that the item needs. */
+  /** A moderator with any permission; the service checks the permission that the item needs. */
   | 'moderator:any';

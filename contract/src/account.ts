@@ -38,7 +38,7 @@ export const verificationStatus = z.enum(verificationStatuses);
 export const profile = z.object({
   id: z.int(),
   full_name: z.string(),
-  /** What the person wants to be called, or what we take for it. */
+  /** The chosen given name, or the one guessed from the full name. */
   first_name: z.string(),
   city_of_residence: city.nullable(),
   birth_date: z.string().nullable(),
@@ -69,7 +69,7 @@ const sitterPart = z.object({
   nationality: ref.nullable(),
   max_children: z.int().nullable(),
   is_available: z.boolean(),
-  /** Some work or study has dates that cannot be true; it does not count and others do not see it. */
+  /** Some work or education entry has impossible dates; it is not counted and others do not see it. */
   check_dates: z.boolean(),
   checklist: z.object({ percent: z.int(), missing: z.array(z.enum(sitterChecks)) }),
 });
@@ -82,7 +82,7 @@ export const currentUser = z.object({
   email_verified: z.boolean(),
   phone_verified: z.boolean(),
   verification_status: verificationStatus,
-  /** The last day of the check of the passport that was made, also when it has passed. */
+  /** The last valid day of the passport check, also when expired. */
   verified_until: z.string().nullable(),
   bank_verified: z.boolean(),
   permissions: z.array(z.enum(permissions)),
@@ -93,7 +93,7 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** The fields that everybody may change, before they are made optional. */
+/** Fields that every role may change, before they are made optional. */
 export const profileFields = z.strictObject({
   full_name: fullName,
   /** Null: taken from the full name. */
@@ -113,7 +113,7 @@ export const profileFields = z.strictObject({
   languages: z.array(id).max(50),
 });
 
-/** The fields of a sitter alone. */
+/** Fields of sitters only. */
 export const sitterFields = z.strictObject({
   per_hour_salary: price.nullable(),
   per_month_salary: price.nullable(),
@@ -130,11 +130,11 @@ export const updateUserBody = z
     ...profileFields.shape,
     ...sitterFields.shape,
     consents: z.strictObject({ religion: z.boolean(), nationality: z.boolean(), push: z.boolean() }).partial(),
-    /** Once, while there is none. */
+    /** Can be set once. */
     role: z.enum(['customer', 'sitter']),
-    /** With the role, of whoever has not agreed yet: who came through a third party was never asked. */
+    /** Sent with the role by people who registered through an external provider, which asks for no consent. */
     agreements,
-    /** The person knows that the change reopens checks of who they are. */
+    /** Confirms that the change reopens identity checks. */
     reopen: z.boolean(),
   })
   .partial();
@@ -168,11 +168,11 @@ const counts = z.object({ unread: z.int(), all: z.int() });
 
 const session = z.object({
   id: z.string(),
-  /** The browser's own words about itself. */
+  /** The user agent. */
   user_agent: z.string(),
   created_date: instant,
   last_used: instant,
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 

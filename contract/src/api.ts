@@ -24,7 +24,7 @@ import { staffNumbers } from './staff-numbers.ts';
 import { staffPeople } from './staff-people.ts';
 import { visitors } from './visitors.ts';
 
-/** Every call of the product, by capability. */
+/** Every endpoint of the product, by feature. */
 export const api = {
   account,
   chat,

@@ -26,7 +26,7 @@ export const caseDecisions = [
 ] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
-/** What a case is about: its kind, and of a complaint also what was complained of. */
+/** Topic of a case: its kind, and for a complaint also its target. */
 export const caseTopics = [
   'sitter',
   'document',
@@ -45,8 +45,8 @@ export const caseTopics = [
 export type CaseTopic = (typeof caseTopics)[number];
 
 /**
- * What may be decided about each topic: only what has an effect there. Of these a case offers those that still have one,
- * so who is blocked already is not blocked again.
+ * Decisions that have an effect on each topic. The server narrows them to those that still have one: a person who is
+ * already blocked cannot be blocked again.
  */
 export const decisionsOf = {
   sitter: ['approve', 'reject'],
@@ -64,8 +64,8 @@ export const decisionsOf = {
   shared_address: ['close', 'hide'],
 } as const satisfies Record<CaseTopic, readonly CaseDecision[]>;
 
-/** A warning is its text, and whoever is blocked is blocked for something. */
+/** A warning needs its text, and a block needs a reason. */
 export const needsText = (decision: CaseDecision): boolean => decision === 'warn' || decision === 'block';
 
-/** A case that somebody has taken is free again this long after their last act on it. */
+/** A claimed case becomes free this long after the moderator's last action. */
 export const claimMinutes = 30;

@@ -8,7 +8,7 @@ const attachment = z.object({
   name: z.string(),
   size: z.int(),
   mime: z.string(),
-  /** Signed, lives for five minutes. */
+  /** A signed URL, valid for five minutes. */
   url: z.string(),
 });
 
@@ -20,7 +20,7 @@ export const chatMessage = z.object({
   sender_name: z.string(),
   message: z.string(),
   attachments: z.array(attachment),
-  /** By a moderator: its words and files are shown to nobody. */
+  /** Hidden by a moderator: text and files are shown to nobody. */
   hidden: z.boolean(),
   created_date: instant,
   /** Every other member has read it. */
@@ -35,7 +35,7 @@ const member = z.object({
   role: z.enum(roles).nullable(),
   is_online: z.boolean(),
   last_seen: instant.nullable(),
-  /** The last message this person has read; theirs are read by themselves. */
+  /** The last message this person has read; their own messages count as read. */
   last_read_id: z.int(),
 });
 
@@ -44,15 +44,15 @@ export const chatRoom = z.object({
   kind: z.enum(['direct', 'group']),
   title: z.string(),
   image: z.string().nullable(),
-  /** The latest order between the two of a direct room. */
+  /** The latest order between the two members of a direct room. */
   order: z.int().nullable(),
-  /** Who made a group, and so may remove its members. */
+  /** The creator of a group, who may remove members. */
   created_by: z.int().nullable(),
   members: z.array(member),
   last_message: chatMessage.nullable(),
   unread: z.int(),
   muted: z.boolean(),
-  /** By oneself: the other is told nothing of it. */
+  /** Blocked by this person; the other is not notified. */
   blocked: z.boolean(),
   folders: z.array(z.int()),
 });
@@ -152,7 +152,7 @@ export const chat = {
     params: idParams,
     query: z.strictObject({
       before: idText.optional(),
-      /** The messages right after this one. */
+      /** The messages directly after this one. */
       after: idText.optional(),
       page_size: intText(1, 100).default(50),
       search: text(0, 200).optional(),

@@ -20,7 +20,7 @@ export type ChildConsentKind = (typeof childConsentKinds)[number];
 
 const maxChildAge = 17;
 
-/** What is wrong with a child's birth date on a given day, if anything. */
+/** Validation error of a child's birth date on a given day, if any. */
 export function childBirthDateFault(birthDate: string, today: string): 'in_future' | 'not_a_child' | null {
   if (birthDate > today) return 'in_future';
   const outgrown = `${Number(birthDate.slice(0, 4)) + maxChildAge + 1}${birthDate.slice(4)}`;
@@ -29,7 +29,7 @@ export function childBirthDateFault(birthDate: string, today: string): 'in_futur
 
 const note = text(0, 1000);
 
-/** The health record travels whole: what is left out is empty. */
+/** The health record is replaced as a whole: missing fields are empty. */
 export const medicalRecords = z.strictObject({
   allergies: note.default(''),
   medication: z.boolean().default(false),
@@ -50,7 +50,7 @@ export const additionally = z.strictObject({
   notes: note.optional(),
 });
 
-/** All four are needed to keep health data; withdrawing one erases the health record. */
+/** All four are needed to store health data; withdrawing one erases the health record. */
 export const childConsents = z.strictObject({
   personal_data: z.boolean().optional(),
   health_data: z.boolean().optional(),
@@ -106,9 +106,11 @@ export const child = z.object({
 });
 export type Child = z.output<typeof child>;
 
-/** A child as the sitter of a running order sees it: health from 24 h before a visit until its end, if they may. */
+/**
+ * A child as the sitter of an active order sees it: health data from 24 h before a visit until its end, if permitted.
+ */
 export const childForSitter = child.omit({ consents: true }).extend({
-  /** While a visit is under way, whoever the sitter is: what saves a life waits for no permission. */
+  /** During a visit allergies and the like are shown to any sitter, without a permission: they may save a life. */
   allergies: z.string().nullable(),
 });
 

@@ -3,10 +3,10 @@ import { termsTypes } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { messageReply } from './primitives.ts';
 
-/** The texts that a member must have agreed to as they are now. */
+/** Documents that a member must have accepted in their current version. */
 export const bindingTerms = ['user_agreement', 'personal_data', 'service_agreement'] as const;
 
-/** How long before its day an important change is told, as the agreement says. */
+/** Important changes are announced this many days before they take effect, as the agreement says. */
 export const termsNoticeDays = 10;
 
 export const consents = {

@@ -15,7 +15,7 @@ export const termsTypes = [
 ] as const;
 export type TermsType = (typeof termsTypes)[number];
 
-/** What a claim can be about, so that it is shown only where a profile shows it too. */
+/** The check that a claim refers to, so that it is shown only where profiles show that check. */
 export const claimKinds = [...checkKinds, 'interview', 'public_pages', 'insurance'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
@@ -92,7 +92,7 @@ export const content = {
         id: z.int(),
         title: z.string(),
         text: z.string(),
-        /** A check that it speaks of, and how many listed sitters can show it. */
+        /** The check it refers to, and how many listed sitters have it. */
         kind: z.enum(claimKinds).nullable(),
         count: z.int().nullable(),
       }),
@@ -109,7 +109,7 @@ export const content = {
     reply: paged(
       termsText.extend({
         terms_type: z.enum(termsTypes),
-        /** The text that will take its place. */
+        /** The next version. */
         coming: termsText.nullable(),
       }),
     ),

@@ -12,6 +12,6 @@ export const timeOfMinute = (minute: number) => {
 
 const isTime = (value: string | undefined): value is string => /^([01]\d|2[0-3]):[0-5]\d$/.test(value ?? '');
 
-/** Whether the hours run forward; a part that is missing or no time at all is not judged. */
+/** Whether the hours run forward; missing or invalid values pass here. */
 export const runsForward = ({ start_time, end_time }: { start_time?: string; end_time?: string }) =>
   !isTime(start_time) || !isTime(end_time) || startMinute(start_time) < endMinute(end_time);

@@ -21,7 +21,7 @@ import {
 const maxTasks = 50;
 const range = { message: 'range', path: ['end_time'] };
 
-/** A task of a day plan; with the id of a task that exists, that task is kept and changed. */
+/** A task of a day plan; with an id the existing task is updated. */
 export const taskDraft = z
   .strictObject({
     id: id.optional(),
@@ -49,7 +49,7 @@ const templateFields = z.strictObject({
   tasks: z.array(taskDraft).max(maxTasks).optional(),
 });
 export const templateDraft = templateFields.refine(datesForward, dateRange);
-/** Tasks, where given, are the whole new list. A plan stays with its child. */
+/** Tasks, when given, replace the whole list. A plan cannot move to another child. */
 export const templateChange = templateFields.omit({ child: true }).partial().refine(datesForward, dateRange);
 
 export const scheduleTemplate = z.object({

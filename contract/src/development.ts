@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, text } from './primitives.ts';
 
-/** Calls that exist only outside production. */
+/** Endpoints that exist only outside production. */
 export const development = {
   outbox: endpoint({
     method: 'GET',

@@ -5,8 +5,8 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One call of the API. The server mounts it, the web's client is typed by it and the OpenAPI page is
- * generated from it, so what is not said here does not exist.
+ * One endpoint. The server mounts it, the web's client takes its types from it and the OpenAPI document is generated
+ * from it.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -18,29 +18,29 @@ export interface Endpoint<
   /** Below /api/v1, with {braces} around parameters. */
   path: string;
   access: Access;
-  /** One plain sentence for the OpenAPI page. */
+  /** One sentence for the OpenAPI document. */
   summary: string;
   params?: Params;
   query?: Query;
   body?: Body;
   reply: Reply;
-  /** Status of a success; 200 unless said otherwise. */
+  /** Success status; 200 by default. */
   status?: 200 | 201;
-  /** What this call may answer besides the errors that every call can give. */
+  /** Errors of this call besides those that every call can give. */
   errors: readonly ErrorCode[];
-  /** Names of the multipart fields that carry files; the body may then travel as form data. */
+  /** Multipart fields with files; the body may then be form data. */
   files?: readonly string[];
   /**
-   * What a call that changes something does with an Idempotency-Key. Unless said otherwise its answer is kept for a day and
-   * given again. `once`: the answer holds what may not lie in the open, so none is kept and a repetition hears that it was
-   * done. `none`: no key is taken, because what is sent or answered is a secret, or each press means something new.
+   * Idempotency-Key of a mutation. By default the answer is stored for a day and repeated. `once`: the answer is secret
+   * and not stored, so a repeated call only learns that it was done. `none`: no key is accepted, because the request or
+   * answer is secret, or every press is a new intent.
    */
   repetition?: 'once' | 'none';
-  /** Whether the answer says in words what was done; told to the browser, which does not know the schemas. */
+  /** Whether the answer has a `message` to show; sent to the browser, which does not load the schemas. */
   tells?: true;
-  /** Answers the same for everyone in a language, so it may be cached for so many seconds. */
+  /** Cacheable for this many seconds: the answer is the same for everyone in a language. */
   cacheSeconds?: number;
-  /** Not JSON: the reply is sent as it is with this content type. */
+  /** Content type of an answer that is not JSON. */
   contentType?: string;
 }
 
@@ -53,7 +53,7 @@ export function endpoint<
   return definition;
 }
 
-/** Whether a call accepts an Idempotency-Key: all that change something do, but for those that say otherwise. */
+/** Whether a call accepts an Idempotency-Key: by default all mutations do. */
 export const takesKey = ({ method, repetition }: Pick<Endpoint, 'method' | 'repetition'>) =>
   method !== 'GET' && repetition !== 'none';
 

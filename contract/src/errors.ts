@@ -1,6 +1,6 @@
 import type { IdentityCheck } from './checks.ts';
 
-/** The closed list of error codes. The web branches on these, never on the text. */
+/** The closed list of error codes. The web branches on codes, never on texts. */
 export const errorStatus = {
   bad_credentials: 401,
   unauthorized: 401,
@@ -33,23 +33,23 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-/** Terms as they are now, where they are no longer those that were seen; a new booking has no version yet. */
+/** The current terms, when they differ from those the person saw; a new booking has no version yet. */
 export interface CurrentTerms {
   price: number | null;
   total_price: number | null;
   version: number | null;
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
-  /** A field's path mapped to what is wrong with it. */
+  /** Field path → message. */
   errors?: Record<string, string[]>;
-  /** With slot_taken: the dates that clash. */
+  /** With slot_taken: the conflicting dates. */
   clashes?: string[];
-  /** With check_reopens: the checks that the change would undo. */
+  /** With check_reopens: the checks that the change would invalidate. */
   reopens?: IdentityCheck[];
-  /** With stale: the terms to be shown anew. */
+  /** With stale: the current terms. */
   current?: CurrentTerms;
 }

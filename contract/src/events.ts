@@ -3,7 +3,7 @@ import type { chatMessage } from './chat.ts';
 import { id, text } from './primitives.ts';
 import { limits } from './product.ts';
 
-/** Every frame of the socket, both ways. */
+/** Every frame of the socket, in both directions. */
 export const maxFrameBytes = 32 * 1024;
 
 export const sendMessage = z.strictObject({
@@ -22,7 +22,7 @@ export const clientFrame = z.discriminatedUnion('action', [
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 
-/** What the server says by itself, and to whom it may matter. */
+/** Events pushed by the server. */
 export type ServerEvent =
   | { action: 'send_message_to_chat'; data: z.output<typeof chatMessage> }
   | { action: 'read_chat'; data: { room_id: number; message_id: number; user_id: number } }
@@ -33,7 +33,7 @@ export type ServerEvent =
   | { action: 'notifications_read'; data: Record<never, never> }
   | { action: 'order_changed'; data: { order: number } };
 
-/** The envelope of everything the server sends. */
+/** The envelope of every server frame. */
 export interface ServerFrame {
   action: ClientFrame['action'] | ServerEvent['action'] | 'pong' | 'error';
   status: 'success' | 'error';

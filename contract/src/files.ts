@@ -3,14 +3,14 @@ import { instant, line } from './primitives.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What may be uploaded; the server reads the kind from the bytes, whatever the name says. */
+/** Accepted file types; the server detects the type from the bytes, not from the name. */
 export const fileLimits = {
   imageBytes: 10 * megabyte,
   documentBytes: 20 * megabyte,
   imagePixels: 40_000_000,
-  /** The longer side of an image as it is stored. */
+  /** Maximum length of the longer side of a stored image. */
   imageSide: 2560,
-  /** What one person may have on its way at once, and send within a day; a page sends no more than `atOnce`. */
+  /** Upload limits per person: concurrent and per day; a page sends no more than `atOnce` at a time. */
   atOnce: 3,
   inFlight: 16,
   inFlightBytes: 100 * megabyte,
@@ -23,7 +23,9 @@ export const fileLimits = {
 export const imageMimes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const documentMimes = [...imageMimes, 'application/pdf'] as const;
 
-/** A stored file as its owner sees it. A private `url` lives five minutes: read the entry again for a new one. */
+/**
+ * A stored file as its owner sees it. A private `url` is valid for five minutes: fetch the entry again for a new one.
+ */
 export const storedFile = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** Given names that people of this country commonly bear, with the short forms they are called by. */
+/** Common given names with their short forms. */
 const russian = `
 Агата Агафья Аглая Ада Аделина Аделия Аза Азалия Аида Айгуль Айлин Аксинья Алевтина Александра Алёна Алеся Алина Алиса Алла Алсу Альбина Альфия
 Амалия Амелия Амина Анастасия Ангелина Анжела Анжелика Анисия Анита Анна Антонина Анфиса Апполинария Аполлинария Ариадна Ариана Арина Ася Аурелия
@@ -50,7 +50,7 @@ Paul Pavel Peter Petr Pyotr Philip Platon Richard Robert Roman Ruslan Rustam Sem
 Timur Tom Vadim Valery Vasily Victor Viktor Vitaly Vladimir Vladislav Vyacheslav William Yaroslav Yegor Yuri Yury Zakhar
 `;
 
-/** Case and the dots of ё make no difference. */
+/** Compared without case and without the dots of ё. */
 export const plainWord = (word: string) => word.toLowerCase().replaceAll('ё', 'е');
 
 export const givenNames: ReadonlySet<string> = new Set(

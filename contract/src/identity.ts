@@ -4,7 +4,7 @@ import { email, fullName, messageReply, normalisePhone, phone } from './primitiv
 
 export const codeLimits = { digits: 6, lifeSeconds: 600, resendSeconds: 60, tries: 5, triesInAll: 20 } as const;
 
-/** How a person signs in: an e-mail or a phone, typed in any usual way. */
+/** Login: an e-mail, or a phone typed in any usual way. */
 export const login = z
   .string()
   .trim()
@@ -22,7 +22,7 @@ export const passwordSchema = z
   .min(8, 'password_length')
   .max(128, 'password_too_long')
   .regex(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[^\0]*$/s, 'password_characters');
-/** A password that is only compared: its form is not judged. */
+/** A password to compare with: its strength is not validated. */
 export const typedPassword = z.string().min(1, 'required').max(128);
 
 export const code = z
@@ -31,7 +31,7 @@ export const code = z
   .regex(/^\d{6}$/, 'code');
 
 const bothPasswords = z.object({ password: z.string(), password_confirm: z.string() });
-/** Says so already while other fields are still wrong, as a form should. */
+/** Runs even when other fields are invalid, so that the form shows all errors at once. */
 export const passwordsMatch = {
   check: (value: { password: string; password_confirm: string }) => value.password === value.password_confirm,
   params: {
@@ -41,7 +41,7 @@ export const passwordsMatch = {
   },
 };
 
-/** What everybody agrees to before they use the product. */
+/** Consents required of everyone. */
 export const agreementKinds = ['user_agreement', 'personal_data'] as const;
 export const agreements = z.strictObject({
   user_agreement: z.literal(true, 'must_agree'),
@@ -69,12 +69,12 @@ export const codeBody = z.strictObject({ login, code });
 export const loginBody = z.strictObject({ login, password: typedPassword });
 export const loginOnlyBody = z.strictObject({ login });
 
-/** Codes, states and tokens are printable ASCII, whoever made them. */
+/** Codes, states and tokens are printable ASCII. */
 const printable = /^[\x20-\x7e]+$/;
 const opaque = z.string().min(1).max(4096).regex(printable);
 export const bankSignInBody = z.strictObject({ code: opaque, state: opaque });
 export const federatedCodeBody = z.strictObject({ code: opaque, state: opaque.optional() });
-/** What a sign-in client may return: exactly one of the three. */
+/** Callback of a sign-in client: exactly one of the three. */
 export const federatedBody = z
   .strictObject({
     credential: z.string().min(1).max(16_384).regex(printable).optional(),

@@ -1,8 +1,8 @@
 import { addMonths, daysInMonthOf } from './visits.ts';
 
-/** Dates of work and study are written as YYYY, YYYY-MM or YYYY-MM-DD, as well as the person remembers. */
+/** Dates of work and education are partial: YYYY, YYYY-MM or YYYY-MM-DD. */
 
-/** The first and the last day that a written date can mean. */
+/** The first and the last day of a partial date. */
 export const firstDayOf = (written: string) => `${written}-01-01`.slice(0, 10);
 export function lastDayOf(written: string): string {
   const upToMonth = `${written}-12`.slice(0, 7);
@@ -10,11 +10,11 @@ export function lastDayOf(written: string): string {
 }
 
 const isYear = (written: string) => written.length === 4;
-/** Of a bare year nobody knows which half was worked: it counts from its middle, and up to it. */
+/** A bare year counts as its middle, both as a start and as an end. */
 export const countedFrom = (written: string) => (isYear(written) ? `${written}-07-01` : firstDayOf(written));
 export const countedTo = (written: string) => (isYear(written) ? `${written}-06-30` : lastDayOf(written));
 
-/** Something done from one date to another; an end of null: until now. */
+/** A period; an end of null means until now. */
 export interface Period {
   from: string;
   to: string | null;
@@ -22,7 +22,7 @@ export interface Period {
 
 export const runsForward = ({ from, to }: Period) => to === null || firstDayOf(from) <= lastDayOf(to);
 
-/** The age from which work and study are told of. */
+/** Minimum age of work and education. */
 export const workingAge = 14;
 const longestHistoryYears = 76;
 
@@ -31,7 +31,7 @@ export interface Life {
   today: string;
 }
 
-/** The days that work and study can lie in. */
+/** Bounds of valid dates. */
 export const lifeOf = (birthDate: string | null, today: string): Life => ({
   begins: birthDate ? addMonths(birthDate, 12 * workingAge) : addMonths(today, -12 * longestHistoryYears),
   today,
@@ -42,7 +42,7 @@ interface PeriodFault {
   key: 'before_working_age' | 'in_future' | 'range';
 }
 
-/** What makes a period impossible, if anything; a date that may lie in the life counts as lying in it. */
+/** Validation error of a period, if any; a partial date is valid when any of its days is. */
 export function periodFault(period: Period, { begins, today }: Life): PeriodFault | null {
   const { from, to } = period;
   if (lastDayOf(from) < begins) return { end: 'from', key: 'before_working_age' };

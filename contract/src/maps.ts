@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** A picture of the world under our own outline, drawn by somebody else's service. */
+/** A base map of an external provider, under our own outline. */
 const mapLayer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tiles'), url: z.string(), attribution: z.string() }),
   z.object({ kind: z.literal('wms'), url: z.string(), layers: z.string(), attribution: z.string() }),

@@ -7,7 +7,7 @@ import { bookingBody } from './order-schemas.ts';
 import { startFault } from './order-start.ts';
 import { date, gender, partialDate } from './primitives.ts';
 
-/** What a form says of a value. */
+/** The messages that a form shows for a value. */
 const said = (schema: z.ZodType, value: unknown, locale: 'ru' | 'en' = 'ru') =>
   schema.safeParse(value, { reportInput: true }).error?.issues.map((issue) => validationMessage(issue, locale))[0];
 

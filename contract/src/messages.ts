@@ -1,9 +1,6 @@
 import type { Locale } from './primitives.ts';
 
-/**
- * What is wrong with a value, in words. Schemas name these keys as their messages; server answers and web
- * forms turn them into text here, so both say the same.
- */
+/** Validation messages. Schemas name these keys; server and web translate them here, so both say the same. */
 const texts = {
   ru: {
     required: 'Обязательное поле',
@@ -103,7 +100,7 @@ const plural = (locale: Locale, count: number) => {
   return form === 'one' ? 'символа' : 'символов';
 };
 
-/** The part of a Zod issue that decides on its words. */
+/** The part of a Zod issue that selects the message. */
 export interface ValidationIssue {
   code?: string;
   message?: string;

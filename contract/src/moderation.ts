@@ -7,7 +7,7 @@ import { date, id, idParams, idText, instant, messageReply, paged, pageQuery, te
 
 export const caseStatuses = ['pending', 'claimed', 'done'] as const;
 
-/** Which permission each kind of case needs. */
+/** Permission required for each kind of case. */
 export const casePermission: Record<CaseKind, Permission> = {
   sitter: 'verification',
   document: 'verification',
@@ -25,33 +25,33 @@ const moderator = z.object({ id: z.int(), full_name: z.string() });
 const queueItem = z.object({
   id: z.int(),
   kind: z.enum(caseKinds),
-  /** One line that says what it is about. */
+  /** One-line summary. */
   subject: z.string(),
   priority: z.int(),
   status: z.enum(caseStatuses),
   claimed_by: moderator.nullable(),
-  /** When it is free again unless they act on it before. */
+  /** When the claim expires without further action. */
   claimed_until: instant.nullable(),
   version: z.int(),
   created_date: instant,
 });
 
-/** What blocking a person ends. */
+/** Consequences of blocking a person. */
 export const blockEffects = z.object({ sessions: z.int(), orders: z.int(), offers: z.int(), refund: z.int() });
 
 const caseDetail = queueItem.extend({
   subject_id: z.int(),
   topic: z.enum(caseTopics),
-  /** Whom it concerns: first the person it is about, then who wrote it. */
+  /** People involved: first the subject, then the author. */
   people: z.array(z.object({ id: z.int(), full_name: z.string(), role: z.enum(roles).nullable() })),
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   documents: z.array(
     z.object({ id: z.int(), kind: z.string(), name: z.string(), mime: z.string(), verification_status: z.string() }),
   ),
-  /** Of a dispute: what was paid and what has left to the sitter; `refund` is what returning returns, or has returned. */
+  /** For a dispute: paid and already paid out amounts; `refund` is the amount to return, or returned. */
   money: z.object({ method: z.enum(['card', 'direct']), paid: z.int(), paid_out: z.int(), refund: z.int() }).nullable(),
   decisions: z.array(z.enum(caseDecisions)),
-  /** Where blocking is among the decisions: what it would end. */
+  /** Consequences of a block, when it is among the decisions. */
   block: blockEffects.nullable(),
   history: z.array(z.object({ at: instant, by: moderator.nullable(), action: z.string(), text: z.string() })),
 });
@@ -78,9 +78,11 @@ export const decideBody = versionBody
   .extend({
     decision: z.enum(caseDecisions),
     reason: id.optional(),
-    /** With an approval of a sitter or a document: the last day of the check; a year from now unless said otherwise. */
+    /** For an approval: the last valid day of the check; a year from now by default. */
     valid_until: date.optional(),
-    /** Sent with a rejection, a warning and the answer to a letter; of every other decision it stays in the history. */
+    /**
+     * Sent to the person with a rejection, a warning and a support reply; for other decisions it stays in the history.
+     */
     text: text(0, 1000).default(''),
   })
   .refine(({ decision, text }) => text !== '' || !needsText(decision), { path: ['text'], error: 'required' });
@@ -272,7 +274,7 @@ export const moderation = {
       z.object({
         id: z.int(),
         at: instant,
-        /** Nobody: the command line. */
+        /** Null: the command line. */
         by: moderator.nullable(),
         action: z.string(),
         target: z.string(),

@@ -6,7 +6,7 @@ export const notificationTypes = ['system', 'order', 'news', 'events', 'comments
 export type NotificationType = (typeof notificationTypes)[number];
 const type = z.enum(notificationTypes);
 
-/** What a notice can be about, and the type of such notices. */
+/** Topics of notifications and the type of each. */
 export const noticeSubjects = {
   order: 'order',
   review: 'comments',
@@ -27,7 +27,7 @@ export const notification = z.object({
   type,
   title: z.string(),
   text: z.string(),
-  /** A page of the site, below the home page. */
+  /** A path of the site. */
   link: z.string().nullable(),
   read: z.boolean(),
   created_date: instant,

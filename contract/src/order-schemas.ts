@@ -54,7 +54,7 @@ const maxOrderDays = 366 * 2;
 
 type PeriodFault = [field: keyof DraftItem, message: string];
 
-/** What a schema of single fields cannot say: the dates and hours must make at least one visit. */
+/** A cross-field rule: dates and hours must contain at least one visit. */
 function periodFault(item: DraftItem): PeriodFault | null {
   if (item.start_time === item.end_time) return ['end_time', 'same_time'];
   if (item.unlimited_date) return item.end_date ? ['end_date', 'end_with_unlimited'] : null;
@@ -66,7 +66,7 @@ function periodFault(item: DraftItem): PeriodFault | null {
 }
 
 function checkPeriod(item: DraftItem, context: z.RefinementCtx): void {
-  // A form sends what is no date as it was typed: that is told of the field alone.
+  // An invalid date is reported at its own field only.
   if (![item.start_date, item.end_date ?? item.start_date].every(isDate)) return;
   const fault = periodFault(item);
   if (fault) context.addIssue({ code: 'custom', path: ['order_item', fault[0]], message: fault[1] });
@@ -95,10 +95,10 @@ export const applicationBody = draftBase
     if (price_min !== null && price_max !== null && price_min > price_max) refuse('price_max', 'price_range');
   });
 
-/** Grows with every change of the terms. */
+/** Incremented with every change of the terms. */
 export const version = z.int().min(1).max(2_147_483_647);
 
-/** A booking at the sitter's own price, `expected` being the one that was seen. */
+/** A booking at the sitter's price; `expected` is the price that the customer saw. */
 export const bookingBody = draftBase
   .extend({ sitter: id, expected: z.strictObject({ price }).optional() })
   .superRefine((draft, context) => checkPeriod(draft.order_item, context));
@@ -119,7 +119,7 @@ export const orderAction = z.enum([
 
 const person = z.object({ id: z.int(), full_name: z.string(), image: z.string().nullable() });
 
-/** Names of children only for those who may know them; listed sitters see age and gender, strangers the group alone. */
+/** Children's names only for permitted readers; listed sitters see age and gender, others only the age group. */
 const orderChild = z.object({
   id: z.int().nullable(),
   full_name: z.string().nullable(),
@@ -136,12 +136,15 @@ const orderItem = z.object({
   start_date: date,
   end_date: date.nullable(),
   unlimited_date: z.boolean(),
-  /** Null for strangers, who read the parts of the day. */
+  /** Null for strangers, who see the parts of the day instead. */
   start_time: time.nullable(),
   end_time: time.nullable(),
   day_parts: z.array(z.enum(dayParts)),
   payment_agreement: z.boolean(),
-  /** For those who may not know the exact place: its name is the district's; rounded, or to strangers the district's middle. */
+  /**
+   * For readers without access to the exact place: the district's name, and rounded coordinates or the centre of the
+   * district.
+   */
   address: z.object({ lat: z.number(), lng: z.number(), address: z.string(), exact: z.boolean() }),
   job_description: z.string(),
   working_days_of_week: z.array(weekday),
@@ -176,7 +179,7 @@ export const orderDetail = orderCard.extend({
   version,
   actions: z.array(orderAction),
   chat_room: z.int().nullable(),
-  /** When the present state ends by itself; strangers could tell the hours from it. */
+  /** Deadline of the current state; hidden from strangers, who could derive the hours from it. */
   deadline: instant.nullable(),
   paid_until: date,
   payment: z
@@ -187,16 +190,16 @@ export const orderDetail = orderCard.extend({
       amount: z.int(),
       refunded: z.int(),
       confirmation_url: z.string().nullable(),
-      /** Of the last try, until the next one; to the payer alone. */
+      /** Of the last attempt, until the next one; to the payer only. */
       failure: paymentFailure.nullable(),
     })
     .nullable(),
-  /** What cancelling costs the customer, while there is something to cancel that is paid through us. */
+  /** Cost of a cancellation for the customer, while the order can be cancelled and is paid through us. */
   cancel_rule: z
     .object({
-      /** Until then what was not worked comes back whole; null: it is too late for that. */
+      /** Until then the unworked part is refunded in full; null: too late. */
       free_until: instant.nullable(),
-      /** What stays with the sitter after that. */
+      /** What the sitter keeps after that. */
       kept_after: z.int(),
     })
     .nullable(),
@@ -209,20 +212,20 @@ export const orderDetail = orderCard.extend({
     }),
   ),
   own_offer: z.object({ id: z.int(), price: z.int(), message: z.string(), status: z.enum(offerStates) }).nullable(),
-  /** Who may read the children's health data and when, once a sitter is agreed on and until the order ends. */
+  /** Access to the children's health data, from the agreement with a sitter until the order ends. */
   health_access: z
     .object({
       /** The sitter is not verified, so the family decides. */
       needed: z.boolean(),
       allowed: z.boolean(),
-      /** The sitter can read it now. */
+      /** The sitter has access now. */
       open: z.boolean(),
-      /** Of the nearest visit that is not over: 24 h before its start until its end; null once there are no more. */
+      /** Window of the next visit: 24 h before its start until its end; null when there are no more. */
       opens_at: instant.nullable(),
       closes_at: instant.nullable(),
     })
     .nullable(),
-  /** To the sitter only once it is published. */
+  /** To the sitter only once published. */
   review: z
     .object({
       id: z.int(),
@@ -234,7 +237,7 @@ export const orderDetail = orderCard.extend({
       answer: z.string().nullable(),
     })
     .nullable(),
-  /** After a move: what was done, in words. */
+  /** The confirmation message of a transition. */
   message: outcome.optional(),
 });
 
@@ -248,7 +251,7 @@ export const orderPage = paged(orderCard);
 const mapPoint = z.object({ id: z.int(), lat: z.number(), lng: z.number(), price: z.int().nullable() });
 const mapCluster = z.object({ lat: z.number(), lng: z.number(), count: z.int() });
 
-/** With `map=1` the whole answer is on the map: points, or clusters when there are too many, and no cards. */
+/** With `map=1` the answer holds map points, or clusters when there are too many, and no cards. */
 export const orderListReply = orderPage.extend({
   points: z.array(mapPoint).optional(),
   clusters: z.array(mapCluster).optional(),

@@ -2,12 +2,12 @@ import { orderTimers } from './order-states.ts';
 import { firstVisit, moscowDate, type OrderPeriod } from './visits.ts';
 
 interface StartFault {
-  /** The field of the order's item that is to be mended. */
+  /** The field to correct. */
   field: 'start_date' | 'start_time';
   key: 'date_passed' | 'too_soon';
 }
 
-/** The first visit leaves the sitter time to come. */
+/** The first visit must leave the sitter time to arrive. */
 export function startFault(period: OrderPeriod, now: Date): StartFault | null {
   const first = firstVisit(period);
   if (!first || first.startsAt.getTime() - now.getTime() >= orderTimers.startNoticeMs) return null;

@@ -1,11 +1,10 @@
 /**
- * The life of an order: the one place that knows which move leads where. The server enforces it; the web reads the
- * `actions` that the server computed from it.
+ * The state machine of orders. The server enforces it; the web shows the `actions` that the server computed from it.
  */
 export const orderStates = ['open', 'awaiting', 'awaiting_pay', 'active', 'completed', 'canceled'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** How an order began: published to all, sent to one sitter, or booked at the sitter's price. */
+/** Origin of an order: published to all, sent to one sitter, or booked at the sitter's price. */
 export const orderOrigins = ['announcement', 'request', 'booking'] as const;
 export type OrderOrigin = (typeof orderOrigins)[number];
 
@@ -36,7 +35,7 @@ interface Transition {
   move: OrderMove;
   by: OrderSide;
   from: OrderState;
-  /** Only orders that began so; all of them when left out. */
+  /** Only orders of these origins; all when missing. */
   origins?: readonly OrderOrigin[];
   to: OrderState;
 }
@@ -68,13 +67,13 @@ export const transitions: readonly Transition[] = [
   { move: 'expire_unpaid', by: 'system', from: 'awaiting_pay', origins: published, to: 'open' },
   { move: 'finish', by: 'system', from: 'active', to: 'completed' },
   ...from(['open', 'awaiting', 'awaiting_pay', 'active'], { move: 'end_for_lost_side', by: 'system', to: 'canceled' }),
-  // Canceled: one whose side was lost while the dispute ran.
+  // Canceled: one side was blocked or erased during the dispute.
   ...from(['active', 'completed', 'canceled'], { move: 'refund', by: 'moderator', to: 'canceled' }),
   ...from(['active', 'completed'], { move: 'release', by: 'moderator', to: 'completed' }),
   { move: 'release', by: 'moderator', from: 'canceled', to: 'canceled' },
 ];
 
-/** Where a move leads, or null where it is not allowed. */
+/** The target state, or null when the transition is not allowed. */
 export function stateAfter(move: OrderMove, by: OrderSide, state: OrderState, origin: OrderOrigin): OrderState | null {
   const found = transitions.find(
     (row) => row.move === move && row.by === by && row.from === state && (!row.origins || row.origins.includes(origin)),
@@ -82,7 +81,7 @@ export function stateAfter(move: OrderMove, by: OrderSide, state: OrderState, or
   return found?.to ?? null;
 }
 
-/** From here on an order holds its sitter's hours. */
+/** From this state on, an order occupies its sitter's hours. */
 export const holdsSlots = (state: OrderState) => state === 'awaiting_pay' || state === 'active';
 export const isLive = (state: OrderState) => state !== 'completed' && state !== 'canceled';
 
@@ -98,7 +97,7 @@ export const statusLabels = [
 ] as const;
 export type StatusLabel = (typeof statusLabels)[number];
 
-/** How each side reads a state; to a sitter an open order is an announcement until their own offer is sent. */
+/** The state's name for each side; to a sitter an open order is an announcement until they send an offer. */
 export function statusLabel(state: OrderState, side: 'customer' | 'sitter', hasOwnOffer = false): StatusLabel {
   if (state === 'open' && side === 'sitter') return hasOwnOffer ? 'awaiting' : 'announcement';
   if (state === 'awaiting' && side === 'sitter') return 'request';
@@ -118,15 +117,15 @@ export const orderTimers = {
   payBeforeStartMs: hour,
   /** An announcement without an end lives for 30 days. */
   openUnlimitedMs: 30 * 24 * hour,
-  /** Completed by itself 48 h after the last visit; that long after its end a visit can be disputed. */
+  /** Completed automatically 48 h after the last visit; a visit can be disputed for as long after its end. */
   finishAfterMs: 48 * hour,
   disputeAfterMs: 48 * hour,
   reviewMs: 30 * 24 * hour,
   reviewEditMs: 24 * hour,
   startNoticeMs: 2 * hour,
-  /** Cancelling later than this before the next visit keeps half of it for the sitter. */
+  /** A cancellation later than this before the next visit leaves half of its price to the sitter. */
   freeCancelMs: 24 * hour,
-  /** A child's health data opens to the sitter that long before a visit, until the visit's end. */
+  /** Children's health data is accessible to the sitter from this long before a visit until its end. */
   healthBeforeVisitMs: 24 * hour,
 } as const;
 

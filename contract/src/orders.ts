@@ -30,14 +30,14 @@ const openQuery = z
     services: idList.optional(),
     skills: idList.optional(),
     languages: idList.optional(),
-    /** The customer's, where they consented to show it. */
+    /** The customer's religion, with their consent. */
     religions: idList.optional(),
     search: text(0, 200).optional(),
     location: locationText.optional(),
-    /** Ranges of price that overlap. */
+    /** Overlapping price ranges. */
     price_from: intText(0, 1_000_000).optional(),
     price_to: intText(0, 1_000_000).optional(),
-    /** Orders with a visit on any of these. */
+    /** Orders with a visit on any of these days. */
     days: weekdayList.optional(),
     ordering: z.enum(orderOrderings).default('newest'),
     /** Points instead of cards. */
@@ -49,12 +49,12 @@ const openQuery = z
   });
 export type OpenOrdersQuery = z.output<typeof openQuery>;
 
-/** `awaiting` is the counter of that name: awaiting, awaiting pay and, for a sitter, live offers. */
+/** `awaiting` is the counter of that name: awaiting, awaiting payment and, for a sitter, open offers. */
 const ownQuery = z.strictObject({ ...pageQuery(limits.orderPageSize), status: z.enum(orderStates).optional() });
 
 type MoveAccess = 'customer' | 'sitter' | 'customer_or_sitter';
 
-/** A move of an order: answers with the order as it is afterwards. */
+/** A transition; answers with the updated order. */
 const move = <Body extends z.ZodType>(
   path: string,
   access: MoveAccess,

@@ -1,4 +1,4 @@
-/** Why a payment fails, and what the payer can do about it. */
+/** Reasons of failed payments and what the payer can do. */
 export const paymentFailures = {
   insufficient_funds: 'top_up',
   card_expired: 'other_card',

@@ -13,7 +13,7 @@ export const paymentFailure = z.object({
   action: z.enum(failureActions),
 });
 
-/** A provider's message is a hint to ask the provider again; only its ids are read. */
+/** A webhook is only a hint to query the provider; nothing but its ids is read. */
 const webhookBody = z.looseObject({
   event: text(1, 100),
   object: z.looseObject({ id: text(1, 100), payment_id: text(1, 100).optional() }),
@@ -24,7 +24,7 @@ const sandboxPayment = z.object({
   order: z.int(),
   amount: z.int(),
   status: z.enum(['pending', 'succeeded', 'canceled']),
-  /** Where the payer goes afterwards. */
+  /** Return URL of the payer. */
   return_url: z.string(),
 });
 
@@ -54,7 +54,7 @@ export const payments = {
     access: 'public',
     summary: 'The payer confirms or fails a sandbox payment; only outside production',
     params: idParams,
-    /** Without a reason the bank just declines. */
+    /** Without a reason: a plain decline. */
     body: z.strictObject({
       outcome: z.enum(['succeeded', 'canceled']),
       reason: z.enum(paymentFailureCodes).optional(),

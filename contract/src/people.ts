@@ -1,4 +1,4 @@
-/** What follows from what we know of a person. Pure, used by both sides. */
+/** Values derived from a person's data. Pure, used by both sides. */
 
 export const zodiacSigns = [
   'aries',
@@ -16,7 +16,7 @@ export const zodiacSigns = [
 ] as const;
 export type ZodiacSign = (typeof zodiacSigns)[number];
 
-/** The last month and day of each sign, in the order of the year. */
+/** The last day of each zodiac sign, in the order of the year. */
 const signEnds: readonly (readonly [number, ZodiacSign])[] = [
   [120, 'capricorn'],
   [218, 'aquarius'],
@@ -42,14 +42,14 @@ export function zodiacSign(birthDate: string): ZodiacSign {
   return signEnds.find(([end]) => monthDay <= end)?.[1] ?? 'capricorn';
 }
 
-/** Full years between two calendar days; who was born on 29 February is a year older on 1 March. */
+/** Full years between two calendar days; someone born on 29 February is a year older on 1 March. */
 export function ageOn(birthDate: string, today: string): number {
   const birth = partsOf(birthDate);
   const now = partsOf(today);
   return now.year - birth.year - (now.monthDay < birth.monthDay ? 1 : 0);
 }
 
-/** What strangers may know of a child's age. Full years, the end excluded. */
+/** Age groups of children for strangers. Full years, the end excluded. */
 export const ageGroups = ['under_1', '1_3', '3_7', '7_12', '12_18'] as const;
 export type AgeGroup = (typeof ageGroups)[number];
 
@@ -64,12 +64,12 @@ export const sitterAge = { min: 18, max: 90 } as const;
 
 /** Full years of work. */
 export const experienceYears = (days: number): number => Math.floor(days / 365.25);
-/** The fewest days that make so many full years. */
+/** The minimum number of days in so many full years. */
 export const experienceDaysOf = (years: number): number => Math.ceil(years * 365.25);
 
-/** What lets a sitter into the list. */
+/** Required for being listed. */
 export const basicChecks = ['contact', 'full_name', 'birth_date', 'city', 'service', 'price'] as const;
-/** What makes parents choose a sitter. */
+/** Recommended: makes parents choose a sitter. */
 export const recommendedChecks = [
   'photo',
   'description',

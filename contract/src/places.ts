@@ -1,16 +1,16 @@
-/** A place as everybody may know it. Pure, so that lists, maps and order pages round and measure alike. */
+/** Places as the public sees them. Pure, so that lists, maps and order pages round in the same way. */
 export interface Point {
   lat: number;
   lng: number;
 }
 
-/** Steps of the net to which places are rounded: about 500 m each way where the product works. */
+/** Grid steps for rounding: about 500 m in both directions. */
 export const latStep = 0.0045;
 export const lngStep = 0.008;
 
 const tidy = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
-/** Everyone in a cell is shown in its middle, and all distances are measured from there: no home can be worked out. */
+/** Everyone in a grid cell is shown at its centre, and distances are measured from there, so no home can be located. */
 export const rowOf = (lat: number) => Math.round(lat / latStep);
 export const columnOf = (lng: number) => Math.round(lng / lngStep);
 export const roundedPlace = ({ lat, lng }: Point): Point => ({

@@ -15,7 +15,10 @@ export interface ServicePrices {
   price_per_month: number | null;
 }
 
-/** Each chosen service costs its own price, where none is set the sitter's; the highest counts. Null: one has none. */
+/**
+ * The highest price of the chosen services; a service without a price of its own has the sitter's. Null: a price is
+ * missing.
+ */
 export function bookingPrice(
   services: readonly ServicePrices[],
   salaries: Salaries,
@@ -30,10 +33,10 @@ export function bookingPrice(
 
 const paidDays = 31;
 
-/** Prices are whole roubles, never negative, so half rounds up. */
+/** Prices are whole non-negative roubles; half rounds up. */
 const roubles = (amount: number) => Math.floor(amount + 0.5);
 
-/** The last day that one payment covers; what comes later the two settle directly. */
+/** The last day that one payment covers; later periods are paid directly. */
 export function paidUntil(
   period: Pick<OrderPeriod, 'start_date' | 'end_date' | 'unlimited_date'>,
   priceType: PriceType,
@@ -51,7 +54,7 @@ export const paidVisits = (period: OrderPeriod, priceType: PriceType): Visit[] =
 const minutesIn = (visit: Visit) => (visit.endsAt.getTime() - visit.startsAt.getTime()) / 60_000;
 const totalMinutes = (visits: readonly Visit[]) => visits.reduce((sum, visit) => sum + minutesIn(visit), 0);
 
-/** Whole calendar months, and the rest by days of the month it begins in. */
+/** Whole calendar months, the rest by days of the month it begins in. */
 function monthsBetween(first: string, last: string): number {
   let whole = 0;
   while (addDays(addMonths(first, whole + 1), -1) <= last) whole += 1;
@@ -60,7 +63,7 @@ function monthsBetween(first: string, last: string): number {
   return whole + restDays / daysInMonthOf(restStart);
 }
 
-/** What the paid period costs; null while the price is unknown. */
+/** Price of the paid period; null while unknown. */
 export function totalPrice(period: OrderPeriod, price: number | null, priceType: PriceType): number | null {
   if (price === null) return null;
   const visits = paidVisits(period, priceType);
@@ -70,13 +73,13 @@ export function totalPrice(period: OrderPeriod, price: number | null, priceType:
 }
 
 export interface Settlement {
-  /** What the sitter keeps: worked visits and what the late rule leaves. */
+  /** The sitter's share: worked visits and the late cancellation fee. */
   kept: number;
-  /** What goes back to the customer. */
+  /** The customer's refund. */
   refund: number;
 }
 
-/** The share of the total that falls on the first visits, by minutes; sums stay exact whatever is rounded. */
+/** Share of the total for the first visits, by minutes; the sums stay exact despite rounding. */
 function worthOf(count: number, visits: readonly Visit[], total: number): number {
   const all = totalMinutes(visits);
   return all === 0 ? 0 : roubles((total * totalMinutes(visits.slice(0, count))) / all);
@@ -88,15 +91,15 @@ const workedCount = (visits: readonly Visit[], now: Date) => visits.filter((visi
 const workedWorth = (visits: readonly Visit[], total: number, now: Date) =>
   worthOf(workedCount(visits, now), visits, total);
 
-/** A visit can be disputed until so long after its end; nothing of it is due before. */
+/** A visit can be disputed for this long after its end; its payout is due only then. */
 export const isDisputeOver = ({ endsAt }: Visit, now: Date) =>
   endsAt.getTime() + orderTimers.disputeAfterMs <= now.getTime();
 
-/** What nobody can dispute any more of the visits that were worked. */
+/** The part of the worked visits that can no longer be disputed. */
 export const undisputedWorth = (visits: readonly Visit[], total: number, now: Date) =>
   worthOf(visits.filter((visit) => isDisputeOver(visit, now)).length, visits, total);
 
-/** Completing early, or the sitter or the system ends it: all that is not worked goes back. */
+/** Completed early, or ended by the sitter or the system: everything unworked is refunded. */
 export function settleWorked(visits: readonly Visit[], total: number, now: Date): Settlement {
   const kept = workedWorth(visits, total, now);
   return { kept, refund: total - kept };
@@ -115,13 +118,13 @@ export function settleCustomerCancel(visits: readonly Visit[], total: number, no
 }
 
 export interface CancelRule {
-  /** Until then only what was worked is kept; null when that moment is over or no visit is left. */
+  /** Until then only worked visits are charged; null when past, or without further visits. */
   freeUntil: Date | null;
-  /** What stays with the sitter after that. */
+  /** What the sitter keeps after that. */
   keptAfter: number;
 }
 
-/** What the customer's cancelling will cost, said beforehand by the function that settles it. */
+/** The cost of a cancellation, computed by the function that later applies it. */
 export function cancelRule(visits: readonly Visit[], total: number, now: Date): CancelRule {
   const next = visits[workedCount(visits, now)];
   const freeUntil = next ? new Date(next.startsAt.getTime() - orderTimers.freeCancelMs) : null;

@@ -37,7 +37,7 @@ describe('a name', () => {
 
 const nameFields = /^(full_?name|title|name|institution|faculty|post|organization|city|profession|region|subject)$/;
 
-/** Every field of a body that is a name or a title, also in what the body holds. */
+/** Every name or title field of a body, at any depth. */
 function nameFieldsOf(schema: unknown, path: string): [string, z.ZodType][] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
     return nameFieldsOf(schema.unwrap(), path);

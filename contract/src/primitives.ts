@@ -18,7 +18,7 @@ const isRealDate = (value: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 const wholeDate = /^(?:\d{1,2}\.\d{1,2}\.(\d{4})|(\d{4})-\d{2}-\d{2})$/;
-/** Forms send what is no date as it was typed: it may be written well and name a day that is in no calendar. */
+/** Forms send unparseable dates as typed; a well-formed date may also name a day that no calendar has. */
 const dateFault =
   (unwritten: 'date' | 'partial_date') =>
   ({ input }: { input?: unknown }) => {
@@ -28,12 +28,12 @@ const dateFault =
   };
 const isoDay = /^(19|20|21)\d{2}-\d{2}-\d{2}$/;
 const isoPart = /^\d{4}(-\d{2}){0,2}$/;
-/** A day of somebody's life: a year 0000 exists in JavaScript and in no database. Each fault is told once. */
+/** A day of somebody's life. JavaScript accepts the year 0000, PostgreSQL does not. One error per fault. */
 export const date = z
   .string()
   .regex(isoDay, { error: dateFault('date') })
   .refine((written) => !isoDay.test(written) || isRealDate(written), 'no_such_day');
-/** Dates are compared with each other only where they are dates. */
+/** Dates are compared only when both are valid. */
 export const isDate = (written: string) => date.safeParse(written).success;
 /** A year, a month or a day. */
 export const partialDate = z
@@ -45,7 +45,7 @@ export const partialDate = z
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time');
 export const instant = z.iso.datetime();
 
-/** Trimmed text of bounded length; a required text has min ≥ 1. NUL is no text in PostgreSQL. */
+/** Trimmed text of bounded length; a required text has min ≥ 1. PostgreSQL text cannot hold NUL. */
 const bounded = (min: number, max: number) =>
   z
     .string()
@@ -55,18 +55,18 @@ const bounded = (min: number, max: number) =>
 export const text = (min: number, max: number) =>
   bounded(min, max).refine((value) => !value.includes('\u0000'), 'text');
 
-/** Line breaks, control and bidirectional characters: with them a name passes for another one, or for two lines. */
+/** Line breaks, control and bidirectional characters could make a name look like another one. */
 const unfitForLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/u;
-/** A name or a title. The database holds the same rule, `is_single_line`. */
+/** A name or a title. The database enforces the same rule, `is_single_line`. */
 export const line = (min: number, max: number) =>
   bounded(min, max).refine((value) => !unfitForLine.test(value), 'line');
-/** Of a name that others made. */
+/** Cleans a name from an external source. */
 export const toLine = (value: string) => value.replace(new RegExp(unfitForLine, 'gu'), ' ').trim();
 export const fullName = line(2, 100);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('email'));
 
-/** Any usual way to type a Russian number becomes +7XXXXXXXXXX; anything else is null. */
+/** Normalises any usual spelling of a Russian number to +7XXXXXXXXXX; otherwise null. */
 export function normalisePhone(typed: string): string | null {
   const digits = typed.replace(/[\s().-]/g, '');
   const match = /^(?:\+?7|8)?(\d{10})$/.exec(digits);
@@ -90,16 +90,16 @@ export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 export const place = z.strictObject({ lat: latitude, lng: longitude, address: text(0, 1000) });
 
-/** How a reference-list entry appears in an answer. */
+/** A reference-list entry in an answer. */
 export const ref = z.object({ id: z.int(), name: z.string() });
 export const localised = z.object({ ru: z.string(), en: z.string() });
 
-/** What was done, in words of the product for the person who did it; never the person's own words. */
+/** The confirmation message for the person who acted; never user input. */
 export const outcome = z.string();
 
 export const messageReply = z.object({ message: outcome });
 
-/** A page of a list; `next` is the address of the following page. */
+/** A page of a list; `next` is the URL of the following page. */
 export const paged = <Item extends z.ZodType>(item: Item) =>
   z.object({ count: z.int(), next: z.string().nullable(), results: z.array(item) });
 
@@ -111,7 +111,7 @@ const wholeNumber = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max));
 export const intText = wholeNumber;
 
-/** The paging part of a list's query. */
+/** The paging parameters of a list. */
 export const pageQuery = (pageSize = 20) => ({
   page: wholeNumber(1, 1_000_000).default(1),
   page_size: wholeNumber(1, 100).default(pageSize),

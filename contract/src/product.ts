@@ -1,4 +1,4 @@
-/** The product's name and limits that more than one part of the house reads. */
+/** The product's name and limits shared by several workspaces. */
 export const product = {
   name: { ru: 'Ладушки', en: 'Ladushki' },
   tagline: {
@@ -33,12 +33,12 @@ export const cookies = {
 } as const;
 
 /**
- * A header of every call: a random UUID that the browser made and keeps. It lets nobody in, it only tells browsers
- * apart: one that a person has signed in from before has tries of its own.
+ * Header of every call: a random UUID that the browser generates and stores. It grants no access; it only tells
+ * browsers apart, so that a known browser has sign-in attempts of its own.
  */
 export const deviceHeader = 'device-id';
 const deviceForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** The identifier in its one spelling; null for what is no UUID. */
+/** The canonical form; null when it is not a UUID. */
 export function readDeviceId(value: unknown): string | null {
   const spelt = typeof value === 'string' ? value.trim().toLowerCase() : '';
   return deviceForm.test(spelt) ? spelt : null;

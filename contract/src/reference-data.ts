@@ -5,12 +5,12 @@ import { idText, paged, pageQuery, ref, text } from './primitives.ts';
 export const city = z.object({
   id: z.int(),
   name: z.string(),
-  /** The city a district belongs to, or the region a town lies in. */
+  /** The parent: a district's city, or a town's region. */
   parent: z.int().nullable(),
   region_code: z.string(),
 });
 
-/** Where a reason is offered: a moderator turning down a check, or a side cancelling an order. */
+/** Where a reason is offered: a moderator rejecting a check, or a side cancelling an order. */
 export const rejectReasonUses = ['verification', 'order_cancel'] as const;
 export type RejectReasonUse = (typeof rejectReasonUses)[number];
 
@@ -53,7 +53,7 @@ export const referenceData = {
     path: '/knowledge_base/reason_reject',
     access: 'public',
     summary: 'Reasons to reject a check or cancel an order',
-    /** `side`: what that side can say, with what both can. */
+    /** `side`: reasons of that side and of both. */
     query: query.extend({ used_for: z.enum(rejectReasonUses).optional(), side: z.enum(reasonSides).optional() }),
     reply: paged(ref),
     errors: [],

@@ -64,7 +64,7 @@ export type SitterOrdering = (typeof sitterOrderings)[number];
 
 const filters = z.strictObject({
   ...pageQuery(limits.sitterPageSize),
-  /** Words of the name, place, description, services and skills; without `ordering` the best matches come first. */
+  /** Full-text search in name, place, description, services and skills; without `ordering`, by relevance. */
   search: text(0, 200).optional(),
   services: idList.optional(),
   skills: idList.optional(),
@@ -72,7 +72,7 @@ const filters = z.strictObject({
   religions: idList.optional(),
   nationality: idList.optional(),
   citizenship: idList.optional(),
-  /** With all of its districts. */
+  /** Including its districts. */
   city: idList.optional(),
   gender: gender.optional(),
   work_options: workOptionList.optional(),
@@ -84,7 +84,7 @@ const filters = z.strictObject({
   age_end: intText(0, 150).optional(),
   /** At least. */
   rating: ratingText.optional(),
-  /** How many children there are to look after. */
+  /** Number of children. */
   max_children: intText(1, 10).optional(),
   is_online: booleanText.optional(),
   is_available: booleanText.optional(),
@@ -92,7 +92,7 @@ const filters = z.strictObject({
   image: booleanText.optional(),
   verified: booleanText.optional(),
   location: locationText.optional(),
-  /** The week that is needed: sitters whose own week covers it and who are free on those dates. */
+  /** The week needed: sitters whose schedule covers it and who are free on those dates. */
   days: weekdayList.optional(),
   time_from: time.optional(),
   time_to: time.optional(),
@@ -106,7 +106,7 @@ const filters = z.strictObject({
 function checkHours(query: z.output<typeof filters>, refuse: (field: string, message: string) => void): void {
   const { time_from, time_to } = query;
   if (Boolean(time_from) !== Boolean(time_to)) refuse(time_from ? 'time_to' : 'time_from', 'required');
-  // An end before the beginning is a night, which ends on the following day.
+  // An end before the beginning is a night that ends on the next day.
   if (time_from && time_to && startMinute(time_from) === startMinute(time_to)) refuse('time_to', 'same_time');
 }
 

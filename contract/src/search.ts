@@ -8,7 +8,7 @@ import { awardEntry, educationEntry, scheduleEntry, serviceEntry, workEntry } fr
 const mapPoint = z.object({ id: z.int(), lat: z.number(), lng: z.number(), per_hour_salary: z.int().nullable() });
 const mapCluster = z.object({ lat: z.number(), lng: z.number(), count: z.int() });
 
-/** With `map=1` the whole answer is on the map: points, or clusters when there are too many, and no cards. */
+/** With `map=1` the answer holds map points, or clusters when there are too many, and no cards. */
 export const sitterListReply = paged(sitterCard).extend({
   points: z.array(mapPoint).optional(),
   clusters: z.array(mapCluster).optional(),
@@ -17,7 +17,7 @@ export const sitterListReply = paged(sitterCard).extend({
 const person = z.object({ full_name: z.string(), image: z.string().nullable() });
 
 export const reviewStatuses = ['published', 'held', 'hidden'] as const;
-/** Why a review is shown but does not count in the rating. */
+/** Why a shown review is not counted in the rating. */
 export const notCountedReasons = ['short_order', 'unconfirmed_author', 'shared_device'] as const;
 export type NotCountedReason = (typeof notCountedReasons)[number];
 /** Whether it counts in the rating, and if not, why. */
@@ -36,7 +36,7 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-/** How many of the reviews that count gave each number of stars. */
+/** Number of counted reviews per star. */
 const histogram = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
 
 const reviewsPageSize = 10;
@@ -91,7 +91,7 @@ export const search = {
     summary: 'The hours in which the sitter is free, day by day; never why not',
     params: idParams,
     query: z.strictObject({
-      /** Today, unless said otherwise. */
+      /** Today by default. */
       from: date.optional(),
       days: intText(1, mostDaysAhead).default(mostDaysAhead),
     }),

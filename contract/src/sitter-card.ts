@@ -4,7 +4,7 @@ import { zodiacSigns } from './people.ts';
 import { gender, instant, locales, ref } from './primitives.ts';
 import { city } from './reference-data.ts';
 
-/** Everywhere but to those who have an order with the sitter, a place is rounded to about 500 m. */
+/** Coordinates are rounded to about 500 m, except for people who have an order with the sitter. */
 const roundedPlace = z.object({ lat: z.number(), lng: z.number() });
 
 const cardProfile = z.object({
@@ -13,14 +13,14 @@ const cardProfile = z.object({
   city_of_residence: city.nullable(),
   image: z.string().nullable(),
   gender: gender.nullable(),
-  /** The beginning only; the whole text is on the sitter's own page. */
+  /** An excerpt; the whole text is on the sitter's page. */
   description: z.string(),
-  /** Mean of published reviews, two decimals; null while there are none. */
+  /** Mean of published reviews, two decimals; null without reviews. */
   rating: z.number().nullable(),
   location: roundedPlace.nullable(),
 });
 
-/** What a list shows of a sitter. */
+/** A sitter in a list. */
 export const sitterCard = z.object({
   id: z.int(),
   profile: cardProfile,
@@ -29,13 +29,13 @@ export const sitterCard = z.object({
   per_month_salary: z.int().nullable(),
   /** Full years. */
   experience: z.int(),
-  /** Kilometres from the middle of the circle; null when none was asked for. */
+  /** Kilometres from the centre of the circle; null without a circle. */
   distance: z.number().nullable(),
   is_online: z.boolean(),
   is_favorite: z.boolean(),
   is_available: z.boolean(),
   order_count: z.int(),
-  /** Reviews that count in the rating. */
+  /** Reviews counted in the rating. */
   reviews_count: z.int(),
   awards_count: z.int(),
   verification_status: verificationStatus,
@@ -47,7 +47,7 @@ export const sitterCard = z.object({
 });
 export type SitterCard = z.output<typeof sitterCard>;
 
-/** What can be checked about a sitter; each is listed, also where it was not made. */
+/** Checks of a sitter; all are listed, also those not made. */
 export const checkKinds = [
   'phone',
   'email',
@@ -62,25 +62,25 @@ export type CheckKind = (typeof checkKinds)[number];
 
 const check = z.object({
   kind: z.enum(checkKinds),
-  /** A check whose time has run out is not_verified again and keeps its dates. */
+  /** An expired check is not_verified and keeps its dates. */
   status: z.enum(['not_verified', 'moderation', 'verified']),
   checked_at: instant.nullable(),
   /** A calendar day. */
   valid_until: z.string().nullable(),
-  /** It was made and its time has run out. */
+  /** It was made and has expired. */
   ended: z.boolean(),
 });
 
 const detailProfile = cardProfile.extend({
   birth_date: z.string(),
   language: z.enum(locales),
-  /** The city or district, unless the reader may know the exact address. */
+  /** The city or district, unless the reader may see the exact address. */
   address: z.string(),
   location: roundedPlace.extend({ address: z.string() }).nullable(),
   description: z.string(),
   camera: z.boolean(),
   info: z.string(),
-  /** Null without the sitter's consent to show it; so is the nationality. */
+  /** Null without the sitter's consent; so is the nationality. */
   religion: ref.nullable(),
   martial_status: z.enum(martialStatuses).nullable(),
   zodiac_sign: z.enum(zodiacSigns),

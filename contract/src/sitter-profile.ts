@@ -38,7 +38,7 @@ const hoursRange = { message: 'range', path: ['end_time'] };
 /** Hours of a weekday; an end of 00:00 is the midnight that closes the day. */
 export const scheduleDraft = hours.refine(runsForward, hoursRange);
 export const scheduleChange = hours.partial().refine(runsForward, hoursRange);
-/** A whole week; no more stretches than it has half hours. */
+/** A whole week; at most one interval per half hour. */
 export const weekDraft = z.strictObject({ hours: z.array(scheduleDraft).max(7 * 48) });
 export const scheduleEntry = z.object({
   id: z.int(),
@@ -65,14 +65,14 @@ export const serviceEntry = z.object({
 export const skillsChoice = z.strictObject({ skills: z.array(id).max(100) });
 export const languagesChoice = z.strictObject({ languages: z.array(id).max(20) });
 
-/** Of an entry that the person sees as its owner: dates that cannot be true, from before they were asked for. */
+/** For the owner: impossible dates, entered before they were validated. */
 const datesToCheck = z.boolean();
 
 const educationFields = z.strictObject({
   institution: line(1, 1000),
   faculty: line(0, 1000).optional(),
   start: partialDate,
-  /** Null while it goes on. */
+  /** Null for current work. */
   ending: partialDate.nullable().optional(),
 });
 const studyForward = ({ start, ending }: { start?: string; ending?: string | null }) =>
@@ -94,7 +94,7 @@ const workFields = z.strictObject({
   organization: line(0, 1000).optional(),
   from: partialDate,
   to: partialDate.nullable().optional(),
-  /** True when the work goes on, and then there is no `to`. */
+  /** True for current work, which has no `to`. */
   until_now: z.boolean().optional(),
   description: text(0, 1000).optional(),
 });
@@ -136,9 +136,9 @@ export const documentDraft = z.strictObject({
   /** An own education or work entry that the document proves. */
   education: id.optional(),
   work: id.optional(),
-  /** An own document of that kind that ends soon or has ended: its check holds to its day. */
+  /** An own document of the same kind that is about to expire or has expired: its check stays valid until its day. */
   renews: id.optional(),
-  /** The person knows that another passport reopens the check of who they are. */
+  /** Confirms that another passport reopens the identity check. */
   reopen: z.boolean().optional(),
 });
 export const sitterDocument = storedFile.extend({
@@ -147,11 +147,11 @@ export const sitterDocument = storedFile.extend({
   work: z.int().nullable(),
   verification_status: z.enum(verificationStatuses),
   reject_reason: ref.nullable(),
-  /** What the moderator wrote to the sitter. */
+  /** The moderator's comment for the sitter. */
   reject_text: z.string().nullable(),
   checked_at: instant.nullable(),
   valid_until: z.string().nullable(),
-  /** It was checked and its time has run out. */
+  /** It was checked and has expired. */
   ended: z.boolean(),
 });
 export type SitterDocument = z.output<typeof sitterDocument>;

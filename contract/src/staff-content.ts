@@ -44,10 +44,10 @@ export const referenceLists = [
 ] as const;
 export type ReferenceList = (typeof referenceLists)[number];
 
-/** There is one, or one of each kind: none is added and none taken away. */
+/** Fixed entries: one, or one of each kind; none is added or deleted. */
 export const isFixedContent = (type: ContentType) => type === 'about_us' || type === 'contacts' || type === 'terms';
 
-/** Shown in an order that the staff chooses. */
+/** Ordered by the staff. */
 export const isOrderedContent = (type: ContentType) =>
   type === 'faq' || type === 'home_claims' || type === 'social' || type === 'app_links';
 
@@ -57,7 +57,7 @@ const webAddress = z
   .trim()
   .max(500)
   .regex(/^https?:\/\/\S+$/, 'invalid');
-/** A page or file of our own, or somebody else's; two slashes would be somebody else's in disguise. */
+/** A path of our own or an absolute URL; two leading slashes would be another host. */
 const address = z
   .string()
   .trim()
@@ -66,7 +66,7 @@ const address = z
   .nullable();
 const link = z.strictObject({ name: both(1, 100), url: webAddress, icon: text(1, 40) });
 
-/** What each type holds: the fields of the public read, texts in both languages. */
+/** Fields of each content type: those of the public read, texts in both languages. */
 export const contentBodies = {
   faq: z.strictObject({
     text: both(1, 300),
@@ -80,9 +80,9 @@ export const contentBodies = {
     name: both(1, 200),
     text: both(1, 100_000),
     file: address,
-    /** Only the words change: nobody is asked to agree again. */
+    /** A change of wording: no new consent is asked for. */
     minor: z.boolean().optional(),
-    /** Its first day, of which people are told before; left out: today. */
+    /** The day it takes effect, announced in advance; today when missing. */
     effective_from: date.nullable().optional(),
   }),
   contacts: z.strictObject({ phone_number: phone, email, location: z.strictObject({ address: both(1, 300) }) }),
@@ -91,17 +91,17 @@ export const contentBodies = {
   home_claims: z.strictObject({
     title: both(1, 120),
     text: both(1, 500),
-    /** A check: the claim is shown while somebody in the list can show it. */
+    /** A check: the claim is shown while a listed sitter has it. */
     kind: z.enum(claimKinds).nullable().optional(),
   }),
   news: z.strictObject({ title: both(1, 200), text: both(1, 20_000), image: address }),
   reference: z.strictObject({
     name: both(1, 200),
-    /** Of a reason: where it is offered. */
+    /** For a reason: where it is offered. */
     used_for: z.enum(rejectReasonUses).optional(),
-    /** Of a reason to cancel: the only side that can give it. */
+    /** For a cancellation reason: the only side that can give it. */
     side: z.enum(reasonSides).nullable().optional(),
-    /** Of a place: what it lies in, and where. */
+    /** For a place: its parent and coordinates. */
     parent: id.optional(),
     lat: latitude.optional(),
     lng: longitude.optional(),
@@ -114,7 +114,7 @@ const type = z.enum(contentTypes);
 const list = z.enum(referenceLists).optional();
 const item = z.object({
   id: z.int(),
-  /** A stable name: of terms their type. */
+  /** A stable key: for terms their type. */
   key: z.string(),
   position: z.int(),
   version: z.int(),

@@ -6,7 +6,7 @@ export const numberSteps = ['day', 'week', 'month'] as const;
 export type NumberStep = (typeof numberSteps)[number];
 
 const count = z.int();
-/** How long something took: half were faster, nine of ten were faster. */
+/** Durations: median and 90th percentile. */
 const duration = z.object({ count, median_minutes: count.nullable(), p90_minutes: count.nullable() });
 
 const reply = z.object({
@@ -14,9 +14,9 @@ const reply = z.object({
   to: date,
   step: z.enum(numberSteps),
   registrations: z.array(z.object({ period: date, customers: count, sitters: count })),
-  /** As it is now, of sitters who may be found. */
+  /** The current state, of listed sitters. */
   verified: z.object({ sitters: count, verified: count }),
-  /** By the day on which they were made, in the state they are in now. */
+  /** By creation day, in the current state. */
   orders: z.array(
     z.object({
       period: date,

@@ -10,7 +10,7 @@ const person = z.object({ id: z.int(), full_name: z.string() });
 const query = z.strictObject(pageQuery());
 const about = { params: idParams, query, access: 'moderator:people', errors: ['not_found'] } as const;
 
-/** What a person's card unfolds. */
+/** Sections of a person's card. */
 export const staffPeople = {
   orders: endpoint({
     method: 'GET',

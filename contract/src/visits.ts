@@ -1,4 +1,4 @@
-/** When an order's visits are. Moscow keeps UTC+3 all year, so calendar arithmetic needs no time zone data. */
+/** Dates and hours of an order's visits. Moscow is UTC+3 all year, so no time zone data is needed. */
 export interface OrderPeriod {
   start_date: string;
   end_date: string | null;
@@ -28,7 +28,7 @@ export const daysBetween = (from: string, to: string) => Math.round((toUtc(to) -
 /** 1 is Monday. */
 export const weekdayOf = (date: string) => new Date(toUtc(date)).getUTCDay() || 7;
 
-/** The same day a number of months later, or that month's last day. */
+/** The same day some months later, or the last day of that month. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -50,25 +50,25 @@ export const moscowTime = (instant: Date) => moscowClock(instant).slice(11, 16);
 
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** An end before the start is the next morning: a night visit, which belongs to its first day. */
+/** An end before the start is on the next morning: a night visit, which belongs to its first day. */
 export function visitMinutes(startTime: string, endTime: string): number {
   const length = minutesOf(endTime) - minutesOf(startTime);
   return length > 0 ? length : length + 24 * 60;
 }
 
-/** Parts of a day with the hour each begins at; the night goes on to the morning. */
+/** Parts of the day with their first hour; the night lasts until morning. */
 const partStarts = { morning: 6, day: 12, evening: 18, night: 23 } as const;
 export type DayPart = keyof typeof partStarts;
 export const dayParts = Object.keys(partStarts) as [DayPart, ...DayPart[]];
 
-/** The parts of the day that a visit touches: what strangers may know of its hours. */
+/** Parts of the day that a visit touches: what strangers may know of its hours. */
 export function dayPartsOf(startTime: string, endTime: string): DayPart[] {
   const from = minutesOf(startTime);
   const to = from + visitMinutes(startTime, endTime);
   const touches = (part: DayPart, index: number) => {
     const begin = partStarts[part] * 60;
     const length = (partStarts[dayParts[index + 1] ?? 'morning'] * 60 - begin + minutesOfDay) % minutesOfDay;
-    // A visit may begin in yesterday's night, or go on past midnight into tomorrow.
+    // A visit may have begun last night, or go on past midnight.
     return [-1, 0, 1].some((day) => {
       const start = begin + day * minutesOfDay;
       return from < start + length && to > start;
@@ -83,7 +83,7 @@ export function visitsBetween(period: OrderPeriod, first: string, last: string):
   const visits: Visit[] = [];
   const [from, end, days] = [toUtc(first), toUtc(last), period.working_days_of_week];
   const untilStart = moscowInstant(first, period.start_time).getTime() - from;
-  // In numbers: every order of every list is walked through, and texts of dates cost more than all the rest of it.
+  // Dates as numbers: lists compute this for every order, and date strings would dominate the cost.
   for (let day = from, weekday = weekdayOf(first); day <= end; day += dayMs, weekday = (weekday % 7) + 1) {
     if (!days.includes(weekday)) continue;
     const startMs = day + untilStart;
@@ -92,7 +92,7 @@ export function visitsBetween(period: OrderPeriod, first: string, last: string):
   return visits;
 }
 
-/** How long visits had lasted by a moment; one under way counts as far as it has come. */
+/** Total duration of visits up to a moment; one under way counts partly. */
 export function workedMinutes(period: OrderPeriod, until: Date): number {
   const today = moscowDate(until);
   const last = period.end_date && period.end_date < today ? period.end_date : today;
@@ -101,7 +101,7 @@ export function workedMinutes(period: OrderPeriod, until: Date): number {
   return visitsBetween(period, period.start_date, last).reduce((sum, visit) => sum + lastedMs(visit), 0) / minuteMs;
 }
 
-/** The first visit on or after a day, or null where the order has none within a week of days. */
+/** The first visit on or after a day, or null when no weekday matches. */
 export function firstVisit(period: OrderPeriod, notBefore = period.start_date): Visit | null {
   const first = notBefore > period.start_date ? notBefore : period.start_date;
   const weekLater = addDays(first, 6);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Our own pages say when they have come alive; others, and the one for those without a line, never do. */
+/** Our pages mark hydration; other pages and the offline page do not. */
 const isAwake = () => {
   const { dataset } = document.documentElement;
   return dataset.namespaces === undefined || dataset.awake !== undefined;
@@ -10,7 +10,7 @@ export const untilAwake = async (page: Page): Promise<void> => {
   await page.waitForFunction(isAwake);
 };
 
-/** Opens pages as people meet them: they begin to press things when there is somebody to answer. */
+/** Opens a page and waits for hydration. */
 export function awake(page: Page): Page {
   const { goto, reload } = page;
   page.goto = async (url, options) => {

@@ -4,7 +4,7 @@ import { drawAll } from '../../scripts/lib/draw-all.ts';
 import { type Looker, visits } from '../../scripts/lib/visits.ts';
 import { visit } from './visiting.ts';
 
-/** What axe finds, in words that lead to the place. */
+/** Axe findings with their selectors. */
 export async function faults(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
@@ -13,7 +13,7 @@ export async function faults(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
-/** Every page that has something for this person, or every so many of them, in both schemes. */
+/** Every (or every nth) page of this person, in both schemes. */
 export function walkWithAxe(as: Looker, step = 1): void {
   test(`axe finds nothing on ${step === 1 ? 'any page' : `every page of ${step}`} of a ${as}, light or dark`, async ({
     page,
@@ -28,7 +28,7 @@ export function walkWithAxe(as: Looker, step = 1): void {
         expect(await faults(page), each.route).toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-        // Colours are all that the scheme changes.
+        // Only colours depend on the scheme.
         expect(await faults(page, ['color-contrast']), `${each.route}, dark`).toEqual([]);
       });
     }

@@ -13,7 +13,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Отправить' }).click();
 }
 
-/** The room that the demo customer and the demo sitter share. */
+/** The room of the demo customer and the demo sitter. */
 export async function sharedRoom(page: Page): Promise<number> {
   const cookies = await page.context().cookies();
   const access = cookies.find(({ name }) => name === 'access')?.value;
@@ -25,7 +25,7 @@ export async function sharedRoom(page: Page): Promise<number> {
   return Math.min(...direct);
 }
 
-/** Somebody in a browser of their own. */
+/** A person in their own browser context. */
 export async function enter(browser: Browser, login: string): Promise<Page> {
   const page = awake(await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage());
   await arrive(page);
@@ -33,7 +33,7 @@ export async function enter(browser: Browser, login: string): Promise<Page> {
   return page;
 }
 
-/** The line between a page and the server, which the test may cut. */
+/** The connection between a page and the server, which the test can cut. */
 export async function cuttable(page: Page) {
   let isCut = false;
   const open = new Set<WebSocketRoute>();
@@ -60,7 +60,7 @@ interface Parent {
   rooms: { id: number; sitter: string; sitterId: number }[];
 }
 
-/** A parent of the demo data whom no other journey meets, and the sitters they write to; every `turn` is another one. */
+/** A demo parent not used by other tests, and the sitters they write to; each `turn` is another one. */
 export async function quietParent(turn: number): Promise<Parent> {
   const pool = createPool(process.env.E2E_DATABASE_URL ?? '', 1);
   const { rows } = await pool.query<Parent>(

@@ -22,5 +22,5 @@ export const planEveryDay = (page: Page, child: number) =>
     tasks: [{ title: 'Breakfast', start_time: '08:00', end_time: '08:30' }],
   });
 
-/** The product's day in Moscow. */
+/** The product's date in Moscow. */
 export const today = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);

@@ -27,7 +27,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A real picture of one colour, 32 by 32. */
+/** A real single-colour image, 32 by 32. */
 export function picture(name = 'picture.png'): Upload {
   const side = 32;
   const header = Buffer.alloc(13);
@@ -61,14 +61,14 @@ trailer <</Root 1 0 R>>
   ),
 });
 
-/** A script that calls itself a picture. */
+/** A script disguised as an image. */
 export const disguisedScript = (name = 'photo.png'): Upload => ({
   name,
   mimeType: 'image/png',
   buffer: Buffer.from('#!/bin/sh\necho hello\n'),
 });
 
-/** Larger than any document may be; it lies on the disk, so that only its name travels to the browser. */
+/** Larger than any document may be; stored on disk, so that only its path is sent to the browser. */
 export function hugeDocument(path: string): string {
   writeFileSync(path, '');
   truncateSync(path, 20 * 1024 * 1024 + 1);

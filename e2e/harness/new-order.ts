@@ -4,7 +4,7 @@ const written = (day: string) => day.split('-').reverse().join('.');
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
 const next = (page: Page) => page.getByRole('button', { name: 'Дальше' }).click();
 
-/** Through all steps of a new order up to the button that publishes it; half-way the page is loaded again. */
+/** Through all steps of a new order up to the publish button, with a reload half-way. */
 export async function fillOrder(page: Page, day: string, title: string): Promise<void> {
   await page.goto('/my-orders/create-order');
   await expect(page.getByRole('checkbox', { name: /Мира/ })).toBeChecked();

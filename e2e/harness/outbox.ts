@@ -5,7 +5,7 @@ interface Letter {
   at: string;
 }
 
-/** The newest code that was sent there; waits until the mail catcher has one newer than `after`. */
+/** The newest code sent to an address; waits until the mail catcher has one newer than `after`. */
 export async function codeSentTo(request: APIRequestContext, to: string, after = ''): Promise<string> {
   let found: Letter | undefined;
   await expect(async () => {

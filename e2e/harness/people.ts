@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts';
 
 export const password = 'Kolobok7-Repka';
 
-/** Somebody nobody has met before. */
+/** A new person. */
 export function newPerson() {
   const mark = `${Date.now().toString(36)}${randomInt(1_000_000)}`;
   return {
@@ -18,7 +18,7 @@ export function newPerson() {
 }
 export type Person = ReturnType<typeof newPerson>;
 
-/** Registers by the API and confirms with the code, by the contact that is given. */
+/** Registers by the API and confirms the given contact with its code. */
 export async function registerByApi(
   request: APIRequestContext,
   role: 'customer' | 'sitter',
@@ -42,21 +42,21 @@ export async function registerByApi(
   return person;
 }
 
-/** Consent and poll are answered, so that nothing lies over the page; the language is the one asked for. */
+/** Cookie notice and poll are answered, so that nothing covers the page; sets the language. */
 export async function arrive(page: Page, locale: 'ru' | 'en' = 'ru'): Promise<void> {
   const url = process.env.E2E_URL ?? '';
   const kept = { 'last-locale': locale, 'cookie-policy-accepted': 'true', 'saved-poll': '{}' };
   await page.context().addCookies(Object.entries(kept).map(([name, value]) => ({ name, value, url })));
 }
 
-/** Somebody new is signed in. */
+/** Signs in a new person. */
 export async function comeAs(page: Page, role: 'customer' | 'sitter', locale: 'ru' | 'en' = 'ru'): Promise<void> {
   const { email, password } = await registerByApi(page.request, role);
   await arrive(page, locale);
   await signIn(page, email, password);
 }
 
-/** Opens a page and waits until it has come alive and everything it asked for is there. */
+/** Opens a page and waits for hydration and all requests. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilAwake(page);

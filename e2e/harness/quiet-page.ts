@@ -2,11 +2,11 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { awake } from './awake.ts';
 
 interface Complaints {
-  /** Every console error and warning, uncaught exception and failed request since the page was opened. */
+  /** Console errors and warnings, uncaught exceptions and failed requests since the page was opened. */
   complaints: string[];
 }
 
-/** A page that remembers what it complained about; `expectQuiet` at the end of a visit wants none of it. */
+/** A page that records its errors; `expectQuiet` at the end expects none. */
 export const test = base.extend<Complaints>({
   page: async ({ page }, use) => use(awake(page)),
   complaints: async ({ page }, use) => {
@@ -18,7 +18,7 @@ export const test = base.extend<Complaints>({
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
-      // A page that one leaves stops what it was still reading.
+      // Requests aborted by a navigation do not count.
       if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.method()} ${request.url()} ${reason}`);
     });
     page.on('response', (response) => {
@@ -28,7 +28,7 @@ export const test = base.extend<Complaints>({
   },
 });
 
-/** Everything the page asked for has arrived, so whatever it has to complain about is there. */
+/** All requests have finished, so all errors are recorded. */
 export async function expectQuiet(page: Page, complaints: string[]): Promise<void> {
   await page.waitForLoadState('networkidle');
   expect(complaints).toEqual([]);

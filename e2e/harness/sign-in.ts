@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The people whom the demo data always holds. */
+/** The demo accounts. */
 export const demo = {
   customer: 'customer@demo.local',
   sitter: 'sitter@demo.local',
@@ -9,7 +9,7 @@ export const demo = {
 
 const demoPassword = 'Demo12345';
 
-/** Signs the page's browser in by the API, as after a login: both tokens are in its cookies. */
+/** Signs in by the API and sets both token cookies. */
 export async function signIn(page: Page, login: string, password = demoPassword): Promise<void> {
   const answer = await page.request.post('/api/v1/auth/login/', { data: { login, password } });
   expect(answer.status(), await answer.text()).toBe(200);

@@ -4,7 +4,7 @@ import { untilAwake } from './awake.ts';
 
 const address = () => process.env.E2E_URL ?? '';
 
-/** Asked for once by each worker. */
+/** Cached per worker. */
 const known = new Map<string, Promise<unknown>>();
 function once<Value>(name: string, ask: () => Promise<Value>): Promise<Value> {
   const answer = known.get(name) ?? ask();
@@ -12,7 +12,7 @@ function once<Value>(name: string, ask: () => Promise<Value>): Promise<Value> {
   return answer as Promise<Value>;
 }
 
-/** Opens a page of the product as one of the demo people, and waits until everything it asked for is there. */
+/** Opens a page as a demo person and waits for all requests. */
 export async function visit(page: Page, { route, as }: Visit, locale: 'ru' | 'en'): Promise<void> {
   const tokens: Partial<Tokens> = as === 'visitor' ? {} : await once(as, () => signInDemo(address(), as));
   const kept = { 'last-locale': locale, ...tokens };

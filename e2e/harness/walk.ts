@@ -8,11 +8,11 @@ import { listenForForeignWords } from './words.ts';
 export interface Walk {
   width: number;
   locale: 'ru' | 'en';
-  /** Every other page, beginning with the first or with the second; all when left out. */
+  /** Every other page, beginning with the first or second; all when missing. */
   half?: 0 | 1;
 }
 
-/** Requests that leave the house. */
+/** Requests to other origins. */
 function listenForStrangers(page: Page): string[] {
   const home = new URL(process.env.E2E_URL ?? '').host;
   const strangers: string[] = [];
@@ -23,7 +23,7 @@ function listenForStrangers(page: Page): string[] {
   return strangers;
 }
 
-/** Every page that has something for this person: it opens, fits, complains of nothing and speaks one language. */
+/** Every page of this person: it opens, fits, logs no errors and is in one language. */
 export function walkPages(as: Looker, { width, locale, half }: Walk): void {
   const pages = visits
     .filter((candidate) => candidate.as === as)
@@ -32,7 +32,7 @@ export function walkPages(as: Looker, { width, locale, half }: Walk): void {
     page,
     complaints,
   }) => {
-    // Some forty pages, one after the other.
+    // About forty pages, one after the other.
     test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 800 });
     const strangers = listenForStrangers(page);

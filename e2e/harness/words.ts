@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 const cyrillicWord = /[а-яё]+/giu;
-/** Initials in place of a portrait, and a language under its own name. */
+/** Initials of an avatar, and language names. */
 const allowed = /^([А-ЯЁ]{1,2}|Русский)$/u;
-/** A key that no translation was found for is shown as it is. */
+/** A missing translation is shown as its key. */
 const bareKey = /^[a-z][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)+$/;
 
-/** Every word for people, seen or heard; what is marked as being in Russian may be. */
+/** All visible and accessible texts; parts marked as Russian may be Russian. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [document.title];
@@ -39,7 +39,7 @@ function listenToSite(page: Page): () => Promise<string> {
   return async () => (await Promise.all(told)).join('\n').toLowerCase();
 }
 
-/** What a page says that it should not: a key without its text, or a Russian word of the product in English. */
+/** Wrong texts of a page: a key without translation, or a Russian product text in English. */
 export function listenForForeignWords(page: Page, locale: 'ru' | 'en'): () => Promise<string[]> {
   if (locale === 'ru') return async () => (await textsOf(page)).filter((text) => bareKey.test(text));
   const said = listenToSite(page);

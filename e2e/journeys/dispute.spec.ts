@@ -20,7 +20,7 @@ test('a dispute stops the order for both sides', async ({ world }) => {
   await sitter.reads('Спор');
   await expect(sitter.button('Отказаться от заказа')).toHaveCount(0);
 
-  // Timers stand still until a moderator decides.
+  // Timers stop until a moderator decides.
   await world.passHours(24 * 10);
   await parent.openOrder(id);
   await parent.reads('Активный');

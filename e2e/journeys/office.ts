@@ -8,7 +8,7 @@ import { World } from './world.ts';
 
 interface Office {
   world: World;
-  /** A moderator with these permissions, as the command line makes them. */
+  /** A moderator with these permissions, added by the command line. */
   hire: (permissions?: string) => Promise<Someone>;
 }
 
@@ -31,7 +31,7 @@ async function addModerator(databaseUrl: string, permissions: string): Promise<{
   return { email, password: /password (\S+)/.exec(output)?.[1] ?? '' };
 }
 
-/** A site of its own: here the terms change, which everybody would be asked about. */
+/** Its own site: changed terms would be shown to everybody. */
 export const test = base.extend<Office, { office: DemoSite }>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other, and must say so by a pattern.

@@ -7,7 +7,7 @@ interface Order {
   payment: { id: number } | null;
 }
 
-/** One visit of four hours, three days from now; 500 roubles an hour make 2 000. */
+/** One visit of four hours in three days; 500 roubles an hour make 2 000. */
 function orderItem(world: World, parent: Someone) {
   const day = world.dayIn(3);
   return {
@@ -37,20 +37,20 @@ export const book = (world: World, parent: Someone, sitter: Someone) =>
 export const offer = (sitter: Someone, order: number, price: number, message = '') =>
   sitter.call<{ id: number }>('POST', '/order/send_request_application', { order, price, message });
 
-/** A booking that its sitter has accepted. */
+/** A booking accepted by its sitter. */
 export async function bookAccepted(world: World, parent: Someone, sitter: Someone): Promise<Order> {
   const { id } = await book(world, parent, sitter);
   return sitter.call<Order>('POST', '/order/book_request_accept', { order: id });
 }
 
-/** An announcement for which the parent has chosen this sitter. */
+/** An announcement with this sitter chosen. */
 export async function chosen(world: World, parent: Someone, sitter: Someone): Promise<Order> {
   const order = await announce(world, parent);
   const { id } = await offer(sitter, order.id, 500);
   return parent.call<Order>('POST', '/order/customer_accept_offer', { offer: id });
 }
 
-/** A booking that is paid for by card. */
+/** A booking paid by card. */
 export async function bookPaid(world: World, parent: Someone, sitter: Someone): Promise<Order> {
   const { id } = await bookAccepted(world, parent, sitter);
   const { payment } = await parent.call<Order>('POST', '/order/book_checkout', { order: id, method: 'card' });

@@ -3,7 +3,7 @@ import { startEmptySite } from '../../scripts/lib/demo-site.ts';
 import { World } from './world.ts';
 
 interface OwnSite {
-  /** The address of a server that these journeys have to themselves: they move its clock. */
+  /** A server for these tests only: they move its clock. */
   site: string;
 }
 
@@ -23,7 +23,7 @@ export const test = base.extend<Journey, OwnSite>({
   ],
   baseURL: async ({ site }, use) => use(site),
   world: async ({ browser, request, site }, use, info) => {
-    // Several people, one after another, in browsers of their own.
+    // Several people in browser contexts of their own.
     info.slow();
     const world = new World(browser, request, site);
     await world.begin();

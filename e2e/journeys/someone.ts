@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../harness/sign-in.ts';
 
-/** One person with a browser of their own. */
+/** A person with their own browser context. */
 export class Someone {
   readonly page: Page;
   /** A parent's child. */
@@ -16,7 +16,7 @@ export class Someone {
     this.password = password;
   }
 
-  /** Signs in anew, as tokens live by the product's clock, and sets the browser's clock to it. */
+  /** Signs in again, since tokens expire by the product's clock, and sets the browser's clock. */
   async meet(now: Date): Promise<void> {
     await this.page.clock.setFixedTime(now);
     await signIn(this.page, this.login, this.password);
@@ -24,7 +24,7 @@ export class Someone {
     this.id = id;
   }
 
-  /** A call of the API that must succeed. */
+  /** An API call that must succeed. */
   async call<Reply>(method: string, path: string, data?: object): Promise<Reply> {
     const cookies = await this.page.context().cookies();
     const token = cookies.find(({ name }) => name === 'access')?.value;
@@ -41,7 +41,7 @@ export class Someone {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Presses a button and confirms with the button of the dialog that asks. */
+  /** Presses a button and confirms the dialog. */
   async decide(name: string, confirmation: string): Promise<void> {
     await this.button(name).click();
     await this.page.getByRole('dialog').getByRole('button', { name: confirmation, exact: true }).click();
@@ -53,7 +53,7 @@ export class Someone {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
-  /** The label of the order's state is on the page. */
+  /** The order's state label is on the page. */
   async reads(label: string): Promise<void> {
     await expect(this.page.locator('main').getByText(label, { exact: true }).first()).toBeVisible();
   }

@@ -15,7 +15,7 @@ async function addPhone(person: Someone): Promise<string> {
   return phone_number;
 }
 
-/** What a sitter has to know: health, with the consents it needs, and a plan for every day. */
+/** Health data with its consents, and a daily plan. */
 async function tellAbout(parent: Someone, today: string): Promise<void> {
   await parent.call('PATCH', `/customer/children/${parent.child}`, {
     consents: { personal_data: true, health_data: true, user_agreement: true, service_agreement: true },

@@ -6,10 +6,10 @@ import { Someone } from './someone.ts';
 
 const hourMs = 3_600_000;
 
-/** What is no longer open answers 404, what changed under the click 409, and the page says so in its own words. */
+/** Expected 404 and 409 of stale pages, which show their own message. */
 const isToldByPage = (complaint: string) => /status of (404|409)/.test(complaint);
 
-/** A small town with a clock of its own. */
+/** A site with its own clock. */
 export class World {
   private readonly people: Someone[] = [];
   private readonly complaints: string[] = [];
@@ -24,30 +24,30 @@ export class World {
     this.site = site;
   }
 
-  /** Earlier journeys have moved the clock. */
+  /** Earlier tests have moved the clock. */
   async begin(): Promise<void> {
     await this.moveClock(0);
   }
 
-  /** Nobody's page complained on the way. */
+  /** No page logged errors. */
   async end(): Promise<void> {
     for (const person of this.people) await person.page.context().close();
     expect(this.complaints).toEqual([]);
   }
 
-  /** The day so many days from now, by the product's clock. */
+  /** A day from now by the product's clock. */
   dayIn(days: number): string {
     return addDays(moscowDate(this.now), days);
   }
 
-  /** Nobody looks at a page meanwhile: its tokens would run out under it. */
+  /** No page is open meanwhile: its tokens would expire. */
   async passHours(hours: number): Promise<void> {
     for (const person of this.people) await person.page.goto('about:blank');
     await this.moveClock(hours);
     for (const person of this.people) await person.meet(this.now);
   }
 
-  /** To some hours before or after a day of the product begins in Moscow. */
+  /** Moves to some hours before or after midnight of a day in Moscow. */
   async passUntil(day: string, time: string): Promise<void> {
     const moment = Date.parse(`${day}T${time}:00+03:00`);
     await this.passHours((moment - this.now.getTime()) / hourMs);
@@ -64,7 +64,7 @@ export class World {
     return person;
   }
 
-  /** Somebody who has passed the basic check, and so can be found and booked. */
+  /** A sitter with the basic check, who can be found and booked. */
   async sitter(per_hour_salary = 500): Promise<Someone> {
     const person = await this.someone('sitter');
     const { results } = await person.call<{ results: { id: number }[] }>('GET', '/knowledge_base/city?search=Тверской');

@@ -6,7 +6,7 @@ import type { Place } from './place.ts';
 
 export const superuser = 'postgres';
 
-/** Russian sorting and case rules by ICU; trigrams need a UTF-8 character type. */
+/** Russian collation and case rules by ICU; trigrams need a UTF-8 character type. */
 const initdbFlags = [
   '--encoding=UTF8',
   '--locale-provider=icu',
@@ -15,7 +15,7 @@ const initdbFlags = [
   '--lc-ctype=C.UTF-8',
 ];
 
-/** Makes the cluster once. It is made under another name first, so that a killed initdb leaves nothing half-done. */
+/** Runs initdb once, under a temporary name, so that a killed initdb leaves no partial cluster. */
 export function ensureCluster(place: Place, cluster: string, unsynced: boolean): string {
   if (existsSync(cluster)) return readPassword(place.folder);
   const passwordFile = join(place.folder, 'password');
@@ -38,14 +38,14 @@ export function readPassword(folder: string): string {
   return readFileSync(join(folder, 'password'), 'utf8');
 }
 
-/** A file that only the instance's own user can read. */
+/** A file readable only by the instance's user. */
 export function writeOwned(place: Place, file: string, text: string): void {
   rmSync(file, { force: true });
   writeFileSync(file, text, { mode: 0o600 });
   if (place.account) chownSync(file, place.account.uid, place.account.gid);
 }
 
-/** Nothing of the caller's environment steers the server (PGPORT, PGDATA, LC_ALL and the like). */
+/** Environment variables of the caller (PGPORT, PGDATA, LC_ALL …) must not affect the server. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 }

@@ -85,7 +85,7 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-/** Another Node process starts the database and dies by SIGKILL, as on `kill -9`. */
+/** Another Node process starts the database and is killed with SIGKILL. */
 async function startInProcessThatIsKilled(): Promise<{ url: string; postmaster: number }> {
   const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'));
   const script = `

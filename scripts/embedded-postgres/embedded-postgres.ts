@@ -10,21 +10,21 @@ import { isAlive, isPostmasterOf, orphanedBackends, readPostmaster, stopPostmast
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** Kept from the last start, or any free one, unless given. */
+  /** The port of the last start, or any free one, unless given. */
   port?: number;
   settings?: Record<string, string | number>;
-  /** For tests: trades the safety of the data for speed, dies with this process, and stop() removes the folder. */
+  /** For tests: no fsync, ends with this process, and stop() deletes the folder. */
   temporary?: boolean;
   say?: (message: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Where the files really are: not always the folder asked for (see findPlace). */
+  /** The real folder: not always the one asked for (see findPlace). */
   dataDir: string;
   pid: number;
   url(database: string): string;
   createDatabase(name: string): Promise<void>;
-  /** What another start on the same folder is told. */
+  /** Sent to another process that starts on the same folder. */
   announce(text: string): void;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface EmbeddedPostgres {
 const startTimeoutMs = 120_000;
 const logLimitBytes = 10_000_000;
 
-const keptSettings = {
+const baseSettings = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   max_connections: 200,
@@ -51,7 +51,7 @@ const temporarySettings = {
   shared_buffers: '128MB',
 };
 
-/** Starts PostgreSQL on the folder, or takes over the server that an earlier, killed process left running there. */
+/** Starts PostgreSQL on the folder, or adopts the server that a killed process left running there. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const lock = await lockFolder(options.dataDir);
   try {
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The address of an instance that another process holds (see FolderInUseError), for tools that only look in. */
+/** The address of an instance held by another process (see FolderInUseError), for read-only tools. */
 export function heldPostgresUrl(dataDir: string, database: string): string {
   const { folder } = findPlace(dataDir, () => undefined);
   return connectionUrl(readPassword(folder), Number(readFileSync(join(folder, 'port'), 'utf8')), database);
@@ -108,7 +108,7 @@ function handle(
   };
 }
 
-/** The server named by postmaster.pid, when it is really this cluster's and answers. A dead one's file is cleared away. */
+/** The server of postmaster.pid, when it belongs to this cluster and answers. A stale file is deleted. */
 async function adopt(cluster: string, password: string): Promise<Running | undefined> {
   const left = readPostmaster(cluster);
   if (left && isPostmasterOf(left.pid, cluster)) {
@@ -120,7 +120,7 @@ async function adopt(cluster: string, password: string): Promise<Running | undef
     await stopPostmaster(left.pid);
   }
   await endOrphans(cluster);
-  // PostgreSQL itself sees that a dead process's file is stale, but not when the number was given to another process.
+  // PostgreSQL detects a stale pid file, but not when the pid was reused by another process.
   const stale = readPostmaster(cluster);
   if (stale && !isPostmasterOf(stale.pid, cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
   return undefined;
@@ -138,14 +138,14 @@ async function launch(
   password: string,
   options: EmbeddedPostgresOptions,
 ): Promise<Running> {
-  const port = options.port ?? (await keptPort(place));
-  const settings = { ...keptSettings, ...(options.temporary ? temporarySettings : {}), ...options.settings };
+  const port = options.port ?? (await previousPort(place));
+  const settings = { ...baseSettings, ...(options.temporary ? temporarySettings : {}), ...options.settings };
   const values = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = join(place.native, 'bin', 'postgres');
   const words = [...(options.temporary ? dieWithParent() : []), server, '-D', cluster, '-p', `${port}`, ...values];
   const logFile = join(place.folder, 'postgres.log');
   const log = openSync(logFile, existsSync(logFile) && statSync(logFile).size > logLimitBytes ? 'w' : 'a');
-  // A session of its own: the terminal's Ctrl-C must reach us, not the database under us.
+  // A session of its own: Ctrl-C in the terminal must reach us, not the database.
   const child = spawn(words[0] as string, words.slice(1), {
     ...place.account,
     cwd: place.folder,
@@ -174,18 +174,18 @@ async function launch(
   return { pid: child.pid, port };
 }
 
-/** Asks the system to end the server when this process is gone, where the tool for it exists. */
+/** Ends the server when this process dies, where the tool for it exists. */
 function dieWithParent(): string[] {
   return spawnSync('setpriv', ['--version']).status === 0 ? ['setpriv', '--pdeathsig', 'QUIT'] : [];
 }
 
-async function keptPort(place: Place): Promise<number> {
+async function previousPort(place: Place): Promise<number> {
   const file = join(place.folder, 'port');
-  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  return (kept && (await freePort(kept))) || (await freePort(0)) || 0;
+  const previous = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  return (previous && (await freePort(previous))) || (await freePort(0)) || 0;
 }
 
-/** The port when it is free, any free one for 0, and undefined when it is taken. */
+/** The port when free, any free one for 0, undefined when taken. */
 function freePort(port: number): Promise<number | undefined> {
   return new Promise((done) => {
     const probe = createServer();

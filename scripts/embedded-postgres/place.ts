@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/** PostgreSQL refuses to run as root, so root lends it an ordinary user of its own. */
+/** PostgreSQL refuses to run as root, so root runs it as an unprivileged user. */
 const systemUser = 'ladushki-pg';
 const systemFolder = '/var/lib/ladushki';
 
@@ -24,11 +24,11 @@ export interface Account {
 }
 
 export interface Place {
-  /** Everything the instance owns: the cluster, its password, port and log. */
+  /** The instance's folder: cluster, password, port and log. */
   folder: string;
   /** The folder with bin/, lib/ and share/. */
   native: string;
-  /** Whom the server runs as; undefined: as ourselves. */
+  /** User of the server process; undefined: the current user. */
   account: Account | undefined;
 }
 
@@ -82,7 +82,7 @@ function systemAccount(): Account {
   return { uid: number('-u'), gid: number('-g') };
 }
 
-/** The wanted folder when the account can get there, else one of its own outside. */
+/** The wanted folder when the user can access it, else one outside. */
 function folderFor(wanted: string, account: Account): string {
   mkdirSync(wanted, { recursive: true });
   if (canEnter(dirname(wanted), account)) return wanted;
@@ -118,7 +118,7 @@ function packagedNative(): Packaged {
   }
 }
 
-/** One copy a version, whatever the number of checkouts; renamed into place so that a half-made one is never used. */
+/** One copy per version, shared by all checkouts; renamed into place, so a partial copy is never used. */
 function copyNative({ native, version }: Packaged): string {
   const target = join(systemFolder, `postgres-${process.arch}-${version}`);
   if (existsSync(target)) return target;

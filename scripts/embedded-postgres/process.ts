@@ -7,7 +7,7 @@ export interface Postmaster {
   port: number;
 }
 
-/** What postmaster.pid says; the process it names may be long gone, and its number given to another. */
+/** Contents of postmaster.pid; the process may be gone and its pid reused. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -18,7 +18,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   }
 }
 
-/** True for a process that still runs: a zombie nobody has reaped does not. */
+/** True for a running process; false for a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -28,7 +28,7 @@ export function isAlive(pid: number): boolean {
   return process.platform !== 'linux' || processState(pid) !== 'Z';
 }
 
-/** True when this very process is the server of this cluster: numbers are reused, command lines are not. */
+/** Compares the command line as well, since pids are reused. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -36,7 +36,7 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
   return words.includes('-D') && words[words.indexOf('-D') + 1] === cluster;
 }
 
-/** Backends that outlived their postmaster; a new one must not start before they have left. */
+/** Backends that outlived their postmaster; a new one must not start before they exit. */
 export function orphanedBackends(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const folder = realpathSync(cluster);
@@ -55,7 +55,7 @@ export async function waitUntil(condition: () => boolean | Promise<boolean>, tim
   return true;
 }
 
-/** Fast shutdown (SIGINT: roll back, checkpoint, leave); the immediate one only if that does not end. */
+/** Fast shutdown (SIGINT), then the immediate one if that does not end. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return;

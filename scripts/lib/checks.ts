@@ -17,7 +17,7 @@ const tool = (name: string, command: string, args: string[], folder = '.'): Chec
 
 const types = (folder: string) => tool(`types: ${folder}`, 'tsc', ['-p', folder]);
 
-/** The pages' types come partly from the route table, which has to be turned into types first. */
+/** Route types are generated from the route table first. */
 const webTypes: Check = {
   name: 'types: web',
   async run() {
@@ -26,13 +26,13 @@ const webTypes: Check = {
   },
 };
 
-/** A fresh clone can be installed: the lock names everything that the packages ask for. */
+/** A fresh clone can be installed: the lockfile lists everything. */
 const lockFile: Check = {
   name: 'lock file',
   run: () => run('npm', ['ci', '--dry-run', '--offline', '--loglevel=error'], { quiet: true }),
 };
 
-/** Everything that can be said about the code without running it. */
+/** Static checks. */
 export const checks: Check[] = [
   ...['contract', 'server', 'e2e', 'bench', 'scripts'].map(types),
   webTypes,

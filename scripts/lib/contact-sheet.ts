@@ -18,7 +18,7 @@ figure a { display: block; height: 420px; overflow: hidden; border: 1px solid #c
 img { display: block; width: 100%; }
 figcaption { color: #555; }`;
 
-/** One row a page: every width, language and scheme side by side. */
+/** One row per page: every width, language and scheme side by side. */
 export function contactSheet(visits: readonly Visit[], widths: readonly number[]): string {
   const picture = (visit: Visit, look: Look, width: number) => {
     const file = fileName(visit, look, width);

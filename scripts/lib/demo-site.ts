@@ -16,7 +16,7 @@ export interface DemoSite {
   stop(): Promise<void>;
 }
 
-/** The production build on a fresh database, with the demo people, on a free port, thrown away by stop(). */
+/** The production build on a fresh database, with demo data, on a free port; stop() deletes it. */
 export async function startDemoSite(): Promise<DemoSite> {
   await ensureWebBuild();
   const postgres = await startTemporaryPostgres();

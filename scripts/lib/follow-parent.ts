@@ -1,3 +1,3 @@
-// Loaded into the server process: when its launcher is gone, killed or crashed, the server closes as on Ctrl-C.
+// Loaded into the server process: shuts the server down when its launcher dies.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -16,8 +16,8 @@ const demoPeople = ['customer@demo.local', 'sitter@demo.local', 'moderator@demo.
 const demoPassword = 'Demo12345';
 
 /**
- * Database, migrations, demo data, server: up in this order, down in the other. A first start that fails is told and ends it;
- * later the server is started again whenever it ends by itself. Gives the process's exit code.
+ * Starts database, migrations, demo data and server, and stops them in reverse order. A failed first start ends it;
+ * later the server is restarted whenever it exits. Returns the exit code.
  */
 export async function launch({ env, nodeFlags, prepare }: Launch): Promise<number> {
   const stopping = listenForStop();
@@ -42,8 +42,8 @@ export async function launch({ env, nodeFlags, prepare }: Launch): Promise<numbe
 }
 
 /**
- * Demo people have a known password, so they go only into the embedded database, or where they are asked for.
- * The server brings its database up to date by itself; only the first start has to do it earlier, to fill it.
+ * Demo people have a known password, so they are added only to the embedded database, or on request. The server
+ * migrates its database by itself; only the first start migrates earlier, to add demo data.
  */
 async function fillDatabase(database: OpenDatabase, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<boolean> {
   if (process.env.DATABASE_URL && process.env.DEMO_DATA !== 'on') return false;

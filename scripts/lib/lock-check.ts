@@ -10,7 +10,7 @@ interface LockedPackage {
 
 export type LockedPackages = Record<string, LockedPackage>;
 
-/** What would be installed without a look at its bytes, or from one named host alone. */
+/** Packages without integrity, or bound to one registry host. */
 export function weakEntries(packages: LockedPackages): string[] {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)

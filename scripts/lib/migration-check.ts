@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from './paths.ts';
 import type { RunResult } from './run.ts';
 
-/** Below this number tables were made for nobody yet; what comes later meets people and an older version at work. */
+/** Migrations below this number ran on empty databases; later ones run beside the previous release. */
 const firstAfterRelease = '0020';
 
 interface Danger {
   what: string;
   found: RegExp;
-  /** Whatever the version before needs is gone afterwards: no reason makes that safe, only another version between. */
+  /** Breaks the previous release in any case: only a release in between makes it safe. */
   takesAway?: true;
 }
 
-/** What locks a table for long, or takes away what the version before still reads. */
+/** Locks a table for long, or removes what the previous release still reads. */
 const dangers: Danger[] = [
   { what: 'drops a table that the version before may read', found: /\bdrop\s+table\b/, takesAway: true },
   { what: 'drops a column that the version before may read', found: /\bdrop\s+column\b/, takesAway: true },
@@ -39,9 +39,9 @@ const dangers: Danger[] = [
   { what: 'empties a table', found: /\b(truncate|delete\s+from\s+\w+\s*;)/, takesAway: true },
 ];
 
-/** Said by whoever has thought of it: `-- safe: why`, on the line before the statement. */
+/** Acknowledged by the author: `-- safe: why`, on the line before the statement. */
 const excuse = /^\s*--\s*safe:\s*\S+/m;
-/** The second half of a change, once a released version does without: `-- contract: after 0.2.0`. */
+/** The contract step, once a release does without: `-- contract: after 0.2.0`. */
 const contract = /^\s*--\s*contract:\s*after\s+(\d+\.\d+\.\d+)\s*$/m;
 
 const isExcused = (statement: string, { takesAway }: Danger, releases: string[]) =>
@@ -50,11 +50,11 @@ const isExcused = (statement: string, { takesAway }: Danger, releases: string[])
 const statementsOf = (sql: string) => sql.split(/;[ \t]*(?:\n|$)/).map((each) => `${each};`);
 const bare = (statement: string) => statement.replace(/--.*$/gm, '').toLowerCase();
 
-/** Tables made by the same migration have no readers yet. */
+/** Tables created by the same migration have no readers yet. */
 const isAboutNew = (statement: string, made: string[]) =>
   made.some((table) => new RegExp(`\\b(on|table|update|from)\\s+(only\\s+)?${table}\\b`).test(statement));
 
-/** Of the released versions those are asked for that a contracting migration may name. */
+/** Released versions that a contract step may name. */
 export function dangersIn(sql: string, releases: string[] = []): string[] {
   const statements = statementsOf(sql);
   const made = statements.flatMap(
@@ -69,7 +69,7 @@ export function dangersIn(sql: string, releases: string[] = []): string[] {
 const releasesIn = (changelog: string) =>
   [...changelog.matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, version = '']) => version);
 
-/** A migration runs while the version before still serves people: it may only add, and take away a version later. */
+/** A migration runs while the previous release serves traffic: expand first, contract a release later. */
 export async function checkMigrations(): Promise<RunResult> {
   const folder = inRoot('server', 'migrations');
   const later = readdirSync(folder).filter((name) => name.endsWith('.sql') && name >= firstAfterRelease);

@@ -8,14 +8,23 @@ const variable = /^ {2}([A-Z][A-Z0-9_]+):/gm;
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** `latest` is another program tomorrow: every image is named by its whole version. */
+/** Image tags must be full versions: `latest` changes. */
+const mostFilesOfWalk = 10;
+
+/** The numbered walks of ARCHITECTURE.md that name too many files. */
+export const longWalks = (text: string): string[] =>
+  matches(text, /^(\d+\. .+)$/gm)
+    .filter((walk) => matches(walk, named).length > mostFilesOfWalk)
+    .map((walk) => `ARCHITECTURE.md: more than ${mostFilesOfWalk} files in ${walk.slice(0, 40)}`);
+
+/** Image tags must be full versions: `latest` changes. */
 function unpinnedImages(): string[] {
   const text = readFileSync(inRoot('compose.yaml'), 'utf8') + readFileSync(inRoot('Dockerfile'), 'utf8');
   const images = [...matches(text, /^\s*image: (\S+)/gm), ...matches(text, /^FROM (\S+:\S+)/gm)];
   return images.filter((image) => !/:.*\d+[.-]\d+[.-]\d+|^postgres:\d+\.\d+$/.test(image));
 }
 
-/** What the documents name exists, every setting is told of, and every image has its version. */
+/** Files named in documents exist, every setting and alert is documented, and every image has a pinned version. */
 export async function checkDocuments(): Promise<RunResult> {
   const missing = files.flatMap((file) =>
     matches(readFileSync(inRoot(file), 'utf8'), named)
@@ -25,10 +34,11 @@ export async function checkDocuments(): Promise<RunResult> {
   const operations = readFileSync(inRoot('docs/operations.md'), 'utf8');
   const settings = matches(readFileSync(inRoot('server/src/platform/config.ts'), 'utf8'), variable);
   const alerts = matches(readFileSync(inRoot('ops/prometheus/alerts.yml'), 'utf8'), /- alert: (\w+)/g);
-  const untold = [...settings, ...alerts].filter((name) => !operations.includes(`\`${name}\``));
+  const undocumented = [...settings, ...alerts].filter((name) => !operations.includes(`\`${name}\``));
   const output = [
     ...missing,
-    ...untold.map((name) => `docs/operations.md says nothing of ${name}`),
+    ...longWalks(readFileSync(inRoot('ARCHITECTURE.md'), 'utf8')),
+    ...undocumented.map((name) => `docs/operations.md does not document ${name}`),
     ...unpinnedImages().map((image) => `${image} has no version of its own`),
   ];
   return { ok: output.length === 0, output: output.join('\n') };

@@ -14,12 +14,12 @@ const database = 'ladushki';
 export interface OpenDatabase {
   url: string;
   announce(text: string): void;
-  /** Does the work unless it was done to this database before; somebody else's database keeps no memory of it. */
+  /** Runs the work once per embedded database; with an external database every time. */
   once(name: string, work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The database of this checkout, started for the caller alone, or the one named by DATABASE_URL. */
+/** The embedded database, started for this process, or the one of DATABASE_URL. */
 export async function startDatabase(): Promise<OpenDatabase> {
   if (process.env.DATABASE_URL) return external(process.env.DATABASE_URL);
   const postgres = await startEmbeddedPostgres({ dataDir, say: console.error });
@@ -27,7 +27,7 @@ export async function startDatabase(): Promise<OpenDatabase> {
   return opened(postgres);
 }
 
-/** The same database for a tool, also while `npm start` holds it. */
+/** The same database for a tool, also while `npm start` runs. */
 export async function openDatabase(): Promise<OpenDatabase> {
   try {
     return await startDatabase();

@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { root } from './paths.ts';
 
 export interface RunOptions extends SpawnOptions {
-  /** Keeps the output and gives it back instead of showing it. */
+  /** Captures the output instead of showing it. */
   quiet?: boolean;
 }
 
@@ -11,7 +11,7 @@ export interface RunResult {
   output: string;
 }
 
-/** Runs a command to its end in the root of the project; a failure is an answer, not an exception. */
+/** Runs a command in the project's root; a failure is a result, not an exception. */
 export function run(command: string, args: string[], { quiet, ...options }: RunOptions = {}): Promise<RunResult> {
   return new Promise((done) => {
     const stdio = quiet ? (['ignore', 'pipe', 'pipe'] as const) : (['ignore', 'inherit', 'inherit'] as const);
@@ -27,7 +27,7 @@ export function run(command: string, args: string[], { quiet, ...options }: RunO
   });
 }
 
-/** The same, for a step without which nothing can go on. */
+/** The same, for a required step. */
 export async function runOrThrow(command: string, args: string[], options: RunOptions = {}): Promise<void> {
   const { ok, output } = await run(command, args, options);
   if (!ok) throw new Error(`${output}\n${[command, ...args].join(' ')} failed`.trim());

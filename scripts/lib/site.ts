@@ -7,18 +7,18 @@ import { inRoot, root } from './paths.ts';
 export interface Site {
   address: string;
   pid: number;
-  /** Resolves with the exit code, or the signal, when the server ends, whoever ended it. */
+  /** Resolves with the exit code or signal when the server ends. */
   ended: Promise<number | string>;
   stop(): Promise<void>;
 }
 
 const readyTimeoutMs = 60_000;
-/** The server needs less, whatever it was doing. */
+/** Shutdown deadline; the server needs less. */
 const stopTimeoutMs = 30_000;
 
 /**
- * Starts the server as a process of its own and waits until it is ready. It is outside the terminal's process group,
- * so that Ctrl-C reaches the launcher alone, which then closes the server first and the database after it.
+ * Starts the server as a child process and waits until it is ready. It is outside the terminal's process group: Ctrl-C
+ * reaches only the launcher, which closes the server first and the database after it.
  */
 export async function startSite(env: NodeJS.ProcessEnv, nodeFlags: string[] = []): Promise<Site> {
   const host = env.HOST ?? '127.0.0.1';
@@ -42,7 +42,7 @@ export async function startSite(env: NodeJS.ProcessEnv, nodeFlags: string[] = []
 
 const connectHost = (host: string) => (host === '0.0.0.0' ? '127.0.0.1' : host);
 
-/** A server that lost its launcher lets go of the port in a moment; anything else keeps it. */
+/** A server that lost its launcher frees the port in a moment; anything else keeps it. */
 async function waitForPort(host: string, port: number): Promise<void> {
   for (const timeoutMs of [100, 400, 1_000, 2_000, 4_000]) {
     if (!(await isTaken(connectHost(host), port))) return;

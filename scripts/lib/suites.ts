@@ -8,10 +8,10 @@ import { atLeastOneFailure, type Tally, tallyPlaywright, tallyVitest } from './t
 import { ensureChromium, ensureHaproxy, ensureRedis } from './tools.ts';
 import { ensureWebBuild } from './web-build.ts';
 
-/** Servers are started many times over: what was compiled for the first serves the next. */
+/** Compile cache: tests start many servers. */
 const compiled = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled') };
 
-/** A check counts as one; its output is shown only when it fails. Two run at once: none fills a machine. */
+/** A check counts as one test; its output is shown only when it fails. Two run at once. */
 export async function runChecks(checks: Check[]): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, failures: [] };
   const queue = [...checks];
@@ -47,7 +47,7 @@ export function runVitest(env: NodeJS.ProcessEnv = {}, files: string[] = []): Pr
   });
 }
 
-/** Journeys in a real browser through the production build; all of them unless specs are named. */
+/** Browser tests on the production build; all unless specs are named. */
 export function runPlaywright(env: NodeJS.ProcessEnv = {}, specs: string[] = []): Promise<Tally> {
   return withReport('Playwright', tallyPlaywright, async (report) => {
     const browser = await ensureChromium();

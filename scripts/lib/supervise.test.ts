@@ -4,7 +4,7 @@ import { restartDelay, supervise } from './supervise.ts';
 const sites = (codes: (number | string)[]) =>
   codes.map((code) => ({ ended: Promise.resolve(code), stop: () => Promise.resolve() }));
 
-/** Plays servers that end one after another, each after so long; the last one is told to stop. */
+/** Simulates servers that exit one after another, each after so long; the last one is stopped. */
 async function play(codes: (number | string)[], ranForMs = 0) {
   const controller = new AbortController();
   const [first, ...rest] = sites(codes);

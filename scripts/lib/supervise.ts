@@ -4,10 +4,10 @@ import type { Site } from './site.ts';
 
 const firstDelayMs = 500;
 const longestDelayMs = 60_000;
-/** Whoever ran for so long did not fail because of how it was started. */
+/** A server that ran this long did not fail at start. */
 const soundAfterMs = 60_000;
 
-/** Twice as long after each failure in a row, and never longer than a minute. */
+/** Exponential backoff, at most a minute. */
 export const restartDelay = (failuresInARow: number) =>
   Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(failuresInARow - 1, 20));
 
@@ -26,19 +26,19 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => done(null), { once: true });
   });
 
-/** Keeps a server that has been open once open, until it is told to stop. Gives the exit code. */
+/** Restarts a server that has started once, until it is stopped. Returns the exit code. */
 export async function supervise(
   first: Pick<Site, 'ended' | 'stop'>,
   ports: Ports,
   stopping: AbortSignal,
 ): Promise<number> {
   const { start, say, pause = pauseFor, now = performance.now.bind(performance) } = ports;
-  const toldToStop = aborted(stopping);
+  const stopRequested = aborted(stopping);
   let site: Pick<Site, 'ended' | 'stop'> | null = first;
   let failures = 0;
   for (;;) {
     const startedAt = now();
-    const code = site ? await Promise.race([site.ended, toldToStop]) : 'not ready';
+    const code = site ? await Promise.race([site.ended, stopRequested]) : 'not ready';
     if (stopping.aborted) {
       await site?.stop();
       return 0;

@@ -1,22 +1,22 @@
 export interface Tally {
   passed: number;
   failed: number;
-  /** What failed, by name, so that the end of a long run says where to look. */
+  /** Names of failures, so that the end of a long run shows where to look. */
   failures: string[];
 }
 
-/** Counts over all checks and suites. */
+/** Totals over all checks and suites. */
 export const total = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
   failures: tallies.flatMap(({ failures }) => failures),
 });
 
-/** The end of a run: what failed, and the line that counts. */
+/** The summary: failures and totals. */
 export const closingLines = ({ passed, failed, failures }: Tally): string =>
   ['', ...failures.map((name) => `✗ ${name}`), `${passed} passed, ${failed} failed`].join('\n');
 
-/** A suite that broke before it could count anything still failed once. */
+/** A suite that crashed before reporting counts as one failure. */
 export function atLeastOneFailure(tally: Tally, suite: string, ok: boolean): Tally {
   return ok || tally.failed > 0 ? tally : { ...tally, failed: 1, failures: [`${suite}: ended with an error`] };
 }
@@ -27,7 +27,7 @@ interface VitestReport {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
-/** A test file that could not even be loaded holds no failed test, but counts as one. */
+/** A test file that failed to load counts as one failure. */
 export function tallyVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Tally {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -59,7 +59,7 @@ const failedSpecs = ({ file, specs, suites = [] }: PlaywrightSuite): string[] =>
   ...suites.flatMap(failedSpecs),
 ];
 
-/** Nothing is skipped on purpose, so a test that did not run is one that an earlier failure took with it. */
+/** Nothing is skipped on purpose: a test that did not run counts as failed by an earlier failure. */
 export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
   return {
     passed: stats.expected,

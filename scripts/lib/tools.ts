@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { bin } from './paths.ts';
 import { run } from './run.ts';
 
-/** The one without windows comes first: the same engine for half of the processor's time. */
+/** The headless shell first: the same engine for half of the CPU time. */
 const chromiumNames = [
   'chromium-headless-shell',
   'chromium',
@@ -13,12 +13,12 @@ const chromiumNames = [
   'google-chrome-stable',
 ];
 
-/** The browser that is on the machine already, if any. */
+/** The installed browser, if any. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || findProgram(chromiumNames);
 }
 
-/** A browser for the tests: the machine's own, Debian's, or Playwright's download. */
+/** A browser for the tests: installed, Debian's, or Playwright's download. */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium() ?? (await installChromium());
   if (found) return found;
@@ -34,13 +34,13 @@ async function installChromium(): Promise<string | undefined> {
   return shell ?? installByApt(chromiumNames, ['chromium', 'fonts-liberation']);
 }
 
-/** Redis for the tests of several instances side by side; without one only those tests fail. */
+/** Redis for tests with several instances; without it only those tests fail. */
 export async function ensureRedis(): Promise<string | undefined> {
   const names = ['redis-server', 'valkey-server'];
   return process.env.REDIS_SERVER_PATH || findProgram(names) || (await installByApt(names, ['redis-server']));
 }
 
-/** The balancer of production, for the long test of two instances behind it. */
+/** The production load balancer, for the long test with two instances. */
 export async function ensureHaproxy(): Promise<string | undefined> {
   const names = ['haproxy'];
   return process.env.HAPROXY_PATH || findProgram(names) || (await installByApt(names, names));

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** The text of every file of the project that git knows, by its path. */
+/** The text of every tracked file, by path. */
 export type Sources = ReadonlyMap<string, string>;
 
 export interface TouchedTests {
@@ -11,7 +11,7 @@ export interface TouchedTests {
 const isVitest = (path: string) => /(?<!\.long)\.test\.tsx?$/.test(path);
 const isPlaywright = (path: string) => /^e2e\/.*(?<!\.long)\.spec\.ts$/.test(path);
 
-/** They import everything, so what changes elsewhere is not followed through them. */
+/** These import everything, so changes are not followed through them. */
 const hubs = [
   /^server\/src\/[^/]+\.ts$/,
   /^server\/src\/(testing\/app\.ts|demo\/)/,
@@ -19,17 +19,17 @@ const hubs = [
   /^contract\/src\/api\.ts$/,
 ];
 
-/** Nothing imports these, and everything of these suites stands on them. */
+/** Nothing imports these, but all tests of these suites depend on them. */
 const foundations: { changed: RegExp; tests: RegExp }[] = [
   { changed: /^(package(-lock)?\.json|tsconfig\.base\.json|[^/]+\/package\.json)$/, tests: /./ },
   { changed: /^(vitest\.config\.ts|web\/vitest\.config\.ts)$/, tests: /\.test\.tsx?$/ },
   { changed: /^(server\/(migrations|src\/[^/]+$|src\/testing\/(app|global-setup))|ops\/postgres)/, tests: /^server\// },
   { changed: /^e2e\/(playwright\.config|harness\/global-setup)/, tests: /^e2e\// },
-  // What every page has around it.
+  // Parts of every page.
   { changed: /^web\/src\/(ui|layouts|lib|pages|[^/]+$|locales\/\w+\/(common|titles))/, tests: /^e2e\/walk\./ },
 ];
 
-/** Where a feature's journeys are, when not in a spec of its name. */
+/** Browser tests of a feature, when not in a spec of its name. */
 const journeysOf: Record<string, RegExp> = {
   account: /account|privacy/,
   chat: /chat|outbox|typed-text/,
@@ -65,8 +65,8 @@ function findImporters(sources: Sources): Map<string, Set<string>> {
 }
 
 /**
- * The tests that a change can break: those that import it, however far; all of its feature and of the features that
- * lean on it, as tests over HTTP import nothing of what they try; and the journeys of the feature in a browser.
+ * Tests affected by a change: tests that import it, directly or not; tests of its feature and of the features that use
+ * it, as HTTP tests import no product code; and the feature's browser tests.
  */
 export function findTouchedTests(changed: readonly string[], sources: Sources): TouchedTests {
   const importers = findImporters(sources);

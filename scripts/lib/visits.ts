@@ -1,6 +1,6 @@
 import { type RoutePath, routeAccess } from '../../web/src/lib/route-access.ts';
 
-/** Who looks: nobody in particular, or one of the demo people. */
+/** The viewer: anonymous, or a demo person. */
 export const lookers = ['visitor', 'customer', 'sitter', 'moderator'] as const;
 export type Looker = (typeof lookers)[number];
 
@@ -9,9 +9,9 @@ export interface Visit {
   as: Looker;
 }
 
-/** Lives for the minutes of one payment, so no demo data leads there. */
+/** Exists for the minutes of one payment, so demo data has none. */
 const fleeting: readonly RoutePath[] = ['/pay/sandbox/:id'];
-/** Look different to the other side. */
+/** These look different to the other side. */
 const twoSided: readonly RoutePath[] = [
   '/',
   '/profile',
@@ -22,7 +22,7 @@ const twoSided: readonly RoutePath[] = [
   '/my-orders',
   '/my-orders/order/:id',
 ];
-/** Only the sitter of an order looks at its children. */
+/** Only the sitter of an order sees its children. */
 const ofSitter = (route: RoutePath) => route.includes('/:order/children/');
 
 const needOf: Record<(typeof routeAccess)[RoutePath], Looker> = {
@@ -50,7 +50,7 @@ export interface Tokens {
   refresh: string;
 }
 
-/** The demo people sign in as anybody would. */
+/** Signs in through the form. */
 export async function signInDemo(address: string, who: Exclude<Looker, 'visitor'>): Promise<Tokens> {
   const answer = await fetch(`${address}/api/v1/auth/login/`, {
     method: 'POST',
@@ -66,7 +66,7 @@ interface Item {
   order_item?: { children: { id: number }[] };
 }
 
-/** Which of the demo things stand behind the parameters of each address. */
+/** Demo values for the route parameters. */
 export async function findPaths(address: string): Promise<(route: RoutePath) => string> {
   const customer = await signInDemo(address, 'customer');
   const sitter = await signInDemo(address, 'sitter');

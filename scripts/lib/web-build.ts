@@ -9,7 +9,7 @@ const buildFolder = inRoot('web', 'build');
 const stampFile = inRoot('web', 'build', '.sources');
 const sources = ['web/*.{ts,json}', 'web/src/**/*', 'web/public/**/*', 'contract/src/**/*.ts', 'package-lock.json'];
 
-/** Builds the pages unless the last build came from these very sources. */
+/** Builds the web unless the last build has the same sources. */
 export async function ensureWebBuild(signal?: AbortSignal): Promise<void> {
   if (isFresh()) return;
   const lock = await waitForLock();
@@ -39,7 +39,7 @@ function sourcesHash(): string {
   return hash.digest('hex');
 }
 
-/** Another command may be building at this moment: its result will do. */
+/** Another command may be building: its result is used. */
 async function waitForLock(): Promise<FolderLock> {
   for (;;) {
     try {

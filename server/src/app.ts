@@ -38,7 +38,7 @@ import { createOrdersModule } from './features/orders/orders.routes.ts';
 import { createOrders } from './features/orders/orders.service.ts';
 import { childAccess } from './features/orders/reading/child-access.service.ts';
 import { createMaps } from './features/pages/maps/maps.routes.ts';
-import { mountSite } from './features/pages/site.ts';
+import { mountSite } from './features/pages/mount-site.ts';
 import { createPaymentsModule } from './features/payments/payments.routes.ts';
 import { createPayments } from './features/payments/payments.service.ts';
 import { createPushModule } from './features/push/push.module.ts';
@@ -77,7 +77,7 @@ import { createHub } from './platform/realtime/hub.ts';
 export interface App {
   server: FastifyInstance;
   close(): Promise<void>;
-  /** Answers whoever still waits, when there is no time left. */
+  /** Answers the requests still open when the shutdown deadline has passed. */
   abandon(): void;
 }
 
@@ -87,7 +87,7 @@ interface Product {
   knowsSessionKey: KnowsSessionKey;
 }
 
-/** The explicit list of what the product consists of. */
+/** The explicit list of features: nothing is registered automatically. */
 function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
   const referenceData = createReferenceData(deps);
   const content = createContent(deps);
@@ -165,7 +165,7 @@ function mountDocs(server: FastifyInstance): void {
   });
 }
 
-/** A database that says nothing is not waited for: the balancer wants to know. */
+/** A database that hangs counts as down: the load balancer needs an answer within its own timeout. */
 const databaseAnswers = (deps: Assembly) =>
   Promise.race([
     sql`select 1`.execute(deps.db).then(
@@ -175,7 +175,7 @@ const databaseAnswers = (deps: Assembly) =>
     delay(2_000, 'database', { ref: false }),
   ]);
 
-/** Builds the application on its ports; listening is somebody else's business. */
+/** Builds the application without listening. */
 export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}): Promise<App> {
   const server = await createServer(deps.config, deps.log);
   const abandon = trackReplies(server);
@@ -192,14 +192,14 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   let closing = false;
   mountHealth(server, {
     whyNot: async () => (closing ? 'closing' : databaseAnswers(deps)),
-    neighbours: () => ({ ...(deps.replica && { replica: deps.replica.state() }) }),
+    dependencies: () => ({ ...(deps.replica && { replica: deps.replica.state() }) }),
   });
   const registry = mountMetrics(server, deps.config.METRICS_TOKEN);
   addMetrics(registry, [
     ...platformMetrics(deps),
     ...replicaMetrics(deps.replica),
-    ...mountDeps.uploads.measures,
-    ...modules.flatMap(({ measures = [] }) => measures),
+    ...mountDeps.uploads.metrics,
+    ...modules.flatMap(({ metrics = [] }) => metrics),
   ]);
   mountDocs(server);
   for (const module of modules) {

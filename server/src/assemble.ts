@@ -25,7 +25,7 @@ export interface Assembly extends Deps {
   close(): Promise<void>;
 }
 
-/** A command is not worth waiting for; a subscription is, for as long as it takes. */
+/** Commands give up at once when Redis is away; the subscriber reconnects for as long as it takes. */
 const connectRedis = (url: string) => {
   const retryStrategy = () => 250;
   return {
@@ -45,7 +45,7 @@ const replicaOf = (config: Config, primary: pg.Pool, log: Log): Replica | null =
       })
     : null;
 
-/** Connects every port to its embedded default or to what the configuration names. */
+/** Creates each adapter: the embedded default, or the one named by the configuration. */
 export function assemble(config: Config, options: { manualJobs?: boolean } = {}): Assembly {
   const log = createLog(config);
   const clock = createClock();

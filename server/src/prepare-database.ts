@@ -6,8 +6,8 @@ import { grantToSite } from './platform/database/site-role.ts';
 import { installJobs } from './platform/jobs/jobs.ts';
 
 /**
- * Migrations, then the data that the product cannot run without. Safe to repeat and to run in parallel. Where the site
- * signs in as another role, that role is given what it needs.
+ * Runs migrations, then loads required data. Idempotent and safe to run concurrently. Grants rights to the site's role
+ * when it differs.
  */
 export async function prepareDatabase(connectionString: string, siteRole?: string): Promise<string[]> {
   const applied = await applyMigrations(connectionString);

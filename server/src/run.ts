@@ -3,7 +3,7 @@ import { assemble } from './assemble.ts';
 import type { Config } from './platform/config.ts';
 import { endInOrder } from './platform/lifecycle.ts';
 
-/** The application from its ports to its last word; gives the address on which it listens. */
+/** Runs the application until it stops; resolves with its address. */
 export async function run(config: Config, options: { pages?: boolean }): Promise<string> {
   const deps = assemble(config);
   const app = await buildApp(deps, options);

@@ -8,12 +8,12 @@ import { wakeUp } from './lib/early-taps.ts';
 import { startI18n } from './lib/i18n/browser.ts';
 import { currentSession, readerOf } from './lib/session.ts';
 
-/** A page that is missing or not to be seen is an answer, not a fault. */
+/** 404 and 403 are answers, not errors to log. */
 const report = (error: unknown) => {
   if (!isRouteErrorResponse(error)) console.error(error);
 };
 
-/** The attribute reads as empty once the page is there; the property still knows it. */
+/** Browsers hide the nonce attribute after parsing; the property still has it. */
 const nonceInPage = () => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
 
 function Awake({ children }: { children: ReactNode }) {

@@ -17,7 +17,7 @@ export { sharedPage } from './page-address.ts';
 
 const renderTimeoutMs = 5_000;
 
-/** The whole page as text: its data is already there, and the host may keep it. */
+/** The page as one string: its data is loaded already, and the host may cache it. */
 function render(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -54,7 +54,7 @@ export default async function handleRequest(
     nonce,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Of who asks, a public page knows the role alone, so the host may give it to the next ones of that role too.
+  // A public page depends only on the reader's role, so the host may cache it per role.
   if (status === 200 && findRouteAccess(new URL(request.url).pathname)?.need === 'public') {
     headers.set('x-shared-page', 'yes');
   }

@@ -6,13 +6,13 @@ import { readerOf, readSession } from './lib/session.ts';
 
 type Read = (params: URLSearchParams) => Record<string, string>;
 
-/** As they are written, in this order. */
+/** As written, in this order. */
 const values =
   (...names: string[]): Read =>
   (params) =>
     Object.fromEntries(names.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])));
 
-/** The page asks only whether they are there; their values are for the browser. */
+/** Only their presence matters; values are read in the browser. */
 const present =
   (...names: string[]): Read =>
   (params) =>
@@ -23,7 +23,7 @@ const all =
   (params) =>
     Object.assign({}, ...reads.map((read) => read(params)));
 
-/** What each public page reads of its address; the others read nothing. */
+/** Query parameters that each public page depends on; the others depend on none. */
 const searchOf: Partial<Record<RoutePath, Read>> = {
   '/': present('code', 'error'),
   '/specialists': all((params) => sitterFilters.write(sitterFilters.read(params)), values('view')),
@@ -34,8 +34,8 @@ const searchOf: Partial<Record<RoutePath, Read>> = {
 };
 
 /**
- * The one address under which a public page is drawn and kept, however its address was written: what the page does not
- * read is not there, what it reads stands in one order. Null for a page that is not public.
+ * The canonical URL of a public page: parameters the page does not read are removed, the others are sorted. Null for a
+ * page that is not public.
  */
 export function canonicalAddress(address: string): string | null {
   const { origin, pathname, searchParams } = new URL(address);
@@ -46,7 +46,7 @@ export function canonicalAddress(address: string): string | null {
   return `${origin}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** A page that is the same for everyone who asks with this key; null where each has their own. */
+/** Cache key of a page that is the same for everyone; null otherwise. */
 export function sharedPage(request: Request): { address: string; key: string } | null {
   const address = canonicalAddress(request.url);
   if (address === null) return null;

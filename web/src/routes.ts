@@ -4,7 +4,7 @@ import type { RoutePath } from './lib/route-access.ts';
 const page = (path: RoutePath, file: string) =>
   path === '/' ? index(`pages/${file}.tsx`, { id: path }) : route(path.slice(1), `pages/${file}.tsx`, { id: path });
 
-/** The four pages of a child below an address; the child layout gives them their tabs. */
+/** The four pages of a child below a path; the child layout has their tabs. */
 const childPages = (folder: string, ...paths: [RoutePath, RoutePath, RoutePath, RoutePath]) =>
   layout('layouts/child.tsx', { id: `child:${folder}` }, [
     page(paths[0], `${folder}/general`),

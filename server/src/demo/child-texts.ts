@@ -1,4 +1,4 @@
-/** Ages in whole years that a sentence suits. */
+/** Ages in whole years that a sentence fits. */
 export type Aged = readonly [from: number, to: number, text: string];
 
 export const characters: readonly Aged[] = [

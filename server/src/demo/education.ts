@@ -180,7 +180,7 @@ const courseSchools: readonly string[] = [
   'Школа нянь при педагогическом колледже',
 ];
 
-/** What this person studied; nobody finishes a school before its time or in the future. */
+/** Education that fits the person's age. */
 export function makeEducation(
   random: Random,
   training: Training,

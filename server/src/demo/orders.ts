@@ -27,7 +27,7 @@ const weekdayOf = (date: Date) => date.getUTCDay() || 7;
 const dateText = (date: Date) => date.toISOString().slice(0, 10);
 const daysLater = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
 
-/** The first day of the idea's week that is at least `days` away, so that an order begins with a visit. */
+/** The first matching weekday at least `days` away, so that an order begins with a visit. */
 function firstVisit(today: Date, days: number, weekdays: readonly number[]): Date {
   let date = daysLater(today, days);
   while (!weekdays.includes(weekdayOf(date))) date = daysLater(date, 1);
@@ -42,13 +42,13 @@ function priceRange(random: Random, { price: [min, max], monthly }: OrderIdea, r
   return { price_min: low, price_max: Math.max(low + step, local(max)) };
 }
 
-/** Of the work that is wanted, what this sitter does. */
+/** Those of the wanted services that this sitter offers. */
 export function offeredBy({ services }: { services: number[] }, wanted: readonly number[]): number[] {
   const offered = wanted.filter((id) => services.includes(id));
   return offered.length > 0 ? offered : services.slice(0, 1);
 }
 
-/** An announcement that suits a child of this age. */
+/** An announcement that fits a child of this age. */
 export function makeOrder(seed: string, childAge: number, region: RegionCode, today: Date): DemoOrder {
   const random = randomFrom(`order:${seed}`);
   const idea = random.pick(orderIdeas.filter(({ ages: [from, to] }) => childAge >= from && childAge <= to));

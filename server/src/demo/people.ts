@@ -39,7 +39,7 @@ export interface DemoSitter extends Person {
   work_options: string[];
   employment: string;
   citizenship: number;
-  /** Told by a quarter of the people, with their consent. */
+  /** Given by a quarter of the people, with consent. */
   religion: number | null;
   nationality: number | null;
   max_children: number;
@@ -56,7 +56,7 @@ export interface DemoCustomer extends Person {
   children: ChildProfile[];
 }
 
-/** +7 (900) 000-xx-xx: a block that no operator gives out. Sitters have the lower half. */
+/** +7 (900) 000-xx-xx: a block that no operator assigns. Sitters have the lower half. */
 const phoneNumber = (index: number) => `+7900000${String(index).padStart(4, '0')}`;
 const half = 5000;
 
@@ -86,7 +86,7 @@ function describe(random: Random, speciality: Speciality, gender: Gender, experi
   return inflect(fillIn(sentences.join(' '), { years: years(experience) }), gender);
 }
 
-/** More for experience, less away from Moscow; a multiple of ten between 300 and 1500. */
+/** Higher with experience, lower outside Moscow; a multiple of ten between 300 and 1500. */
 function hourlyPrice(random: Random, speciality: Speciality, experience: number, region: RegionCode): number {
   const worth = speciality.basePrice * (1 + Math.min(experience, 20) * 0.025) * priceLevel[region];
   const rounded = Math.round((worth * (0.9 + random.next() * 0.22)) / 10) * 10;

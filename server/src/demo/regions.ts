@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Number of the federal subject and its share of the people, in percent: four in five live in the two capitals. */
+/** Region code and share of people in percent: four in five live in the two capitals. */
 const shares = [
   ['77', 52],
   ['78', 28],
@@ -11,7 +11,7 @@ const shares = [
 
 export type RegionCode = (typeof shares)[number][0];
 
-/** What an hour costs there, compared with Moscow. */
+/** Hourly price relative to Moscow. */
 export const priceLevel: Record<RegionCode, number> = { '77': 1, '78': 0.86, '50': 0.84, '47': 0.72, '68': 0.6 };
 
 export const pickRegion = (random: Random): RegionCode => random.weighted(shares);
@@ -24,13 +24,13 @@ export interface Place {
   lng: number;
 }
 
-/** Someone's place within their region: the smallest places known, so that a district is chosen and not the whole city. */
+/** A place within the region: the smallest known, so a district rather than the whole city. */
 export function pickPlace<Known extends Place>(random: Random, region: RegionCode, places: readonly Known[]): Known {
   const parents = new Set(places.map((place) => place.parent));
   return random.pick(places.filter((place) => place.region_code === region && !parents.has(place.id)));
 }
 
-/** A home within about a kilometre and a half of a place's middle. */
+/** A home within about 1.5 km of a place's centre. */
 export const homeNear = (random: Random, { lat, lng }: { lat: number; lng: number }) => ({
   lat: Number((lat + (random.next() - 0.5) * 0.026).toFixed(5)),
   lng: Number((lng + (random.next() - 0.5) * 0.046).toFixed(5)),

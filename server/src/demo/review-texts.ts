@@ -1,9 +1,9 @@
 import type { Aged } from './child-texts.ts';
 
-/** Said of any child, or of one between two ages. */
+/** For any child, or for ages between two values. */
 export type Suited = string | Aged;
 
-/** Parts of a praise: who it was, what they did, what remains. `{name}` is the sitter's first name. */
+/** Parts of a praise. `{name}` is the sitter's first name. */
 export const praise = {
   openings: [
     '{name} — настоящая находка для нашей семьи.',
@@ -75,7 +75,7 @@ export const praise = {
   ],
 } as const satisfies Record<string, readonly Suited[]>;
 
-/** A four: good, with a remark. */
+/** Four stars: good, with a remark. */
 export const mostlyGood: readonly Suited[] = [
   'Всё хорошо, ребёнок доволен, только пару раз задержал[ась|ся] на десять минут из-за пробок.',
   'Внимательн[ая|ый] и добр[ая|ый], хотелось бы чуть больше развивающих занятий.',
@@ -91,7 +91,7 @@ export const mostlyGood: readonly Suited[] = [
   'Отработали, как договаривались, потом у нас поменялся график. К няне вопросов нет.',
 ];
 
-/** A three or less: what went wrong, without rudeness. */
+/** Three stars or fewer. */
 export const disappointed: readonly Suited[] = [
   'Дважды отменил[а] встречу утром того же дня, пришлось срочно искать замену.',
   'С ребёнком ласков[а], но много времени в телефоне, мы ждали другого.',
@@ -103,7 +103,7 @@ export const disappointed: readonly Suited[] = [
   'Средне: присмотреть может, заниматься — нет.',
 ];
 
-/** What a sitter answers to a praise, to a remark and to a disappointment. */
+/** Replies to a praise, a remark and a disappointment. */
 export const answers = {
   praise: [
     'Спасибо за тёплые слова! Обнимите от меня ребёнка.',

@@ -13,7 +13,7 @@ interface Reviewed {
   gender: Gender;
 }
 
-/** What can be said of a child of this age. */
+/** Texts that fit a child of this age. */
 const suiting = (texts: readonly Suited[], age: number): string[] =>
   texts.flatMap((text) => (typeof text === 'string' ? text : age >= text[0] && age <= text[1] ? text[2] : []));
 
@@ -32,7 +32,7 @@ function answerText(random: Random, rating: number): string {
   return random.pick(rating === 4 ? answers.remark : answers.praise);
 }
 
-/** What a parent writes after an order; most are content. */
+/** A review after an order; most are positive. */
 export function makeReview(seed: string, sitter: Reviewed, childAge: number): DemoReview {
   const random = randomFrom(`review:${seed}`);
   const rating = random.weighted([

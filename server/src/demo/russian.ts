@@ -1,6 +1,6 @@
 export type Gender = 'male' | 'female';
 
-/** `[а]` stays for a woman and goes for a man; `[ая|ый]` is the woman's form, then the man's. */
+/** `[а]` is kept for a woman and removed for a man; `[ая|ый]` is the woman's form, then the man's. */
 export const inflect = (text: string, gender: Gender) =>
   text.replace(/\[([^\]|]*)(?:\|([^\]]*))?\]/g, (_match, female: string, male = '') =>
     gender === 'female' ? female : male,

@@ -25,7 +25,7 @@ const nights = (weekdays: readonly number[], [start, end]: Hours): ScheduleEntry
 const sorted = (random: Random, list: readonly number[], count: number) =>
   random.sample(list, count).sort((a, b) => a - b);
 
-/** The hours of a usual week. */
+/** Hours of a usual week. */
 export function makeSchedule(random: Random, week: Speciality['week']): ScheduleEntry[] {
   switch (week) {
     case 'weekdays': {

@@ -14,7 +14,7 @@ const letters = [
   { subject: 'Вопрос про договор', text: 'Подскажите, где посмотреть условия, если няня заболеет посреди месяца?' },
 ];
 
-/** Something in every queue of the back office. */
+/** A case in every queue of the back office. */
 export async function seedCases(deps: Assembly, families: readonly Family[]): Promise<void> {
   const { db, clock } = deps;
   const created_at = clock.now();

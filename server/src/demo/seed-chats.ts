@@ -6,7 +6,7 @@ import { selectDirectRooms } from './seed-families.sql.ts';
 
 const minuteMs = 60_000;
 
-/** Most of those who have an order between them have written to each other. */
+/** Most people with a common order have written to each other. */
 export async function seedChats(db: Db, now: Date): Promise<void> {
   for (const [index, { id, low, high, low_role }] of (await selectDirectRooms(db)).entries()) {
     const [customer, sitter] = low_role === 'customer' ? [low, high] : [high, low];

@@ -1,4 +1,4 @@
-import { createHealthRecords, healthEncryption } from '../features/children/health.ts';
+import { createHealthRecords, healthEncryption } from '../features/children/health-records.ts';
 import type { Config } from '../platform/config.ts';
 import type { DemoCustomer } from './people.ts';
 import { insertChild, insertRows, setHealth } from './seed.sql.ts';

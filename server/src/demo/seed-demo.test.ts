@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** Rows that contradict what another list says; each statement must find none. */
+/** Queries for contradicting rows; each must be empty. */
 const contradictions: Record<string, ReturnType<typeof sql>> = {
   'a card counts the completed orders that there are': sql`
     select s.user_id from sitters s where s.order_count <>

@@ -59,7 +59,7 @@ interface Size {
   customers: number;
 }
 
-/** Everybody and everything but photos; answers whose are missing, and nothing where all have them. */
+/** Seeds everything except photos; returns the people without one. */
 export async function seedPeopleAndOrders(deps: Assembly, size: Size) {
   const last = await findLastSeeded(deps.db, moderatorEmail);
   if (last?.image) return null;

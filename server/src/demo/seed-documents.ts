@@ -18,7 +18,7 @@ type Kind = keyof typeof titles;
 
 const mime = 'image/png';
 
-/** Beside the passport, which decides: what some verified sitters have sent too. */
+/** Documents beside the passport, which some verified sitters have too. */
 function otherKinds({ id, education }: CheckedSitter): Kind[] {
   const random = randomFrom(`documents:${id}`);
   return [
@@ -28,7 +28,7 @@ function otherKinds({ id, education }: CheckedSitter): Kind[] {
   ];
 }
 
-/** A document was checked when its sitter was, or waits as the sitter does. */
+/** A document is checked or pending together with its sitter. */
 async function seedDocument(
   deps: Assembly,
   trx: Db,
@@ -66,7 +66,7 @@ async function seedDocument(
   await openCase(deps, trx, subject ?? { kind: 'document', subject: file_id });
 }
 
-/** Papers behind every check that the profiles show, and in the queue what waits for one. */
+/** Documents behind every check that profiles show, and pending ones in the queue. */
 export async function seedDocuments(deps: Assembly): Promise<void> {
   const sheets = new Map<Kind, Buffer>();
   for (const kind of Object.keys(titles) as Kind[]) sheets.set(kind, await specimen(titles[kind]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
 
-/** A family as an order needs it: the parent, the home and one child. */
+/** A family for an order: the parent, the home and one child. */
 export const selectFamilies = (db: Db) =>
   db
     .selectFrom('users')
@@ -54,7 +54,7 @@ export const selectCarers = (db: Db) =>
 
 export type Carer = Awaited<ReturnType<typeof selectCarers>>[number];
 
-/** What the papers of a sitter have to agree with. */
+/** Data that a sitter's documents must match. */
 export const selectCheckedSitters = (db: Db) =>
   db
     .selectFrom('sitters')
@@ -70,7 +70,7 @@ export const selectCheckedSitters = (db: Db) =>
 
 export type CheckedSitter = Awaited<ReturnType<typeof selectCheckedSitters>>[number];
 
-/** Families and sitters who have worked together, the demo sitter aside. */
+/** Families and sitters with completed orders, except the demo sitter. */
 export const selectPairs = (db: Db, count: number) =>
   db
     .selectFrom('orders')

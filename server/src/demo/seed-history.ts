@@ -16,7 +16,7 @@ import type { Carer, Family } from './seed-families.sql.ts';
 const reviewedShare = 0.85;
 const hourMs = 3_600_000;
 
-/** Some are asked again and again, some are new; the demo sitter has much to show. */
+/** Some sitters have many orders, some are new; the demo sitter has many. */
 const ordersBehind = (random: Random) =>
   random.weighted([
     [0, 25],
@@ -26,18 +26,18 @@ const ordersBehind = (random: Random) =>
     [8, 12],
   ]);
 
-/** A sitter's orders follow each other, so that nobody was in two places. */
+/** A sitter's orders do not overlap. */
 const latestDaysAgo = 40;
 const apartDays = 28;
 const bookedDaysBefore = 5;
 const beginOf = (now: Date, index: number) => addDays(moscowDate(now), -latestDaysAgo - apartDays * index);
 const bookedAt = (begin: string) => moscowInstant(addDays(begin, -bookedDaysBefore), '10:15');
 
-/** Both had an account when it was made, and the child was born. */
+/** Both had an account then, and the child was born. */
 const couldOrder = (family: Family, carer: Carer, begin: string) =>
   family.joined < bookedAt(begin) && carer.joined < bookedAt(begin) && family.birth_date <= begin;
 
-/** The work of an idea from its first visit to its last. */
+/** The period of an order from its first visit to its last. */
 function pastPeriod(random: Random, idea: ReturnType<typeof makeOrder>, earliest: string) {
   const days = idea.working_days_of_week;
   const start_date =
@@ -166,7 +166,7 @@ async function seedReview(db: Db, seed: string, order_id: number, family: Family
   ]);
 }
 
-/** Months of work that is done and paid, most of it reviewed. */
+/** Months of completed and paid work, most of it reviewed. */
 export async function seedHistory(db: Db, families: Family[], carers: Carer[], now: Date): Promise<void> {
   for (const [place, carer] of carers.entries()) {
     const random = randomFrom(`history:${carer.id}`);

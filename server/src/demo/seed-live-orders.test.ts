@@ -11,7 +11,7 @@ import { seedLiveOrders } from './seed-live-orders.ts';
 let app: TestApp;
 let sitters: TestPerson[];
 
-/** For the smallest there are the fewest ideas, and so the most who ask for the same hours. */
+/** The youngest children have the fewest ideas, and so the most overlapping hours. */
 const bornAgo = addDays(moscowDate(new Date()), -200);
 
 const familyOf = ({ id, child }: TestCustomer): Family => ({

@@ -18,10 +18,10 @@ import type { Carer, Family } from './seed-families.sql.ts';
 
 type Stage = 'open' | 'awaiting' | 'awaiting_pay' | 'active' | 'canceled';
 
-/** How many orders stand where; the first of each stage is between the two demo accounts. */
+/** Number of orders per stage; the first of each is between the two demo accounts. */
 const stages: Record<Stage, number> = { active: 14, awaiting_pay: 6, awaiting: 10, open: 45, canceled: 8 };
 
-/** Nobody is sent anywhere: direct payments need no way back. */
+/** Direct payments need no return URL. */
 const siteUrl = 'http://localhost';
 
 const actorOf = (id: number, role: 'customer' | 'sitter'): Actor => ({ id, role, sessionId: '', permissions: [] });
@@ -41,12 +41,12 @@ type Draft = ReturnType<typeof draftOf>;
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const mostTries = 40;
-/** So little a week that the demo sitter has time for several families. */
+/** Few hours a week, so that the demo sitter has time for several families. */
 const lightWeekMinutes = 25 * 60;
 
 const weekMinutes = (slots: Slot[]) => slots.reduce((sum, { fromMinute, toMinute }) => sum + toMinute - fromMinute, 0);
 
-/** The same work on two days of which nobody else has asked for these hours. */
+/** The same work on two days with free hours. */
 function onFreeDays({ order_item: item, ...draft }: Draft, taken: TakenSlot[]): Draft {
   const isFree = (day: number) => clashingDates(slotsOf({ ...item, working_days_of_week: [day] }), taken).length === 0;
   const days = everyDay.filter(isFree).slice(0, 2);
@@ -58,7 +58,7 @@ function onFreeDays({ order_item: item, ...draft }: Draft, taken: TakenSlot[]): 
   return { ...draft, order_item: { ...item, ...moved } };
 }
 
-/** Every morning from tomorrow on: a visit is always near, so the demo sitter can read what opens around visits. */
+/** Every morning from tomorrow on: a visit is always near, so the demo sitter has access to health data. */
 const everyMorning = ({ order_item: item, ...draft }: Draft, now: Date): Draft => ({
   ...draft,
   title: 'Утро с ребёнком, пока родители собираются',
@@ -74,7 +74,7 @@ const everyMorning = ({ order_item: item, ...draft }: Draft, now: Date): Draft =
   },
 });
 
-/** At hours that the sitter still has: whoever tries the demo can accept what waits for an answer. */
+/** At free hours of the sitter, so that a demo user can accept. */
 async function freeDraft(db: Db, seed: string, family: Family, carer: Carer, now: Date, mostMinutes: number) {
   const taken = await selectTakenSlots(db, carer.id, everyDay);
   const drafts = Array.from({ length: mostTries }, (_, tries) => {
@@ -93,7 +93,7 @@ async function freeDraft(db: Db, seed: string, family: Family, carer: Carer, now
   return onFreeDays(lightest.draft, taken);
 }
 
-/** A clash of hours or a sitter who is not listed is no reason to stop: false. */
+/** False when hours overlap or the sitter is not listed. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -128,7 +128,7 @@ async function book(orders: OrdersService, stage: Stage, wanted: Draft, family: 
   if (stage === 'active') await orders.checkout.checkout(customer, { order, method: 'direct' }, siteUrl);
 }
 
-/** Orders under way, made by the same use cases that people call. */
+/** Active orders, created by the real use cases. */
 export async function seedLiveOrders(deps: Assembly, families: Family[], carers: Carer[]): Promise<void> {
   const referenceData = createReferenceData(deps);
   const search = createSearch(deps, referenceData);
@@ -149,7 +149,7 @@ export async function seedLiveOrders(deps: Assembly, families: Family[], carers:
         const near = carers.filter(
           ({ region_code, is_available }) => region_code === family.region_code && is_available,
         );
-        // The demo sitter's time is kept for whoever tries the demo.
+        // The demo sitter's hours stay free for demo users.
         const others = near.filter(({ id }) => id !== demoCarer.id);
         const mostMinutes = isDemo ? lightWeekMinutes : Number.POSITIVE_INFINITY;
         if (stage === 'open') {

@@ -52,7 +52,7 @@ function profileRow(context: SeedContext, person: Seeded<DemoSitter | DemoCustom
   };
 }
 
-/** Account, profile, settings and the two consents that everyone gives when signing up. */
+/** Account, profile, settings and the two consents of registration. */
 export async function seedAccounts<Person extends DemoSitter | DemoCustomer>(
   context: SeedContext,
   role: 'customer' | 'sitter',
@@ -91,7 +91,7 @@ export async function seedAccounts<Person extends DemoSitter | DemoCustomer>(
   return seeded;
 }
 
-/** The first of each kind are the demo accounts that anyone may try. */
+/** The first of each kind are the demo accounts. */
 export function demoSitters(count: number, now: Date): DemoSitter[] {
   const people = Array.from({ length: count }, (_, index) => makeSitter(index, now));
   const demo = { email: 'sitter@demo.local', verification_status: 'verified', is_available: true };

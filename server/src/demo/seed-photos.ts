@@ -9,7 +9,7 @@ import { readIdsWithoutPhoto } from './seed.sql.ts';
 const side = 384;
 const atOnce = 4;
 
-/** Most sitters show a face, many parents do not: the list must look right with both. */
+/** Most sitters have a photo, many parents do not. */
 const hasPhoto = (person: DemoSitter | DemoCustomer) =>
   randomFrom(`${person.seed}-photo`).chance('description' in person ? 0.9 : 0.4);
 
@@ -20,7 +20,7 @@ async function givePhoto(deps: Deps, userId: number, { seed, gender, age }: Face
   await asUpload(deps, { name: 'photo.png', bytes }, (file) => replaceAvatar(deps, userId, file));
 }
 
-/** The moderator is last: an interrupted start goes on with the photos that are still missing. */
+/** The moderator is last: an interrupted start continues with the missing photos. */
 export async function seedPhotos(
   deps: Deps,
   people: (DemoSitter | DemoCustomer)[],

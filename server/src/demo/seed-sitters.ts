@@ -6,7 +6,7 @@ import type { SeedContext, Seeded } from './seed-people.ts';
 const dayMs = 86_400_000;
 const checkHoldsDays = 365;
 
-/** Some days after joining, and never a check that has ended. */
+/** Some days after joining, and not expired. */
 export const checkedAt = ({ id, joined }: Pick<Seeded<DemoSitter>, 'id' | 'joined'>, now: Date) =>
   new Date(Math.min(joined.getTime() + (1 + (id % 40)) * dayMs, now.getTime() - dayMs));
 
@@ -39,7 +39,7 @@ const specialConsents = (sitter: Seeded<DemoSitter>) =>
     .filter((kind) => sitter[kind] !== null)
     .map((kind) => ({ user_id: sitter.id, kind, text_version: 1, given_at: sitter.joined }));
 
-/** What sitters tell of themselves. */
+/** Texts of sitter profiles. */
 export async function seedSitterProfiles(context: SeedContext, sitters: Seeded<DemoSitter>[]): Promise<void> {
   const { db } = context;
   const each = <Row>(rows: (sitter: Seeded<DemoSitter>) => Row[]) => sitters.flatMap(rows);

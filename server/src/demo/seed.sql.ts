@@ -4,7 +4,7 @@ import type { DB } from '../platform/database/schema.ts';
 
 const rowsAtOnce = 500;
 
-/** Many rows in few statements; answers nothing, so that any table will do. */
+/** Bulk insert into any table. */
 export async function insertRows<Table extends keyof DB>(
   db: Db,
   table: Table,
@@ -58,7 +58,7 @@ export const setHealth = (
   health: { health_sealed: Buffer | null; health_key_id: string | null },
 ) => db.updateTable('children').set(health).where('id', '=', childId).execute();
 
-/** Undefined until people are there; their photos are complete once this person has one. */
+/** Undefined until people are seeded; photos are complete once this person has one. */
 export const findLastSeeded = (db: Db, email: string) =>
   db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import type { Training } from './education.ts';
 
 export interface Speciality {
-  /** Chooses the sentences of a description. */
+  /** Selects the sentences of a description. */
   key:
     | 'infants'
     | 'toddlers'
@@ -19,7 +19,7 @@ export interface Speciality {
   /** Roubles an hour in Moscow, without experience. */
   basePrice: number;
   ages: readonly [from: number, to: number];
-  /** Ids of the reference lists: what this sitter always does, and what some do besides. */
+  /** Ids of reference lists: services that this sitter always offers, and optional ones. */
   services: readonly number[];
   otherServices: readonly number[];
   skills: readonly number[];

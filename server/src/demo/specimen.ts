@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A sheet that says what it is: nobody's real paper. */
+/** A sample document, marked as such. */
 export const specimen = (title: string): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="620">

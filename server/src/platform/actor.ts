@@ -1,16 +1,16 @@
 import type { Permission, Role } from '@ladushki/contract/access';
 
-/** The person who makes a call. */
+/** The authenticated caller. */
 export interface Actor {
   id: number;
   sessionId: string;
-  /** Null until chosen. */
+  /** Null until a role is chosen. */
   role: Role | null;
   permissions: readonly Permission[];
 }
 
-/** Finds the person behind an access token; null when the token is of nobody. */
+/** Resolves an access token; null when it belongs to nobody. */
 export type Authenticate = (accessToken: string) => Promise<Actor | null>;
 
-/** Whether a visitor's session key is one that we gave out. */
+/** Whether an anonymous visitor's session key was issued by us. */
 export type KnowsSessionKey = (key: string) => Promise<boolean>;

@@ -1,7 +1,7 @@
-/** The product's time. Outside production it can be moved forward, so that deadlines can be tried. */
+/** The product's clock. Outside production it can be moved forward to test deadlines. */
 export interface Clock {
   now(): Date;
-  /** When an instant of the product's time comes by the machine's time. */
+  /** Converts an instant of the product's clock to machine time. */
   onMachine(instant: Date): Date;
 }
 

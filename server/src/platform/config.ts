@@ -6,44 +6,47 @@ const optionalUrl = z.url().optional();
 const tileAddress = z.string().regex(/^https?:\/\/[^/]+\/.*\{z\}.*$/, 'an address with {z}, {x} and {y}');
 
 /**
- * Everything the environment may say. Left out, each port runs on its embedded default; what a production
- * needs is demanded below, where it can be said in one line each.
+ * All environment variables. When one is missing, the port uses its embedded default. Variables that production
+ * requires are checked below, with one line of explanation each.
  */
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  /** A production without embedded defaults; `npm start` on a laptop is not one. */
+  /** Production has no embedded defaults; `npm start` on a laptop is not production. */
   DEPLOYMENT: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: optionalUrl,
   DATABASE_URL: z.url(),
   READ_DATABASE_URL: optionalUrl,
-  /** A replica that is further behind is not asked. */
+  /** A replica lagging more than this is not used. */
   READ_MAX_LAG_SECONDS: z.coerce.number().min(1).max(3600).default(10),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: optionalUrl,
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMIT: flag.default('on'),
-  /** An instance whose event loop lags so far behind refuses new calls with 503; 0 never refuses. */
+  /** Load shedding: above this event loop delay new calls get 503; 0 disables it. */
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
-  /** Files on their way to an instance at once, and their bytes on its disk. */
+  /** Concurrent uploads of an instance, and their bytes on its disk. */
   UPLOADS_IN_FLIGHT: z.coerce.number().int().min(1).max(10_000).default(64),
   UPLOADS_IN_FLIGHT_MB: z.coerce.number().int().min(20).max(1_000_000).default(1024),
-  /** Images are decoded in so many processes beside the instance, each image for so long. */
+  /** Number of image decoding processes, and the timeout of one image. */
   IMAGE_PROCESSES: z.coerce.number().int().min(1).max(64).default(Math.min(4, availableParallelism())),
   IMAGE_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   TRUST_PROXY: flag.default('off'),
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Left out, a pair is made once and kept in DATA_DIR; instances that share no folder need the same one. */
+  /**
+   * When missing, a key pair is generated once and stored in DATA_DIR; instances without a shared folder need the same
+   * pair.
+   */
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
-  /** Hosts of push services; a leading dot means all below it. Nothing else is ever written to. */
+  /** Allowed hosts of push services (SSRF protection); a leading dot allows all subdomains. */
   PUSH_HOSTS: z
     .string()
     .default('fcm.googleapis.com,updates.push.services.mozilla.com,.push.apple.com,.notify.windows.com'),
   TOKEN_SECRET: z.string().min(32).optional(),
-  /** `id:base64key` pairs, comma separated, the first one encrypts. */
+  /** Comma-separated `id:base64key` pairs; the first key encrypts, all decrypt. */
   HEALTH_KEYS: z
     .string()
     .regex(
@@ -64,12 +67,12 @@ const environment = z.object({
   YOOKASSA_SECRET: z.string().optional(),
   YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
   YOOKASSA_TIMEOUT_MS: z.coerce.number().int().min(100).max(15_000).default(8_000),
-  /** What stays with the product of every payment to a sitter. */
+  /** Commission on each payment to a sitter. */
   COMMISSION_PERCENT: z.coerce.number().min(0).max(50).default(0),
-  /** A raster of tiles under the map, with {z}, {x}, {y}, perhaps {s}, and {key} where its key belongs. */
+  /** Raster tiles under the map: {z}, {x}, {y}, optionally {s}, and {key} in place of the API key. */
   MAP_TILES_URL: tileAddress.optional(),
   MAP_TILES_KEY: z.string().optional(),
-  /** A service that draws any part of the map it is asked for; {key} as above. */
+  /** A WMS service; {key} as above. */
   MAP_WMS_URL: optionalUrl,
   MAP_WMS_LAYERS: z.string().optional(),
   MAP_WMS_KEY: z.string().optional(),
@@ -94,7 +97,7 @@ const neededInProduction = [
 ] as const;
 
 export class ConfigError extends Error {}
-/** Of sysexits.h. Whoever starts the process need not try again: it would end in the same way. */
+/** EX_CONFIG of sysexits.h: a restart would fail in the same way, so supervisors do not retry. */
 export const wrongConfigCode = 78;
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {

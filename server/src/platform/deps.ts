@@ -13,14 +13,14 @@ import type { PubSub } from './realtime/pubsub.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TemporaryFiles } from './storage/temporary-files.ts';
 
-/** Everything a use case may reach outside itself. */
+/** The ports that a use case may use. */
 export interface Deps {
   config: Config;
   log: Log;
   clock: Clock;
   pool: pg.Pool;
   db: Database;
-  /** For public lists, which may be seconds old: a replica where one is configured and fit, otherwise the same as `db`. */
+  /** For public lists, which may be seconds old: the replica when configured and fit, otherwise the same as `db`. */
   readDb: Database;
   jobs: Jobs;
   counters: Counters;

@@ -46,7 +46,7 @@ const defaultTexts: Record<ErrorCode, Text> = {
 
 interface Details {
   text?: Text;
-  /** Field path → what is wrong with it. */
+  /** Field path → message. */
   errors?: Record<string, Text[]>;
   retryAfterSeconds?: number;
   clashes?: string[];
@@ -54,7 +54,7 @@ interface Details {
   current?: CurrentTerms;
 }
 
-/** What a use case throws to refuse; the platform turns it into the answer in the person's language. */
+/** Thrown by use cases to refuse; the HTTP layer translates it into the caller's language. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -86,8 +86,8 @@ export class ApiError extends Error {
 
 export const notFound = (text?: Text) => new ApiError('not_found', { text });
 
-/** A refusal of one field, as a form shows it. */
+/** A validation error of one field. */
 export const invalidField = (path: string, text: Text) => new ApiError('invalid', { errors: { [path]: [text] } });
-/** The same where the code alone says what is wrong. */
+/** The same with the default message of the code. */
 export const refusedField = (code: ErrorCode, path: string, text: Text) =>
   new ApiError(code, { text, errors: { [path]: [text] } });

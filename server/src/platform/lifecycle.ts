@@ -2,17 +2,17 @@ import type { Log } from './log.ts';
 
 interface Running {
   log: Pick<Log, 'fatal' | 'error'>;
-  /** Stops taking work, finishes what was begun and lets go of everything. */
+  /** Stops accepting work, finishes what was begun and closes everything. */
   close(): Promise<void>;
-  /** Answers whoever still waits: nobody will later. */
+  /** Answers requests that are still open. */
   abandon(): void;
 }
 
-/** How long what was begun may take; a process that broke is not trusted for as long. */
+/** Shutdown deadline; shorter after an error. */
 const timeoutMs = { stopped: 24_000, broken: 6_000 };
 const lastWordsMs = 2_000;
 
-/** Where it broke and nothing else: words of an error, and what it carries, may be a person's. */
+/** Only the location: an error's message may contain personal data. */
 function traceOf(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
@@ -20,8 +20,8 @@ function traceOf(error: unknown) {
 }
 
 /**
- * Ends the process in order and in bounded time: with 0 when it is told to stop, with 1 after an error that nobody caught,
- * since nobody knows what such an error left behind. Whoever started the process starts it again.
+ * Graceful shutdown within a deadline: exit code 0 on a signal, 1 after an uncaught error, since the state is unknown
+ * then. The supervisor restarts the process.
  */
 export function endInOrder({ log, close, abandon }: Running): void {
   let ending = false;
@@ -36,7 +36,7 @@ export function endInOrder({ log, close, abandon }: Running): void {
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0, timeoutMs.stopped));
-  // Rejections that nobody handles come here too.
+  // Unhandled rejections arrive here too.
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: traceOf(error), origin }, 'uncaught error: the process ends');
     void end(1, timeoutMs.broken);

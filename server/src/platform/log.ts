@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 export type Log = Logger;
 
-/** Secrets and personal data never reach a log: bodies are not logged at all, addresses without their query. */
+/** Secrets and personal data never reach the log: bodies are not logged, URLs without their query. */
 const redacted = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -18,7 +18,7 @@ const redacted = [
   '*.phone_number',
 ];
 
-/** What PostgreSQL adds to an error quotes rows: `Key (email)=(…) already exists`. */
+/** PostgreSQL error details quote row values: `Key (email)=(…) already exists`. */
 const quotingFields = ['detail', 'where', 'internalQuery', 'hint'];
 
 function serializeError(error: Error): object {

@@ -1,14 +1,14 @@
 import type { Replica } from './database/replica.ts';
 import type { Deps } from './deps.ts';
 
-/** One number that says how the instance is doing, as of now. */
+/** A gauge, read at scrape time. */
 export interface Metric {
   name: string;
   help: string;
   read(): number | Promise<number>;
 }
 
-/** What every instance has, whatever it serves. */
+/** Metrics that every instance has. */
 export function platformMetrics({ pool, jobs }: Pick<Deps, 'pool' | 'jobs'>): Metric[] {
   return [
     { name: 'database_connections', help: 'Open connections to the database', read: () => pool.totalCount },

@@ -7,7 +7,7 @@ export interface Semaphore {
 
 export class OverloadedError extends Error {}
 
-/** A queue with bounds: whoever comes after those that may wait, or has waited too long, is refused. */
+/** A semaphore with a bounded queue and a timeout; above either bound the caller is refused. */
 export function createSemaphore(permits: number, maxWaiting: number, maxWaitMs?: number): Semaphore {
   const queue = new PQueue({ concurrency: permits });
   return {

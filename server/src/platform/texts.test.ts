@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const files = globSync(['server/src/**/*.texts.ts', 'server/src/platform/errors.ts', 'contract/src/messages.ts'], {
   cwd: root,
 });
-/** Every quoted text, with the file it is in. */
+/** Every quoted text with its file. */
 const texts = files.flatMap((file) =>
   [...readFileSync(path.join(root, file), 'utf8').matchAll(/'([^'\n]*\p{Script=Cyrillic}[^'\n]*)'/gu)].map(
     ([, text]) => `${path.basename(file)}: ${text}`,

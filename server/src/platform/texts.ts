@@ -1,4 +1,4 @@
 import type { Locale } from '@ladushki/contract/primitives';
 
-/** A text that people read, in every language of the product. */
+/** A text in every language of the product. */
 export type Text = Readonly<Record<Locale, string>>;

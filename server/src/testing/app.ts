@@ -7,7 +7,7 @@ import { createTestDatabase } from './database.ts';
 
 export interface TestApp extends App {
   deps: Assembly;
-  /** A call as a browser would make it; `token` speaks for a person. */
+  /** A call as a browser makes it; `token` authenticates. */
   call(method: string, path: string, options?: CallOptions): Promise<TestReply>;
 }
 
@@ -25,7 +25,7 @@ export interface TestReply {
   json: any;
 }
 
-/** The whole application on its own copy of the database; jobs run only when asked to. */
+/** The whole application on its own copy of the database; jobs run only on request. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = readConfig({

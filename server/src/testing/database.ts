@@ -7,14 +7,14 @@ import { inject } from 'vitest';
 
 export interface TestDatabase {
   url: string;
-  /** The same database, signed in as the site's role, which owns no table. */
+  /** The same database as the site's role, which owns no table. */
   siteUrl: string;
-  /** A folder of its own for files, removed by drop(). */
+  /** A folder for files, removed by drop(). */
   dataDir: string;
   drop(): Promise<void>;
 }
 
-/** A copy of the prepared database that no other test file sees. */
+/** A clone of the template database for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, siteUrl, template } = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

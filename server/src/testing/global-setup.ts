@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 const rolesFile = join(import.meta.dirname, '../../../ops/postgres/1-roles.sql');
 
-/** The roles of a production, made by its own file; answers with what they sign in with. */
+/** Creates production's roles with its own script; returns their URLs. */
 async function makeRoles(url: string): Promise<{ owner: string; site: string }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -29,8 +29,8 @@ async function makeRoles(url: string): Promise<{ owner: string; site: string }> 
 }
 
 /**
- * One PostgreSQL for the whole run, with a template that every test file clones. Migrations run as an ordinary role that
- * owns nothing but its database, so that none of them needs a superuser.
+ * One PostgreSQL for the whole run, with a template that every test file clones. Migrations run as an ordinary role, so
+ * that none needs a superuser.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTemporaryPostgres();

@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 
-/** The application in a process of its own, which may be killed at any moment. */
+/** The application in a child process that may be killed. */
 export interface Instance {
   address: string;
   pid: number;
-  /** What it has written to its log. */
+  /** Its log. */
   log(): string;
   signal(name: NodeJS.Signals): void;
-  /** With which code it ended; null when it was killed. */
+  /** Its exit code; null when killed. */
   ended: Promise<number | null>;
   kill(): Promise<void>;
 }
 
-/** One more instance on the database and the files of an application under test. */
+/** Another instance on the database and files of an application under test. */
 export async function startInstance(
   { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   env: Record<string, string> = {},
-  /** A line of the shell that goes before it, in the same process: a limit, a folder of its own. */
+  /** A shell line before it, in the same process: a limit, a folder. */
   before = ':',
 ): Promise<Instance> {
   const quiet = { NODE_ENV: 'test', RATE_LIMIT: 'off', MAX_EVENT_LOOP_DELAY_MS: '0', LOG_LEVEL: 'silent' };
@@ -38,7 +38,7 @@ export async function startInstance(
     throw new Error(`The instance ended before it listened: ${code}`);
   });
   const [address] = await Promise.race([once(child, 'message'), died]);
-  // Later it may die: that is what it is for.
+  // Later it may be killed on purpose.
   died.catch(() => undefined);
   return {
     address: String(address),

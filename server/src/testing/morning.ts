@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** What is counted by the day, or waits for the end of quiet hours, is tried from six o'clock (UTC) of the next day on. */
+/** Moves to 06:00 UTC of the next day: past the quiet hours, and with a whole day ahead. */
 export function waitForMorning({ deps: { clock } }: Pick<TestApp, 'deps'>): void {
   const now = clock.now();
   const morning = new Date(now).setUTCHours(30, 0, 0, 0);

@@ -9,12 +9,12 @@ const folder = join(import.meta.dirname, '../../migrations');
 
 export interface OldDatabase {
   client: pg.Client;
-  /** Everything from that migration on. */
+  /** All migrations from that one on. */
   migrate(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** A database as it was before a migration, to put into it what that migration meets. */
+/** A database before a migration, to insert what that migration meets. */
 export async function databaseBefore(migration: string): Promise<OldDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const { adminUrl } = inject('postgres');

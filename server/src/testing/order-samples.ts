@@ -16,25 +16,25 @@ import { signUp, type TestPerson } from './people.ts';
 
 export interface Sample {
   order: number;
-  /** None but for announcements. */
+  /** Only for announcements. */
   offer: number;
 }
 
-/** Both sides of all samples, and those who have no part in them. */
+/** Both sides of all samples, and people without a part in them. */
 export interface Cast {
   customer: TestCustomer;
   sitter: TestPerson;
   otherCustomer: TestCustomer;
   otherSitter: TestPerson;
   moderator: TestPerson;
-  /** Has not chosen a role yet. */
+  /** Without a role. */
   newcomer: TestPerson;
 }
 
 export interface Samples extends Cast {
-  /** One order of each origin in each state that it can be in. */
+  /** One order of each origin in each possible state. */
   sampleOf(state: OrderState, origin: OrderOrigin): Sample;
-  /** Another one, on a day of its own. */
+  /** Another one, on its own day. */
   another(state: Exclude<OrderState, 'completed'>, origin: OrderOrigin): Promise<Sample>;
 }
 
@@ -57,14 +57,14 @@ const hireCast = async (app: TestApp): Promise<Cast> => ({
 });
 
 export async function makeSamples(app: TestApp): Promise<Samples> {
-  // What is told to whom is written with the move; carrying it out by mail and SMS would take most of the time.
+  // Notifications are stored with the transition; delivering them by mail and SMS would take most of the time.
   app.deps.jobs.define(deliveryJob, async () => {});
   const cast = await hireCast(app);
   const { customer, sitter } = cast;
   let nextDay = 2;
 
   async function begin(origin: OrderOrigin): Promise<Sample> {
-    // Each has its own day, so that none stands in another's way.
+    // Each has its own day, so that slots do not collide.
     nextDay += 1;
     const item = { start_date: dayIn(app, nextDay) };
     if (origin === 'booking') return { order: (await book(app, customer, sitter, item)).id, offer: 0 };
@@ -89,7 +89,7 @@ export async function makeSamples(app: TestApp): Promise<Samples> {
   }
 
   const samples = new Map<string, Sample>();
-  // Completed orders need the clock: they come first, end by themselves, and the window for disputes closes.
+  // Completed orders need the clock: they come first, end automatically, and their dispute window closes.
   for (const origin of orderOrigins) samples.set(nameOf('completed', origin), await another('active', origin));
   await passHours(app, 8 * 24);
   await passHours(app, 3 * 24);

@@ -29,7 +29,7 @@ interface SitterFields {
   phone_number?: string;
 }
 
-/** A sitter who has passed the basic check, and so may take orders. */
+/** A sitter with the basic check, who may take orders. */
 export async function signUpSitter(app: TestApp, fields: SitterFields = {}): Promise<TestPerson> {
   const { per_hour_salary = 500, per_month_salary = null, ...rest } = fields;
   const person = await signUp(app, { role: 'sitter', ...rest });
@@ -45,7 +45,7 @@ export async function signUpSitter(app: TestApp, fields: SitterFields = {}): Pro
   return person;
 }
 
-/** A day so many days from now, by the product's clock. */
+/** A day from now, by the product's clock. */
 export const dayIn = (app: TestApp, days: number) => addDays(moscowDate(app.deps.clock.now()), days);
 
 interface ItemFields {
@@ -59,7 +59,7 @@ interface ItemFields {
   payment_agreement?: boolean;
 }
 
-/** One visit of four hours, three days from now; 500 roubles an hour make 2000. */
+/** One visit of four hours in three days; 500 roubles an hour make 2000. */
 export function orderItem(app: TestApp, customer: TestCustomer, fields: ItemFields = {}) {
   const start_date = fields.start_date ?? dayIn(app, 3);
   return {
@@ -92,7 +92,7 @@ async function freshToken(app: TestApp, person: TestPerson): Promise<string> {
 export const callAs = async (app: TestApp, person: TestPerson, method: string, path: string, body?: unknown) =>
   app.call(method, path, { token: await freshToken(app, person), body });
 
-/** Calls that must succeed; the answer's body. */
+/** A call that must succeed; returns the body. */
 export async function ask(app: TestApp, person: TestPerson, method: string, path: string, body?: unknown) {
   const reply = await callAs(app, person, method, path, body);
   if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.json)}`);
@@ -114,7 +114,7 @@ export const book = (app: TestApp, customer: TestCustomer, sitter: TestPerson, i
 export const offerOn = (app: TestApp, sitter: TestPerson, order: number, price = 500) =>
   ask(app, sitter, 'POST', '/order/send_request_application', { order, price });
 
-/** A booking that its sitter has accepted. */
+/** A booking accepted by its sitter. */
 export async function bookAccepted(app: TestApp, customer: TestCustomer, sitter: TestPerson, item: ItemFields = {}) {
   const order = await book(app, customer, sitter, item);
   return ask(app, sitter, 'POST', '/order/book_request_accept', { order: order.id });
@@ -128,7 +128,7 @@ export async function bookPaid(app: TestApp, customer: TestCustomer, sitter: Tes
   return ask(app, customer, 'GET', `/order/customer_book/${id}`);
 }
 
-/** Moves the product's clock and does what is due. */
+/** Moves the product's clock and runs due jobs. */
 export async function passHours(app: TestApp, hours: number): Promise<void> {
   await app.call('POST', '/dev/clock', { body: { advance_s: Math.round(hours * 3600) } });
 }

@@ -5,7 +5,7 @@ import { createSessions } from '../features/identity/sessions/sessions.service.t
 import type { TestApp } from './app.ts';
 
 export const testPassword = 'Tested12345';
-/** Of the password above, made cheaply: signing up must not slow tests down. */
+/** A cheap hash of the password above, so that sign-ups are fast. */
 const testHash = '$argon2id$v=19$m=64,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$5PzAaoMo3myNBKKbMk8DBBoXzYoz/SQKAYQQwBFmWFM';
 
 export interface TestPerson {
@@ -28,7 +28,7 @@ interface Overrides {
 
 let counter = 0;
 
-/** A confirmed person who is signed in, put straight into the database. */
+/** A confirmed, signed-in person, inserted into the database. */
 export async function signUp(app: TestApp, overrides: Overrides = {}): Promise<TestPerson> {
   counter += 1;
   const { role = 'customer', email = `person-${counter}@test.local`, ...rest } = overrides;
@@ -42,7 +42,7 @@ export async function signUp(app: TestApp, overrides: Overrides = {}): Promise<T
 const openSession = ({ deps }: TestApp, userId: number, role: Role | null) =>
   createSessions(deps, createKeys(deps.config)).open(deps.db, { userId, role, userAgent: 'test' });
 
-/** A new session of someone who signed up before: tokens die when the clock is moved. */
+/** A new session: tokens expire when the clock is moved. */
 export async function signInAgain(app: TestApp, { id }: Pick<TestPerson, 'id'>): Promise<{ token: string }> {
   const { access } = await openSession(app, id, null);
   return { token: access };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import { signUp, type TestPerson } from './people.ts';
 
-/** Words and values that nobody else has. */
+/** Unique texts and values. */
 export const planted = {
   mark: 'Неповторимое',
   email: 'erase-me@test.local',
@@ -10,7 +10,7 @@ export const planted = {
   name: 'Аглая Неповторимова',
 } as const;
 const { mark, email, phone, name } = planted;
-/** In texts that outlive the person: what they said stays, who they are goes. */
+/** For texts that outlive the person: the text stays, identifying data is removed. */
 const signed = `Всё хорошо. ${name}, ${phone}, 8 (900) 777-00-01, ${email}`;
 
 export interface Subject extends TestPerson {
@@ -21,7 +21,7 @@ export interface Subject extends TestPerson {
 type Row = Record<string, unknown>;
 type Put = (table: string, row: Row) => Promise<number>;
 
-/** Puts a row in as it is, whatever the table; answers with its id where it has one. */
+/** Inserts a row into any table; returns its id if any. */
 const putInto =
   ({ deps }: TestApp): Put =>
   async (table, row) => {
@@ -206,7 +206,7 @@ async function plantElsewhere(put: Put, id: number, other: number): Promise<void
   });
 }
 
-/** Somebody of whom there is something in every table that can hold something of a person; both roles in one. */
+/** A person with a row in every table that can hold personal data; both roles in one. */
 export async function plantPerson(app: TestApp): Promise<Subject> {
   const other = await signUp(app, { role: 'sitter' });
   const person = await signUp(app, { role: 'sitter', email, phone_number: phone, full_name: name });

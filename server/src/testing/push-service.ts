@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface ReceivedPush {
   message: unknown;
-  /** What the sender proved about itself. */
+  /** The sender's VAPID claims. */
   claims: { aud: string; exp: number; sub: string };
 }
 
 const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** The signature of the sender's token, by the key that it names; throws when it does not fit. */
+/** Verifies the VAPID token's signature; throws when invalid. */
 function claimsOf(authorization: string): ReceivedPush['claims'] {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');
@@ -34,7 +34,7 @@ function claimsOf(authorization: string): ReceivedPush['claims'] {
   return JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
 }
 
-/** A push service and a browser behind it: takes encrypted messages and opens them with the browser's keys. */
+/** A push service with a browser: receives messages and decrypts them with the browser's keys. */
 export async function startPushService() {
   const browser = createECDH('prime256v1');
   const ownKey = browser.generateKeys();

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 
 export interface TestRedis {
-  /** For an instance in a process of its own. */
+  /** For an instance in a child process. */
   url: string;
-  /** A connection of one more instance. */
+  /** Connects as another instance. */
   connect(): Redis;
   stop(): Promise<void>;
 }
 
-/** A Redis of this test file alone, in memory, on a socket in a folder of its own. */
+/** An in-memory Redis of this test file, on a Unix socket. */
 export async function startTestRedis(): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'ladushki-redis-'));
   const path = join(folder, 'redis.sock');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp, TestReply } from './app.ts';
 
-/** Everything that a call about an order, an offer or a review could have changed. */
+/** Tables that a call about an order, an offer or a review could change. */
 const tables = [
   'orders',
   'offers',
@@ -28,7 +28,7 @@ async function fingerprint({ deps }: TestApp): Promise<string> {
   return rows[0]?.text ?? '';
 }
 
-/** Calls that must change nothing, however many they are. */
+/** Runs calls that must change nothing. */
 export async function unchanged<Result>(app: TestApp, work: () => Promise<Result>): Promise<Result> {
   const before = await fingerprint(app);
   const result = await work();
@@ -36,9 +36,9 @@ export async function unchanged<Result>(app: TestApp, work: () => Promise<Result
   return result;
 }
 
-/** What a call was answered: its status and code. */
-export const wordOf = ({ status, json }: TestReply): string => `${status} ${json.code}`;
+/** Status and code of an answer. */
+export const statusAndCode = ({ status, json }: TestReply): string => `${status} ${json.code}`;
 
-/** What a call that must change nothing was answered. */
+/** The answer of a call that must change nothing. */
 export const refused = async (app: TestApp, work: () => Promise<TestReply>): Promise<string> =>
-  wordOf(await unchanged(app, work));
+  statusAndCode(await unchanged(app, work));

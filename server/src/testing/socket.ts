@@ -4,17 +4,17 @@ import { WebSocket } from 'ws';
 export interface TestSocket {
   send(action: string, data?: unknown): void;
   sendText(text: string): void;
-  /** The next frame that fits, waiting for it if need be. */
+  /** The next matching frame. */
   next(fits: (frame: ServerFrame) => boolean): Promise<ServerFrame>;
   frames: ServerFrame[];
   closed: Promise<number>;
   close(): void;
 }
 
-/** A test that waits in vain says what it was waiting for. */
+/** A timeout says what was awaited. */
 const longestWaitMs = 30_000;
 
-/** A client of the socket, as a browser would be one. */
+/** A socket client like a browser's. */
 export async function openSocket(
   address: string,
   token: string,
@@ -33,7 +33,7 @@ export async function openSocket(
   });
   const closed = new Promise<number>((done) => socket.once('close', done));
   await new Promise<void>((opened, failed) => {
-    // Open is not yet known: the server looks the token up first, and answers what was said meanwhile afterwards.
+    // An open socket is not authenticated yet; frames sent meanwhile are answered afterwards.
     socket.once('open', () => socket.send(JSON.stringify({ action: 'ping' })));
     socket.once('message', () => opened());
     socket.once('error', failed);

@@ -1,4 +1,4 @@
-/** A browser that keeps cookies and follows redirects until it leaves the provider. */
+/** A client with cookies that follows redirects until it leaves the provider. */
 function createBrowser() {
   const cookies = new Map<string, string>();
   return async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -12,7 +12,7 @@ function createBrowser() {
   };
 }
 
-/** Signs in at the demo's provider as this person; answers with where the provider sends the browser in the end. */
+/** Signs in at the demo provider; returns the final redirect. */
 export async function signInAtProvider(authorizeUrl: string, sub: string): Promise<URL> {
   const browse = createBrowser();
   let url = authorizeUrl;

@@ -9,7 +9,7 @@ interface Upload {
   headers?: Record<string, string>;
 }
 
-/** Sends a file as a form does. */
+/** Sends a multipart file. */
 export async function upload(
   app: TestApp,
   path: string,
@@ -34,7 +34,7 @@ export const png = (width = 40, height = 30) => plain(width, height).png().toBuf
 export const webp = (width = 40, height = 30) => plain(width, height).webp().toBuffer();
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
 
-/** Every key in storage: what is refused must leave none. */
+/** All storage keys: a refused upload leaves none. */
 export async function storedKeys(app: TestApp): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of app.deps.storage.list()) keys.push(key);

@@ -2,7 +2,7 @@ import styles from './parts/frame.module.css';
 import { PageOutlet } from './parts/PageOutlet.tsx';
 import { PlainTop } from './parts/PlainTop.tsx';
 
-/** Signing in and up: one card in the middle of the page. */
+/** Sign-in and registration: one centred card. */
 export default function AuthLayout() {
   return (
     <div className={styles.frame}>

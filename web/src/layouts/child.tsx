@@ -12,7 +12,7 @@ const tabs = [
   { path: '/additionally', label: 'childNav.additionally' },
 ] as const;
 
-/** The four pages of a child, in the profile or, to look at, in an order. */
+/** The four pages of a child, in the profile or read-only in an order. */
 export default function ChildLayout() {
   const { t } = useTranslation();
   const { id, order } = useParams();

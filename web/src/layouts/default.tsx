@@ -13,7 +13,7 @@ import { Header } from './parts/Header.tsx';
 import { PageOutlet } from './parts/PageOutlet.tsx';
 import { SkipLink } from './parts/SkipLink.tsx';
 
-/** What a page may ask of this layout, in its `handle`. */
+/** Layout options of a page, in its `handle`. */
 export interface DefaultLayoutHandle {
   footer?: boolean;
 }

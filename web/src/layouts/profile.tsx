@@ -6,13 +6,13 @@ import { PageOutlet } from './parts/PageOutlet.tsx';
 import styles from './parts/profile.module.css';
 import { SideNav } from './parts/SideNav.tsx';
 
-/** Whether a page belongs to a place: adding and changing an entry is done in its list. */
+/** Whether a page belongs to a section: adding and editing an entry belongs to its list. */
 const isIn = (place: string, pathname: string) => {
   const path = pathname.replace(/\/(?:add|edit)-/, '/');
   return path === place || (place !== '/profile' && path.startsWith(`${place}/`));
 };
 
-/** One's own places beside the page. */
+/** Navigation of the personal pages. */
 export default function ProfileLayout() {
   const { t } = useTranslation();
   const reader = useReader();

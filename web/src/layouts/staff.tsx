@@ -9,7 +9,7 @@ import { PageOutlet } from './parts/PageOutlet.tsx';
 import styles from './parts/profile.module.css';
 import { SideNav } from './parts/SideNav.tsx';
 
-/** The parts of the back office, and which permissions open each. */
+/** Sections of the back office and their permissions. */
 const sections = [
   { to: '/staff', label: 'queue', icon: 'list', needs: ['verification', 'reviews', 'complaints', 'people'] },
   { to: '/staff/people', label: 'people', icon: 'users', needs: ['people'] },
@@ -22,7 +22,7 @@ const sections = [
 const sectionAt = (path: string) =>
   sections.find(({ to }) => to !== '/staff' && (path === to || path.startsWith(`${to}/`))) ?? sections[0];
 
-/** What one may not work on is not there. */
+/** Sections without permission are hidden. */
 function Section({ permissions }: { permissions: readonly Permission[] }) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
@@ -43,7 +43,7 @@ function Section({ permissions }: { permissions: readonly Permission[] }) {
   );
 }
 
-/** The parts of the back office beside the page. */
+/** Navigation of the back office. */
 export default function StaffLayout() {
   const query = useCurrentUser();
   return (

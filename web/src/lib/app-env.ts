@@ -6,17 +6,17 @@ import { readCookie } from './cookies.ts';
 
 export type Scheme = 'light' | 'dark' | 'auto';
 
-/** Who reads, as far as a page differs by it before anything of their own is known. */
+/** The reader's role, the only personal input of a rendered page. */
 export type Reader = Role | 'newcomer' | 'visitor';
 
-/** What a page must know before its first line is written. */
+/** Required before rendering. */
 export interface AppEnv {
   locale: Locale;
   scheme: Scheme;
-  /** Of the script and link tags of this page. */
+  /** Nonce of script and link tags. */
   nonce: string;
   reader: Reader;
-  /** The notice of cookies was accepted. */
+  /** The cookie notice was accepted. */
   hasConsent: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The value of one cookie in a header or in `document.cookie`. */
+/** A cookie's value from a header or `document.cookie`. */
 export function readCookie(source: string, name: string): string | null {
   for (const part of source.split(';')) {
     const at = part.indexOf('=');

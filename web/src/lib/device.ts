@@ -3,7 +3,7 @@ import { newUuid } from './uuid.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The browser's own; where nothing may be stored it lasts as long as the page. */
+/** Stored in the browser; without storage it lasts as long as the page. */
 export function createDevice(store: () => Store) {
   let current: string | null = null;
   const kept = () => {
@@ -23,5 +23,5 @@ export function createDevice(store: () => Store) {
   };
 }
 
-/** The header that tells this browser from others; never what the browser calls itself. */
+/** The header that identifies this browser; independent of the user agent. */
 export const deviceHeaders = createDevice(() => window.localStorage);

@@ -1,7 +1,6 @@
 /**
- * A page is drawn before its scripts are there. Whoever is quick and presses a button or ticks a box in between is
- * answered as soon as it has come alive; a form in particular is never sent the way a page without scripts would.
- * Links need no help: they lead on by themselves.
+ * Replays clicks on buttons and checkboxes made before hydration, once the page is interactive; forms are not submitted
+ * natively meanwhile. Links work without scripts.
  */
 export const holdTapsScript = `(() => {
   const held = new Set();
@@ -21,7 +20,7 @@ export const holdTapsScript = `(() => {
   }, { once: true });
 })()`;
 
-/** From now on the page answers by itself. */
+/** Hydrated: stop recording. */
 export function wakeUp(): void {
   document.documentElement.dataset.awake = '';
   document.documentElement.dispatchEvent(new Event('awake'));

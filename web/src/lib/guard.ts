@@ -4,10 +4,10 @@ import { entranceTo, isOwnRoute } from './return-route.ts';
 import { findRouteAccess, type RouteNeed, type RoutePath } from './route-access.ts';
 import { readerOf, type Session } from './session.ts';
 
-/** Open before there is a role: who does not agree to the terms must still be able to delete what is held on them. */
+/** Accessible without a role: people who do not accept the terms must still be able to delete their account. */
 const beforeRole: readonly RoutePath[] = ['/choose-role', '/new-password', '/profile/settings'];
 
-/** Nobody who is signed in has anything to do here. */
+/** Guest-only pages. */
 const entrances: readonly RoutePath[] = ['/login', '/register'];
 
 const allowed: Record<RouteNeed, readonly Reader[]> = {
@@ -19,7 +19,7 @@ const allowed: Record<RouteNeed, readonly Reader[]> = {
   staff: ['moderator'],
 };
 
-/** Whether a page is there for a reader at all: what is not gets no link either. */
+/** Whether a reader may open a page; others get no link. */
 export const isFor = (reader: Reader, path: string) => {
   const found = findRouteAccess(path);
   return found !== null && allowed[found.need].includes(reader);
@@ -27,27 +27,27 @@ export const isFor = (reader: Reader, path: string) => {
 
 export type Verdict = { kind: 'open' } | { kind: 'hidden' } | { kind: 'redirect'; to: string };
 
-/** On to where they wanted, or home; the answer of a third party is read where it comes in. */
+/** Redirects to the wanted page, or home; callbacks of external providers are handled where they arrive. */
 function passEntrance(search: URLSearchParams): Verdict {
   if (search.has('state')) return { kind: 'open' };
   const next = search.get('next');
   return { kind: 'redirect', to: isOwnRoute(next) ? next : '/' };
 }
 
-/** May this person open this address, and if not, where do they go? */
+/** Whether a person may open a path, and otherwise where to redirect. */
 export function judge(url: Pick<URL, 'pathname' | 'search'>, session: Session | null): Verdict {
   const found = findRouteAccess(url.pathname);
   if (!found) return { kind: 'open' };
   if (session && entrances.includes(found.path)) return passEntrance(new URLSearchParams(url.search));
   if (found.need === 'public') return { kind: 'open' };
   if (!session) return { kind: 'redirect', to: entranceTo('/login', url.pathname + url.search) };
-  // Someone who has not chosen a role yet is not turned away, they are asked to choose.
+  // People without a role are redirected to the role choice.
   const mustChoose = !session.role && found.need !== 'staff' && !beforeRole.includes(found.path);
   if (mustChoose) return { kind: 'redirect', to: '/choose-role' };
   return allowed[found.need].includes(readerOf(session)) ? { kind: 'open' } : { kind: 'hidden' };
 }
 
-/** Throws what the router understands: a redirect, or the 404 page for what one may not know of. */
+/** Throws a redirect, or a 404 for pages that must stay unknown. */
 export function guard(url: URL, session: Session | null): void {
   const verdict = judge(url, session);
   if (verdict.kind === 'redirect') throw redirect(verdict.to);

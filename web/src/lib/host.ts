@@ -1,10 +1,10 @@
 import { createContext, RouterContextProvider } from 'react-router';
 
-/** What the server that renders pages gives to every request. */
+/** Provided by the rendering server for every request. */
 export interface Host {
-  /** Put on every script tag, named in the content policy. */
+  /** CSP nonce. */
   nonce: string;
-  /** Calls the API in process; the path is as in a browser, `/api/v1/…`. */
+  /** In-process API; the path is as in a browser, `/api/v1/…`. */
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 

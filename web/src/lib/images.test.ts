@@ -13,7 +13,7 @@ it('asks for images in the boxes that exist, through the one function that knows
   expect(byHand).toEqual([]);
   const users = sources.filter(({ text }) => text.includes('imageUrl('));
   const asked = new Set(users.flatMap(({ text }) => text.match(/'\d+x\d+'/g) ?? []).map((box) => box.slice(1, -1)));
-  // Each box costs every photo three files: one that nobody asks for is one too many.
+  // Each box costs three files per photo, so unused ones are removed.
   expect([...asked].sort()).toEqual([...(imageBoxes as readonly ImageBox[])].sort());
   expect(asked).toContain('512x288');
 });

@@ -1,18 +1,18 @@
 const markKey = 'reloaded-for-release';
-/** Longer than a page needs to go away. */
+/** Longer than a reload takes. */
 const leavingMs = 5_000;
 
 interface Ports {
-  /** Which build of the pages this is. */
+  /** The build id of the pages. */
   release: () => string;
-  /** Whether the site can be reached: without a line a reload would only lose the page. */
+  /** Whether the site is reachable: offline a reload would lose the page. */
   isReachable: () => Promise<boolean>;
   storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   reload: () => void;
   leaving: () => Promise<void>;
 }
 
-/** Loads a part of the page. When its file is gone after a release, the page is loaded anew: once, and typed text is kept in drafts. */
+/** Loads a lazy chunk. When its file is gone after a release, the page is reloaded once; drafts keep typed text. */
 export const createPartLoader =
   ({ release, isReachable, storage, reload, leaving }: Ports) =>
   async <Part>(load: () => Promise<Part>): Promise<Part> => {
@@ -25,7 +25,7 @@ export const createPartLoader =
       throw error;
     }
 
-    /** False when it was reloaded before, or when nobody could remember that it was. */
+    /** False when it was reloaded before, or when that cannot be stored. */
     function markReload(): boolean {
       try {
         if (storage().getItem(markKey) === release()) return false;

@@ -1,9 +1,9 @@
-/** Turns what was typed into its written form. */
+/** Formats typed input. */
 export type Format = (typed: string) => string;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** «+7 916 123-45-67», as far as it is typed; 8 and 7 in front are the country's code. */
+/** «+7 916 123-45-67», partial input allowed; a leading 8 or 7 is the country code. */
 export const formatPhone: Format = (typed) => {
   const digits = digitsOf(typed);
   if (!digits) return typed.includes('+') ? '+7 ' : '';
@@ -14,20 +14,20 @@ export const formatPhone: Format = (typed) => {
   return ['+7', code, rest].filter(Boolean).join(' ') + (local ? '' : ' ');
 };
 
-/** «31.12.2026», as far as it is typed. */
+/** «31.12.2026», partial input allowed. */
 export const formatDate: Format = (typed) => {
   const digits = digitsOf(typed).slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
 };
 
-/** «09:30», as far as it is typed; an hour that can have no second digit gets its zero. */
+/** «09:30», partial input allowed; an hour without a possible second digit gets a leading zero. */
 export const formatTime: Format = (typed) => {
   const padded = typed.replace(/^([3-9])|^(\d)(?=\D)/, (digit) => `0${digit}`);
   const digits = digitsOf(padded).slice(0, 4);
   return [digits.slice(0, 2), digits.slice(2)].filter(Boolean).join(':');
 };
 
-/** Where the caret belongs in the written form: after as many digits as were before it. */
+/** Caret position in the formatted text: after the same number of digits. */
 export function caretAfter(written: string, digits: number): number {
   let seen = 0;
   for (let at = 0; at < written.length; at += 1) {

@@ -1,2 +1,2 @@
-/** Stands in the page until it is rendered and the namespaces of texts that it used are known. */
+/** Placeholder, replaced after rendering by the namespaces used. */
 export const namespacesMark = '%namespaces%';

@@ -1,5 +1,5 @@
 /**
- * The content policy forbids code made of text, and a browser reports even a careful try. The schemas read this before
- * they are built, so it must be the first thing of every page.
+ * The CSP forbids eval, and browsers report even a probing attempt. Zod reads this flag when schemas are built, so it
+ * must be imported first.
  */
 if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

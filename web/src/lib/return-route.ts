@@ -3,34 +3,34 @@ import { useLocation } from 'react-router';
 import { findRouteAccess } from './route-access.ts';
 
 const key = 'previous-route';
-/** Signing in is a detour, not a place to come back to. */
+/** Sign-in pages are never a return target. */
 const detours = /^\/(login|register|forgot-password|confirm-code|new-password|choose-role)(\/|$)/;
 
 const pathOf = (address: string) => address.split(/[?#]/)[0] ?? '';
 
-/** Only a page of our own: no other host, no page that no longer exists. */
+/** Only existing pages of our own: no other host. */
 export const isOwnRoute = (address: string | null): address is string =>
   address?.startsWith('/') === true && !address.startsWith('//') && findRouteAccess(pathOf(address)) !== null;
 
-/** Where to go after signing in: the page that asked for it, else the last one seen, else home. */
+/** Where to go after signing in: the requested page, else the last one seen, else home. */
 export function takeReturnRoute(next: string | null): string {
   const stored = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   return [next, stored].find(isOwnRoute) ?? '/';
 }
 
-/** The way in for someone who wants a page. */
+/** The sign-in link for a wanted page. */
 export const entranceTo = (entrance: '/login' | '/register', wanted: string | null) =>
   wanted ? `${entrance}?next=${encodeURIComponent(wanted)}` : entrance;
 
-/** What to return to from here: the page that a detour is made for, else the page itself. */
+/** The return target from here: the page of a detour, else this page. */
 export function returnRouteAt(pathname: string, search: string): string | null {
   if (!detours.test(pathname)) return findRouteAccess(pathname) ? pathname + search : null;
   const next = new URLSearchParams(search).get('next');
   return isOwnRoute(next) ? next : null;
 }
 
-/** Keeps the last page seen or wanted: a forgotten password or a third party on the way does not lose it. */
+/** Stores the last page seen or wanted, so that password recovery or an external provider does not lose it. */
 export function useReturnRoute(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

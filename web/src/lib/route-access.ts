@@ -4,7 +4,7 @@
  */
 export type RouteNeed = 'public' | 'member' | 'customer' | 'sitter' | 'customer_or_sitter' | 'staff';
 
-/** Every page of the product; a route that is not named here cannot be declared. */
+/** Every page of the product; an unlisted route cannot be declared. */
 export const routeAccess = {
   '/': 'public',
   '/cookie-privacy-policy': 'public',
@@ -102,12 +102,12 @@ export interface RouteMatch {
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
-/** Fixed words before parameters, so that `/order/open/:id` wins over `/order/:order/…`. */
+/** Static segments before parameters, so that `/order/open/:id` wins over `/order/:order/…`. */
 const patterns = (Object.keys(routeAccess) as RoutePath[])
   .map((path) => ({ path, segments: segmentsOf(path) }))
   .sort((a, b) => a.path.split(':').length - b.path.split(':').length);
 
-/** The page behind an address, or null when there is none. The router asks no letter for its case, so neither does this. */
+/** The page of a path, or null. Case-insensitive, like the router. */
 export function findRouteAccess(pathname: string): RouteMatch | null {
   const segments = segmentsOf(pathname.toLowerCase());
   const found = patterns.find(

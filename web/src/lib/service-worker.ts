@@ -1,13 +1,13 @@
-/** The address by which this browser is reached while the site is closed. */
+/** The push endpoint of this browser. */
 export async function pushSubscription(): Promise<PushSubscription | null> {
   const worker = await navigator.serviceWorker?.getRegistration();
   return worker?.pushManager?.getSubscription() ?? null;
 }
 
-/** After everything else, so that it takes nothing from the page; in development nothing may stand between. */
+/** Registered last, so that it does not delay the page; not in development. */
 export function startServiceWorker(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-  // Without it the site works as well, only not offline: a private window may refuse.
+  // Registration may fail, for example in a private window; then only offline mode is missing.
   const start = () => navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (document.readyState === 'complete') void start();
   else window.addEventListener('load', start, { once: true });

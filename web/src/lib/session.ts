@@ -8,7 +8,7 @@ export interface Session {
   access: string;
   refresh: string;
   userId: number;
-  /** Null until the person has chosen one. */
+  /** Null until a role is chosen. */
   role: Role | null;
   permissions: readonly Permission[];
 }
@@ -37,7 +37,7 @@ function payloadOf(access: string): TokenPayload | null {
   }
 }
 
-/** Signed in means that both tokens are there; what the token says is checked by the API, here it only guides the way. */
+/** Signed in means that both tokens exist; the API validates them, here they only guide navigation. */
 export function readSession(cookieSource: string): Session | null {
   const access = readCookie(cookieSource, cookies.access);
   const refresh = readCookie(cookieSource, cookies.refresh);
@@ -55,7 +55,7 @@ export function readSession(cookieSource: string): Session | null {
 const listeners = new Set<() => void>();
 let cached: { key: string; session: Session | null } = { key: '', session: null };
 
-/** The session of this browser; the same object as long as the tokens stay the same. */
+/** The session of this browser; a stable object while the tokens stay the same. */
 export function currentSession(): Session | null {
   const session = readSession(document.cookie);
   const key = session ? `${session.access} ${session.refresh}` : '';
@@ -84,11 +84,11 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Who has not chosen a role yet is a newcomer. */
+/** People without a role are newcomers. */
 export const readerOf = (session: Session | null): Reader =>
   session ? (roles.find((role) => role === session.role) ?? 'newcomer') : 'visitor';
 
-/** Known from the first line of the page, so that nothing moves or changes its words once it comes alive. */
+/** Known before hydration, so that nothing shifts or changes. */
 export function useReader(): Reader {
   const { reader } = useAppEnv();
   return useSyncExternalStore(
@@ -98,5 +98,5 @@ export function useReader(): Reader {
   );
 }
 
-/** Null on the server and in the first render: what is of one person is never written into a page. */
+/** Null on the server and in the first render: personal data is never rendered into a page. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession, () => null);

@@ -22,8 +22,8 @@ export function hideToast(id: number): void {
 }
 
 /**
- * The newest word holds: a success takes the place of all before it, and what went wrong takes that of a success, so
- * nothing on the screen contradicts. Several faults of one act stand together, the newest on top.
+ * A success replaces all earlier toasts, an error replaces a success, so that messages never contradict. Several errors
+ * stack, newest on top.
  */
 export function showToast(kind: ToastKind, message: string): void {
   lastId += 1;
@@ -33,7 +33,7 @@ export function showToast(kind: ToastKind, message: string): void {
   setTimeout(() => hideToast(toast.id), lifeMs);
 }
 
-/** Another act begins: what was said of the one before is over. */
+/** A new action begins: earlier toasts are removed. */
 export function hideSuccesses(): void {
   if (toasts.some(({ kind }) => kind === 'success')) change(toasts.filter(({ kind }) => kind !== 'success'));
 }

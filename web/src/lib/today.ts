@@ -1,4 +1,4 @@
 import { moscowDate } from '@ladushki/contract/visits';
 
-/** The calendar day of the product, YYYY-MM-DD. */
+/** The product's calendar day, YYYY-MM-DD. */
 export const today = (): string => moscowDate(new Date());

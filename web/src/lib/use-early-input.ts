@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const isTicked = ({ type }: Field): boolean => type === 'checkbox' || type === 'radio';
 
-/** As if it were ticked now. */
+/** Simulates a click. */
 function tickAnew(field: HTMLInputElement): void {
   if (field.checked === field.defaultChecked) return;
   field.checked = field.defaultChecked;
@@ -21,8 +21,8 @@ function typeAnew(field: Field): void {
 }
 
 /**
- * On a slow phone people type and tick, and browsers fill in passwords, before the page has come alive. The words stay
- * in the fields, and whoever owns them hears of them here instead of wiping them out.
+ * On a slow phone people type and tick, and browsers autofill, before hydration. The fields keep the input, and their
+ * form gets it here instead of overwriting it.
  */
 export function useEarlyInput(within: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the screen is as asked; on the server and in the first render, what is given for it. */
+/** Whether a media query matches; the given value on the server and in the first render. */
 export function useMedia(query: string, onServer: boolean): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -19,7 +19,7 @@ export function useMedia(query: string, onServer: boolean): boolean {
 
 const never = () => () => undefined;
 
-/** False on the server and in the first render: for what only a browser can show. */
+/** False on the server and in the first render: for browser-only content. */
 export const useIsAlive = (): boolean =>
   useSyncExternalStore(
     never,

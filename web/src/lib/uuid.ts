@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` itself is missing on plain http. */
+/** A random UUID; `crypto.randomUUID` is missing on plain http. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

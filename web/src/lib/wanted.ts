@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentSession } from './session.ts';
 
-/** What a visitor tapped before signing in. */
+/** What a visitor clicked before signing in. */
 interface Wanted {
   path: string;
   name: string;
@@ -9,12 +9,12 @@ interface Wanted {
 
 const key = 'wanted';
 
-/** Kept in this tab, not in the address: a link from elsewhere puts no words of its own on the sign-in page. */
+/** Stored in this tab, not in the URL: an external link cannot put text on the sign-in page. */
 export function keepWanted(wanted: Wanted): void {
   if (!currentSession()) sessionStorage.setItem(key, JSON.stringify(wanted));
 }
 
-/** How the page at an address is called by whoever tapped it here; null when they came another way. */
+/** The label of the page a visitor wanted; null when they came another way. */
 export function wantedName(stored: string | null, path: string | null): string | null {
   const wanted = JSON.parse(stored ?? 'null') as Wanted | null;
   return wanted && wanted.path === path ? wanted.name : null;

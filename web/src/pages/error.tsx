@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ErrorContent } from '../layouts/parts/ErrorScreen.tsx';
 
-/** No such address: the page is drawn as any other, its status says the truth. */
+/** An unknown path: rendered like any page, with the status 404. */
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;
 

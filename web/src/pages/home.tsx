@@ -30,7 +30,7 @@ const spec: PageSpec = {
   seo: () => ({ ld: { '@type': 'Organization', name: product.name.ru, alternateName: product.name.en } }),
 };
 
-/** Only for those whom the federated provider sent back here with a code. */
+/** Only for callbacks of the federated provider. */
 const FederatedReturn = lazyPart(
   async () => (await import('../features/identity/sign-in/FederatedReturn.tsx')).FederatedReturn,
 );

@@ -6,11 +6,11 @@ interface Read {
   owner: number;
   reader: number;
   what: AccessEntry['what'];
-  /** Why it was allowed; the owner reads this. */
+  /** The reason, shown to the owner. */
   reason: string;
 }
 
-/** Notes that somebody read another's data, so that its owner can see it. Reading one's own is no news. */
+/** Logs access to another person's data, visible to its owner. Reading one's own data is not logged. */
 export async function recordAccess(
   { clock }: { clock: Clock },
   db: Db,

@@ -19,7 +19,7 @@ interface Needs extends Omit<AccountParts, 'sessions' | 'sitterProfile'> {
   statistics: StatisticsSources;
 }
 
-/** Puts the person's own pages together: profile, settings, devices, contacts, leaving. */
+/** Wires the account pages: profile, settings, devices, contacts, erasure. */
 export function createAccountParts(deps: Deps, needs: Needs): Module {
   const { orders, children, dayPlans, sitterProfile, referenceData, content, notifications } = needs;
   const { sessions, contacts, passwords } = needs.identity;

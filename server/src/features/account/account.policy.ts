@@ -11,7 +11,7 @@ export type Change = z.output<typeof updateUserBody>;
 
 const oldest = 120;
 
-/** What is wrong with a birth date, if anything. */
+/** Validation error of a birth date, if any. */
 export function birthDateFault(birthDate: string, role: Role | null, today: string): ValidationKey | null {
   if (birthDate > today) return 'in_future';
   const age = ageOn(birthDate, today);
@@ -20,7 +20,7 @@ export function birthDateFault(birthDate: string, role: Role | null, today: stri
   return age > max ? 'birth_year' : null;
 }
 
-/** Fields that only a sitter has, sent by somebody who is none. */
+/** Sitter-only fields sent by another role. */
 export const foreignFields = (change: Change, role: Role | null): string[] =>
   role === 'sitter' ? [] : Object.keys(sitterFields.shape).filter((field) => field in change);
 
@@ -34,10 +34,10 @@ interface CheckedPerson {
   bank_verified_at: Date | null;
 }
 
-/** Names that differ in case and spaces alone are the same name. */
+/** Names that differ only in case and spaces are equal. */
 const bareName = (name: string) => name.toLowerCase().replace(/\s+/g, '');
 
-/** What the person was and would be, of each thing that a check is bound to and that the change touches. */
+/** Old and new values of the fields that checks are bound to and the change touches. */
 function identityChanges(person: CheckedPerson, change: Change, hasNewPhoto: boolean) {
   const { full_name, birth_date, gender } = change;
   return [
@@ -48,7 +48,7 @@ function identityChanges(person: CheckedPerson, change: Change, hasNewPhoto: boo
   ].filter((before) => before !== false);
 }
 
-/** The checks that hold now and would not be true of the person after the change. */
+/** Valid checks that the change would invalidate. */
 export function reopenedChecks(
   person: CheckedPerson,
   change: Change,
@@ -60,7 +60,7 @@ export function reopenedChecks(
   const isPassportChecked = person.verification_status === 'verified' && holdsOn(until, today);
   const holds: Record<IdentityCheck, boolean> = {
     passport: isPassportChecked,
-    // Who comes from the bank fills in an empty profile first: that changes nothing of what the bank has said.
+    // A profile from the bank is empty at first: filling it in does not contradict what the bank confirmed.
     bank_id: person.bank_verified_at !== null && (isPassportChecked || changed.some((before) => before !== null)),
   };
   return changed.length > 0 ? identityChecks.filter((kind) => holds[kind]) : [];
@@ -70,14 +70,14 @@ const consented = ['religion', 'nationality'] as const;
 export type SpecialField = (typeof consented)[number];
 export type Consents = Record<SpecialField | 'push', boolean>;
 
-/** Special categories that are sent without the consent to keep them. */
+/** Special categories of personal data sent without consent. */
 export const withoutConsent = (change: Change, consents: Consents): SpecialField[] =>
   consented.filter((field) => change[field] != null && !consents[field]);
 
-/** Special categories whose consent is taken back: what was kept goes with it. */
+/** Special categories with a withdrawn consent: their stored values are deleted. */
 export const withdrawn = (change: Change): SpecialField[] =>
   consented.filter((field) => change.consents?.[field] === false);
 
-/** Texts that must be agreed to before there is a role, and have not been. */
+/** Documents that must be accepted before a role is chosen. */
 export const notAgreed = (change: Change, given: readonly string[]) =>
   change.role && !change.agreements ? agreementKinds.filter((kind) => !given.includes(kind)) : [];

@@ -59,7 +59,7 @@ const checksOf = (row: PersonRow): Record<SitterCheck, boolean> => ({
 
 type SitterPart = NonNullable<CurrentUser['sitter']>;
 
-/** With what follows from other tables of the person. */
+/** Including values derived from other tables. */
 export type ShownPerson = PersonRow & { check_dates: boolean; today: string };
 
 const presentSitter = (row: ShownPerson, names: Names, locale: Locale): SitterPart => ({

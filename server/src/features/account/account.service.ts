@@ -42,7 +42,7 @@ import {
 } from './account.sql.ts';
 import { texts } from './account.texts.ts';
 
-/** Where the sitter sees how checks stand. */
+/** The page with the status of checks. */
 const checksPage = '/profile/awards-achievements';
 
 export interface AccountParts {
@@ -110,7 +110,7 @@ export function createAccount(deps: Deps, parts: AccountParts) {
     referenceData.requireRefs('nationalities', [change.nationality], 'nationality');
   }
 
-  /** Everything that can be wrong with a change, before any of it is made. */
+  /** Validates the whole change before writing any of it. */
   function checkChange(person: PersonRow, change: Change, role: Role | null): void {
     const [foreign] = foreignFields(change, role);
     if (foreign) throw invalidField(foreign, validationText('unknown_field'));
@@ -141,7 +141,7 @@ export function createAccount(deps: Deps, parts: AccountParts) {
     await setRole(trx, userId, role);
   }
 
-  /** Refuses what would undo checks, unless the person knows it. */
+  /** Refuses a change that would invalidate checks, unless confirmed. */
   function requireReopening(person: PersonRow, change: Change, hasNewPhoto: boolean): IdentityCheck[] {
     const reopens = reopenedChecks(person, change, hasNewPhoto, moscowDate(clock.now()));
     if (reopens.length > 0 && !change.reopen) throw new ApiError('check_reopens', { reopens });
@@ -149,7 +149,7 @@ export function createAccount(deps: Deps, parts: AccountParts) {
   }
 
   async function reopenChecks(trx: Db, userId: number, change: Change, hasNewPhoto: boolean): Promise<void> {
-    // A decision on the passport that is made meanwhile comes before or after, not between.
+    // Locks the passport's case, so that a concurrent decision runs before or after.
     await lockRole(trx, userId);
     await sitterProfile.lock(trx, userId);
     const person = await readPerson(trx, userId);

@@ -36,7 +36,7 @@ export const selectPerson = (db: Db, userId: number) =>
     .executeTakeFirst();
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
 
-/** Who changes the account comes one after another. */
+/** Locks the account: changes run one after another. */
 export const lockRole = async (db: Db, userId: number) =>
   (
     await db
@@ -56,7 +56,7 @@ export async function setRole(db: Db, userId: number, role: 'customer' | 'sitter
 export const forgetBankCheck = (db: Db, userId: number) =>
   db.updateTable('users').set({ bank_verified_at: null }).where('id', '=', userId).execute();
 
-/** A key whose value is undefined is left as it is. */
+/** Keys with an undefined value are left unchanged. */
 type ProfileChange = Partial<{
   full_name: string | undefined;
   first_name: string | null | undefined;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { testPassword } from '../../testing/people.ts';
 import { planted, plantPerson, type Subject } from '../../testing/planted-person.ts';
-import { type Column, columnsOfPeople, columnsOfWords, holds } from './testing/columns.ts';
+import { type Column, columnsOfPeople, columnsOfWords, holds } from './testing/text-columns.ts';
 
 let app: TestApp;
 let subject: Subject;
@@ -18,7 +18,7 @@ const hashed = 'a hash of what the browser made of chance; the rows go with the 
 const ofProvider = 'names of a payment, not of a person';
 const ownCodes = 'one of the words of our code';
 
-/** Tables and columns of words in which nothing of a person can stand, each with the reason. */
+/** Text columns that cannot hold personal data, each with the reason. */
 const impersonal: Record<string, string> = {
   awards: ofProduct,
   cities: ofProduct,
@@ -62,7 +62,7 @@ const impersonal: Record<string, string> = {
   'poll_answers.visitor': 'holds the id, looked for below',
 };
 
-/** Columns that name members of the staff by what they did. */
+/** Columns that refer to staff by their actions. */
 const ofStaff = ['audit_log.actor_id', 'cases.claimed_by', 'payouts.paid_by'];
 
 const values = Object.values(planted);

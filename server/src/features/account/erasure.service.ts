@@ -14,7 +14,7 @@ interface Parts extends ErasureParts {
 export function createErasure(deps: Deps, { sessions, passwords, ...parts }: Parts) {
   const steps = erasureSteps(deps, parts);
   return {
-    /** All of it or nothing; signed out everywhere once it is done. */
+    /** One transaction; all sessions end after the commit. */
     async erase(actor: Actor, password: string | undefined): Promise<void> {
       await passwords.requireOwner(actor, password);
       const ended = await deps.db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 
-/** The values that must be nowhere afterwards. */
+/** Values that must be gone afterwards. */
 export interface Erased {
   userId: number;
   email: string | null;
@@ -14,12 +14,12 @@ export const lockErased = async (db: Db, userId: number): Promise<Erased | undef
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
     .select(['users.id', 'full_name'])
-    // A contact that was only typed may be somebody else's: what stands under it is not this person's to erase.
+    // An unconfirmed contact may belong to someone else: rows under it are not erased.
     .select(sql<string | null>`case when email_verified_at is not null then email end`.as('email'))
     .select(sql<string | null>`case when phone_verified_at is not null then phone_number end`.as('phone_number'))
     .where('users.id', '=', userId)
     .where('erased_at', 'is', null)
-    // Not a stronger lock: an order being moved points at its people, and waits for no one who waits for it.
+    // `for no key update`: orders being changed reference these people, and a stronger lock could deadlock.
     .forNoKeyUpdate('users')
     .executeTakeFirst();
   return row && { userId: row.id, email: row.email, phone: row.phone_number, fullName: row.full_name };
@@ -44,11 +44,14 @@ export async function eraseAccountRows(trx: Db, person: Erased): Promise<void> {
     .deleteFrom('codes')
     .where((is) => is.or([is('user_id', '=', own), is('login', 'in', [...contactsOf(person), ''])]))
     .execute();
-  // Who read what stays, as ids; why may name the person.
+  // The access log keeps ids; its reason may contain the name.
   await trx.updateTable('access_log').set({ reason: '' }).where('owner_id', '=', own).execute();
 }
 
-/** What the platform keeps for a while: letters, and answers to repeated calls, also those of others that name them. */
+/**
+ * Temporary data of the platform: letters, and stored answers of idempotent calls, also those of others that contain
+ * the name.
+ */
 export async function eraseTraces(trx: Db, person: Erased): Promise<void> {
   const values = [...contactsOf(person), person.fullName];
   const names = (text: ReturnType<typeof sql>) =>
@@ -65,7 +68,7 @@ export async function eraseTraces(trx: Db, person: Erased): Promise<void> {
     .execute();
 }
 
-/** Stands in the column that must not be empty; nobody reads it, `shownName` looks at erased_at first. */
+/** Placeholder for a non-null column; never shown, `shownName` checks erased_at first. */
 const placeholder = '—';
 
 export async function anonymisePerson(trx: Db, { userId }: Erased, now: Date): Promise<void> {
@@ -108,7 +111,7 @@ export async function anonymisePerson(trx: Db, { userId }: Erased, now: Date): P
     .execute();
 }
 
-/** What others may still need stays, without the words of who left. */
+/** Rows that others still need stay, without the person's texts. */
 export async function eraseEngagementRows(trx: Db, { userId }: Erased): Promise<void> {
   await trx.deleteFrom('favourites').where('user_id', '=', userId).execute();
   await trx.deleteFrom('favourites').where('sitter_id', '=', userId).execute();

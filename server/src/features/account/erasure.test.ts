@@ -17,7 +17,7 @@ const values = {
   bytes: Buffer.from(mark).toString('hex'),
 };
 
-/** Every column that can hold words, in every schema that is ours or the job queue's. */
+/** Every text column of our schemas and of the job queue. */
 async function columnsHolding(value: string): Promise<string[]> {
   const { rows } = await app.deps.pool.query<{ place: string; query: string }>(`
     select format('%s.%s.%s', table_schema, table_name, column_name) as place,

@@ -16,16 +16,16 @@ export interface ErasureParts {
   sitterProfile: Pick<SitterProfile, 'eraseSitterProfile'>;
 }
 
-/** Part of the one transaction that erases a person. */
+/** A step of the erasure transaction. */
 type EraseStep = (trx: Db, person: Erased) => Promise<void>;
 
 /**
- * Everything that goes when a person leaves, in this order. A capability that keeps something on people adds its step
- * here; the test beside reads every column of every table afterwards and finds what was forgotten.
+ * Steps of the erasure, in order. A feature that stores personal data adds its step here; the test scans every column
+ * of every table for leftovers.
  */
 export const erasureSteps = (deps: Deps, { orders, children, sitterProfile }: ErasureParts): EraseStep[] => [
   (trx, { userId }) => orders.endOrdersOf(trx, userId),
-  // Before it is forgotten which complaints were theirs.
+  // Runs while complaints can still be matched to their author.
   eraseMentions,
   eraseEngagementRows,
   (trx, { userId }) => children.eraseChildren(trx, userId),

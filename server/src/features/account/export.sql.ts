@@ -17,7 +17,7 @@ export const selectConsentHistory = (db: Db, userId: number) =>
     .orderBy('given_at')
     .execute();
 
-/** When, not which: the hash means nothing to the person. */
+/** Only the time: the hash means nothing to the person. */
 export const selectDevicesOf = (db: Db, userId: number) =>
   db
     .selectFrom('devices')
@@ -126,7 +126,7 @@ export const selectOrdersOf = (db: Db, userId: number) =>
     .select(['disputed_at', 'dispute_settled_at', 'accepted_at', 'completed_at', 'created_at', 'modified_at'])
     .select('health_allowed_at')
     .select((column) => [
-      // The place is the customer's.
+      // The place belongs to the customer.
       column.case().when('customer_id', '=', userId).then(column.ref('address')).else('').end().as('address'),
       column.case().when('customer_id', '=', userId).then(column.ref('lat')).end().as('lat'),
       column.case().when('customer_id', '=', userId).then(column.ref('lng')).end().as('lng'),
@@ -168,7 +168,7 @@ export const selectRefundsOf = (db: Db, userId: number) =>
     .orderBy('refunds.id')
     .execute();
 
-/** All that is kept in a sitter's row, as it is kept. */
+/** All columns of a sitter's row. */
 export const selectStandingOf = (db: Db, userId: number) =>
   db
     .selectFrom('sitters')
@@ -178,7 +178,7 @@ export const selectStandingOf = (db: Db, userId: number) =>
     .where('user_id', '=', userId)
     .execute();
 
-/** Forms that were left under contacts which are proven to be the person's, and answers to the poll. */
+/** Forms sent with contacts that are confirmed as the person's, and poll answers. */
 export async function selectFormsOf(db: Db, userId: number) {
   const account = await selectAccount(db, userId);
   const email = account.email_verified_at && account.email;

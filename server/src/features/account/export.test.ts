@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp } from '../../testing/people.ts';
 import { plantPerson } from '../../testing/planted-person.ts';
 import { type ExportParts, exportSteps, notExported } from './export.ts';
-import { allColumns } from './testing/columns.ts';
+import { allColumns } from './testing/text-columns.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const parts: ExportParts = {
   sitterProfile: { exportSitterProfile: nowhere },
 };
 
-/** Columns that are called otherwise in the file. */
+/** Columns exported under another name. */
 const renamed: Record<string, string> = {
   created_at: 'created_date',
   language_id: 'languages',
@@ -60,7 +60,7 @@ const secret = 'a secret or a mark of our own machinery, which says nothing of t
 const derived = 'follows from what is in the file';
 const asWritten = 'the date is in the file as the person wrote it';
 
-/** Columns that are not in the file, each with the reason. */
+/** Columns that are not exported, each with the reason. */
 const withheld: Record<string, string> = {
   'users.erased_at': 'who is erased asks for nothing',
   'users.password_hash': secret,
@@ -135,7 +135,7 @@ const withheld: Record<string, string> = {
   'poll_answers.visitor': self,
 };
 
-/** Tables whose rows belong to a person, by foreign keys, over any number of steps. */
+/** Tables whose rows belong to a person, through any number of foreign keys. */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await app.deps.pool.query<{ name: string }>(`
     with recursive links as (
@@ -156,7 +156,7 @@ it('speaks for every table that holds something of a person, or says why not', a
   expect(tables.filter((table) => !covered.includes(table) && !(table in notExported))).toEqual([]);
 });
 
-/** Every name in the answer, however deep. */
+/** Every key of the answer, at any depth. */
 const namesIn = (value: unknown): string[] =>
   typeof value !== 'object' || value === null
     ? []

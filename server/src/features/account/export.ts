@@ -40,7 +40,7 @@ export interface ExportParts {
 
 interface ExportStep {
   section: string;
-  /** The tables that this section speaks for. */
+  /** The tables covered by this section. */
   tables: string[];
   read: (actor: Actor, locale: Locale) => Promise<unknown>;
 }
@@ -48,8 +48,8 @@ interface ExportStep {
 type ReadOf = (db: Deps['db'], userId: number) => Promise<unknown>;
 
 /**
- * Everything held on a person, section by section. A capability that keeps something on people adds its step here;
- * the test beside compares the tables with the schema.
+ * All data on a person, by section. A feature that stores personal data adds its step here; the test compares the
+ * tables with the schema.
  */
 export function exportSteps(deps: Deps, { account, children, dayPlans, sitterProfile }: ExportParts): ExportStep[] {
   const rows = (section: string, tables: string[], read: ReadOf): ExportStep => ({
@@ -104,7 +104,7 @@ export function exportSteps(deps: Deps, { account, children, dayPlans, sitterPro
   ];
 }
 
-/** Tables that point at people, with nothing of theirs to hand over. */
+/** Tables that reference people but hold nothing to export. */
 export const notExported: Record<string, string> = {
   audit_log: 'acts of the staff; it holds ids, and nothing in it may be changed',
   cases: "a moderator's work list: ids and states",

@@ -5,7 +5,7 @@ import type { Erased } from './erasure.sql.ts';
 const removed = '—';
 const escaped = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
 
-/** However it is typed: +7, 7 or 8 first, with spaces, hyphens and brackets anywhere. */
+/** Any spelling: +7, 7 or 8 first, with spaces, hyphens and brackets anywhere. */
 const phonePattern = (phone: string) => `(\\+?7|8)${[...phone.slice(2)].map((digit) => `[\\s()-]*${digit}`).join('')}`;
 
 /** A name also with the surname first. */
@@ -14,10 +14,10 @@ const namePatterns = (name: string) => [name, name.split(' ').reverse().join(' '
 const patternOf = ({ email, phone, fullName }: Erased) =>
   [...namePatterns(fullName), ...(email ? [escaped(email)] : []), ...(phone ? [phonePattern(phone)] : [])].join('|');
 
-interface Kept {
+interface RemainingTexts {
   table: string;
   columns: string[];
-  /** Which rows may speak of the person. */
+  /** Rows that may mention the person. */
   where: (userId: number) => RawBuilder<unknown>;
 }
 
@@ -25,8 +25,8 @@ const ofOrders = (userId: number) =>
   sql`order_id in (select id from orders where customer_id = ${userId} or sitter_id = ${userId})`;
 const ofRooms = (userId: number) => sql`select room_id from chat_members where user_id = ${userId}`;
 
-/** Words that others still need, or that are theirs: they stay, and who the person was goes out of them. */
-const kept: Kept[] = [
+/** Texts that stay because others need or wrote them; the person's name is removed from them. */
+const remainingTexts: RemainingTexts[] = [
   {
     table: 'reviews',
     columns: ['context', 'answer_text'],
@@ -44,10 +44,10 @@ const kept: Kept[] = [
   { table: 'chat_messages', columns: ['message'], where: (userId) => sql`room_id in (${ofRooms(userId)})` },
 ];
 
-/** Takes the name and the contacts out of every text that stays. */
+/** Removes the name and contacts from every remaining text. */
 export async function eraseMentions(trx: Db, person: Erased): Promise<void> {
   const pattern = patternOf(person);
-  for (const { table, columns, where } of kept) {
+  for (const { table, columns, where } of remainingTexts) {
     for (const column of columns) {
       await sql`update ${sql.table(table)}
         set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${removed}, 'gi')

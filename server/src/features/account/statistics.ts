@@ -4,7 +4,7 @@ interface Counts {
 }
 type CountsOf = (userId: number) => Promise<Counts>;
 
-/** Who counts what. A capability brings its own count; until then there is nothing to count. */
+/** Counters by feature; zero for features without one. */
 export interface StatisticsSources {
   notification?: CountsOf;
   orders?: CountsOf;

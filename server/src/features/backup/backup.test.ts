@@ -8,7 +8,7 @@ import { createDatabase, createPool } from '../../platform/database/connection.t
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { fingerprints } from '../../testing/resilience/support/fingerprint.ts';
 import { makeFixtures } from '../../testing/resilience/support/fixtures.ts';
-import { readSnapshot, writeSnapshot } from './snapshot.ts';
+import { readSnapshot, writeSnapshot } from './database-snapshot.ts';
 import { missingFiles, writeFileList } from './stored-files.ts';
 import { makeTables } from './tables.ts';
 

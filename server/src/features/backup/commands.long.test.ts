@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { commandsSuite } from './testing/commands-suite.ts';
 
-/** With all the demo people, their photos and documents. */
+/** With all demo people, their photos and documents. */
 commandsSuite(async ({ url, dataDir }) => {
   const seed = join(import.meta.dirname, '../../demo/seed.ts');
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };

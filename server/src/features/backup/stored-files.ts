@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { selectStorageKeys } from './snapshot.sql.ts';
+import { selectStorageKeys } from './database-snapshot.sql.ts';
 
 async function keysIn(storage: Storage): Promise<string[]> {
   const keys: string[] = [];
@@ -9,14 +9,14 @@ async function keysIn(storage: Storage): Promise<string[]> {
   return keys.sort();
 }
 
-/** What is to be copied along with the database: the bytes are not in it. */
+/** Files to be copied with the database, which holds only their keys. */
 export async function writeFileList(storage: Storage, file: string): Promise<number> {
   const keys = await keysIn(storage);
   await writeFile(file, keys.map((key) => `${key}\n`).join(''), { mode: 0o600 });
   return keys.length;
 }
 
-/** Files that the database speaks of and the storage does not have. */
+/** Files with a row but without bytes in the storage. */
 export async function missingFiles(url: string, storage: Storage): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

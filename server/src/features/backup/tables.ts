@@ -5,7 +5,7 @@ import { applyMigrations } from '../../platform/database/migrations.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log.ts';
 
-/** Makes every table that a backup may fill; those of the jobs are made by what runs them. */
+/** Creates every table that a backup may fill; pg-boss creates its own. */
 export async function makeTables(config: Config): Promise<void> {
   await applyMigrations(config.DATABASE_URL);
   const pool = createPool(config.DATABASE_URL, 2);

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { applyMigrations } from '../../platform/database/migrations.ts';
 import { prepareDatabase } from '../../prepare-database.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { selectTables } from './snapshot.sql.ts';
-import { readSnapshot } from './snapshot.ts';
+import { selectTables } from './database-snapshot.sql.ts';
+import { readSnapshot } from './database-snapshot.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -14,18 +14,18 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const release = { upTo: '0014', backup: join(import.meta.dirname, 'testing/release-0014.ndjson.gz') };
 
 /**
- * What migrations since then change on purpose in rows that were there: `table.column`, with the reason beside it.
- * Everything that is not named here has to come through as it was.
+ * Columns of existing rows that later migrations change on purpose, `table.column` with the reason. Everything else
+ * must stay as it was.
  */
 const changedOnPurpose: string[] = [
-  // Became a block between the two people, wherever they meet.
+  // Became a block between two people, for the whole product.
   'chat_members.blocked',
-  // Sums over reviews: those of short orders and unconfirmed authors stay and no longer count.
+  // Sums over reviews: those of short orders and unconfirmed authors are no longer counted.
   'sitters.rating_sum',
   'sitters.reviews_count',
-  // Shipped claims of the home page that no profile can show are put away.
+  // Shipped claims of the home page that no profile can show are archived.
   'content_items.archived_at',
-  // A shipped reason to cancel spoke of «the other side».
+  // The text of a shipped cancellation reason was corrected.
   'reject_reasons.name_ru',
   'reject_reasons.name_en',
 ];
@@ -47,7 +47,7 @@ async function connected<Result>(address: string, work: (client: pg.Client) => P
 const isKept = (table: string, column: string) =>
   !changedOnPurpose.includes(`${table.replace('public.', '')}.${column}`);
 
-/** Every row of these tables, as far as these columns go, in an order of its own. */
+/** Every row of these tables, limited to these columns, in a stable order. */
 async function readAll(client: pg.Client, tables: Table[]): Promise<Record<string, string[]>> {
   const read = async ({ table, columns }: Table) => {
     const names = columns.filter((column) => isKept(table, column)).join(', ');
@@ -67,7 +67,7 @@ let before: Record<string, string[]>;
 let app: TestApp;
 let blocker: number;
 
-/** As one did in the last release: in the room with the other. */
+/** As in the last release: blocking inside a room. */
 async function blockInRoom(client: pg.Client): Promise<number> {
   const { rows } = await client.query(`update chat_members set blocked = true where (room_id, user_id) = (
     select room_id, min(user_id) from chat_members join chat_rooms on id = room_id

@@ -5,14 +5,14 @@ import { deleteBlock, insertBlock, selectBlockedPairs } from './blocks.sql.ts';
 import { texts } from './blocks.texts.ts';
 
 /*
- * One rule: while a block stands between two people, whoever made it, neither starts anything with the other, and neither
- * learns anything of the other. Whoever asks in SQL joins the view `blocked_pairs`; everyone else asks here.
+ * A block works in both directions: neither person can start anything with the other or see anything of the other. SQL
+ * joins the view `blocked_pairs`; other code asks here.
  *
- * What both have agreed on goes on: moves of an order between the two, their notices, phones and complaints never ask.
- * A block must not silence an arrival, a refusal or an incident.
+ * Agreed orders continue: transitions, their notifications, phones and complaints ignore blocks, since a block must not
+ * hide an arrival, a refusal or an incident.
  */
 
-/** Whoever is kept away learns no more than that there is nothing to reach; whoever made the block is told how to end it. */
+/** The blocked person gets 404; the one who made the block is told how to end it. */
 export async function requireNoBlock(db: Db, personId: number, others: readonly number[], gone?: Text): Promise<void> {
   const pairs = await selectBlockedPairs(db, personId, others);
   if (pairs.some(({ own }) => own)) throw stoppedByOneself();

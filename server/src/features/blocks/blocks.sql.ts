@@ -18,7 +18,7 @@ export async function deleteBlocksOf(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Of these people those with a block between them and the person; `own`: the person's. */
+/** Those of the given people who have a block with the person in either direction; `own`: made by the person. */
 export const selectBlockedPairs = (db: Db, personId: number, others: readonly number[]) =>
   db
     .selectFrom('blocked_pairs')
@@ -28,6 +28,6 @@ export const selectBlockedPairs = (db: Db, personId: number, others: readonly nu
     .$narrowType<{ other_id: number; own: boolean }>()
     .execute();
 
-/** Whom one keeps away, and since when; whoever keeps one away is not told. */
+/** Blocks made by the person; blocks against them are not exported. */
 export const selectBlocksBy = (db: Db, userId: number) =>
   db.selectFrom('blocks').select(['blocked_id', 'created_at']).where('blocker_id', '=', userId).execute();

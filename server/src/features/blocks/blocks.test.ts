@@ -83,7 +83,7 @@ describe('new requests and offers between two with a block', () => {
     const { status, json } = await tryToOffer(nanny, id);
     expect({ status, json }).toEqual({ status: 404, json: missing.json });
     expect(await templatesOf(family, id)).toEqual([]);
-    // A button that could only be refused is not shown.
+    // Actions that would be refused are not offered.
     expect((await ask(app, nanny, 'GET', `/order/customer_open_book/${id}`)).actions).not.toContain('apply');
   });
 

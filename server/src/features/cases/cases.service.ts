@@ -7,13 +7,13 @@ interface Subject {
   kind: CaseKind;
   /** An id of the kind's own table. */
   subject: number;
-  /** A child may be in danger: before everything else. */
+  /** A child may be in danger: highest priority. */
   urgent?: boolean;
 }
 
 const urgency = 100;
 
-/** Where people wait or money stands still, first. */
+/** Kinds where people wait or money is held come first. */
 const priorities: Record<CaseKind, number> = {
   dispute: 50,
   complaint: 40,
@@ -26,7 +26,7 @@ const priorities: Record<CaseKind, number> = {
   lead: 0,
 };
 
-/** Puts work into the moderators' queue, in the transaction of what caused it. */
+/** Adds a case to the moderators' queue, in the transaction of its cause. */
 export async function openCase(
   { clock }: { clock: Clock },
   trx: Db,
@@ -36,7 +36,7 @@ export async function openCase(
   await insertCase(trx, { kind, subject_id: subject, priority, created_at: clock.now() });
 }
 
-/** Takes back what there is no longer anything to decide about. */
+/** Withdraws cases that no longer need a decision. */
 export async function withdrawCases(
   { clock }: { clock: Clock },
   trx: Db,
@@ -46,7 +46,7 @@ export async function withdrawCases(
   if (subjects.length > 0) await finishCases(trx, kind, subjects, clock.now());
 }
 
-/** What a moderator who is leaving had taken waits again for whoever takes it. Answers with the cases. */
+/** Releases the cases claimed by a leaving moderator and returns them. */
 export async function releaseCases(trx: Db, moderatorId: number): Promise<number[]> {
   return (await releaseClaims(trx, moderatorId)).map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ interface NewCase {
   created_at: Date;
 }
 
-/** A check that is already waiting is not asked for twice. */
+/** A pending check is not queued twice. */
 export const insertCase = (db: Db, fields: NewCase) =>
   db
     .insertInto('cases')

@@ -23,7 +23,7 @@ interface Parts {
   rateLimit: RateLimit;
 }
 
-/** Rooms and messages over HTTP, words over the socket. */
+/** Rooms and messages over HTTP, actions over the socket. */
 export function createChatModule(deps: Deps, parts: Parts): Module {
   const { hub, chat, sessions, notifications, push, rateLimit } = parts;
   const unread = createUnread(deps, { hub, notifications, push });
@@ -58,7 +58,7 @@ export function createChatModule(deps: Deps, parts: Parts): Module {
         hub.closeSessions((message as SessionEnded).sessionIds),
       );
     },
-    // Those whom the end of the server sent away were here until now.
+    // People disconnected by the shutdown count as online until now.
     stop: presence.flush,
   };
 }

@@ -10,7 +10,7 @@ import type { Sender } from './messages/message-writer.ts';
 import { type MessageRow, selectAttachments } from './messages/messages.sql.ts';
 import type { RoomRow } from './rooms/rooms.sql.ts';
 
-/** A family goes by its first name until it has agreed on an order with the other one, and in groups always. */
+/** A family is shown by its first name until it has an agreed order with the reader, and always in groups. */
 const isByFirstName = ({ role, is_agreed }: Pick<Sender, 'role' | 'is_agreed'>) => role === 'customer' && !is_agreed;
 
 export const nameInRoom = (sender: Sender) => (isByFirstName(sender) ? firstNameOf(sender) : sender.full_name);

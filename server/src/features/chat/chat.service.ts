@@ -31,7 +31,7 @@ interface Reader {
   locale: Locale;
 }
 
-/** The address of the page that follows, in the direction one walks. */
+/** URL of the next page in the reading direction. */
 function nextMessages(
   path: string,
   { after, page_size, search }: MessageFilter & { page_size: number },
@@ -162,7 +162,7 @@ export function createChat(deps: Deps, hub: Hub) {
       return readRoom(reader, roomId);
     },
 
-    /** Whoever made the group may remove anyone; everyone may leave. */
+    /** The creator of a group may remove anyone; everyone may leave. */
     async removeMembers({ actor, locale }: Reader, roomId: number, people: number[]) {
       const room = await requireGroup(actor, roomId);
       const onlySelf = people.every((id) => id === actor.id);

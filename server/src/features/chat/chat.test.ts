@@ -87,7 +87,7 @@ describe('the socket', () => {
     await noisy.next(isPong);
     quiet.send('ping');
     await quiet.next(isPong);
-    // A burst of sixty, then twenty a second: whatever else was sent waits on its way.
+    // A burst of sixty, then twenty a second: the rest waits in the socket.
     const allowed = 60 + Math.ceil((performance.now() - started) / 1000) * 20;
     expect(noisy.frames.filter(isPong).length).toBeLessThanOrEqual(allowed);
   });
@@ -325,7 +325,7 @@ describe('what stays unread', () => {
     await minutes(10);
     expect(await ownNotices(nanny)).toHaveLength(1);
     expect(await ownNotices(mother)).toEqual([]);
-    // Past the quiet hours, whenever this runs.
+    // After the quiet hours, at whatever time this test runs.
     await minutes(12 * 60);
     expect(await lettersTo(nanny.login)).toMatchObject([{ subject: 'Непрочитанные сообщения' }]);
   });

@@ -10,7 +10,7 @@ import { openSocket, type TestSocket } from '../../testing/socket.ts';
 import { makeDirectRoom } from './testing/direct-room.ts';
 
 let redis: TestRedis;
-/** One instance is here, the other in a process of its own. */
+/** One instance in this process, the other in a child process. */
 let app: TestApp;
 let here: string;
 let there: Instance;
@@ -78,7 +78,7 @@ describe('two instances on one Redis', () => {
     const other = await connect(there.address, parent);
     other.send('send_message_to_chat', { ...data, room_id: foreign });
     expect((await other.next(isMessage('Только нам'))).data).toEqual(stored);
-    // What is told after it has been heard by then.
+    // Everything published before it has arrived by then.
     const after = { room_id: foreign, client_id: randomUUID(), message: 'После' };
     const own = await connect(there.address, mother);
     own.send('send_message_to_chat', after);
@@ -118,14 +118,15 @@ describe('two instances on one Redis', () => {
     for (let turn = 0; turn < 61; turn += 1) {
       statuses.push(...(await Promise.all([callHere(), callThere('/knowledge_base/weekday')])));
     }
-    // The token that had ended, above, was one of its hundred and twenty.
+    // The expired token above was one of the hundred and twenty.
     expect(statuses.filter((status) => status === 200)).toHaveLength(119);
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
   it('notice when one is gone: its people are away, and go on at the other', async () => {
     const watcher = await connect(here, parent);
-    // As every page does: whoever is silent for twelve seconds is let go, and it may take longer to miss an instance.
+    // Heartbeats, as every page sends: a socket silent for twelve seconds is closed, and detecting a dead instance may
+    // take longer.
     const heartbeat = setInterval(() => watcher.send('ping'), 3_000);
     onTestFinished(() => clearInterval(heartbeat));
     await connect(there.address, sitter);

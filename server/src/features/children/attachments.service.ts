@@ -25,7 +25,7 @@ export async function addAttachment(
     if (!(await lockOwnChild(db, childId, actor.id))) throw notFound();
     await checkRoom(db, childId);
   };
-  // Asked before the work of reading the file, and again under the lock that decides.
+  // Checked before reading the file, and again under the lock.
   await placeFor(deps.db);
   const row = await storePrivateFile(deps, file, {
     owner: actor.id,

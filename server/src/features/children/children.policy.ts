@@ -1,7 +1,7 @@
 import { type ChildConsentKind, childConsentKinds, type MedicalRecords } from '@ladushki/contract/children';
 import type { TermsType } from '@ladushki/contract/content';
 
-/** The text that each consent agrees to. */
+/** The document of each consent. */
 export const consentTerms: Record<ChildConsentKind, TermsType> = {
   personal_data: 'child_data',
   health_data: 'health_data',
@@ -17,7 +17,7 @@ export const consentsAfter = (given: readonly string[], change: ConsentChange = 
 export const missingConsents = (given: readonly ChildConsentKind[]): ChildConsentKind[] =>
   childConsentKinds.filter((kind) => !given.includes(kind));
 
-/** A record in which nothing is filled in says nothing about health. */
+/** An empty record is no health data. */
 const saysNothing = (records: MedicalRecords) => Object.values(records).every((value) => !value);
 
 export type HealthDecision =
@@ -26,7 +26,7 @@ export type HealthDecision =
   | { erase: true }
   | { refuse: ChildConsentKind[] };
 
-/** Health data is kept under all four consents or not at all. */
+/** Health data needs all four consents. */
 export function decideHealth(
   records: MedicalRecords | null | undefined,
   consents: readonly ChildConsentKind[],

@@ -6,7 +6,7 @@ import { presentFile } from '../files/files.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import type { ChildView, HealthView } from './child-access.ts';
 import type { ChildRow } from './children.sql.ts';
-import type { HealthRecords } from './health.ts';
+import type { HealthRecords } from './health-records.ts';
 
 interface Tools {
   deps: Pick<Deps, 'config' | 'clock'>;
@@ -34,7 +34,7 @@ const presentGeneral = ({ referenceData }: Tools, row: ChildRow, locale: Locale)
   },
 });
 
-/** All of it, as the parent sees it. */
+/** The parent's view. */
 export const presentChild = (tools: Tools, row: ChildRow, locale: Locale): Child => ({
   ...presentGeneral(tools, row, locale),
   attachments: presentAttachments(tools, row),
@@ -47,7 +47,7 @@ export const presentChild = (tools: Tools, row: ChildRow, locale: Locale): Child
   },
 });
 
-/** What a sitter sees: files while the order runs, health around its visits. */
+/** A sitter's view: files while the order is active, health data around visits. */
 export const presentForSitter = (
   tools: Tools,
   row: ChildRow,

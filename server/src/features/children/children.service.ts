@@ -33,7 +33,7 @@ import {
   withdrawConsents,
 } from './children.sql.ts';
 import { texts } from './children.texts.ts';
-import { createHealthRecords, healthEncryption, noHealth } from './health.ts';
+import { createHealthRecords, healthEncryption, noHealth } from './health-records.ts';
 
 type Draft = BodyOf<typeof calls.create>;
 type Change = BodyOf<typeof calls.update>;
@@ -63,7 +63,7 @@ export function createChildren(deps: Deps, { content, referenceData, access }: P
     if (language) referenceData.requireRefs('languages', language, 'language');
   }
 
-  /** Keeps each consent with its time and the version of the text that is in force now. */
+  /** Stores each consent with its time and current document version. */
   async function saveConsents(trx: Db, childId: number, change: ConsentChange | undefined) {
     const inForce = await selectConsents(trx, childId);
     const wanted = consentsAfter(
@@ -82,7 +82,7 @@ export function createChildren(deps: Deps, { content, referenceData, access }: P
     return wanted;
   }
 
-  /** What belongs to a child beside its own columns: languages, consents and, under these, health. */
+  /** Dependent rows of a child: languages, consents and health data. */
   async function saveParts(trx: Db, childId: number, { language, medical_records, consents }: Change): Promise<void> {
     if (language) await replaceLanguages(trx, childId, language);
     const decision = decideHealth(medical_records, await saveConsents(trx, childId, consents));
@@ -145,7 +145,7 @@ export function createChildren(deps: Deps, { content, referenceData, access }: P
       return { message: texts.removed[locale] };
     },
 
-    /** Every sight of health or files is noted for the parent. */
+    /** Each access to health data or files is logged for the parent. */
     async readChildForSitter(actor: Actor, id: number, locale: Locale) {
       const view = await access.sitterAccessToChild(db, actor.id, id);
       const row = view === 'none' ? undefined : await selectChild(db, id);
@@ -161,7 +161,7 @@ export function createChildren(deps: Deps, { content, referenceData, access }: P
       return shown;
     },
 
-    /** The children's rows with all that hangs on them; their files go with the person's other files. */
+    /** Children with their dependent rows; their files are deleted with the person's other files. */
     async eraseChildren(trx: Db, userId: number): Promise<void> {
       await deleteChildrenOf(trx, userId);
     },

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/connection.ts';
 import { selectPage } from '../../platform/database/page.ts';
 import type { Children } from '../../platform/database/schema.ts';
 
-/** Everything a child's page shows, in one statement whatever the number of children. */
+/** All data of a child's page, in one statement for any number of children. */
 const childRows = (db: Db) =>
   db
     .selectFrom('children')
@@ -55,7 +55,7 @@ export const selectChild = (db: Db, id: number) => childRows(db).where('children
 export const selectOwnChild = (db: Db, id: number, userId: number) =>
   childRows(db).where('children.id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 
-/** Whoever changes the child or its files waits for the one before. */
+/** Locks the child: changes to it and its files run one after another. */
 export const lockOwnChild = (db: Db, id: number, userId: number) =>
   db
     .selectFrom('children')

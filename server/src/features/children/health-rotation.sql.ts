@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/database/connection.ts';
 
-export interface SealedRow {
+export interface EncryptedRow {
   id: number;
   health_sealed: Buffer;
   health_key_id: string;
 }
 
-export const selectSealedWithOtherKeys = async (db: Db, keyId: string, limit: number): Promise<SealedRow[]> => {
+export const selectEncryptedWithOtherKeys = async (db: Db, keyId: string, limit: number): Promise<EncryptedRow[]> => {
   const rows = await db
     .selectFrom('children')
     .select(['id', 'health_sealed', 'health_key_id'])
@@ -14,13 +14,13 @@ export const selectSealedWithOtherKeys = async (db: Db, keyId: string, limit: nu
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows as SealedRow[];
+  return rows as EncryptedRow[];
 };
 
-/** Only if nobody saved the record meanwhile. */
-export const replaceSealed = (
+/** Optimistic: skipped when the record was saved meanwhile. */
+export const replaceEncrypted = (
   db: Db,
-  old: SealedRow,
+  old: EncryptedRow,
   fresh: { health_sealed: Buffer | null; health_key_id: string | null },
 ) =>
   db

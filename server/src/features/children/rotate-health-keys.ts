@@ -1,9 +1,9 @@
 import { readConfig } from '../../platform/config.ts';
 import { createDatabase, createPool } from '../../platform/database/connection.ts';
-import { createHealthRecords, healthEncryption } from './health.ts';
+import { createHealthRecords, healthEncryption } from './health-records.ts';
 import { rotateHealthKeys } from './health-rotation.ts';
 
-/** Run after a new key was put first in HEALTH_KEYS; once it says 0 remain, the older key may go. */
+/** Run after a new key was put first in HEALTH_KEYS; when 0 remain, the older key may be removed. */
 const config = readConfig(process.env);
 const db = createDatabase(createPool(config.DATABASE_URL, 2));
 try {

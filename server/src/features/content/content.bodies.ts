@@ -1,7 +1,7 @@
 import type { ClaimKind } from '@ladushki/contract/content';
 import type { Text } from '../../platform/texts.ts';
 
-/** What a version of each type holds. */
+/** The body of each content type. */
 export interface ContentBodies {
   faq: { question: Text; answers: Text[] };
   about_us: { title: Text; text: Text };

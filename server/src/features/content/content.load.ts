@@ -36,7 +36,7 @@ const everything: Shipped[] = [
   ...homeClaims.map(({ key, ...body }) => shipped('home_claims', key, body)),
 ];
 
-/** Puts in what is missing and leaves the rest alone: staff may have rewritten or archived it. */
+/** Inserts missing items only: staff may have edited or archived the others. */
 export const loadContent = (db: Database): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const now = new Date();

@@ -15,7 +15,7 @@ export const pageOf = <Item>(items: Item[], request: PageRequest): Page<Item> =>
   results: items.slice(offsetOf(request), offsetOf(request) + request.page_size),
 });
 
-/** An answer has no row of its own: its id is made from the question's. */
+/** An answer has no row: its id is derived from the question's. */
 const answerId = (questionId: number, index: number) => questionId * 100 + index + 1;
 
 const newsReply = ({ id, body, created_at }: Published<'news'>, locale: Locale) => ({
@@ -26,7 +26,7 @@ const newsReply = ({ id, body, created_at }: Published<'news'>, locale: Locale) 
   created_date: created_at.toISOString(),
 });
 
-/** By the type of terms, in the order in which they are shown. */
+/** By type of terms, in display order. */
 async function readTerms(db: Db): Promise<Map<string, TermsVersion[]>> {
   const versions = new Map<string, TermsVersion[]>();
   for (const { key, version, body, created_at } of await selectTerms(db)) {
@@ -42,7 +42,7 @@ async function readAll(db: Db) {
   return { texts, terms };
 }
 
-/** The texts of the site. All but news are answered from memory. */
+/** Site content. All but news is served from memory. */
 export function createContent(deps: Pick<Deps, 'db' | 'readDb' | 'pubsub' | 'log' | 'clock'>) {
   const { db, readDb, pubsub, log, clock } = deps;
   const snapshot = createSnapshot({ name: 'content', load: () => readAll(db), pubsub, log });
@@ -116,7 +116,7 @@ export function createContent(deps: Pick<Deps, 'db' | 'readDb' | 'pubsub' | 'log
         });
       return pageOf(texts, request);
     },
-    /** The version in force, to be kept with a consent to it. */
+    /** The version in force, stored with a consent. */
     termsVersion: (type: TermsType): number => currentTerms(type).version,
     termsName: (type: TermsType, locale: Locale): string => currentTerms(type).name[locale],
     isConsentDue: (type: TermsType, agreedTo: number): boolean => isConsentDue(versionsOf(type), agreedTo, today()),

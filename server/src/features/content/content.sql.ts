@@ -13,7 +13,7 @@ const publishedItems = (db: Db) =>
     .where('item.archived_at', 'is', null)
     .select(['item.id', 'item.type', 'item.key', 'version.version', 'version.body', 'item.created_at']);
 
-/** Everything but terms, of which old versions count too, and news, which grow without end and are read by the page. */
+/** Excludes terms, whose old versions matter too, and news, which grow and are read page by page. */
 export const selectSiteTexts = (db: Db) =>
   publishedItems(db)
     .where('item.type', 'not in', ['news', 'terms'])
@@ -22,7 +22,7 @@ export const selectSiteTexts = (db: Db) =>
     .orderBy('item.id')
     .execute();
 
-/** Every version of the terms that was ever shown: which one holds depends on the day. */
+/** Every published version of the terms: the one in force depends on the day. */
 export const selectTerms = (db: Db) =>
   db
     .selectFrom('content_items as item')
@@ -68,7 +68,7 @@ interface NewItem {
   at: Date;
 }
 
-/** Inserts a published first version unless an item of that name has ever existed. */
+/** Inserts a published first version unless an item with that key has ever existed. */
 export async function insertMissingItem(db: Db, { type, key, position, body, at }: NewItem): Promise<void> {
   const item = await db
     .insertInto('content_items')

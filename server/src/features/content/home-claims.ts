@@ -3,11 +3,11 @@ import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import { type Content, pageOf } from './content.service.ts';
 
 interface Facts {
-  /** How many listed sitters can show that such a check was made and holds today. */
+  /** Number of listed sitters with a valid check of a kind. */
   countChecked: (kind: ClaimKind) => Promise<number>;
 }
 
-/** What the home page promises: of checks only those that somebody in the list can show. */
+/** Claims of the home page; those about checks only when a listed sitter has the check. */
 export function createHomeClaims(content: Pick<Content, 'homeClaims'>, { countChecked }: Facts) {
   return async (request: PageRequest, locale: Locale) => {
     const claims = await Promise.all(

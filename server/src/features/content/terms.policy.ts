@@ -5,13 +5,13 @@ export interface TermsVersion {
   name: Text;
   text: Text;
   file: string | null;
-  /** Only its words differ: whoever agreed to the text before it has agreed to this one. */
+  /** A minor change: consents to the previous version stay valid. */
   minor: boolean;
-  /** YYYY-MM-DD, its first day. */
+  /** YYYY-MM-DD, the day it takes effect. */
   from: string;
 }
 
-/** In the order in which they take effect: a correction of today comes before a text announced earlier for next week. */
+/** By the day they take effect: a correction of today precedes a version announced for next week. */
 export const inOrder = (versions: readonly TermsVersion[]): TermsVersion[] =>
   versions.toSorted((one, other) => one.from.localeCompare(other.from) || one.version - other.version);
 
@@ -20,11 +20,11 @@ const begun = (ordered: readonly TermsVersion[], today: string) => ordered.filte
 export const inForce = (ordered: readonly TermsVersion[], today: string): TermsVersion | undefined =>
   begun(ordered, today).at(-1);
 
-/** The next one that people will be asked to agree to, or will simply read. */
+/** The next announced version. */
 export const coming = (ordered: readonly TermsVersion[], today: string): TermsVersion | undefined =>
   ordered.find(({ from }) => from > today);
 
-/** Whether somebody who agreed to a version must be asked again: a text that is not minor has taken effect since. */
+/** Whether a consent is outdated: a version that is not minor has taken effect since. */
 export function isConsentDue(ordered: readonly TermsVersion[], agreedTo: number, today: string): boolean {
   const place = ordered.findIndex(({ version }) => version === agreedTo);
   return begun(ordered, today).some(({ minor }, at) => at > place && !minor);

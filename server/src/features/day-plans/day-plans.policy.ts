@@ -6,11 +6,11 @@ interface PlanDays {
   end_date: string | null;
 }
 
-/** Whether a plan has its tasks on a day. */
+/** Whether a plan applies on a day. */
 export const isPlannedOn = ({ weekdays, start_date, end_date }: PlanDays, day: string) =>
   day >= start_date && (end_date === null || day <= end_date) && weekdays.includes(weekdayOf(day));
 
-/** Monday and Sunday of the week that a day lies in. */
+/** Monday and Sunday of a day's week. */
 export function weekOf(day: string): { monday: string; sunday: string } {
   const monday = addDays(day, 1 - weekdayOf(day));
   return { monday, sunday: addDays(monday, 6) };

@@ -31,7 +31,7 @@ type Draft = BodyOf<typeof calls.create>;
 type Change = BodyOf<typeof calls.update>;
 type TaskDraft = NonNullable<Draft['tasks']>[number];
 
-/** What running orders decide: tasks of a child are for its sitter only while the order is active, which is `full`. */
+/** The sitter sees a child's tasks only while the order is active, which is `full` access. */
 interface SitterAccess {
   sitterAccessToChild(db: Db, sitterId: number, childId: number): Promise<'none' | 'basic' | 'full'>;
 }
@@ -50,12 +50,12 @@ const templateColumns = ({ title, working_days_of_week, start_date, end_date }: 
   ...(end_date !== undefined && { end_date }),
 });
 
-/** Tasks sent with their id stay, with their ticks; the others of the plan go, new ones come. */
+/** Tasks sent with an id keep their ticks; missing ones are deleted, new ones added. */
 async function replaceTasks(trx: Db, templateId: number, drafts: readonly TaskDraft[]): Promise<void> {
   const existing = new Set(await selectTaskIds(trx, templateId));
   const kept = drafts.flatMap((draft, index) => {
     if (draft.id === undefined) return [];
-    // An id of another plan, or one that was named already.
+    // An id of another plan, or a duplicate.
     if (!existing.delete(draft.id)) throw invalidField(`tasks.${index}.id`, validationText('not_an_option'));
     return [{ id: draft.id, ...taskFields(draft) }];
   });

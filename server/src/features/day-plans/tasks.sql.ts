@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 import { selectPage } from '../../platform/database/page.ts';
 
-/** Tasks with what became of them on a day; whether they are planned for it is not asked here. */
+/** Tasks with their state on a day, whether planned for it or not. */
 const taskRows = (db: Db, day: string) =>
   db
     .selectFrom('schedule_tasks as task')
@@ -34,7 +34,7 @@ interface DayRequest {
   day: string;
   weekday: number;
   child: number | undefined;
-  /** Null: whoever the parent is. */
+  /** Null: any parent. */
   parent: number | null;
 }
 

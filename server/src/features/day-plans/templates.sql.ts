@@ -51,7 +51,7 @@ export const lockTemplate = (db: Db, id: number, userId: number) =>
     .forUpdate('schedule_templates')
     .executeTakeFirst();
 
-/** Held until the commit, so that the child is not deleted under a plan being added. */
+/** Locked until the commit, so that the child is not deleted while a plan is added. */
 export const lockChildOf = (db: Db, childId: number, userId: number) =>
   db
     .selectFrom('children')

@@ -6,14 +6,14 @@ import { publicUrlOf } from '../identity/external/providers.ts';
 export const demoIssuerPath = '/dev/oidc';
 export const demoIssuerOf = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>) => publicUrlOf(config) + demoIssuerPath;
 
-/** Both sides of the secret live in this process. */
+/** Client and provider run in this process, so the secret is random. */
 const secret = randomBytes(24).toString('base64url');
 export const demoClients = {
   bank_id: { clientId: 'demo-bank', clientSecret: secret },
   federated_id: { clientId: 'demo-federated', clientSecret: secret },
 } as const;
 
-/** The process asks itself, whatever public address it stands behind. */
+/** The process calls itself, whatever its public address is. */
 const askOwnPort =
   ({ HOST, PORT, ...config }: Config) =>
   (url: string, options: object): Promise<Response> => {
@@ -21,7 +21,7 @@ const askOwnPort =
     return fetch(url.replace(publicUrlOf({ ...config, PORT }), `http://${host}:${PORT}`), options);
   };
 
-/** Both kinds of sign-in against the demo's own provider, where nothing else is configured. */
+/** Clients of the demo provider, for providers that are not configured. */
 export function demoProviders(config: Config): ProvidersSettings {
   const common = { issuer: demoIssuerOf(config), fetch: askOwnPort(config), allowHttp: true };
   return {

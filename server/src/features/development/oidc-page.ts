@@ -19,7 +19,7 @@ const style = `
   small { display: block; opacity: .75 }
 `;
 
-/** A form of our own with nothing loaded from anywhere: one button for each demo person. */
+/** A form without external resources: one button per demo person. */
 export const signInPage = (action: string, locale: Locale, nonce: string): string => `<!doctype html>
 <html lang="${locale}">
 <head>

@@ -37,7 +37,7 @@ async function findAccount(_context: unknown, sub: string) {
   return identity && { accountId: sub, claims: async () => ({ ...identity.claims }) };
 }
 
-/** Loaded when somebody first signs in through it: production has neither the provider nor its package. */
+/** Loaded lazily: production has neither the provider nor its package. */
 async function createDemoProvider(config: Config): Promise<Provider> {
   const { default: DemoProvider } = await import('oidc-provider');
   const issuer = demoIssuerOf(config);
@@ -55,10 +55,10 @@ async function createDemoProvider(config: Config): Promise<Provider> {
       phone: ['phone_number', 'phone_number_verified'],
     },
     scopes: scope.split(' '),
-    // The common large providers put the claims into the ID token as well.
+    // The large providers put the claims into the ID token as well.
     conformIdTokenClaims: false,
     findAccount,
-    // Who picks a person on our page has agreed to everything.
+    // Picking a person is the consent.
     loadExistingGrant: async ({ oidc: { client, session } }: GrantContext) => {
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope(scope);
@@ -83,7 +83,7 @@ async function createDemoProvider(config: Config): Promise<Provider> {
   return provider;
 }
 
-/** The provider must see its public address, and its own paths without the prefix. */
+/** The provider needs its public URL, and its own paths without the prefix. */
 function asMounted(raw: IncomingMessage, issuer: URL): IncomingMessage {
   raw.headers.host = issuer.host;
   raw.headers['x-forwarded-host'] = issuer.host;
@@ -91,7 +91,7 @@ function asMounted(raw: IncomingMessage, issuer: URL): IncomingMessage {
   return Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(demoIssuerPath.length) || '/' });
 }
 
-/** A real OpenID Connect provider on our own port, so that third-party sign-in can be tried. Never in production. */
+/** An OpenID Connect provider on our own port, for trying external sign-in. Never in production. */
 export function createDemoOidc(config: Config): Module {
   const issuer = new URL(demoIssuerOf(config));
   let created: Promise<Provider> | undefined;
@@ -130,7 +130,7 @@ export function createDemoOidc(config: Config): Module {
         page.post(`${demoIssuerPath}${interactionPath}/:uid`, choosePerson);
       });
       server.register(async (raw) => {
-        // The provider reads bodies itself.
+        // The provider parses bodies itself.
         raw.removeAllContentTypeParsers();
         raw.addContentTypeParser('*', (_request, _body, done) => done(null));
         raw.all(`${demoIssuerPath}/*`, async (request, reply) => {

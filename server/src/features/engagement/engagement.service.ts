@@ -27,7 +27,7 @@ type Letter = BodyOf<typeof calls.writeToSupport>;
 const mostFormsAnHour = 10;
 const mostLettersAnHour = 20;
 
-/** Letters, and what was left under the person's own contacts before they had an account; nobody works on it further. */
+/** Deletes letters and forms sent with the person's contacts; their cases are closed. */
 export async function eraseEngagement(
   deps: Pick<Deps, 'clock'>,
   trx: Db,
@@ -43,7 +43,7 @@ export async function eraseEngagement(
 
 export const exportLetters = selectLettersOf;
 
-/** What people leave with us: answers to the poll, forms and letters. Forms and letters become moderators' cases. */
+/** Poll answers, forms and letters of visitors. Forms and letters become moderators' cases. */
 export function createEngagement(deps: Deps, content: Pick<Content, 'termsVersion'>) {
   const { db, clock, counters } = deps;
 
@@ -56,7 +56,7 @@ export function createEngagement(deps: Deps, content: Pick<Content, 'termsVersio
     db.transaction().execute(async (trx) => openCase(deps, trx, { kind, subject: await insert(trx) }));
 
   return {
-    /** `visitor`: the person, or the visitor's key. */
+    /** `visitor`: the person's id, or the visitor's session key. */
     async answerPoll(visitor: string, unique_value: PollQuestion, answer: boolean) {
       await saveAnswer(db, { visitor, question: unique_value, answer, answered_at: clock.now() });
       return { unique_value, answer };

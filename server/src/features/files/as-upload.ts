@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/http/uploads/multipart.ts';
 
-/** Bytes that are at hand, where a file that somebody has sent is asked for. */
+/** Wraps bytes as an upload. */
 export const asUpload = <T>(
   { temporary }: Pick<Deps, 'temporary'>,
   { name, bytes }: { name: string; bytes: Buffer },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Files that can be made again, in a folder of bounded size. */
+/** A disk cache of bounded size for files that can be recreated. */
 export interface DiskCache {
   read(name: string): Promise<Buffer | null>;
   write(name: string, bytes: Buffer): Promise<void>;
@@ -11,8 +11,8 @@ export interface DiskCache {
   start(): Promise<void>;
 }
 
-/** A sweep goes on until this share of the bound is left. */
-const keptShare = 0.8;
+/** Eviction continues down to this share of the limit. */
+const lowWaterMark = 0.8;
 
 const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 const nullIfMissing = (error: unknown) => {
@@ -41,7 +41,7 @@ export function createDiskCache(folder: string, maxBytes: number): DiskCache {
     files.sort((a, b) => a.usedAt - b.usedAt);
     total = files.reduce((sum, { size }) => sum + size, 0);
     for (const { path, size } of files) {
-      if (total <= maxBytes * keptShare) return;
+      if (total <= maxBytes * lowWaterMark) return;
       await rm(path, { force: true });
       total -= size;
     }

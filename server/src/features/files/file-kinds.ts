@@ -19,16 +19,16 @@ const signatures: readonly Signature[] = [
   { mime: 'application/pdf', matches: (bytes) => startsWith(bytes, Buffer.from('%PDF-')) },
 ];
 
-/** As many of the first bytes as it takes to know the kind. */
+/** Bytes needed to detect the type. */
 export const signatureBytes = 16;
 
-/** What the bytes say they are, whatever the name claims. */
+/** The type detected from the bytes, whatever the name says. */
 export const mimeOf = (bytes: Buffer): FileMime | null =>
   signatures.find(({ matches }) => matches(bytes))?.mime ?? null;
 
 export const isImage = (mime: string) => mime.startsWith('image/');
 
-/** The first is how we name a file of this kind, the others are names people use. */
+/** The first is our extension of this type, the others are accepted spellings. */
 const extensions: Record<FileMime, readonly [string, ...string[]]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -43,10 +43,10 @@ export const mimeOfExtension = (extension: string): FileMime | null =>
 
 const maxName = 255;
 const maxExtension = 10;
-// Control characters, and those that turn the direction of what follows ("gpj.exe" shown as "exe.jpg").
+// Control and bidirectional characters ("gpj.exe" shown as "exe.jpg").
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** A name fit to be shown and downloaded: no folders, nothing invisible, an extension that tells the truth. */
+/** A safe file name: no folders, no invisible characters, an extension that matches the type. */
 export function cleanName(given: string, mime: FileMime): string {
   const base = given.replace(invisible, '').split(/[/\\]/).at(-1)?.trim() ?? '';
   const [, stem = base, extension = ''] = /^(.*)\.([^.]*)$/.exec(base) ?? [];

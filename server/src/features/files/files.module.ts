@@ -10,7 +10,7 @@ import { createScaledImages } from './scaled-images.ts';
 const diskBytes = 1024 * 1024 * 1024;
 const removedChannel = 'media-removed';
 
-/** Media addresses, scaled images, and the jobs that take away bytes nobody owns. */
+/** Media routes, scaled images, and jobs that delete orphaned files. */
 export function createFiles(deps: Deps): Module {
   const disk = createDiskCache(join(deps.config.DATA_DIR, 'images'), diskBytes);
   const images = createScaledImages(deps, disk);
@@ -24,7 +24,7 @@ export function createFiles(deps: Deps): Module {
 
   return {
     routes: [],
-    measures: [{ name: 'images_waiting', help: 'Images that wait to be decoded', read: deps.images.waiting }],
+    metrics: [{ name: 'images_waiting', help: 'Images that wait to be decoded', read: deps.images.waiting }],
     mount: (server) => mountMedia(server, deps, images),
     async start() {
       await deps.temporary.sweep();

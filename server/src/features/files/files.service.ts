@@ -24,7 +24,7 @@ import { makeStorageKey, mediaPath, signedAddress, type Visibility } from './med
 
 export const removeBytesJob = 'files.remove_bytes';
 
-/** A private file's address, open to its holder for five minutes. */
+/** A signed URL of a private file, valid for five minutes. */
 export const signedUrl = (deps: Pick<Deps, 'config' | 'clock'>, storageKey: string) =>
   signedAddress(deps.config, storageKey, deps.clock.now());
 
@@ -44,11 +44,11 @@ interface Placement {
   owner: number;
   kind: FileKind;
   visibility: Visibility;
-  /** Runs in the transaction that adds the row; refusing here leaves nothing behind. */
+  /** Runs in the transaction that inserts the row; throwing here rolls everything back. */
   attach: (trx: Db, file: FileRow) => Promise<void>;
 }
 
-/** Bytes first, then the row: a row never points at nothing. Bytes whose row was refused are taken back. */
+/** Bytes first, then the row: a row never points to nothing. Bytes of a refused row are deleted. */
 async function placeFile(deps: Deps, accepted: AcceptedFile, placement: Placement): Promise<FileRow> {
   const storageKey = makeStorageKey(placement.visibility, accepted.mime);
   await outsideTransaction(() => deps.storage.put(storageKey, accepted.path, accepted.mime));
@@ -72,7 +72,7 @@ async function placeFile(deps: Deps, accepted: AcceptedFile, placement: Placemen
   }
 }
 
-/** Stores a private file and ties it to what it belongs to. */
+/** Stores a private file and links it to its owner row. */
 export function storePrivateFile(
   deps: Deps,
   file: UploadedFile | undefined,
@@ -83,7 +83,7 @@ export function storePrivateFile(
   );
 }
 
-/** The bytes go once the transaction has committed. */
+/** The bytes are deleted after the commit. */
 async function discardBytes(deps: Pick<Deps, 'jobs'>, trx: Db, rows: { storage_key: string }[]): Promise<void> {
   for (const { storage_key } of rows) await deps.jobs.schedule(trx, removeBytesJob, { key: storage_key });
 }
@@ -98,7 +98,7 @@ export async function renameFile(db: Db, file: FileRow, name: string): Promise<F
   return { ...file, name: cleaned };
 }
 
-/** Puts a new photo in the place of the old one, in one transaction with what is saved beside it; answers with its address. */
+/** Replaces the photo in one transaction with the other changes; returns its URL. */
 export async function replaceAvatar(
   deps: Deps,
   userId: number,
@@ -128,7 +128,7 @@ export const removeAvatar = (deps: Deps, userId: number): Promise<void> =>
     await updateProfileImage(trx, userId, null, deps.clock.now());
   });
 
-/** Everything the person has uploaded, rows now and bytes after the commit. */
+/** Deletes all files of a person: rows now, bytes after the commit. */
 export async function eraseFiles(deps: Pick<Deps, 'jobs'>, trx: Db, userId: number): Promise<void> {
   await discardBytes(deps, trx, await deleteFilesOfOwner(trx, userId));
 }

@@ -47,7 +47,7 @@ export const deleteAvatars = (db: Db, ownerId: number, except = 0) =>
 export const updateProfileImage = (db: Db, userId: number, image: string | null, at: Date) =>
   db.updateTable('profiles').set({ image, updated_at: at }).where('user_id', '=', userId).execute();
 
-/** Two photos sent at once come one after the other. */
+/** Locks the profile: concurrent photo uploads run one after another. */
 export const lockProfile = (db: Db, userId: number) =>
   db.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().executeTakeFirst();
 

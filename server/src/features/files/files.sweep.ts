@@ -10,7 +10,7 @@ async function removeUnknown({ db, storage }: Pick<Deps, 'db' | 'storage'>, keys
   for (const key of keys) if (!known.has(key)) await storage.remove(key);
 }
 
-/** Bytes that no row speaks of, left by a crash between the two; young ones may still get their row. */
+/** Files without a row, left by a crash between the two writes; recent ones may still get their row. */
 export async function sweepOrphans(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
   const before = deps.clock.now().getTime() - youngestMs;
   let keys: string[] = [];

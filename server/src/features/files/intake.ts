@@ -9,7 +9,7 @@ import { ImageError } from '../../platform/images/image-error.ts';
 import { cleanName, type FileMime, isImage, mimeOf, signatureBytes } from './file-kinds.ts';
 import { texts } from './files.texts.ts';
 
-/** What may be stored, at a path that lasts as long as the work it is given to. */
+/** A validated file at a path that exists while the handler runs. */
 export interface AcceptedFile {
   name: string;
   mime: FileMime;
@@ -29,7 +29,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Judged by its bytes, whatever its name says. */
+/** Detected from the bytes, whatever the name says. */
 async function kindOf({ path, size }: UploadedFile, accepts: 'image' | 'document'): Promise<FileMime> {
   const mime = mimeOf(await headOf(path));
   if (!mime || (accepts === 'image' && !isImage(mime))) {
@@ -65,7 +65,7 @@ async function redraw({ images, log }: IntakeDeps, source: string, target: strin
   }
 }
 
-/** Judges what was sent and hands on what may be stored; refuses before anything is kept. */
+/** Validates an upload and passes on what may be stored. */
 export async function acceptFile<T>(
   deps: IntakeDeps,
   file: UploadedFile | undefined,

@@ -5,12 +5,12 @@ import { readOrMakeSecret } from '../../platform/storage/secret-file.ts';
 import { extensionOf, type FileMime } from './file-kinds.ts';
 
 const livesSeconds = 300;
-/** Addresses made within the same half minute are equal, so that a browser's cache can help. */
+/** Expiry is rounded to half a minute, so that equal URLs hit the browser's cache. */
 const stepSeconds = 30;
 
 export type Visibility = 'public' | 'private';
 
-/** Random, so that a name says nothing and leads nowhere; the extension tells the kind. */
+/** A random name; the extension shows the type. */
 export const makeStorageKey = (visibility: Visibility, mime: FileMime) =>
   `${visibility}/${randomBytes(16).toString('hex')}.${extensionOf(mime)}`;
 
@@ -35,7 +35,7 @@ function secretOf(config: Config): Buffer {
 const signature = (config: Config, storageKey: string, expires: number) =>
   createHmac('sha256', secretOf(config)).update(`${storageKey}\n${expires}`).digest('base64url');
 
-/** An address of a private file that whoever holds it may open, for five minutes. */
+/** A signed URL of a private file for five minutes. */
 export function signedAddress(config: Config, storageKey: string, now: Date): string {
   const latest = now.getTime() / 1000 + livesSeconds;
   const expires = Math.floor(latest / stepSeconds) * stepSeconds;

@@ -11,7 +11,7 @@ import { formatFor, type ScaledImage, type ScaledImages, type Variant } from './
 
 const forever = 'public, max-age=31536000, immutable';
 const whileSigned = 'private, max-age=240';
-/** Nothing that is uploaded may run as a page of ours. */
+/** Uploaded content must never run as a page of ours. */
 const inert = "default-src 'none'; sandbox";
 
 interface MediaRequest {
@@ -32,7 +32,7 @@ function boxOf(size: string): { width: number; height: number } {
   return { width, height };
 }
 
-/** What cannot be drawn is as good as not there; whom it was too much for now, may come back. */
+/** An image that cannot be decoded is 404; an overloaded pool is 503. */
 function refuse(error: unknown): never {
   if (!(error instanceof ImageError)) throw error;
   if (error.failure === 'broken' || error.failure === 'pixels') throw notFound();
@@ -41,7 +41,7 @@ function refuse(error: unknown): never {
 
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-/** Images open in the page; a document is saved, since a sandboxed viewer would show nothing. */
+/** Images are shown inline; documents are downloaded, since a sandboxed viewer would show nothing. */
 const disposition = ({ name, mime }: FileRow) =>
   `${isImage(mime) ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`;
 
@@ -58,7 +58,7 @@ function sendScaled(request: FastifyRequest, reply: FastifyReply, image: ScaledI
 type MediaDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'storage'>;
 
 export function mountMedia(server: FastifyInstance, deps: MediaDeps, images: ScaledImages): void {
-  /** The row of a private file whose address is signed and has not expired. */
+  /** The row of a private file with a valid signature. */
   async function openPrivate({ params, query }: FastifyRequest<MediaRequest>): Promise<FileRow> {
     const storageKey = storageKeyOf('private', params.name);
     if (!isSignedFor(deps.config, storageKey, query, deps.clock.now())) throw notFound();

@@ -9,7 +9,7 @@ import type { DiskCache } from './disk-cache.ts';
 const formats = ['avif', 'webp', 'jpeg'] as const;
 type Format = (typeof formats)[number];
 
-/** The best that the browser says it can show. */
+/** The best format that the browser accepts. */
 export const formatFor = (accept: string | undefined): Format =>
   formats.find((format) => accept?.includes(`image/${format}`)) ?? 'jpeg';
 
@@ -27,9 +27,9 @@ export interface ScaledImage {
 }
 
 export interface ScaledImages {
-  /** From memory alone, without waiting. */
+  /** From memory only, synchronously. */
   recent(variant: Variant): ScaledImage | undefined;
-  /** Null when there is no such original. */
+  /** Null when the original does not exist. */
   find(variant: Variant): Promise<ScaledImage | null>;
   forget(storageKey: string): Promise<void>;
 }
@@ -47,7 +47,7 @@ const imageOf = (bytes: Buffer, format: Format): ScaledImage => ({
   etag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
 });
 
-/** Whatever is stored was drawn by us and is no larger. */
+/** Stored images were encoded by us and are no larger. */
 const maxPixels = fileLimits.imageSide ** 2;
 
 /** Those used last, up to so many bytes. */
@@ -56,7 +56,7 @@ export const createImageMemory = (bounds = memoryBounds) =>
 
 class MissingOriginalError extends Error {}
 
-/** Each box and format of an image is made once: kept in memory while it is asked for, on disk afterwards. */
+/** Each box and format of an image is made once: an LRU in memory, then on disk. */
 export function createScaledImages(
   { storage, temporary, images }: Pick<Deps, 'storage' | 'temporary' | 'images'>,
   disk: DiskCache,
@@ -64,7 +64,7 @@ export function createScaledImages(
   const memory = createImageMemory();
   const underWay = new Map<string, Promise<ScaledImage | null>>();
 
-  /** Brought near for as long as it is worked on: the storage may be far away. */
+  /** Copied to local disk for processing: the storage may be remote. */
   const withOriginal = (storageKey: string) => (work: (path: string) => Promise<Buffer>) =>
     temporary.use(async (path) => {
       const stream = await storage.get(storageKey);
@@ -74,8 +74,8 @@ export function createScaledImages(
     });
 
   async function make(variant: Variant, name: string): Promise<ScaledImage | null> {
-    const kept = await disk.read(name);
-    if (kept) return imageOf(kept, variant.format);
+    const cached = await disk.read(name);
+    if (cached) return imageOf(cached, variant.format);
     const { storageKey, ...box } = variant;
     try {
       const bytes = await images.scale({ ...box, maxPixels }, withOriginal(storageKey));
@@ -109,7 +109,7 @@ export function createScaledImages(
     },
     async forget(storageKey) {
       const folder = folderOf(storageKey);
-      // What is being made right now would come back after it was forgotten.
+      // An image being made right now would reappear after its deletion.
       await Promise.allSettled([...underWay].filter(([name]) => name.startsWith(`${folder}/`)).map(([, made]) => made));
       for (const name of [...memory.keys()]) if (name.startsWith(`${folder}/`)) memory.delete(name);
       await disk.removeFolder(folder);

@@ -34,20 +34,20 @@ const send = ({ token }: TestPerson, bytes: Buffer) =>
   upload(app, '/files/sitter_attachment', { token, fields: { kind: 'other' }, bytes, name: 'a.pdf' });
 
 const begun: UnfinishedUpload[] = [];
-/** Begins so many uploads, and waits until each is either being received or refused. */
+/** Starts uploads and waits until each is either being received or refused. */
 async function begin(person: TestPerson, count: number, announced: number | 'nothing'): Promise<string[]> {
-  const [before, refusedBefore] = [temporaryFiles(), begun.filter(({ heard }) => heard()).length];
+  const [before, refusedBefore] = [temporaryFiles(), begun.filter(({ response }) => response()).length];
   for (let at = 0; at < count; at += 1) {
     begun.push(await beginUpload(address, person.token, { announced, sent: 1000 }));
   }
   await vi.waitFor(
     () => {
-      const refused = begun.filter(({ heard }) => heard()).length;
+      const refused = begun.filter(({ response }) => response()).length;
       expect(temporaryFiles() - before + refused - refusedBefore).toBe(count);
     },
     { timeout: 15_000 },
   );
-  return begun.slice(-count).map(({ heard }) => heard());
+  return begun.slice(-count).map(({ response }) => response());
 }
 afterEach(async () => {
   for (const { socket } of begun.splice(0)) socket.destroy();
@@ -150,7 +150,7 @@ describe('nothing is left', () => {
       writeFileSync(join(place, name, randomUUID()), 'half a file');
       return name;
     };
-    // No process has this number: it is above the largest there can be.
+    // Above the maximum pid, so no process has it.
     const dead = leave(`${hostname()}~${2 ** 22 + 1}~${randomUUID()}`);
     const before = leave(`${hostname()}~${process.pid}~${randomUUID()}`);
     const alive = leave(`${hostname()}~${process.ppid}~${randomUUID()}`);
@@ -182,7 +182,7 @@ describe('images', () => {
     await vi.waitFor(() => expect(app.deps.images.waiting()).toBeGreaterThan(8), { timeout: 15_000 });
     expect((await app.server.inject({ url: '/health/live' })).statusCode).toBe(200);
     expect((await app.server.inject({ url: '/health/ready' })).statusCode).toBe(200);
-    // Passwords are checked, and files read, on the threads that decoding would have taken.
+    // Password hashing and file reads use the threads that decoding would have blocked.
     expect((await newSitter()).token).toBeTruthy();
     expect((await send(await newSitter(), pdf)).status).toBe(201);
     expect(answered).toBe(0);

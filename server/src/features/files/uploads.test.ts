@@ -35,7 +35,7 @@ async function expectNothingKept(attempt: () => Promise<{ status: number; json: 
   return reply;
 }
 
-/** A PNG whose header claims a size that its few bytes do not hold. */
+/** A PNG whose header claims a larger size than its data. */
 async function bomb(width: number, height: number): Promise<Buffer> {
   const bytes = await png(8, 8);
   bytes.writeUInt32BE(width, 16);

@@ -31,7 +31,7 @@ export interface IdentityParts {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** What has served its time goes, registrations that nobody confirmed included. */
+/** Deletes expired rows and unconfirmed registrations. */
 async function sweep({ db, clock }: Deps): Promise<void> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   await sweepCodes(db, ago(hourMs));
@@ -46,7 +46,7 @@ interface Needed extends Released {
   content: Pick<Content, 'termsVersion'>;
 }
 
-/** Puts signing up, signing in and sessions together. `fallback`: providers where none is configured. */
+/** Wires registration, sign-in and sessions. `fallback`: providers used when none is configured. */
 export function createIdentityParts(
   deps: Deps,
   { content, notifications }: Needed,

@@ -25,7 +25,7 @@ import type { Sessions } from './sessions/sessions.service.ts';
 type Registration = BodyOf<typeof identity.register>;
 type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
 
-/** Where a call comes from. */
+/** The client of a call. */
 export interface Caller {
   ip: string;
   userAgent: string;
@@ -37,7 +37,7 @@ interface IdentityParts {
   sessions: Sessions;
   codes: Codes;
   confirmContact: ConfirmContact;
-  /** The version of a text that is agreed to. */
+  /** The accepted version of a document. */
   termsVersion: (type: (typeof agreementKinds)[number]) => number;
 }
 
@@ -84,8 +84,8 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
   }
 
   /**
-   * Each try is counted as a wrong one before the comparison, so that a crowd of guesses at once gets no further. A
-   * right password is given back to the address and to the login's bound, whose other guesses still count.
+   * Each attempt counts as failed before the comparison, so that parallel guesses gain nothing. A correct password
+   * resets the address's counter and gives its own attempt back to the login's counter.
    */
   async function checkPassword(login: string, password: string, caller: Caller) {
     const person = await selectByLogin(db, login);
@@ -109,7 +109,7 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
     return person;
   }
 
-  /** Sends a new code, unless one went out a moment ago. */
+  /** Sends a new code, unless one was sent a moment ago. */
   async function remindToConfirm(userId: number, login: string, caller: Caller): Promise<void> {
     try {
       await codes.refuseIfTooSoon('sign_up', login, caller);
@@ -143,7 +143,7 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
       return { message, login, channel: byEmail ? 'email' : 'sms', ...waits };
     },
 
-    /** As with a forgotten password, this answers and takes the same whether or not somebody waits for a code. */
+    /** Same answer and timing whether or not a code is pending, as in password recovery. */
     async resendRegistrationCode(login: string, caller: Caller): Promise<ReplyOf<typeof identity.forgetPassword>> {
       await codes.refuseIfTooSoon('sign_up', login, caller);
       await db.transaction().execute(async (trx) => {
@@ -155,13 +155,13 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
 
     confirmRegistration: ({ login, code }: BodyOf<typeof identity.confirmRegistration>, caller: Caller) =>
       codes.redeem({ purpose: 'sign_up', login }, code, caller, async (trx, userId) => {
-        // Nothing waits to be confirmed: signing in without a password goes by recovery alone.
+        // Already confirmed: signing in without a password is possible only by recovery.
         if (await isConfirmed(trx, login)) throw new ApiError('bad_code');
         await confirmContact(trx, userId, login);
         return openFor(trx, userId, caller);
       }),
 
-    /** Whether there is such an account is looked up when the code is sent, so that this answers and takes the same. */
+    /** The account is looked up when the code is sent, so that answer and timing do not reveal it. */
     async forgetPassword(login: string, caller: Caller): Promise<ReplyOf<typeof identity.forgetPassword>> {
       await codes.refuseIfTooSoon('recover', login, caller);
       await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'recover', login, userId: null }));

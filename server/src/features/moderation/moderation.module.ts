@@ -38,7 +38,7 @@ async function listAudit({ db }: Deps, query: { page: number; page_size: number;
   return { count, results };
 }
 
-/** The back office: cases, people, payouts and the log of its own acts. */
+/** The back office: cases, people, payouts and the audit log. */
 export function createModerationModule(deps: Deps, parts: Parts): Module {
   defineLetterAnswers(deps);
   const blocking = createBlockPerson(deps, parts);

@@ -3,11 +3,11 @@ import { type CaseKind, caseKinds, claimMinutes } from '@ladushki/contract/case-
 import { casePermission, type RevealTarget } from '@ladushki/contract/moderation';
 import type { Actor } from '../../platform/actor.ts';
 
-/** The kinds of cases that a moderator may work on. */
+/** Kinds of cases that a moderator may work on. */
 export const kindsFor = (actor: Actor): CaseKind[] =>
   caseKinds.filter((kind) => actor.permissions.includes(casePermission[kind]));
 
-/** When a case that somebody has taken is free again. */
+/** When a claim expires. */
 export const claimEnd = ({ status, acted_at }: { status: string; acted_at: Date | null }): Date | null =>
   status === 'claimed' && acted_at ? new Date(acted_at.getTime() + claimMinutes * 60_000) : null;
 

@@ -16,7 +16,7 @@ let sitter: TestPerson;
 
 beforeAll(async () => {
   app = await startTestApp();
-  // Letters wait for the end of quiet hours.
+  // Letters wait until the quiet hours end.
   waitForMorning(app);
   chief = await signUp(app, { role: 'moderator', permissions: [...permissions] });
   reviewer = await signUp(app, { role: 'moderator', permissions: ['reviews'] });

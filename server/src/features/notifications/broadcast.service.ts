@@ -11,7 +11,7 @@ export interface Broadcast {
   template: Template;
   about: Text;
   link: string;
-  /** Those who switched news on, or those who agreed to these terms. */
+  /** People who subscribed to news, or who accepted these terms. */
   audience: 'news' | `consent:${string}`;
 }
 
@@ -33,7 +33,7 @@ export function createBroadcast({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' |
   }
   jobs.define(job, notifyNextBatch);
 
-  /** Idempotent, in the transaction of what it is about. */
+  /** Idempotent, in the transaction of its cause. */
   return async (trx: Db, broadcast: Broadcast): Promise<void> => {
     const id = await insertBroadcast(trx, broadcast, clock.now());
     if (id !== undefined) await jobs.schedule(trx, job, { broadcast: id });

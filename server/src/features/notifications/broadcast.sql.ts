@@ -9,7 +9,7 @@ interface NewBroadcast {
   audience: string;
 }
 
-/** Undefined where it was told before. */
+/** Undefined when it already exists. */
 export async function insertBroadcast(trx: Db, { about, ...row }: NewBroadcast, at: Date): Promise<number | undefined> {
   const inserted = await trx
     .insertInto('broadcasts')
@@ -20,23 +20,23 @@ export async function insertBroadcast(trx: Db, { about, ...row }: NewBroadcast, 
   return inserted?.id;
 }
 
-/** Notices for the next people who want them, in the order of their ids; the row is locked while they are written. */
+/** Notifications for the next batch of recipients, by id; the broadcast's row is locked meanwhile. */
 export async function insertNextNotices(trx: Db, id: number, limit: number, at: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with told as (select * from broadcasts where id = ${id} for update),
+    with broadcast as (select * from broadcasts where id = ${id} for update),
     next as (
-      select u.id from told, users u join user_settings s on s.user_id = u.id
-      where u.id > told.reached and u.erased_at is null and u.blocked_at is null
-        and case when told.audience = 'news' then s.news_notify
+      select u.id from broadcast, users u join user_settings s on s.user_id = u.id
+      where u.id > broadcast.reached and u.erased_at is null and u.blocked_at is null
+        and case when broadcast.audience = 'news' then s.news_notify
           else exists (select from consents c where c.user_id = u.id and c.withdrawn_at is null
-            and c.kind = substr(told.audience, length('consent:') + 1)) end
+            and c.kind = substr(broadcast.audience, length('consent:') + 1)) end
       order by u.id limit ${limit}
     ),
     moved as (
       update broadcasts set reached = (select max(id) from next) where id = ${id} and exists (select from next)
     )
     insert into notifications (user_id, type, template, subject_id, link, created_at)
-    select next.id, told.type, told.template, told.id, told.link, ${at} from next, told order by next.id
+    select next.id, broadcast.type, broadcast.template, broadcast.id, broadcast.link, ${at} from next, broadcast order by next.id
     returning id`.execute(trx);
   return rows.map((row) => row.id);
 }

@@ -17,8 +17,8 @@ interface Parts {
 }
 
 /**
- * Tells people at once what the database has committed. Every instance hears every event and tells the sockets that it
- * holds; whoever missed one reads the lists again when the socket comes back.
+ * Forwards committed events (PostgreSQL `notify`) to sockets. Every instance receives every event and sends it to its
+ * own sockets; clients that missed one reload on reconnect.
  */
 export function createLiveModule({ config, log }: Pick<Deps, 'config' | 'log'>, { hub, notifications }: Parts): Module {
   async function publish(event: LiveEvent): Promise<void> {
@@ -47,7 +47,7 @@ export function createLiveModule({ config, log }: Pick<Deps, 'config' | 'log'>, 
   });
   return {
     routes: [],
-    measures: [{ name: 'sockets_open', help: 'Sockets that this instance holds', read: hub.size }],
+    metrics: [{ name: 'sockets_open', help: 'Sockets that this instance holds', read: hub.size }],
     start: listener.start,
     stop: listener.stop,
   };

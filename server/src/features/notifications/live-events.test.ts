@@ -61,7 +61,7 @@ describe('what happens to an order', () => {
     sockets.customer.frames.length = 0;
     await ask(app, sitter, 'GET', `/notification/mark_as_read?order=${order.id}`);
     await sockets.sitter.next(({ action }) => action === 'notifications_read');
-    // Nothing left to read is nothing to tell.
+    // Nothing was unread, so there is no event.
     await ask(app, sitter, 'GET', `/notification/mark_as_read?order=${order.id}`);
     await ask(app, sitter, 'POST', '/order/book_request_accept', { order: order.id });
     await sockets.sitter.next(changed(order.id));

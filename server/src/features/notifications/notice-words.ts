@@ -1,10 +1,10 @@
 import type { Text } from '../../platform/texts.ts';
 
-/** What a notice says: `{id}` is what it is about, `{amount}` the sum, `{about}` the name of what many are told of. */
+/** Fills in a template: `{id}` is the subject, `{amount}` the sum, `{about}` the title of a broadcast. */
 export interface Words {
   title: Text;
   text: Text;
-  /** Said after the text where a sum is on its way back to the parent. */
+  /** Appended when a refund is on its way to the parent. */
   refund?: Text;
 }
 

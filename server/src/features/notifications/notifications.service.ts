@@ -22,21 +22,21 @@ import { type Template, templates, texts } from './notifications.texts.ts';
 export interface Notice {
   type: NotificationType;
   template: Template;
-  /** What it is about; of what kind that is, the type says (`noticeSubjects`). */
+  /** The subject's id; its kind follows from the type (`noticeSubjects`). */
   subject_id?: number;
-  /** A page of the site. */
+  /** A path of the site. */
   link?: string;
-  /** Roubles that are on their way back. */
+  /** Refund in roubles. */
   amount?: number;
   /** From the list of reasons. */
   reason_id?: number | undefined;
-  /** What a moderator wrote to the person. */
+  /** The moderator's comment. */
   quote?: string;
 }
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** As every page of the site writes a sum, in either language. */
+/** Formatted as on the site, in both languages. */
 const roubles = (amount: number) => `${amount.toLocaleString('ru')}\u00a0₽`;
 
 const isTemplate = (name: string): name is Template => name in templates;
@@ -66,12 +66,12 @@ function present(row: NotificationRow, locale: Locale) {
   };
 }
 
-/** Brings a notice to the person by other ways too; carries its id. */
+/** Delivery job (mail, SMS, push); the payload is the notification's id. */
 export const deliveryJob = 'deliver-notification';
 
 export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
   return {
-    /** Written with what it tells of, in one transaction; the words are made when it is read. */
+    /** Inserted in the transaction of its cause; the text is rendered when read. */
     async notify(trx: Db, userId: number, notice: Notice): Promise<void> {
       const { type, template, subject_id, link, amount, reason_id, quote } = notice;
       const id = await insertNotification(trx, {
@@ -88,7 +88,7 @@ export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'cloc
       await jobs.schedule(trx, deliveryJob, { notification: id });
     },
 
-    /** A notice in the language of the person it is for. */
+    /** A notification in its recipient's language. */
     async read(id: number) {
       const row = await selectNotification(db, id);
       return row && { userId: row.user_id, language: row.language, ...present(row, row.language) };
@@ -115,7 +115,7 @@ export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'cloc
       return { unread: sumOf(counts), all };
     },
 
-    /** Orders about which there is something unread. */
+    /** Orders with unread notifications. */
     unreadOrders: (userId: number) => countUnreadOrders(db, userId),
   };
 }

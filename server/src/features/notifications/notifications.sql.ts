@@ -17,7 +17,7 @@ export interface NotificationRow {
   type: NotificationType;
   template: string;
   subject_id: number | null;
-  /** Of what was told to many: its name. */
+  /** Title of a broadcast. */
   about: Text | null;
   link: string | null;
   amount: number | null;
@@ -28,14 +28,14 @@ export interface NotificationRow {
   created_at: Date;
 }
 
-/** Their subject is what was told. */
-const toldToMany = ['news_published', 'terms_coming'] as const satisfies Template[];
+/** Their subject is the broadcast. */
+const broadcastTemplates = ['news_published', 'terms_coming'] as const satisfies Template[];
 
 const noticesOf = (db: Db) =>
   db
     .selectFrom('notifications as n')
     .leftJoin('broadcasts as b', (join) =>
-      join.onRef('b.id', '=', 'n.subject_id').on('n.template', 'in', [...toldToMany]),
+      join.onRef('b.id', '=', 'n.subject_id').on('n.template', 'in', [...broadcastTemplates]),
     )
     .leftJoin('reject_reasons as r', 'r.id', 'n.reason_id')
     .select(['n.id', 'n.type', 'n.template', 'n.subject_id', 'b.about', 'n.link', 'n.read_at', 'n.created_at'])
@@ -48,7 +48,7 @@ export async function insertNotification(trx: Db, row: Insertable<Notifications>
 
 export interface AddressedRow extends NotificationRow {
   user_id: number;
-  /** What the person chose to be written in. */
+  /** The person's chosen language. */
   language: Locale;
 }
 
@@ -94,7 +94,7 @@ export const countAllNotifications = async (db: Db, userId: number): Promise<num
   return row.count;
 };
 
-/** How many different orders have unread notices. */
+/** Number of distinct orders with unread notifications. */
 export const countUnreadOrders = async (db: Db, userId: number): Promise<number> => {
   const row = await db
     .selectFrom('notifications')
@@ -113,7 +113,7 @@ export type ReadRequest = {
 
 const subjects = Object.keys(noticeSubjects) as NoticeSubject[];
 
-/** Where something was read, the person's other tabs are told. */
+/** The person's other tabs are notified when something was read. */
 export async function markRead(db: Db, userId: number, request: ReadRequest, at: Date): Promise<void> {
   const { id, type } = request;
   await db

@@ -2,7 +2,7 @@ import type { Text } from '../../platform/texts.ts';
 import { type Words, words } from './notice-words.ts';
 import { orderTemplates } from './order-templates.texts.ts';
 
-/** Every notice that can be sent, by its name. */
+/** Every notification type. */
 export const templates = {
   notice: words('Уведомление', 'Notice', 'У вас новое уведомление', 'You have a new notice'),
   ...orderTemplates,
@@ -90,7 +90,7 @@ export const templates = {
     'Отзыв нарушает правила сервиса, поэтому его не видно',
     'The review breaks the rules, so it is not shown',
   ),
-  // Of notices written before complaints had an outcome of their own.
+  // For notifications from before complaints had outcomes.
   complaint_reviewed: words(
     'Жалоба рассмотрена',
     'Your complaint was considered',

@@ -14,7 +14,7 @@ const notHeld: Text = {
   en: '{amount} for the visits that did not take place is on its way back',
 };
 
-/** `{id}` is what the notice is about, `{amount}` the sum, `{about}` the name of what many are told of. */
+/** `{id}` is the subject, `{amount}` the sum, `{about}` the title of a broadcast. */
 export const orderTemplates = {
   request_received: words(
     'Новый запрос',

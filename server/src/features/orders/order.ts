@@ -23,7 +23,7 @@ export type PeriodColumns = Pick<
   'start_date' | 'end_date' | 'unlimited_date' | 'start_time' | 'end_time' | 'weekdays'
 >;
 
-/** The order's visits as the contract's functions read them. */
+/** The order's visits in the form of the contract's functions. */
 export const periodOf = (order: PeriodColumns): OrderPeriod => ({
   start_date: order.start_date,
   end_date: order.end_date,
@@ -50,7 +50,9 @@ export const isDisputed = (order: Pick<Order, 'disputed_at' | 'dispute_settled_a
 
 const isInTime = (visit: Visit, now: Date) => visit.startsAt.getTime() - now.getTime() >= orderTimers.startNoticeMs;
 
-/** Days that have passed fall away: the period begins with its first visit at least 2 h away. One that is over moves whole. */
+/**
+ * Drops past days: the period begins with the first visit at least 2 h away. A period that is over moves as a whole.
+ */
 export function movedAhead(period: OrderPeriod, now: Date): { start_date: string; end_date: string | null } {
   const { start_date, end_date } = period;
   const first = firstVisit(period);

@@ -14,7 +14,10 @@ import { nearestVisit } from './reading/health-access.policy.ts';
 
 type Action = z.output<typeof orderAction>;
 
-/** Who reads an order. A candidate is any other sitter, listed who passed the basic check; a stranger a visitor, another customer or a moderator. */
+/**
+ * The reader's relation to an order. A candidate is any other listed sitter with the basic check; a stranger is a
+ * visitor, another customer or a moderator.
+ */
 export type Reader =
   | { side: 'customer' | 'sitter'; id: number }
   | { side: 'candidate'; id: number; isListed: boolean }
@@ -22,13 +25,13 @@ export type Reader =
 
 const msUntilStart = (order: Order, now: Date) => startOf(periodOf(order)).getTime() - now.getTime();
 
-/** An order without an end may be accepted late: its first day moves. */
+/** An open-ended order may be accepted late: its first day moves. */
 const canStillBeAccepted = (order: Order, now: Date) =>
   order.unlimited_date || msUntilStart(order, now) > orderTimers.payBeforeStartMs;
 
 const isWithin = (since: Date | null, ms: number, now: Date) => since !== null && now.getTime() - since.getTime() <= ms;
 
-/** When the order was over: the end of the visit during which it was completed, else the completion itself. */
+/** When the order ended: the end of the visit during which it was completed, else the completion. */
 function overSince(order: Order, completedAt: Date): Date {
   const visit = nearestVisit(periodOf(order), completedAt);
   return visit && visit.startsAt <= completedAt ? visit.endsAt : completedAt;
@@ -37,7 +40,7 @@ function overSince(order: Order, completedAt: Date): Date {
 const canBeDisputed = (order: Order, now: Date) =>
   order.completed_at !== null && isWithin(overSince(order, order.completed_at), orderTimers.disputeAfterMs, now);
 
-/** What the table cannot say because it depends on time or on a dispute. */
+/** Conditions outside the table: time and disputes. */
 const conditions: Partial<Record<OrderMove, (order: Order, now: Date) => boolean>> = {
   accept_offer: canStillBeAccepted,
   accept: canStillBeAccepted,
@@ -51,7 +54,7 @@ const conditions: Partial<Record<OrderMove, (order: Order, now: Date) => boolean
 const settlesDispute = new Set<OrderMove>(['refund', 'release', 'end_for_lost_side']);
 const isTimer = new Set<OrderMove>(['expire_open', 'expire_unanswered', 'expire_unpaid', 'finish']);
 
-/** Where a move leads now, or null where it is not allowed. */
+/** The target state of a transition now, or null when it is not allowed. */
 export function nextState(order: Order, move: OrderMove, by: OrderSide, now: Date): OrderState | null {
   if (isDisputed(order) && !settlesDispute.has(move)) return null;
   if (isTimer.has(move) && (order.deadline_at === null || order.deadline_at > now)) return null;
@@ -60,8 +63,8 @@ export function nextState(order: Order, move: OrderMove, by: OrderSide, now: Dat
 }
 
 /**
- * How much of an order its reader may know. `all`: names, photo, exact place; `work`: what a listed sitter needs to
- * answer; `outline`: what everybody may read.
+ * How much of an order a reader sees. `all`: names, photo, exact place; `work`: what a listed sitter needs to answer;
+ * `outline`: what everybody sees.
  */
 export type Knowledge = 'all' | 'work' | 'outline';
 
@@ -75,9 +78,9 @@ export interface ActionFacts {
   now: Date;
   ownOffer: OfferState | null;
   hasReview: boolean;
-  /** A candidate who passed the basic check, with no block between them and the customer. */
+  /** A candidate with the basic check and without a block. */
   isEligible: boolean;
-  /** Of the children it was for, some are still there. */
+  /** At least one of its children still exists. */
   hasChildren: boolean;
 }
 
@@ -87,7 +90,7 @@ export const mayReview = (order: Order, now: Date) =>
 export const mayRecover = (order: Order) =>
   order.status === 'canceled' && order.recoverable && order.recovered_as === null;
 
-/** A declined sitter may not offer again on that order; one who took the offer back may. */
+/** A declined sitter may not offer again on that order; one who withdrew may. */
 export const mayOffer = (order: Order, ownOffer: OfferState | null) =>
   ownOffer === 'pending' || (ownOffer !== 'declined' && order.offers_count < maxLiveOffers);
 
@@ -125,7 +128,7 @@ function candidateActions(order: Order, { now, ownOffer, isEligible }: ActionFac
   return allowed.filter(([, is]) => is).map(([action]) => action);
 }
 
-/** What this person may do with the order now. */
+/** The actions this person may take now. */
 export function actionsOf(order: Order, reader: Reader, facts: ActionFacts): Action[] {
   if (reader.side === 'customer') return customerActions(order, facts);
   if (reader.side === 'sitter') return sitterActions(order, facts);

@@ -31,7 +31,7 @@ interface Parts {
   search: Search;
 }
 
-/** Puts the use cases of orders together, for their own routes and for the features that use them. */
+/** Wires the use cases of orders, for their own routes and for the features that use them. */
 export function createOrders(deps: Deps, { payments, notifications, referenceData, search }: Parts) {
   const { db } = deps;
   const transitions = createTransitions(deps, { payments, notifications });
@@ -56,13 +56,13 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
     healthAccess: createHealthAccess(deps, notifications),
 
     ...createCancelOrdersOfPerson(deps, { transitions, payments }),
-    settleDispute: finishOrder.settleDispute,
+    resolveDispute: finishOrder.resolveDispute,
     /** For the profile's statistics. */
     async countsOf(userId: number) {
       const [unread, all] = await Promise.all([notifications.unreadOrders(userId), countOrdersOf(db, userId)]);
       return { unread, all };
     },
-    /** Whether two people have an order that is agreed on. */
+    /** Whether two people have an agreed order. */
     mayKnowPlace: (actor: Actor, sitterId: number) => hasAgreedOrder(db, actor.id, sitterId),
   };
 }

@@ -9,7 +9,7 @@ import type { Order } from './order.ts';
 export const selectOrder = (db: Db, id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).$castTo<Order>().executeTakeFirst();
 
-/** Held until the commit: of two moves that race, the second sees what the first one did. */
+/** Locked until the commit: of two concurrent transitions the second sees the first one's result. */
 export const lockOrder = (trx: Db, id: number) =>
   trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().$castTo<Order>().executeTakeFirst();
 
@@ -48,7 +48,7 @@ export async function insertOrderChildren(trx: Db, orderId: number, children: re
     .execute();
 }
 
-/** The customer's own among the children named, in the order named. */
+/** Those of the named children that belong to the customer, in the given order. */
 export const selectOwnChildren = async (db: Db, userId: number, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('children')
@@ -59,7 +59,7 @@ export const selectOwnChildren = async (db: Db, userId: number, ids: readonly nu
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 };
 
-/** Children whose profiles were deleted meanwhile stay behind; answers how many came along. */
+/** Children deleted meanwhile are skipped; returns how many were copied. */
 export async function copyOrderChildren(trx: Db, fromId: number, toId: number): Promise<number> {
   const rows = await trx
     .insertInto('order_children')
@@ -76,7 +76,7 @@ export async function copyOrderChildren(trx: Db, fromId: number, toId: number): 
   return rows.length;
 }
 
-/** While this is held, none of the order's children can be deleted. */
+/** Locks the order's children against deletion. */
 export async function keepChildren(trx: Db, orderId: number): Promise<void> {
   await trx
     .selectFrom('children')
@@ -89,12 +89,12 @@ export async function keepChildren(trx: Db, orderId: number): Promise<void> {
 export interface BookableSitter extends Salaries {
   id: number;
   is_available: boolean;
-  /** Null: no limit is set. */
+  /** Null: no limit. */
   max_children: number | null;
   services: (ServicePrices & { service_type_id: number })[];
 }
 
-/** A sitter who may be asked: neither blocked nor gone. */
+/** A sitter who is neither blocked nor erased. */
 export const selectBookableSitter = (db: Db, id: number): Promise<BookableSitter | undefined> =>
   db
     .selectFrom('users')
@@ -114,7 +114,7 @@ export const selectBookableSitter = (db: Db, id: number): Promise<BookableSitter
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 
-/** The town or district whose middle is nearest; the haversine is not brought to metres, as only the order counts. */
+/** The nearest town or district; the haversine stays unscaled, as only the order matters. */
 export const selectNearestCity = async (db: Db, lat: number, lng: number): Promise<number | null> => {
   const row = await db
     .selectFrom('cities')
@@ -135,7 +135,7 @@ export async function addToOrderCount(trx: Db, sitterId: number, difference: 1 |
     .execute();
 }
 
-/** Orders whose state is over, oldest deadline first. */
+/** Orders past their deadline, oldest first. */
 export const selectDueOrders = async (db: Db, now: Date, limit: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('orders')
@@ -147,7 +147,7 @@ export const selectDueOrders = async (db: Db, now: Date, limit: number): Promise
   return rows.map(({ id }) => id);
 };
 
-/** Orders paid by card whose money is still held and not in dispute, after the given one. */
+/** Orders paid by card whose money is held and not disputed, after the given id. */
 export const selectEarningOrders = async (db: Db, afterId: number, limit: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('payments')
@@ -163,7 +163,7 @@ export const selectEarningOrders = async (db: Db, afterId: number, limit: number
   return rows.map(({ id }) => id);
 };
 
-/** Everything still under way that a person is a side of, in a fixed order so that no two erasures block each other. */
+/** All active orders of a person, in a fixed order, so that concurrent erasures do not deadlock. */
 export const selectLiveOrderIds = async (db: Db, userId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('orders')

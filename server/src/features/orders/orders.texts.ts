@@ -61,7 +61,7 @@ export const texts = {
   visitWith: { ru: 'Визит', en: 'Visit' },
 } as const satisfies Record<string, Text | ((count: number) => Text)>;
 
-/** What a person reads after a move of theirs. */
+/** Confirmation messages. */
 export const done = {
   published: { ru: 'Объявление опубликовано', en: 'The announcement is published' },
   requested: { ru: 'Запрос отправлен специалисту', en: 'The request was sent to the specialist' },

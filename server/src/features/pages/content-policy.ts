@@ -1,8 +1,7 @@
 /**
- * What a page may load. Nothing that is not named here: scripts need the page's nonce, and calls go to our own origin,
- * so that a script which came in anyway has nowhere to send what it reads. Style attributes are the only inline thing
- * allowed. While the pages come from their sources, Vite puts styles into the page by itself. Pictures come from
- * elsewhere only where a provider of maps is configured.
+ * The Content Security Policy. Only what is named here is allowed: scripts need the page's nonce, and requests go to
+ * our own origin, so that an injected script could not send data anywhere. Style attributes are the only inline content
+ * allowed. In development Vite injects styles. External images are allowed only for configured map providers.
  */
 export function contentPolicy(nonce: string, development: boolean, pictureSources: readonly string[]): string {
   return [

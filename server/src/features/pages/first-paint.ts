@@ -7,8 +7,8 @@ const startScript = /(<script nonce="([^"]*)" type="module" async="">)([\s\S]*?)
 const nonceOf = (attributes: string) => /nonce="[^"]*"/.exec(attributes)?.[0] ?? '';
 
 /**
- * A tab in the background paints nothing, so there is nothing to wait for. Afterwards the files are asked for and run
- * one at a time, so that a phone is never busy for long and a tap in between is answered.
+ * A background tab never paints, so it does not wait. After the first paint modules are loaded and run one at a time,
+ * so that the main thread is never blocked for long.
  */
 const oneByOne = (paths: string[], first: string[], nonce: string) => `
 const rest = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
@@ -22,7 +22,7 @@ for (const path of ${JSON.stringify(first)}) {
   await rest();
 }`;
 
-/** The router's own beginning, which would have every file loaded before anything runs. */
+/** The router's own entry script, which would load every module first. */
 const unhurried = (code: string) =>
   code
     .replace(/^[ \t]*import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
@@ -33,25 +33,26 @@ function deferScripts(html: string): string {
   return html
     .replaceAll(scriptPreloads, '')
     .replace(startScript, (_, open: string, nonce: string, code: string, close: string) => {
-      // What the router begins with itself, and last, is the page coming alive.
+      // The router's entry runs last: it hydrates the page.
       const first = paths.filter((path) => !code.includes(`import("${path}")`));
       return [open, oneByOne(paths, first, nonce), unhurried(code), close].join('\n');
     });
 }
 
 /**
- * Lets the browser draw a page from its first answer alone. Its styles travel inside it; the links to the sheets they
- * come from stay, switched off, since the router looks for them where it left them. The scripts come after the first paint: the page is whole without them, and on a slow line they would only delay it.
+ * Lets the browser paint from the first response alone. Styles are inlined; links to their sheets stay, disabled, since
+ * the router looks for them. Scripts load after the first paint: the page is complete without them, and on a slow line
+ * they would delay it.
  */
 export function createFirstPaint(clientRoot: string): (html: string) => string {
-  const kept = new Map<string, string | null>();
+  const cached = new Map<string, string | null>();
 
   function readOnce(path: string): string | null {
-    const known = kept.get(path);
+    const known = cached.get(path);
     if (known !== undefined) return known;
     const file = join(clientRoot, path);
     const css = existsSync(file) ? readFileSync(file, 'utf8') : null;
-    kept.set(path, css);
+    cached.set(path, css);
     return css;
   }
 

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { OverloadedError } from '../../platform/semaphore.ts';
 
-/** A page as it was drawn. */
+/** A rendered page. */
 export interface Drawn {
   status: number;
   headers: Headers;
   text: string;
-  /** The same for everyone who asks under its key, so that it may be kept. */
+  /** Whether everyone gets the same page under this key, so that it can be cached. */
   isShared: boolean;
 }
 
-interface Kept {
+interface CachedPage {
   page: Drawn;
   at: number;
 }
@@ -18,12 +18,11 @@ interface Kept {
 const maxPages = 500;
 
 /**
- * Public pages are the same for everyone, so one that was drawn serves the next visitors too: a least recently used
- * cache. A page past `freshMs` is still served while one drawing renews it, so that visitors never queue behind it; one
- * past `staleMs` is served only when there is no room to draw it anew.
+ * An LRU cache of public pages with stale-while-revalidate: past `freshMs` a page is still served while one render
+ * renews it; past `staleMs` it is served only when the renderer is overloaded.
  */
 export function createPageCache(freshMs: number, staleMs: number) {
-  const pages = new LRUCache<string, Kept>({ max: maxPages });
+  const pages = new LRUCache<string, CachedPage>({ max: maxPages });
   const underWay = new Map<string, Promise<Drawn>>();
 
   async function drawAndKeep(key: string, draw: () => Promise<Drawn>): Promise<Drawn> {
@@ -33,7 +32,7 @@ export function createPageCache(freshMs: number, staleMs: number) {
     return page;
   }
 
-  /** Whoever asks for a page that is being drawn waits for that one. */
+  /** Requests for a page being rendered share that render. */
   function drawOnce(key: string, draw: () => Promise<Drawn>): Promise<Drawn> {
     const known = underWay.get(key);
     if (known) return known;
@@ -55,19 +54,19 @@ export function createPageCache(freshMs: number, staleMs: number) {
   }
 
   return {
-    /** What was rendered before a change of the texts is shown no more. */
+    /** Pages rendered before a content change are invalid. */
     clear: () => pages.clear(),
     async get(key: string, draw: () => Promise<Drawn>): Promise<Drawn> {
-      const kept = pages.get(key);
-      const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
-      if (!kept || age > staleMs) {
+      const cached = pages.get(key);
+      const age = cached ? Date.now() - cached.at : Number.POSITIVE_INFINITY;
+      if (!cached || age > staleMs) {
         return drawnFor(key, draw).catch((error) => {
-          if (kept && error instanceof OverloadedError) return kept.page;
+          if (cached && error instanceof OverloadedError) return cached.page;
           throw error;
         });
       }
       if (age > freshMs) renew(key, draw);
-      return kept.page;
+      return cached.page;
     },
   };
 }

@@ -16,7 +16,7 @@ const bounds = { permits: 1, maxQueue: 2, maxWaitMs: 60_000 };
 const html = { 'content-type': 'text/html', 'x-shared-page': 'yes' };
 const pubsub = createMemoryPubSub();
 
-/** Pages that read `known` of their address; drawing takes as long as the test wants. */
+/** Pages that depend on `known` of their URL; rendering takes as long as the test wants. */
 let drawn: string[];
 let hold: Promise<void> | undefined;
 const renderer: Renderer = {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   drawn = [];
   hold = undefined;
   server = await createServer(config, createLog(config));
-  mountHealth(server, { whyNot: async () => null, neighbours: () => ({}) });
+  mountHealth(server, { whyNot: async () => null, dependencies: () => ({}) });
   await mountPages(server, { config, pubsub }, renderer, bounds);
 });
 afterEach(async () => {
@@ -51,7 +51,7 @@ const open = async (url: string, headers: Record<string, string> = {}) => {
   const { statusCode, body, headers: answered } = await server.inject({ url, headers });
   return { status: statusCode, body, headers: answered };
 };
-/** The answers to all of them, while nothing that is drawn gets done. */
+/** All answers while rendering is blocked. */
 async function whileDrawingStands<Result>(work: () => Promise<Result>): Promise<Result> {
   const { promise, resolve } = Promise.withResolvers<void>();
   hold = promise;

@@ -15,11 +15,11 @@ import { isHtml, type Renderer } from './renderer.ts';
 
 const freshPageMs = 10_000;
 const stalePageMs = 60_000;
-/** Drawing is work of one thread: more at once would only make each later. */
+/** Rendering is single-threaded: more concurrency would only delay each page. */
 const renderBounds = { permits: 2, maxQueue: 32, maxWaitMs: 3_000 };
 const retryAfterSeconds = 5;
 const passedHeaders = ['content-type', 'location', 'x-remix-response', 'x-remix-redirect', 'x-remix-status'];
-/** Stands in rendered pages where each answer gets a nonce of its own, so that a page can be kept. */
+/** A placeholder in rendered pages, replaced by a fresh nonce per response, so that pages can be cached. */
 const nonceMark = randomBytes(16).toString('hex');
 
 type PolicyOf = (nonce: string) => string;
@@ -35,14 +35,14 @@ const apiFetchOf = (server: FastifyInstance) => async (path: string, init?: Requ
   return new Response(answer.body, { status: answer.statusCode, headers });
 };
 
-/** Where the site lives: canonical addresses follow it, never a Host header that somebody made up. */
+/** Canonical URLs use the configured origin, never the Host header. */
 function originOf({ protocol, host }: FastifyRequest, config: Config): string {
   const site = URL.parse(config.PUBLIC_URL ?? `${protocol}://${host}`);
   if (!site?.host) throw new ApiError('bad_request');
   return `${site.protocol}//${site.host}`;
 }
 
-/** Always a GET: of an answer to HEAD, which may be kept, nothing would be left to show. */
+/** Always a GET: a HEAD response has no body to cache. */
 function toRequest(request: FastifyRequest, address: string): Request {
   if (!URL.canParse(address)) throw notFound();
   const headers = new Headers();
@@ -52,7 +52,7 @@ function toRequest(request: FastifyRequest, address: string): Request {
   return new Request(address, { headers });
 }
 
-/** Redirects and the router's own data answers pass as they are. */
+/** Redirects and data responses pass through unchanged. */
 function send(reply: FastifyReply, { status, headers, text }: Drawn, policyOf: PolicyOf) {
   for (const name of passedHeaders) {
     const value = headers.get(name);
@@ -72,7 +72,7 @@ function shed(error: unknown): never {
   throw error instanceof OverloadedError ? new ApiError('not_ready', { retryAfterSeconds }) : error;
 }
 
-/** Pages speak of these; when one changes on any instance, kept pages are out of date on all of them. */
+/** Tables shown on pages; a change on any instance invalidates the page cache on all. */
 const shownTables = ['content', 'reference-data'];
 
 async function createCache(server: FastifyInstance, pubsub: Deps['pubsub']) {
@@ -86,7 +86,7 @@ async function createCache(server: FastifyInstance, pubsub: Deps['pubsub']) {
 
 export type PagesDeps = Pick<Deps, 'config' | 'pubsub'>;
 
-/** Rendered pages: kept ones at once, the others a few at a time, and what would wait too long is shed. */
+/** Rendered pages: from the cache, otherwise with bounded concurrency and load shedding. */
 export async function mountPages(
   server: FastifyInstance,
   { config, pubsub }: PagesDeps,

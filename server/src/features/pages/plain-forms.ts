@@ -3,8 +3,8 @@ import { notFound } from '../../platform/errors.ts';
 import { isPageAddress } from '../../platform/http/refusal-page.ts';
 
 /**
- * Forms post, so that nothing typed stands in an address when scripts are off or late. What is sent here is never read:
- * the page comes again, and says that it needs scripts.
+ * Forms use POST, so that without scripts no typed text gets into a URL. The body is never read: the page is shown
+ * again and says that it needs scripts.
  */
 export async function answerPlainForms(server: FastifyInstance): Promise<void> {
   await server.register(async (scope) => {

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 
-/** Requests and answers as they can pass from one thread to another. */
+/** Requests and responses as messages between threads. */
 export interface PlainAnswer {
   status: number;
   headers: [string, string][];
@@ -11,7 +11,7 @@ export interface RenderTask {
   address: string;
   headers: [string, string][];
   nonce: string;
-  /** The line on which the API is asked and the page comes back; it ends with the page, or with the thread. */
+  /** The port for API calls and the page's response; closed with the page or the thread. */
   line: MessagePort;
 }
 
@@ -33,5 +33,5 @@ export const toPlain = async (answer: Response): Promise<PlainAnswer> => ({
   body: await answer.text(),
 });
 
-/** Some answers must have no body at all, not even an empty one. */
+/** Some statuses allow no body at all, not even an empty one. */
 export const fromPlain = ({ status, headers, body }: PlainAnswer) => new Response(body || null, { status, headers });

@@ -11,7 +11,7 @@ import {
 } from './render-messages.ts';
 import { type Host, loadBuild, type Renderer } from './renderer.ts';
 
-/** A page that eats more ends its thread, not the site. */
+/** Memory limit: a page that exceeds it ends its thread, not the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
 async function answer(line: MessagePort, { id, path, init }: ApiQuestion, apiFetch: Host['apiFetch']): Promise<void> {
@@ -21,8 +21,8 @@ async function answer(line: MessagePort, { id, path, init }: ApiQuestion, apiFet
 }
 
 /**
- * Renders pages in a thread of its own. Each takes the processor for tens of milliseconds, and one thread accepts one
- * new connection between two pieces of work: among pages, a question after our health would wait behind all of them.
+ * Renders pages in a worker thread. A render blocks for tens of milliseconds, and the event loop accepts one connection
+ * between two tasks: in the main thread a health check would wait behind all renders.
  */
 export async function createRenderThread(log: Log): Promise<Renderer & { close(): Promise<void> }> {
   const { sharedPage } = await loadBuild();
@@ -38,7 +38,7 @@ export async function createRenderThread(log: Log): Promise<Renderer & { close()
     thread = worker;
     return worker;
   }
-  // Nobody is to wait for the pages to be loaded.
+  // Preloaded, so that the first request does not wait.
   await once(running(), 'message');
 
   const render = (request: Request, { nonce, apiFetch }: Host) =>

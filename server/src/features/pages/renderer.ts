@@ -15,11 +15,11 @@ export interface Host {
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** What the pages can do. */
+/** The server build of the web. */
 export interface Renderer {
-  /** Turns a request for a page into its answer. */
+  /** Renders a request. */
   render(request: Request, host: Host): Promise<Response>;
-  /** The address under which a public page is drawn, and the key of all who may be given the same one. */
+  /** The canonical URL of a public page and its cache key. */
   sharedPage(request: Request): { address: string; key: string } | null;
 }
 
@@ -35,7 +35,7 @@ const rendererOf = (build: ServerBuild, mode: string): Renderer => {
   return { render: (request, host) => handle(request, createLoadContext(host)), sharedPage };
 };
 
-/** The built pages, in whichever thread asks for them. */
+/** Loads the web's server build, in the calling thread. */
 export async function loadBuild(): Promise<Renderer> {
   const build = (await import(pathToFileURL(join(webRoot, 'build/server/index.js')).href)) as ServerBuild;
   return rendererOf(build, 'production');
@@ -43,10 +43,10 @@ export async function loadBuild(): Promise<Renderer> {
 
 const hotReload = '/@hot';
 
-/** In development the pages come from the sources, and the browser reloads what changes. */
+/** In development pages are loaded from source with hot reload. */
 export async function createDevelopmentRenderer(server: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite');
-  // It listens to upgrades by itself.
+  // Vite handles upgrades itself.
   server.upgrades.set(hotReload, () => undefined);
   const vite = await createServer({
     root: webRoot,
@@ -63,7 +63,7 @@ export async function createDevelopmentRenderer(server: FastifyInstance): Promis
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
       return rendererOf(build, 'development').render(request, host);
     },
-    // What was changed a moment ago is to be seen: nothing is kept.
+    // Development: nothing is cached.
     sharedPage: () => null,
   };
 }

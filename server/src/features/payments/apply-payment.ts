@@ -4,10 +4,10 @@ import type { Money } from './money.ts';
 import { lockOrderOf, lockPayment, type Payment, updatePayment } from './payments.sql.ts';
 import type { PaymentProvider, ProviderPayment } from './provider.ts';
 
-/** Says whether the order took the money; it holds the order's row already. */
+/** Whether the order accepted the payment; the caller holds the order's row lock. */
 export type WhenPaid = (trx: Db, payment: Payment) => Promise<boolean>;
 
-/** Told once, while the payment was still waited for. */
+/** Called once, while the payment was still pending. */
 export type WhenFailed = (trx: Db, payment: Payment) => Promise<void>;
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
   providerOf: (name: string) => PaymentProvider | null;
 }
 
-/** Brings a payment's row in line with what the provider says, once, whenever and however often it is told. */
+/** Updates a payment to the provider's state, exactly once, however often it is reported. */
 export function createApplyPayment(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   { money, providerOf }: Parts,
@@ -56,7 +56,7 @@ export function createApplyPayment(
       onFailure = handler;
     },
     apply,
-    /** Asks the provider, and believes only that. */
+    /** Queries the provider; nothing else is trusted. */
     async learn(payment: Payment): Promise<void> {
       const provider = providerOf(payment.provider);
       if (!provider || !payment.provider_id) return;

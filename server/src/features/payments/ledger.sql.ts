@@ -12,12 +12,12 @@ export interface LedgerEntry {
   at: Date;
 }
 
-/** The balances of the payment follow by themselves. */
+/** Triggers update the payment's balances. */
 export async function insertEntry(trx: Db, entry: LedgerEntry): Promise<void> {
   if (entry.amount > 0) await trx.insertInto('ledger').values(entry).execute();
 }
 
-/** What the sitter is owed grows; one row an order waits to be paid out. */
+/** Increases the sitter's due amount; one pending payout row per order. */
 export async function growPayout(
   trx: Db,
   row: { order_id: number; sitter_id: number; amount: number; commission: number; created_at: Date },
@@ -35,7 +35,7 @@ export async function growPayout(
     .execute();
 }
 
-/** Answers with the sum that is not due any more. */
+/** Returns the amount that is no longer due. */
 export async function cancelDuePayouts(trx: Db, orderId: number): Promise<number> {
   const rows = await trx
     .updateTable('payouts')
@@ -47,14 +47,14 @@ export async function cancelDuePayouts(trx: Db, orderId: number): Promise<number
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What a moderator's decision writes into the ledger. */
+/** Ledger entries of a moderator's decision. */
 export const decisionReasons = { refund: 'refund_by_moderator', release: 'release' } as const;
 
 export interface DisputedMoney {
   method: 'card' | 'direct';
   paid: number;
   paid_out: number;
-  /** What a refund would return; once decided, what the decision has returned. */
+  /** The amount a refund would return; once decided, the amount returned. */
   refund: number;
 }
 
@@ -95,7 +95,7 @@ export const selectPayouts = (db: Db, status: 'due' | 'paid' | 'canceled' | unde
 export const selectPayout = (db: Db, id: number) =>
   db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** True for the one caller that pays it. */
+/** True for the one caller that pays it out. */
 export async function markPayoutPaid(trx: Db, id: number, by: number, at: Date): Promise<boolean> {
   const row = await trx
     .updateTable('payouts')

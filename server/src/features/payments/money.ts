@@ -16,12 +16,12 @@ interface Share {
   due: number;
 }
 
-/** Where an order's money goes. Everything here runs in the transaction that holds the order's row. */
+/** Movements of an order's money. Everything runs in the transaction that locks the order's row. */
 export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>) {
   const move = (trx: Db, payment: Payment, entry: Omit<LedgerEntry, 'payment_id' | 'at'>) =>
     insertEntry(trx, { ...entry, payment_id: payment.id, at: clock.now() });
 
-  /** The row and the entry now; the provider is asked after the commit, by a job that exists only if it commits. */
+  /** The row and ledger entry now; the provider is called after the commit, by a transactional job. */
   async function giveBack(trx: Db, payment: Payment, amount: number, reason: string): Promise<void> {
     if (amount <= 0) return;
     await move(trx, payment, { from_account: 'held', to_account: 'refunded', amount, reason });
@@ -39,7 +39,7 @@ export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'cloc
     return payment?.method === 'card' ? payment : null;
   };
 
-  /** What the sitter has earned so far becomes due, never less than before. */
+  /** Raises the due amount to what the sitter has earned so far; it never decreases. */
   async function earn(trx: Db, order: PaidOrder, payment: Payment, earned: number, reason: string): Promise<number> {
     const amount = Math.min(payment.held, Math.max(0, earned - payment.due));
     if (amount === 0 || order.sitter_id === null) return 0;
@@ -55,11 +55,11 @@ export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'cloc
   }
 
   return {
-    /** The payer's money arrived. */
+    /** A payment arrived. */
     receive: (trx: Db, payment: Payment) =>
       move(trx, payment, { from_account: 'payer', to_account: 'held', amount: payment.amount, reason: 'paid' }),
 
-    /** Money that nothing needs goes back whole. */
+    /** Refunds a payment that no order needs. */
     returnUnneeded: (trx: Db, payment: Payment) => giveBack(trx, payment, payment.amount, 'not_needed'),
 
     async accrue(trx: Db, order: PaidOrder, earned: number): Promise<void> {
@@ -67,8 +67,10 @@ export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'cloc
       if (payment) await earn(trx, order, payment, earned, 'worked');
     },
 
-    /** The order ends: all but what the sitter keeps goes back. Of that so much is due now, the rest stays held. */
-    async settle(trx: Db, order: PaidOrder, { kept, due }: Share, reason: string): Promise<number> {
+    /**
+     * The order ends: everything except the sitter's share is refunded. Part of the share is due now, the rest is held.
+     */
+    async applySplit(trx: Db, order: PaidOrder, { kept, due }: Share, reason: string): Promise<number> {
       const payment = await appliedCard(trx, order.id);
       if (!payment) return 0;
       const returned = Math.min(payment.held, payment.held + payment.due - kept);
@@ -77,7 +79,7 @@ export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'cloc
       return returned;
     },
 
-    /** What was not paid out waits for the end of a dispute. */
+    /** Pending payouts are held until a dispute ends. */
     async freeze(trx: Db, order: PaidOrder): Promise<0> {
       const payment = await appliedCard(trx, order.id);
       const amount = payment ? await cancelDuePayouts(trx, order.id) : 0;
@@ -85,7 +87,7 @@ export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'cloc
       return 0;
     },
 
-    /** All that has not left to the sitter goes back: in a dispute all of it is held. */
+    /** Refunds everything not paid out: during a dispute all of it is held. */
     async returnAll(trx: Db, order: PaidOrder): Promise<number> {
       const payment = await appliedCard(trx, order.id);
       if (!payment) return 0;

@@ -28,7 +28,7 @@ import { createSandbox, type Sandbox } from './sandbox.ts';
 import { createYookassa } from './yookassa.ts';
 
 interface Providers {
-  /** Takes new payments; null when none is configured. */
+  /** The provider for new payments; null when none is configured. */
   current: PaymentProvider | null;
   sandbox: Sandbox | null;
   byName(name: string): PaymentProvider | null;
@@ -76,7 +76,7 @@ export function createPayments(deps: Deps) {
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw unavailable();
       if (error instanceof ProviderRefused) {
-        // Nothing that the payer could change: they may pay directly, and we have to look.
+        // A configuration error that the payer cannot fix: they may pay directly, and it is logged.
         deps.log.error({ err: error }, 'payment provider');
         throw unavailable();
       }
@@ -97,7 +97,7 @@ export function createPayments(deps: Deps) {
       },
     abandonPending,
 
-    /** The payment under way, or a new one; the provider is asked only after the commit. */
+    /** The pending payment, or a new one; the provider is called after the commit. */
     async beginCard(trx: Db, purchase: Purchase & { returnUrl: string }): Promise<Payment> {
       if (!providers.current) throw new ApiError('conflict', { text: texts.noCards });
       if (purchase.amount === 0) throw new ApiError('conflict', { text: texts.tooSmall });
@@ -112,7 +112,7 @@ export function createPayments(deps: Deps) {
       });
     },
 
-    /** Asks the provider where the payer confirms; asked again, it is the same payment. */
+    /** Requests the confirmation URL; idempotent. */
     async requestConfirmation({ id }: Payment): Promise<void> {
       const payment = await selectPayment(db, id);
       if (payment?.status !== 'pending' || payment.confirmation_url) return;
@@ -133,7 +133,7 @@ export function createPayments(deps: Deps) {
       await ask(ready);
     },
 
-    /** The two settle between themselves; we only note it. */
+    /** Records that the two sides pay each other directly. */
     async recordDirect(trx: Db, purchase: Purchase): Promise<void> {
       await abandonPending(trx, purchase.orderId);
       await insertPayment(trx, {
@@ -147,7 +147,7 @@ export function createPayments(deps: Deps) {
       });
     },
 
-    /** A webhook is only a hint: what is true the provider is asked. */
+    /** A webhook is only a hint: the provider is queried. */
     async onProviderEvent(name: string, ids: { object: string; payment?: string | undefined }): Promise<void> {
       const provider = providers.byName(name);
       if (!provider) throw notFound();

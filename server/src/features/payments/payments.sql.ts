@@ -18,7 +18,7 @@ export const selectPayment = (db: Db, id: number) => allPayments(db).where('id',
 export const lockPayment = (trx: Db, id: number) =>
   allPayments(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Whoever moves an order's money holds the order first, so that two never wait for each other. */
+/** Lock order: the order's row before its payments, to avoid deadlocks. */
 export const lockOrderOf = (trx: Db, orderId: number) =>
   trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
 
@@ -31,7 +31,7 @@ export const lockPendingPayment = (trx: Db, orderId: number) =>
 export const lockAppliedPayment = (trx: Db, orderId: number) =>
   allPayments(trx).where('order_id', '=', orderId).where('applied', '=', true).forUpdate().executeTakeFirst();
 
-/** The one that counts: the payment that was applied, else the latest. */
+/** The relevant payment: the applied one, else the latest. */
 export const selectShownPayment = (db: Db, orderId: number) =>
   allPayments(db)
     .where('order_id', '=', orderId)
@@ -47,7 +47,7 @@ export async function updatePayment(db: Db, id: number, change: Updateable<Payme
   await db.updateTable('payments').set(change).where('id', '=', id).execute();
 }
 
-/** The provider's word on where it is; the first one stays. */
+/** Stores the provider's id; the first one stays. */
 export async function storeProviderAnswer(
   db: Db,
   id: number,
@@ -65,7 +65,7 @@ export async function abandonPending(trx: Db, orderId: number): Promise<void> {
     .execute();
 }
 
-/** Payments whose end is not known, not asked about since `before`. */
+/** Payments without a final state, not queried since `before`. */
 export const selectUnsettled = (db: Db, before: Date, limit: number) =>
   allPayments(db)
     .where('status', 'in', ['pending', 'abandoned'])

@@ -16,7 +16,7 @@ export const texts = {
   },
 } as const satisfies Record<string, Text>;
 
-/** Why the bank or the provider refused, in words for the payer. */
+/** Decline reasons for the payer. */
 export const failureTexts = {
   insufficient_funds: { ru: 'На карте не хватило денег', en: 'There is not enough money on the card' },
   card_expired: { ru: 'Срок действия карты закончился', en: 'The card has expired' },

@@ -7,9 +7,9 @@ export interface ProviderPayment {
   id: string;
   status: ProviderStatus;
   amount: number;
-  /** Where the payer confirms; null once there is nothing to confirm. */
+  /** The confirmation URL; null once there is nothing to confirm. */
   confirmationUrl: string | null;
-  /** Why it was canceled, where that is known. */
+  /** Cancellation reason, if known. */
   failure: PaymentFailure | null;
 }
 
@@ -18,7 +18,7 @@ export interface ProviderRefund {
   status: ProviderStatus;
 }
 
-/** Who takes the money. Asking twice with one key makes one payment or refund. */
+/** A payment provider. Calls with the same idempotency key create one payment or refund. */
 export interface PaymentProvider {
   name: ProviderName;
   createPayment(request: {
@@ -28,14 +28,14 @@ export interface PaymentProvider {
     amount: number;
     returnUrl: string;
   }): Promise<ProviderPayment>;
-  /** Null when the provider knows no such payment. */
+  /** Null when the provider does not know the payment. */
   findPayment(id: string): Promise<ProviderPayment | null>;
   createRefund(request: { key: string; paymentProviderId: string; amount: number }): Promise<ProviderRefund>;
   findRefund(id: string): Promise<ProviderRefund | null>;
 }
 
-/** The provider did not answer, or not in time: the same question may be asked again. */
+/** No answer or a timeout: the call may be retried. */
 export class ProviderUnavailable extends Error {}
 
-/** The provider will not do it, however often it is asked: our settings or our request are wrong. */
+/** A permanent error: our configuration or request is wrong. */
 export class ProviderRefused extends Error {}

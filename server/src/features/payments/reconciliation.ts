@@ -12,12 +12,12 @@ interface Parts {
   refunds: RefundsPart;
 }
 
-/** Words of a provider can be lost: what is still open after some minutes is asked about. */
+/** Webhooks can be lost: payments still open after some minutes are queried. */
 export function createReconciliation({ db, clock, jobs, log }: Deps, { applyPayment, refunds }: Parts): void {
   async function lookAt(payment: Payment): Promise<void> {
     await updatePayment(db, payment.id, { asked_at: clock.now() });
     if (payment.provider_id) return applyPayment.learn(payment);
-    // The payer was never shown where to pay it.
+    // The payer never got the confirmation URL.
     if (payment.status === 'abandoned') {
       await updatePayment(db, payment.id, { status: 'canceled', settled_at: clock.now() });
     }

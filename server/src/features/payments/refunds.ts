@@ -4,10 +4,10 @@ import { refundJob } from './money.ts';
 import { selectPayment, selectRefund, updateRefund } from './payments.sql.ts';
 import type { PaymentProvider, ProviderRefund } from './provider.ts';
 
-/** A provider remembers a request's key for a day; later the same key would be a new refund. */
+/** Providers keep an idempotency key for a day; later the same key would be a new refund. */
 const keyLivesMs = 23 * 3_600_000;
 
-/** Asks the provider to return money, or what became of it; safe to repeat. */
+/** Requests a refund, or queries its state; idempotent. */
 export function createRefunds(
   { db, clock, jobs, log }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>,
   providerOf: (name: string) => PaymentProvider | null,

@@ -30,7 +30,7 @@ export const selectSandboxPayment = (db: Db, id: string) => sandboxPayments(db).
 export const selectSandboxPaymentByKey = (db: Db, key: string) =>
   sandboxPayments(db).where('request_key', '=', key).executeTakeFirstOrThrow();
 
-/** A payment gets its outcome once; what it has afterwards is answered. */
+/** Sets the outcome once; returns the stored one. */
 export async function decideSandboxPayment(
   db: Db,
   id: string,
@@ -41,7 +41,7 @@ export async function decideSandboxPayment(
   return row?.status ?? 'canceled';
 }
 
-/** Refuses to return more than was paid, as a real provider does. */
+/** Refuses to refund more than was paid, like a real provider. */
 export async function insertSandboxRefund(
   db: Db,
   row: { id: string; payment_id: string; request_key: string; amount: number },

@@ -12,11 +12,11 @@ import {
   selectSandboxPaymentByKey,
 } from './sandbox.sql.ts';
 
-/** Like real ones, a payment that nobody confirms dies by itself. */
+/** Unconfirmed payments expire, as with real providers. */
 const livesMs = 24 * 3_600_000;
 
 export interface Sandbox extends PaymentProvider {
-  /** What the payer chose on the pay page; a second choice changes nothing. */
+  /** The payer's choice on the pay page; a second choice changes nothing. */
   decide(
     id: string,
     outcome: 'succeeded' | 'canceled',
@@ -24,7 +24,7 @@ export interface Sandbox extends PaymentProvider {
   ): Promise<ProviderPayment['status']>;
 }
 
-/** A provider of our own for demonstrations: its books are two tables, its pay page is ours. */
+/** The demo provider: two tables and a pay page of our own. */
 export function createSandbox({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sandbox {
   const pageOf = (paymentId: number) => `/pay/sandbox/${paymentId}`;
   return {

@@ -28,11 +28,11 @@ const paymentReply = z.object({
 const refundReply = z.object({ id: z.string(), status });
 
 const roubles = (sum: number) => ({ value: `${sum}.00`, currency: 'RUB' });
-/** Payments are captured at once, so whatever waits is pending to us. */
+/** Payments are captured at once, so waiting ones are pending to us. */
 const statusOf = (given: z.output<typeof status>): ProviderStatus =>
   given === 'waiting_for_capture' ? 'pending' : given;
 
-/** YooKassa's reasons that tell the payer something; all others are a refusal of the bank. */
+/** YooKassa's reasons that help the payer; all others are a decline by the bank. */
 const failures: Partial<Record<string, PaymentFailure>> = {
   insufficient_funds: 'insufficient_funds',
   card_expired: 'card_expired',
@@ -76,7 +76,7 @@ export function createYookassa({ url, shopId, secret, timeoutMs }: Settings): Pa
       throw new ProviderUnavailable(error.message, { cause: error });
     });
     if (answer.status === 404 && !request) return null;
-    // 202: still working on it; 429 and 5xx pass. The same key may ask again.
+    // 202: in progress; 429 and 5xx are temporary. Retry with the same key.
     if (answer.status === 202 || answer.status === 429 || answer.status >= 500) {
       throw new ProviderUnavailable(`answered ${answer.status}`);
     }

@@ -16,7 +16,7 @@ const switches = {
   events: 'events_notify',
 } as const satisfies Partial<Record<NotificationType, keyof NoticeSettings>>;
 
-/** Whether the person wants to hear of such things at all outside the page; of the system's word always. */
+/** Whether the person wants this type outside the page; system messages are always sent. */
 export function wantsNotice(type: NotificationType, settings: NoticeSettings): boolean {
   return type === 'system' || type === 'chat' || settings[switches[type]];
 }
@@ -24,6 +24,6 @@ export function wantsNotice(type: NotificationType, settings: NoticeSettings): b
 export const wantsLetter = (type: NotificationType, settings: NoticeSettings): boolean =>
   wantsNotice(type, settings) && (type === 'system' || settings.email_notify);
 
-/** A short message costs the reader's peace: only for what must not be missed. */
+/** SMS only for what must not be missed. */
 export const wantsSms = (type: NotificationType, settings: NoticeSettings): boolean =>
   (type === 'order' || type === 'system') && wantsNotice(type, settings) && settings.phone_number_notify;

@@ -22,7 +22,7 @@ const smsJob = 'sms-notification';
 const addressOf = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>, link: string | null) =>
   `${(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '')}${link ?? '/profile/notifications'}`;
 
-/** Brings notices to people who are not looking: push at once, letters and short messages outside the quiet hours. */
+/** Delivers notifications outside the page: push at once, mail and SMS outside the quiet hours. */
 export function defineDelivery(deps: Deps, { notifications, push }: Parts): void {
   const { db, clock, jobs, mail, sms, config } = deps;
 
@@ -34,7 +34,7 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
     const data = { notification: notice.id };
     if (wantsLetter(notice.type, recipient)) await jobs.schedule(db, letterJob, data, { at });
     if (wantsSms(notice.type, recipient)) await jobs.schedule(db, smsJob, data, { at });
-    // A message of the chat was pushed when it came.
+    // Chat messages were pushed when they arrived.
     if (notice.type === 'chat') return;
     const { title, text, link, id } = notice;
     await push.sendTo(notice.userId, {
@@ -45,7 +45,10 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
     });
   }
 
-  /** Settings may have changed since, the person may have read it, and a job may have waited into the night. */
+  /**
+   * Checked again: settings may have changed, the person may have read it, or the job may have been delayed into the
+   * night.
+   */
   const whenDue =
     (kind: string, send: (notice: Notice, recipient: Recipient) => Promise<void>) =>
     async ({ notification }: JobData): Promise<void> => {

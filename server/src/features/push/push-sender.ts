@@ -3,20 +3,20 @@ import type { Config } from '../../platform/config.ts';
 import type { Subscription } from './push.sql.ts';
 import type { VapidKeys } from './vapid.ts';
 
-/** What the page's worker shows. */
+/** The payload for the service worker. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** A page of the site. */
+  /** A path of the site. */
   link: string;
-  /** A newer one with the same tag takes the place of the older. */
+  /** A newer notification with the same tag replaces the older. */
   tag: string;
 }
 
 const timeoutMs = 10_000;
 const livesSeconds = 24 * 60 * 60;
 
-/** Whether an address belongs to a push service that we know: anything else could be a machine inside. */
+/** SSRF protection: only hosts of known push services. */
 export function isPushService(endpoint: string, hosts: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, username, password } = new URL(endpoint);
@@ -25,7 +25,7 @@ export function isPushService(endpoint: string, hosts: string): boolean {
   return known && (protocol === 'https:' || isLocalTrial) && !username && !password;
 }
 
-/** Answers `gone` when the browser has unsubscribed. */
+/** Returns `gone` when the browser has unsubscribed. */
 export async function sendPush(
   config: Pick<Config, 'PUBLIC_URL' | 'PUSH_HOSTS'>,
   keys: VapidKeys,

@@ -12,7 +12,7 @@ interface Parts {
   notifications: Pick<NotificationsService, 'read'>;
 }
 
-/** Ways to reach people who are not looking at the page. */
+/** Notification channels outside the page. */
 export function createPushModule(deps: Deps, { push, notifications }: Parts): Module {
   defineDelivery(deps, { push, notifications });
   return {

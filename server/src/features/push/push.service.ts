@@ -23,7 +23,7 @@ export function createPush({ db, clock, config, log }: Deps, content: Pick<Conte
   return {
     publicKey: keys.publicKey,
 
-    /** Subscribing is the consent; it is kept with its time and text. */
+    /** Subscribing is the consent; it is stored with its time and text version. */
     async subscribe(actor: Actor, { endpoint, keys: own }: BodyOf<typeof calls.subscribe>): Promise<void> {
       if (!isPushService(endpoint, config.PUSH_HOSTS)) throw invalidField('endpoint', texts.unknownService);
       const at = clock.now();
@@ -38,7 +38,7 @@ export function createPush({ db, clock, config, log }: Deps, content: Pick<Conte
       await deleteByEndpoint(db, actor.id, endpoint);
     },
 
-    /** To every browser of a person; one that is gone is forgotten, one that fails does not stop the others. */
+    /** To every browser of a person; expired subscriptions are deleted, a failure does not stop the others. */
     async sendTo(userId: number, message: PushMessage): Promise<void> {
       for (const subscription of await selectSubscriptions(db, userId)) {
         try {

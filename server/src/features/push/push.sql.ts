@@ -8,7 +8,7 @@ export interface Subscription {
   auth: string;
 }
 
-/** A browser belongs to whoever subscribed in it last. */
+/** A browser belongs to the person who subscribed in it last. */
 export const upsertSubscription = (
   db: Db,
   { userId, at, ...keys }: Omit<Subscription, 'id'> & { userId: number; at: Date },
@@ -23,7 +23,7 @@ export const upsertSubscription = (
     )
     .execute();
 
-/** The oldest browsers of somebody who has subscribed in very many. */
+/** Keeps the newest subscriptions of a person, deletes the rest. */
 export const deleteSurplus = (db: Db, userId: number, most: number) =>
   db
     .deleteFrom('push_subscriptions')
@@ -45,7 +45,7 @@ export const deleteByEndpoint = (db: Db, userId: number, endpoint: string) =>
 export const deleteSubscription = (db: Db, id: number) =>
   db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 
-/** Browsers of a person who has agreed to pushes. */
+/** Subscriptions of a person who has consented. */
 export const selectSubscriptions = (db: Db, userId: number): Promise<Subscription[]> =>
   db
     .selectFrom('push_subscriptions as s')
@@ -81,7 +81,7 @@ export interface Recipient {
   phone_number_notify: boolean;
 }
 
-/** Confirmed contacts and settings; nobody for people who are gone or blocked. */
+/** Confirmed contacts and settings; none for erased or blocked people. */
 export async function selectRecipient(db: Db, userId: number): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     select case when u.email_verified_at is not null then u.email end as email,

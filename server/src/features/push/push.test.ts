@@ -13,7 +13,7 @@ let sitter: TestPerson;
 const subscribe = (person: TestPerson, body: object) =>
   app.call('POST', '/push/subscribe', { token: person.token, body });
 const browsers = () => app.deps.db.selectFrom('push_subscriptions').selectAll().execute();
-/** Moves the clock to a time of day in Moscow, so that the night does not decide. */
+/** Moves the clock to a Moscow time, so that quiet hours do not interfere. */
 async function passTo(hour: number): Promise<void> {
   const now = app.deps.clock.now();
   const moscowHour = (now.getUTCHours() + 3 + now.getUTCMinutes() / 60) % 24;

@@ -1,11 +1,11 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Moscow keeps the same distance to UTC all the year. */
+/** Moscow is UTC+3 all year. */
 const moscowMs = 3 * hourMs;
 const quietFrom = 22;
 const quietTo = 8;
 
-/** When a letter or short message may go out: now, or at eight in the morning in Moscow if it is night there. */
+/** When mail or SMS may be sent: now, or at 08:00 Moscow time after the quiet hours. */
 export function afterQuietHours(now: Date): Date {
   const moscow = now.getTime() + moscowMs;
   const midnight = Math.floor(moscow / dayMs) * dayMs;

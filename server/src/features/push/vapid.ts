@@ -8,7 +8,7 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** Who we are to push services: from the configuration, or made once for this installation. */
+/** VAPID keys: configured, or generated once for this installation. */
 export function readVapidKeys(config: Config): VapidKeys {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   if (publicKey && privateKey) return { publicKey, privateKey };

@@ -7,9 +7,9 @@ import { type NamedTable, namedTables, selectCities, selectNamed, selectReasons 
 export interface Named {
   id: number;
   name: Text;
-  /** Its names as a search sees them. */
+  /** Its names, normalised for search. */
   searchable: string;
-  /** Shown where it is in use, offered no more. */
+  /** Archived: shown where used, not offered any more. */
   archived: boolean;
 }
 
@@ -26,7 +26,7 @@ interface NamedList {
   offered: readonly Named[];
 }
 
-/** Where a reason is offered, and to whom: a side of null means both. */
+/** Where a reason is offered, and to which side; null means both. */
 export interface Reason {
   used_for: RejectReasonUse;
   side: ReasonSide | null;
@@ -35,14 +35,14 @@ export interface Reason {
 /** All reference data, indexed for reading. */
 export interface Catalogue {
   cities: ReadonlyMap<number, City>;
-  /** Regions first, then by the alphabet of the language. */
+  /** Regions first, then alphabetically by language. */
   orderedCities: Readonly<Record<Locale, readonly City[]>>;
   childrenOf: ReadonlyMap<number, readonly number[]>;
   lists: Readonly<Record<NamedTable, NamedList>>;
   reasons: ReadonlyMap<number, Reason>;
 }
 
-/** Case and the dots of ё make no difference to a search. */
+/** Search ignores case and the dots of ё. */
 export const searchForm = (text: string) => text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
 
 interface NamedRow {

@@ -11,7 +11,7 @@ import { insertMissingCities, insertMissingNamed, insertMissingReasons } from '.
 
 const cities = [...moscow, ...moscowRegion, ...saintPetersburg, ...leningradRegion, ...tambovRegion];
 
-/** Puts in what is missing and leaves the rest alone: staff may have renamed or archived it. */
+/** Inserts missing entries only: staff may have renamed or archived the others. */
 export const loadReferenceData = (db: Database): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await insertMissingCities(transaction, cities);

@@ -39,7 +39,7 @@ interface ReasonQuery {
   side?: ReasonSide | undefined;
 }
 
-/** Whether a reason serves the use and may be given by the side; what is not asked for is any. */
+/** Whether a reason matches the use and side; a missing filter matches all. */
 const isFor = (reason: Reason | undefined, { used_for, side }: ReasonQuery) =>
   reason !== undefined &&
   (!used_for || reason.used_for === used_for) &&
@@ -69,8 +69,8 @@ function descendants(childrenOf: Catalogue['childrenOf'], id: number): number[] 
 }
 
 /**
- * Places, languages, skills and the like, answered from memory. Other capabilities turn ids into names here and
- * check ids that they are sent; foreign keys stand behind both.
+ * Places, languages, skills and so on, served from memory. Other features resolve and validate ids here; foreign keys
+ * back both.
  */
 export function createReferenceData(deps: Pick<Deps, 'db' | 'pubsub' | 'log'>) {
   const { db, pubsub, log } = deps;
@@ -101,18 +101,18 @@ export function createReferenceData(deps: Pick<Deps, 'db' | 'pubsub' | 'log'>) {
       const city = id === null ? undefined : current().cities.get(id);
       return city ? cityRefOf(city, locale) : null;
     },
-    /** The place's middle, for a circle or a pin that has nothing finer. */
+    /** Centre of a place. */
     placeOf(id: number): { lat: number; lng: number } | null {
       const city = current().cities.get(id);
       return city ? { lat: city.lat, lng: city.lng } : null;
     },
-    /** The place itself and everything in it. */
+    /** The place and everything in it. */
     cityWithDistricts: (id: number): number[] => descendants(current().childrenOf, id),
     refById(table: NamedTable, id: number | null, locale: Locale): Ref | null {
       const entry = id === null ? undefined : current().lists[table].byId.get(id);
       return entry ? refOf(entry, locale) : null;
     },
-    /** Names in the order of the ids; an id that nobody knows is left out. */
+    /** Names in the order of the ids; unknown ids are skipped. */
     refsByIds(table: NamedTable, ids: readonly number[], locale: Locale): Ref[] {
       const { byId } = current().lists[table];
       return ids.flatMap((id) => {
@@ -121,7 +121,7 @@ export function createReferenceData(deps: Pick<Deps, 'db' | 'pubsub' | 'log'>) {
       });
     },
 
-    /** Refuses an id that cannot be chosen; `field` is the body's path that the refusal names. */
+    /** Refuses an id that cannot be chosen; `field` is the path for the error. */
     requireCity(id: number | null | undefined, field: string): void {
       if (id == null) return;
       if (!isOffered(current().cities.get(id))) throw invalidField(field, notAnOption);

@@ -25,7 +25,7 @@ export const selectNamed = (db: Db, table: NamedTable) =>
 
 export const selectReasons = (db: Db) => db.selectFrom('reject_reasons').select(['id', 'used_for', 'side']).execute();
 
-/** Parents must come before what lies in them. */
+/** Parents are inserted before children. */
 export async function insertMissingCities(db: Db, entries: CityEntry[]): Promise<void> {
   const rows = entries.map(({ ru, en, parent, ...rest }) => ({ ...rest, parent_id: parent, name_ru: ru, name_en: en }));
   await db

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 import type { SharedAddresses } from '../../platform/database/schema.ts';
 
-/** The order's visits, and what makes its author somebody. */
+/** The order's visits, and the author's confirmations. */
 export const selectCountingFacts = (db: Db, orderId: number, authorId: number) =>
   db
     .selectFrom('orders')
@@ -27,7 +27,7 @@ export const selectCountingFacts = (db: Db, orderId: number, authorId: number) =
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
 
-/** Young ones, and those that do not count; of people who have left nothing is known any more. */
+/** Recent reviews and those not counted; of erased people nothing is known. */
 export const selectToRecount = (db: Db, { after, since, limit }: { after: number; since: Date; limit: number }) =>
   db
     .selectFrom('reviews')
@@ -43,7 +43,7 @@ export const selectToRecount = (db: Db, { after, since, limit }: { after: number
 export const setNotCounted = (db: Db, id: number, not_counted: string | null) =>
   db.updateTable('reviews').set({ not_counted }).where('id', '=', id).execute();
 
-/** Nothing where the pair is known already. */
+/** Nothing for a known pair. */
 export const insertSharedAddress = (trx: Db, pair: Insertable<SharedAddresses>) =>
   trx
     .insertInto('shared_addresses')

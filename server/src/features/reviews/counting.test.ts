@@ -27,7 +27,7 @@ const context = 'Прекрасная няня, дети в восторге';
 const withPhone = () => signUpCustomer(app, { phone_number: `+7${++phones}` });
 const nineMinutes = { start_time: '10:00', end_time: '10:09' };
 
-/** An order that the two settle directly and that is over. */
+/** A finished order that was paid directly. */
 async function directOrder(customer: TestCustomer, sitter: TestPerson, hours: object = {}): Promise<number> {
   const { id } = await bookAccepted(app, customer, sitter, hours);
   await ask(app, customer, 'POST', '/order/book_checkout', { order: id, method: 'direct' });

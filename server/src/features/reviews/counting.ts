@@ -14,7 +14,7 @@ export interface Judged {
   sitter_id: number;
 }
 
-/** Whether a review counts in the rating, by what is known at this moment. */
+/** Whether a review counts in the rating, by current facts. */
 export async function judgeCounting(
   db: Db,
   { order_id, author_id, sitter_id }: Judged,
@@ -32,7 +32,7 @@ export async function judgeCounting(
   });
 }
 
-/** Two people at one address are asked about once; what they share is no proof, so nothing else follows from it. */
+/** Two people at one address get one case for the moderators; a shared address is no proof and has no other effect. */
 export async function askAboutAddress(
   deps: Pick<Deps, 'clock'>,
   trx: Db,
@@ -47,7 +47,7 @@ const everyMinutes = 30;
 const recountedMs = 90 * 24 * 3_600_000;
 const batch = 200;
 
-/** Facts come later too: a phone is confirmed, a device turns out to be shared. */
+/** Facts may change later: a phone is confirmed, a shared device is found. */
 export function createRecount({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
   async function recount(): Promise<void> {
     const since = new Date(clock.now().getTime() - recountedMs);

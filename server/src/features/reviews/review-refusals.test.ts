@@ -5,14 +5,14 @@ import { startTestApp, type TestApp, type TestReply } from '../../testing/app.ts
 import { type Cast, combinations, makeSamples, nameOf, type Samples } from '../../testing/order-samples.ts';
 import { ask, book, callAs, dayIn, passHours } from '../../testing/orders.ts';
 import type { TestPerson } from '../../testing/people.ts';
-import { refused, unchanged, wordOf } from '../../testing/refused.ts';
+import { refused, statusAndCode, unchanged } from '../../testing/refused.ts';
 
 let app: TestApp;
 let made: Samples;
 
 const statuses = ['published', 'held', 'hidden'] as const;
 const isTrue = [false, true] as const;
-/** Everything that a review can be; each was written about an order of its own. */
+/** Every state of a review; each belongs to an order of its own. */
 const kinds = statuses.flatMap((status) =>
   isTrue.flatMap((isLate) => isTrue.map((isAnswered) => ({ status, isLate, isAnswered }))),
 );
@@ -27,7 +27,7 @@ const kind = 'Прекрасная няня, дети в восторге';
 const withContacts = 'Пишите мне в example.ru, расскажу правду';
 const thanks = 'Спасибо, было приятно работать';
 
-/** By the calls that people make, but for a moderator's hiding. */
+/** Created by the public calls, except for hiding by a moderator. */
 async function write(order: number, { status, isAnswered }: Kind): Promise<number> {
   const { customer, sitter } = made;
   const { id } = await ask(app, customer, 'POST', calls.write.path, { order, rating: 4, context: kind });
@@ -37,7 +37,7 @@ async function write(order: number, { status, isAnswered }: Kind): Promise<numbe
   return id;
 }
 
-/** Paid bookings, a day each; the time that passes ends them all. */
+/** Paid bookings, one per day; moving the clock ends them all. */
 async function completedOrders(count: number): Promise<number[]> {
   const orders: number[] = [];
   for (let day = 3; orders.length < count; day += 1) {
@@ -94,7 +94,7 @@ const caller =
     return person ? callAs(app, person, method, at, body) : app.call(method, at, { body });
   };
 
-/** Who has nothing to say here, from the contract's word on who may call, and what they read. */
+/** Callers without access, from the contract's roles, and their expected answer. */
 function wrongPeople(name: CallName): [keyof Cast | 'visitor', string][] {
   const { access } = calls[name];
   const sides = { customer: ['customer', 'otherCustomer'], sitter: ['sitter', 'otherSitter'] } as const;
@@ -118,11 +118,11 @@ describe('before anything is written', () => {
         const on = { order: made.sampleOf(state, origin).order, id: 0 };
         const of = (answer: string) => `${nameOf(state, origin)}: ${answer}`;
         for (const [who, expected] of wrongPeople('write')) {
-          const answer = wordOf(await tryWrite(who === 'visitor' ? null : made[who], on));
+          const answer = statusAndCode(await tryWrite(who === 'visitor' ? null : made[who], on));
           expect(of(`${who} ${answer}`)).toBe(of(`${who} ${expected}`));
         }
         if (state === 'completed') continue;
-        expect(of(wordOf(await tryWrite(made.customer, on)))).toBe(of('409 wrong_state'));
+        expect(of(statusAndCode(await tryWrite(made.customer, on)))).toBe(of('409 wrong_state'));
       }
     }));
 
@@ -133,11 +133,11 @@ describe('before anything is written', () => {
   });
 });
 
-/** What whoever may make the call reads when the review does not allow it; null where it does. */
+/** The expected refusal for permitted callers in a state that does not allow the call; null when it does. */
 const answers: Record<CallName, (review: Kind) => string | null> = {
   write: () => '409 conflict',
   change: ({ status, isLate }) => (isLate || status === 'hidden' ? '409 wrong_state' : null),
-  // A review that is not shown is not known to its sitter.
+  // An unpublished review is unknown to its sitter.
   answer: ({ status, isAnswered }) => {
     if (status !== 'published') return '404 not_found';
     return isAnswered ? '409 wrong_state' : null;
@@ -159,7 +159,7 @@ describe('of a written review', () => {
       unchanged(app, async () => {
         for (const review of written) {
           for (const [who, expected] of wrongPeople(name)) {
-            const answer = wordOf(await caller(name)(who === 'visitor' ? null : made[who], review));
+            const answer = statusAndCode(await caller(name)(who === 'visitor' ? null : made[who], review));
             expect(said(review, `${who} ${answer}`)).toBe(said(review, `${who} ${expected}`));
           }
         }
@@ -171,7 +171,7 @@ describe('of a written review', () => {
         const wrong = written.filter((review) => answers[name](review) !== null);
         expect(wrong.length).toBeGreaterThan(0);
         for (const review of wrong) {
-          const answer = wordOf(await caller(name)(person, review));
+          const answer = statusAndCode(await caller(name)(person, review));
           expect(said(review, answer)).toBe(said(review, answers[name](review) ?? ''));
         }
       }));

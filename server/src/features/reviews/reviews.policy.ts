@@ -1,17 +1,17 @@
 import type { NotCountedReason } from '@ladushki/contract/search';
 
-/** Shorter orders than this are no ground for a rating. */
+/** Shorter orders do not count in the rating. */
 const leastMinutes = 60;
 
 export interface CountingFacts {
-  /** How long the order's visits lasted. */
+  /** Total duration of the order's visits. */
   minutes: number;
   hasConfirmedPhone: boolean;
   hasPaidByCard: boolean;
   sharesDevice: boolean;
 }
 
-/** Why a review does not count in the rating; null where it does. */
+/** Why a review does not count; null when it does. */
 export function notCounted(facts: CountingFacts): NotCountedReason | null {
   if (facts.sharesDevice) return 'shared_device';
   if (facts.minutes < leastMinutes) return 'short_order';

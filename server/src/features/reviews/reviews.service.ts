@@ -68,7 +68,7 @@ export function createReviews(deps: Deps, notifications: Pick<NotificationsServi
       link: `/my-orders/order/${order_id}${template === 'review_received' ? '#answer' : ''}`,
     });
 
-  /** Held for a moderator, or shown at once and told to the sitter. */
+  /** Held for a moderator, or published at once with a notification to the sitter. */
   async function place(trx: Db, review: PlacedReview, isNews: boolean) {
     if (review.status === 'held') return openCase(deps, trx, { kind: 'review', subject: review.id });
     if (!isNews) return;

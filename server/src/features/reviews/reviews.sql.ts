@@ -27,7 +27,7 @@ export async function updateReview(trx: Db, id: number, change: Updateable<Revie
   await trx.updateTable('reviews').set(change).where('id', '=', id).execute();
 }
 
-/** A review with the names that stand beside it, whatever its status. */
+/** A review with its names, in any status. */
 export const selectReview = (db: Db, id: number) =>
   db
     .selectFrom('reviews')

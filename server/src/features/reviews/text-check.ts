@@ -1,10 +1,10 @@
-/** What a review must not carry unseen: ways to go past the product, and abuse. */
+/** Detects contacts, payments outside the product, and abuse in reviews. */
 const links =
   /https?:|www\.|(?<![\p{L}\d-])[\p{L}\d-]{2,}\.(?:ru|рф|com|net|org|me|io|su|info|online|site|app|dev)(?![\p{L}\d])/iu;
 const handles = /(?<![\p{L}\d])@[\p{L}\d_.]{3,}|(?<![\p{L}\d._-])[\p{L}\d._-]+@[\p{L}\d-]+\.\p{L}{2,}/iu;
 const phone = /(?:\d[\s().+-]*){10,}/;
 
-/** Letters that stand in for others to slip through. */
+/** Look-alike letters used to evade the check. */
 const lookalikes: Record<string, string> = {
   a: 'а',
   b: 'в',
@@ -44,6 +44,6 @@ const isAbusive = (text: string) =>
   englishAbuse.test(text) ||
   [plainWords(text), withoutLookalikes(text)].some((words) => russianAbuse.some((form) => form.test(words)));
 
-/** Whether a person should look at a text before others do. */
+/** Whether a moderator should read the text before it is published. */
 export const needsModerator = (text: string): boolean =>
   links.test(text) || handles.test(text) || phone.test(text) || isAbusive(text);

@@ -1,6 +1,6 @@
 import { sitterAge } from '@ladushki/contract/people';
 
-/** What decides whether a sitter is in the list. */
+/** Conditions of being listed. */
 export interface ListingFacts {
   full_name: string;
   birth_date: string | null;
@@ -12,11 +12,11 @@ export interface ListingFacts {
   is_banned: boolean;
 }
 
-/** Calendar days compare as their text does, and this is asked of every sitter when the index is loaded. */
+/** ISO dates compare as text; this runs for every sitter when the index is loaded. */
 const isGrown = (birthDate: string, today: string) =>
   birthDate <= `${Number(today.slice(0, 4)) - sitterAge.min}${today.slice(4)}`;
 
-/** The basic check: who has not passed it, and who is blocked or gone, is in no list and has no page. */
+/** The basic check: sitters without it, blocked or erased are in no list and have no page. */
 export const isListed = <Facts extends ListingFacts>(
   facts: Facts,
   today: string,

@@ -41,7 +41,7 @@ export function createSearchModule({ db }: Pick<Deps, 'db'>, search: Search, det
       }),
       handle(calls.reviews, async (call) => pagedReply(call, await listReviews(db, call.query, call))),
     ],
-    measures: [
+    metrics: [
       { name: 'search_index_sitters', help: 'Sitters that can be found', read: search.size },
       {
         name: 'search_index_age_seconds',

@@ -17,7 +17,7 @@ import { mapOf } from './engine/map-of.ts';
 import { changesChannel } from './feed/changes.sql.ts';
 import { createLiveIndex } from './feed/live-index.ts';
 
-/** Who looks, and how. */
+/** The reader and their language. */
 export interface Viewer {
   actor: Actor | null;
   locale: Locale;
@@ -25,9 +25,9 @@ export interface Viewer {
 }
 
 const favouritesChannel = 'favourites_changed';
-const nobody: ReadonlySet<number> = new Set();
+const noFavourites: ReadonlySet<number> = new Set();
 
-/** The list of sitters, answered from the memory of the process. */
+/** Sitter lists, answered from memory. */
 export function createSearch(deps: Deps, names: Names, presence: Presence = nobodyIsOnline) {
   const cache = new CardCache();
   const memory: FavouriteCache = new FavouriteCache(() => listener.isListening());
@@ -46,22 +46,22 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
   });
   const today = () => moscowDate(deps.clock.now());
 
-  /** One round trip at the most, and none when everything is remembered. */
+  /** At most one round trip, none when everything is cached. */
   async function readCards(ids: number[], actor: Actor | null) {
     const known = ids.map((id) => cache.get(id)).filter((card) => card !== undefined);
     const cards = new Map<number, CardRow>(known.map((card) => [card.id, card]));
     const missing = ids.filter((id) => !cards.has(id));
     const userId = actor?.role === 'customer' ? actor.id : null;
-    const favourites = userId === null ? nobody : memory.get(userId);
+    const favourites = userId === null ? noFavourites : memory.get(userId);
     if (missing.length === 0 && favourites) return { cards, favourites };
     const asked = favourites ? null : userId;
     const remember = asked === null ? null : memory.reading(asked);
     const read = await cache.remember(() => selectCards(deps.db, missing, asked));
     for (const card of read.cards) cards.set(card.id, card);
-    return { cards, favourites: favourites ?? remember?.(read.favourites) ?? nobody };
+    return { cards, favourites: favourites ?? remember?.(read.favourites) ?? noFavourites };
   }
 
-  /** Cards in the order of the ids; who is not listed is left out. */
+  /** Cards in the order of the ids; unlisted sitters are skipped. */
   async function cardsOf(ids: number[], { actor, locale, from }: Viewer): Promise<SitterCard[]> {
     const listed = ids.filter(isListed);
     const { cards, favourites } = await readCards(listed, actor);
@@ -102,7 +102,7 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
       return { count, results: await cardsOf(ids, { ...viewer, from: query.location }) };
     },
 
-    /** Ids of the best rated that fit. */
+    /** Ids of the best rated matches. */
     bestIds(query: Partial<SitterQuery>, limit: number): number[] {
       const whole = { page: 1, page_size: limit, ...query };
       const { index, found } = find(whole, false);
@@ -113,10 +113,10 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
     ageSeconds: live.ageSeconds,
     isListed,
     countChecked: createCheckedCounts(deps, isListed),
-    /** Resolves when every change committed before the call can be found. */
+    /** Resolves when every change committed before the call is searchable. */
     sync: live.sync,
     rebuild: live.rebuild,
-    /** Instances that did not make the change hear of it from the database. */
+    /** Other instances learn of the change from the database. */
     forgetFavourites: (userId: number) => memory.forget(userId),
     async start() {
       await live.start();

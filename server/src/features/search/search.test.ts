@@ -46,12 +46,12 @@ describe('the list', () => {
       await get('/sitter/sitter_list', person);
       return queries();
     };
-    // What was stored a moment ago is still told of, and a card that changed is read anew.
+    // Waits for pending notifications, so that changed cards are read again.
     for (const person of [undefined, customer]) {
       await vi.waitFor(async () => expect(await queriesOf(person)).toEqual([]), { timeout: 5_000, interval: 50 });
     }
     counted.mockClear();
-    // First in the file, so that nobody has asked for these cards yet: they come together.
+    // First in the file, so that these cards are not cached yet: they are read together.
     await get('/sitter/sitter_list?page_size=50&ordering=newest', customer);
     expect(queries()).toHaveLength(1);
     counted.mockRestore();

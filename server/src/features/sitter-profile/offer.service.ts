@@ -35,7 +35,7 @@ const changedColumns = ({ service_type, ...rest }: Change): Partial<ServiceField
 
 const unique = (ids: readonly number[]) => [...new Set(ids)];
 
-/** What a sitter offers: services with prices, skills, languages. */
+/** A sitter's services with prices, skills and languages. */
 export function createOffer({ db }: Pick<Deps, 'db'>, referenceData: ReferenceData) {
   const presentService = ({ id, service_type_id, ...rest }: ServiceFields & { id: number }, locale: Locale) => ({
     id,

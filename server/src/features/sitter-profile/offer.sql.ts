@@ -27,7 +27,7 @@ export const insertService = (db: Db, userId: number, fields: ServiceFields) =>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** With nothing to change it only reads. */
+/** Without changes it only reads. */
 export const updateService = (db: Db, id: number, userId: number, change: Partial<ServiceFields>) =>
   Object.keys(change).length === 0
     ? selectService(db, id, userId)
@@ -83,7 +83,7 @@ export async function replaceLanguages(db: Db, userId: number, ids: readonly num
   if (rows.length > 0) await db.insertInto('user_languages').values(rows).execute();
 }
 
-/** Two replacements of the same set come one after the other. */
+/** Locks the set: concurrent replacements run one after another. */
 export const lockSitter = (db: Db, userId: number) =>
   db
     .selectFrom('sitters')

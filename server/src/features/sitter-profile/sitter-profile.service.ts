@@ -17,7 +17,7 @@ import { createWeek } from './week.service.ts';
 
 const wholeList = { page: 1, page_size: 1000 };
 
-/** What a sitter tells about themselves, part by part. */
+/** The sections of a sitter's profile. */
 export function createSitterProfile(deps: Deps, referenceData: ReferenceData) {
   const history = createHistory(deps);
   const parts = {
@@ -32,16 +32,16 @@ export function createSitterProfile(deps: Deps, referenceData: ReferenceData) {
   return {
     ...parts,
 
-    /** Whoever changes or checks the sitter comes one after another. */
+    /** Locks the sitter: changes and checks run one after another. */
     lock: (trx: Db, userId: number) => lockSitter(trx, userId),
 
-    /** The passport was checked for somebody who was called or looked otherwise: a moderator looks again. */
+    /** The passport was checked against another name or photo: a moderator checks again. */
     async reopenCheck(trx: Db, userId: number, checked: CheckedIdentity): Promise<void> {
       await reopenPassport(trx, userId, checked);
       await openCase(deps, trx, { kind: 'sitter', subject: userId });
     },
 
-    /** The files' bytes go with the person's other files. */
+    /** The bytes are deleted with the person's other files. */
     async eraseSitterProfile(trx: Db, userId: number): Promise<void> {
       await withdrawCases(deps, trx, 'document', await selectDocumentIds(trx, userId));
       await withdrawCases(deps, trx, 'sitter', [userId]);

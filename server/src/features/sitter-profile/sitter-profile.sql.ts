@@ -15,7 +15,7 @@ export async function deleteProfileRows(db: Db, userId: number): Promise<void> {
   for (const table of tables) await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
-/** The row stays for the orders of others, with its sums of reviews and nothing that tells of the person. */
+/** The row stays for others' orders, with review sums and no personal data. */
 export const clearSitter = (db: Db, userId: number) =>
   db
     .updateTable('sitters')

@@ -43,7 +43,7 @@ const refuseOverlap =
     throw isExclusionViolation(error) ? new ApiError('conflict', { text }) : error;
   };
 
-/** The hours in which a sitter takes work, weekday by weekday. */
+/** A sitter's working hours by weekday. */
 export const createWeek = ({ db }: Pick<Deps, 'db'>) => ({
   async list(actor: Pick<Actor, 'id'>, request: PageRequest) {
     const { count, results } = await selectHoursPage(db, actor.id, request);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** With a new token, as the clock is moved by more than one lives. */
+/** A new token, since the clock was moved past its expiry. */
 const as = (person: TestPerson) => async (method: string, path: string, body?: unknown) => {
   const { token } = await signInAgain(app, person);
   return app.call(method, path, { token, locale: 'en', ...(body !== undefined && { body }) });
@@ -32,7 +32,7 @@ async function lettersTo({ id }: TestPerson): Promise<{ subject: string; text: s
   return (await app.call('GET', `/dev/outbox?to=${encodeURIComponent(email ?? '')}`)).json;
 }
 
-/** Long enough for letters to leave after a quiet night. */
+/** Long enough for letters to be sent after the quiet hours. */
 const letLettersLeave = async () => {
   await app.deps.jobs.runDue();
   await passHours(app, 12);

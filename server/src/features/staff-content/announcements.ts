@@ -5,7 +5,7 @@ import type { Broadcast } from '../notifications/broadcast.service.ts';
 import { texts } from './staff-content.texts.ts';
 import type { Body, Item } from './store.ts';
 
-/** Told once, when it is first shown: neither edits nor switching it on again tell of it anew. */
+/** Announced once, when first published: edits and republishing do not repeat it. */
 export const newsNotice = (id: number, { title }: Body): Broadcast => ({
   type: 'news',
   template: 'news_published',
@@ -14,7 +14,7 @@ export const newsNotice = (id: number, { title }: Body): Broadcast => ({
   audience: 'news',
 });
 
-/** Terms whose day is still to come; a day that has passed is refused. */
+/** Terms that take effect later; a past day is refused. */
 export function takesEffectLater({ effective_from: from }: Body, today: string): boolean {
   if (typeof from !== 'string') return false;
   if (from < today) throw invalidField('effective_from', texts.inPast);
@@ -23,7 +23,7 @@ export function takesEffectLater({ effective_from: from }: Body, today: string):
 
 const written = (date: string) => date.split('-').reverse().join('.');
 
-/** To those who agreed to the text that will be replaced. */
+/** To people who accepted the version to be replaced. */
 export function termsNotice({ key, version }: Item, { name, effective_from: from }: Body): Broadcast {
   const { ru, en } = name as Text;
   const day = written(String(from));
@@ -36,6 +36,6 @@ export function termsNotice({ key, version }: Item, { name, effective_from: from
   };
 }
 
-/** People have agreed to these words before, and their day has come already. */
+/** Restored terms are minor and in effect at once: people accepted these words before. */
 export const rolledBack = (type: ContentType, body: Body): Body =>
   type === 'terms' ? { ...body, minor: true, effective_from: null } : body;

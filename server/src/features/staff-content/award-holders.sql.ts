@@ -27,7 +27,7 @@ export const selectSitter = (db: Db, id: number) =>
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 
-/** False where the sitter has it already. */
+/** False when the sitter already has it. */
 export async function insertGrant(trx: Db, userId: number, awardId: number, grantedOn: string): Promise<boolean> {
   const row = await trx
     .insertInto('sitter_awards')

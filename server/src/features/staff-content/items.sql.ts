@@ -7,29 +7,29 @@ import type { Json } from '../../platform/database/schema.ts';
 import type { Body, Item, Store } from './store.ts';
 
 interface Shape {
-  /** As it is kept → as it is edited. */
+  /** Stored form → edited form. */
   shown: (body: Body) => Body;
-  kept: (body: Body) => Body;
+  stored: (body: Body) => Body;
 }
 
-const asIs: Shape = { shown: (body) => body, kept: (body) => body };
+const asIs: Shape = { shown: (body) => body, stored: (body) => body };
 
-/** Two types are kept in another shape than they are read in. */
+/** Two types are stored in another form than they are read. */
 const shapes: Partial<Record<ContentType, Shape>> = {
   faq: {
     shown: ({ question, answers }) => ({ text: question, children: (answers as unknown[]).map((text) => ({ text })) }),
-    kept: ({ text, children }) => ({
+    stored: ({ text, children }) => ({
       question: text,
       answers: (children as { text: unknown }[]).map((child) => child.text),
     }),
   },
   contacts: {
     shown: ({ address, ...rest }) => ({ ...rest, location: { address } }),
-    kept: ({ location, ...rest }) => ({ ...rest, address: (location as { address: unknown }).address }),
+    stored: ({ location, ...rest }) => ({ ...rest, address: (location as { address: unknown }).address }),
   },
 };
 
-/** Entries that are content items: their words live in versions. */
+/** Content items: their texts are in versions. */
 export function itemStore(type: ContentType): Store {
   const shape = shapes[type] ?? asIs;
 
@@ -53,7 +53,7 @@ export function itemStore(type: ContentType): Store {
     const row = {
       item_id: id,
       version,
-      body: shape.kept(body) as Json,
+      body: shape.stored(body) as Json,
       created_at: at,
       created_by: by,
       published_at: at,
@@ -121,7 +121,7 @@ export function itemStore(type: ContentType): Store {
       await trx.updateTable('content_items').set({ position }).where('id', '=', id).execute();
     },
     async swap(trx, id, by) {
-      // Numbered anew while at it: entries of equal position stand in the order in which they were added.
+      // Renumbers positions: entries with equal positions keep their insertion order.
       const { numAffectedRows } = await sql`
         with ordered as (
           select id, row_number() over (order by position, id) as place from content_items where type = ${type}

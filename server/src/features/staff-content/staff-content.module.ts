@@ -17,7 +17,7 @@ interface Parts {
   broadcast: SendBroadcast;
 }
 
-/** What the staff writes: texts of the site, reference lists and awards. */
+/** Content edited by the staff: texts, reference lists and awards. */
 export function createStaffContentModule(deps: Deps, parts: Parts): Module {
   const service = createStaffContent(deps, parts);
   const awards = createAwards(deps, parts.notifications);

@@ -29,7 +29,7 @@ interface Parts {
   broadcast: SendBroadcast;
 }
 
-/** Which entry, or entries, a call speaks of. */
+/** The entry, or entries, of a call. */
 interface Place {
   type: ContentType;
   list?: ReferenceList | undefined;
@@ -37,7 +37,7 @@ interface Place {
 
 const mostPosition = 100_000;
 
-/** The fields of the type, and where the entry stands among the others. */
+/** Fields of the type, and the position. */
 function readBody(type: ContentType, sent: Body): { body: Body; position: number | undefined } {
   const { position, ...fields } = sent;
   const parsed = contentBodies[type].safeParse(fields, { reportInput: true });
@@ -78,7 +78,7 @@ export function createStaffContent(deps: Deps, { content, referenceData, broadca
     };
   }
 
-  /** Kept in the log together with which list it is of. */
+  /** Logged with its list. */
   const act = (trx: Db, actor: Actor, action: string, { type, list }: Place, id: number, more = '') =>
     recordAct(deps, trx, actor, {
       action: `content_${action}`,
@@ -86,7 +86,7 @@ export function createStaffContent(deps: Deps, { content, referenceData, broadca
       reason: [list ?? type, more].filter(Boolean).join(', '),
     });
 
-  /** One entry, locked; afterwards every instance shows what it became. */
+  /** Changes one locked entry; afterwards every instance reloads. */
   async function onItem(place: Place, id: number, work: (trx: Db, item: Item, store: Store) => Promise<void>) {
     const store = storeOf(place);
     await db.transaction().execute(async (trx) => {
@@ -157,7 +157,7 @@ export function createStaffContent(deps: Deps, { content, referenceData, broadca
       return { message: texts.moved[locale] };
     },
 
-    /** An old version is never shown itself: its words become the newest one. */
+    /** Restoring an old version copies its texts into a new one. */
     async rollBackItem(actor: Actor, place: Place, id: number, version: number, locale: Locale) {
       await onItem(place, id, async (trx, item, store) => {
         const old = (await store.versions(trx, id)).find((one) => one.version === version);

@@ -27,17 +27,17 @@ export interface Change {
   by: number;
 }
 
-/** Where the entries of one type live; every change leaves a version behind. */
+/** Storage of one content type; every change adds a version. */
 export interface Store {
   list(db: Db, request: PageRequest & { search?: string | undefined }): Promise<Page<Item>>;
-  /** Locked for the rest of the transaction. */
+  /** Locked until the end of the transaction. */
   lock(trx: Db, id: number): Promise<Item | undefined>;
   find(db: Db, id: number): Promise<Item | undefined>;
   versions(db: Db, id: number): Promise<Version[]>;
   create(trx: Db, change: Change & { position: number | undefined }): Promise<number>;
   change(trx: Db, item: Item, change: Change): Promise<void>;
   move(trx: Db, id: number, position: number): Promise<void>;
-  /** Changes places with its neighbour: -1 with the one before, 1 with the one after. False where there is none. */
+  /** Swaps with a neighbour: -1 the previous, 1 the next. False when there is none. */
   swap?(trx: Db, id: number, by: 1 | -1): Promise<boolean>;
   show(trx: Db, id: number, shown: boolean, at: Date): Promise<void>;
 }

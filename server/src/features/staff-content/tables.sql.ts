@@ -15,10 +15,10 @@ interface Names {
 const names = (body: Body, field: string) => body[field] as Names;
 
 interface Shape {
-  /** The row as it is edited. */
+  /** The row in its edited form. */
   body: RawBuilder<unknown>;
   columns: (body: Body) => Record<string, Value>;
-  /** What only a new row is given: a place stays where it is. */
+  /** Columns set only on insert. */
   fixed?: (trx: Db, body: Body) => Promise<Record<string, Value>>;
   hasPosition: boolean;
 }
@@ -74,7 +74,7 @@ const shapes: Partial<Record<TableName, Shape>> = {
 const assignments = (columns: Record<string, Value>) =>
   sql.join(Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
 
-async function keepVersion(
+async function insertVersion(
   trx: Db,
   kind: TableName,
   id: number,
@@ -95,7 +95,7 @@ async function keepVersion(
     .execute();
 }
 
-/** Entries that are rows of a table: the row is what is shown, its versions are kept aside. */
+/** Entries that are table rows: the row is shown, versions are stored separately. */
 export function tableStore(name: TableName): Store {
   const { body, columns, fixed, hasPosition } = shapes[name] ?? plain;
   const table = sql.table(name);
@@ -134,15 +134,15 @@ export function tableStore(name: TableName): Store {
       const { rows } = await sql<{ id: number }>`
         insert into ${table} (${sql.join(fields)}) values (${sql.join(Object.values(all))}) returning id`.execute(trx);
       const id = rows[0]?.id ?? 0;
-      await keepVersion(trx, name, id, 1, change);
+      await insertVersion(trx, name, id, 1, change);
       return id;
     },
     async change(trx, item, change) {
-      // The first change keeps what was there before, too.
-      if (item.version === 1) await keepVersion(trx, name, item.id, 1, { body: item.body, at: change.at });
+      // The first change also stores the original as a version.
+      if (item.version === 1) await insertVersion(trx, name, item.id, 1, { body: item.body, at: change.at });
       await sql`update ${table} set ${assignments(columns(change.body))} where id = ${item.id}`.execute(trx);
-      const kept = (await read(trx, item.id, sql``))?.body ?? change.body;
-      await keepVersion(trx, name, item.id, item.version + 1, { ...change, body: kept });
+      const current = (await read(trx, item.id, sql``))?.body ?? change.body;
+      await insertVersion(trx, name, item.id, item.version + 1, { ...change, body: current });
     },
     async move(trx, id, at) {
       if (hasPosition) await sql`update ${table} set position = ${at} where id = ${id}`.execute(trx);

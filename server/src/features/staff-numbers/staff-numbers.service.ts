@@ -28,7 +28,7 @@ const dayMs = 24 * 3_600_000;
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
 
-/** Few enough points to be read at a glance. */
+/** Few enough points for a chart. */
 function stepFor(days: number): NumberStep {
   if (days <= 62) return 'day';
   return days <= 400 ? 'week' : 'month';

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 
 export interface Span {
-  /** Days of Moscow, both included. */
+  /** Moscow days, inclusive. */
   from: string;
   to: string;
   step: NumberStep;
@@ -23,7 +23,7 @@ const inRegion = (column: RawBuilder<unknown>, { region }: Span) =>
 const periodOf = (column: RawBuilder<unknown>, { step }: Span) =>
   sql`date_trunc(${step}, ${column} at time zone ${zone})`;
 
-/** Every period of the span, those in which nothing happened too. */
+/** Every period of the range, including empty ones. */
 const periods = ({ from, to, step }: Span) =>
   sql`generate_series(date_trunc(${step}, ${from}::timestamp), ${to}::timestamp, ('1 ' || ${step})::interval) as period`;
 
@@ -48,7 +48,7 @@ export const countRegistrations = (db: Db, span: Span) =>
     db,
   );
 
-/** A check that has ended counts no more. */
+/** Expired checks do not count. */
 export const countVerified = (db: Db, span: Span, today: string) =>
   rowOf(
     sql<{ sitters: number; verified: number }>`
@@ -105,7 +105,7 @@ export const measureFirstOffer = (db: Db, span: Span) =>
     db,
   );
 
-/** From a message to the first answer of the other side. */
+/** From a message to the first reply of the other side. */
 export const measureChatAnswers = (db: Db, span: Span) =>
   rowOf(
     durationOf(sql`
@@ -136,7 +136,7 @@ export const countCancellations = (db: Db, span: Span, locale: Locale) =>
     db,
   );
 
-/** Visitors are asked before anything is known of where they live. */
+/** Visitors are asked before their place is known. */
 export const countPolls = (db: Db, span: Span) =>
   rowsOf(
     sql<{ question: 'sitter_or_customer' | 'region'; yes: number; no: number }>`

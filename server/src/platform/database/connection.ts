@@ -4,24 +4,24 @@ import pg from 'pg';
 import { preparing } from './prepared.ts';
 import type { DB } from './schema.ts';
 
-/** A connection or a transaction: queries do not care which. */
+/** A pool or a transaction: queries accept both. */
 export type Db = Kysely<DB> | Transaction<DB>;
 export type Database = Kysely<DB>;
 
 const asIs = (value: string) => value;
 const { builtins, setTypeParser } = pg.types;
-// A date is a calendar day, not an instant; counts and sums fit a double.
+// A date is a calendar day, so it stays a string; counts and sums fit into a double.
 setTypeParser(builtins.DATE, asIs);
 setTypeParser(builtins.INT8, Number);
 setTypeParser(builtins.NUMERIC, Number);
 
 /**
- * A database that is paused, or behind a line that swallows everything, says nothing at all. Longer than a statement may
- * take, and shorter than a page waits for its answer.
+ * A paused database or a black-holed connection never answers. Longer than statement_timeout, shorter than the page's
+ * request timeout.
  */
 const silentMs = 17_000;
 
-const impatientSocket = () => {
+const socketWithTimeout = () => {
   const socket = new Socket();
   return socket.setTimeout(silentMs, () => socket.destroy(new Error('Connection terminated: the database is silent')));
 };
@@ -33,12 +33,12 @@ export function createPool(connectionString: string, max: number): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 15_000,
     statement_timeout: 15_000,
-    stream: impatientSocket,
+    stream: socketWithTimeout,
     application_name: 'ladushki',
   });
-  // An idle connection cut by a database restart is replaced by the next query, it must not end the process.
+  // An idle connection cut by a database restart is replaced by the pool; the error must not end the process.
   pool.on('error', () => {});
-  // One that is cut while somebody holds it, between two of their queries: the next query tells them.
+  // A checked-out connection that breaks between two queries: the next query fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -6,17 +6,17 @@ const poolMessages =
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
-/** The database did not answer, which is not the caller's fault and passes. */
+/** The database is unreachable: a temporary fault, answered with 503. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (typeof code === 'string' && (connectionCodes.has(code) || sqlClasses.test(code))) return true;
   return error instanceof Error && poolMessages.test(error.message);
 }
 
-/** A query took longer than it may, or waited too long for another: too much is going on. */
+/** Statement or lock timeout: the database is overloaded. */
 export const isTimedOut = (error: unknown): boolean => ['57014', '55P03'].includes(String(codeOf(error)));
 
-/** A replica gave a query up, because what it read was being replaced. */
+/** The replica canceled a query because of a recovery conflict. */
 export const isReplayConflict = (error: unknown): boolean => ['40001', '40P01'].includes(String(codeOf(error)));
 
 export const isUniqueViolation = (error: unknown, constraint?: string) =>

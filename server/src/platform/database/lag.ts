@@ -5,15 +5,15 @@ interface Mark {
   position: number;
 }
 
-/** How far a replica is behind, in seconds: how long ago the primary wrote the first thing that the replica lacks. */
+/** Replication lag in seconds: how long ago the primary wrote the first record that the replica does not have. */
 export function createLag() {
   let missing: Mark[] = [];
   return {
-    /** What the primary had written by now. */
+    /** The primary's WAL position at this time. */
     wrote(position: number, at: number): void {
       const last = missing.at(-1)?.position ?? -1;
       if (position > last) missing.push({ position, at });
-      // Of a long absence every second mark tells as much.
+      // After a long absence half of the samples are enough.
       if (missing.length > mostMarks) missing = missing.filter((_, index) => index % 2 === 0);
     },
     seconds(replayed: number, now: number): number {

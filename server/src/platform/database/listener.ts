@@ -7,14 +7,14 @@ type OnNotice = (payload: string) => void;
 
 interface Options {
   connectionString: string;
-  /** What to do with the notices of each channel. */
+  /** One handler per channel. */
   channels: Record<string, OnNotice>;
-  /** From here on nothing is missed; what came before may have been. */
+  /** Called on each (re)connect: notifications sent before it may be lost. */
   onConnect(): void;
   log: Log;
 }
 
-/** Hears NOTIFY on a connection of its own, for as long as the database can be reached; who relies on it polls too. */
+/** LISTEN on a dedicated connection with reconnects. Delivery is not guaranteed, so callers also poll. */
 export function createListener({ connectionString, channels, onConnect, log }: Options) {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | null = null;

@@ -7,9 +7,9 @@ const folder = join(import.meta.dirname, '../../../migrations');
 const lockId = 7_301_942;
 const notAllowed = '42501';
 
-/** What a migration was before it was written anew to the same end; see docs/adr/0019-no-superuser.md. */
+/** Checksums of migrations that were later rewritten to the same effect; see docs/adr/0019-no-superuser.md. */
 const formerHashes: Record<string, string[]> = {
-  // It also made cube and earthdistance, which only a superuser may.
+  // It also created cube and earthdistance, which only a superuser may.
   '0000_platform.sql': ['3499d66a25312d04d24a80f6870a93b8e7ae4e16b4ec8a86b96f2da2fa702bc5'],
 };
 
@@ -46,7 +46,7 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
 const isApplied = ({ name, hash }: Migration, known: string) =>
   known === hash || (formerHashes[name]?.includes(known) ?? false);
 
-/** A role that may only read and write rows can look, too: it need not be allowed to make the table that is there. */
+/** Checked before `create table`: a role without DDL rights can still start when the table exists. */
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const { rows: found } = await client.query("select to_regclass('migrations') is not null as there");
   if (!found[0].there) {
@@ -58,8 +58,8 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
 }
 
 /**
- * Applies what is new, in order, one transaction each; instances that start together take turns. `upTo` stops at the
- * state of an earlier release.
+ * Applies pending migrations in order, one transaction each, under an advisory lock so that instances starting together
+ * take turns. `upTo` stops at the schema of an earlier release.
  */
 export async function applyMigrations(connectionString: string, upTo = '9999'): Promise<string[]> {
   const client = new pg.Client({ connectionString });

@@ -6,7 +6,7 @@ interface Counted {
   count_of_all: number;
 }
 
-/** A page of an ordered query and the count of the whole, in one statement. */
+/** A page of an ordered query and the total count, in one statement. */
 export async function selectPage<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   request: PageRequest,
@@ -16,7 +16,7 @@ export async function selectPage<DB, Tables extends keyof DB, Row>(
   const [first] = rows as unknown as Counted[];
   if (first) return { count: first.count_of_all, results: rows as unknown as Row[] };
   if (request.page === 1) return { count: 0, results: [] };
-  // Past the end there is no row to carry the count.
+  // A page past the end has no row to carry the count.
   const [any] = (await counted.limit(1).execute()) as unknown as Counted[];
   return { count: any?.count_of_all ?? 0, results: [] };
 }

@@ -8,7 +8,7 @@ let db: Database;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // One connection: what is prepared in it is what the next query finds.
+  // A single connection, so that the next query finds the prepared statement.
   db = createDatabase(createPool(database.url, 1));
 });
 afterAll(async () => {

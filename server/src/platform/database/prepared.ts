@@ -2,11 +2,11 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { sharedConnection } from './unit-of-work.ts';
 
-/** Asked so often, a text is worth a place in the memory of every connection. */
+/** Statements used this often are prepared. */
 const oftenAsked = 3;
 const mostTexts = 500;
 
-/** Names for the texts that come again and again; lists of changing length would fill the memory, so there is an end. */
+/** Names of frequent statements; bounded, since lists of varying length produce many texts. */
 function createNames() {
   const asked = new Map<string, { times: number; name: string }>();
   return (text: string): string | undefined => {
@@ -18,16 +18,13 @@ function createNames() {
   };
 }
 
-/**
- * A table got another column since, or the line leads to another server now. Refused before anything was done, so it
- * can be asked anew.
- */
+/** A table changed, or the connection leads to another server now. Refused before execution, so it can be retried. */
 function isRefused(error: unknown): boolean {
   const { code, routine } = error as { code?: string; routine?: string };
   return code === '26000' || code === '42P05' || (code === '0A000' && routine === 'RevalidateCachedQuery');
 }
 
-/** Within a transaction a refusal would be the end of it: there every statement is planned when it is asked. */
+/** In a transaction a failure would abort it, so statements are not prepared there. */
 function prepare(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   const refused = new Set<string>();
   let isInTransaction = false;
@@ -49,7 +46,7 @@ function prepare(client: pg.PoolClient, nameOf: (text: string) => string | undef
   return { query, release: () => client.release() } as unknown as PostgresPoolClient;
 }
 
-/** To plan a statement often takes longer than to run it, so each connection plans the usual ones once. */
+/** Planning often takes longer than running, so each connection prepares frequent statements once. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const nameOf = createNames();

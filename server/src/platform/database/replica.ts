@@ -8,20 +8,20 @@ import type { DB } from './schema.ts';
 import { sharedConnection } from './unit-of-work.ts';
 
 const lookEveryMs = 1_000;
-const lookPatienceMs = 2_000;
-/** A list that takes longer there is asked of the primary. */
+const probeTimeoutMs = 2_000;
+/** Timeout of a query on the replica; then the primary is asked. */
 const timeoutMs = 3_000;
 
 const positionOfPrimary = `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as position`;
-/** A read address may also lead to the primary itself, as it does where a cluster has lost its replicas. */
+/** The read address may also point to the primary, for example after a failover. */
 const positionOfReplica = `select pg_wal_lsn_diff(
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0') as position`;
 
-/** `behind`: it answers, but with what is too old; `away`: it does not answer. Both are passed over. */
+/** `behind`: it lags too much; `away`: it does not answer. Neither is used. */
 export type ReplicaState = 'used' | 'behind' | 'away';
 
 export interface Replica {
-  /** Single statements that only read: on the replica while it is fit, otherwise on the primary. */
+  /** Read-only single statements: on the replica while it is fit, otherwise on the primary. */
   db: Database;
   state(): ReplicaState;
   lagSeconds(): number;
@@ -36,7 +36,7 @@ interface Options {
   log: Log;
 }
 
-/** The driver gives up after so long, and the connection with it. */
+/** The driver's timeout, which also closes the connection. */
 const within = (ms: number, text: string, values: readonly unknown[] = []) =>
   ({ text, values: [...values], query_timeout: ms }) as pg.QueryConfig;
 
@@ -52,11 +52,11 @@ export function createReplica({ url, connections, maxLagSeconds, primary, log }:
   }
 
   async function positionIn(where: pg.Pool, text: string): Promise<number> {
-    const { rows } = await where.query<{ position: number }>(within(lookPatienceMs, text));
+    const { rows } = await where.query<{ position: number }>(within(probeTimeoutMs, text));
     return rows[0]?.position ?? 0;
   }
 
-  /** While the primary is away the replica is as new as anything can be. */
+  /** While the primary is down, the replica has the newest data there is. */
   const positionWritten = () => positionIn(primary, positionOfPrimary).catch(() => 0);
 
   async function look(): Promise<void> {
@@ -87,7 +87,7 @@ export function createReplica({ url, connections, maxLagSeconds, primary, log }:
     return primary.query(text, [...values]);
   }
 
-  // Who writes reads what they wrote. Otherwise every statement chooses its side, and may choose again, so there is no connection to hold between two of them.
+  // Read-your-writes: a unit of work uses the primary. Otherwise each statement chooses its server and may retry.
   const client = { query, release: () => undefined } as unknown as PostgresPoolClient;
   return {
     db: new Kysely<DB>({

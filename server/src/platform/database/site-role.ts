@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the job queue makes at run time, tables among it, belongs to the site: only the owner of a table may add parts. */
+/** The job queue creates partitions at run time, and only the owner of a table may do that. */
 const handOver = (role: string) => `
   do $$
   declare change text;
@@ -22,7 +22,7 @@ const handOver = (role: string) => `
     end loop;
   end $$`;
 
-/** Rows are the site's to read and write; tables, what was migrated and what the staff did are not its to change. */
+/** The site's role may read and write rows; it may not change tables, the migration log or the staff's audit log. */
 const grantsTo = (role: string) => [
   `grant usage on schema public to ${role}`,
   `grant select, insert, update, delete on all tables in schema public to ${role}`,
@@ -35,7 +35,7 @@ const grantsTo = (role: string) => [
 
 const plainName = /^[a-z_][a-z0-9_]{0,62}$/;
 
-/** Repeated after every migration; the schema of the jobs is there already. */
+/** Repeated after every migration; the job schema exists by then. */
 export async function grantToSite(connectionString: string, role: string): Promise<void> {
   if (!plainName.test(role)) throw new Error(`${role}: a role is named by small letters, digits and _`);
   const client = new pg.Client({ connectionString });
@@ -54,7 +54,7 @@ interface Urls {
   MIGRATION_DATABASE_URL?: string | undefined;
 }
 
-/** The role that the site signs in as, where that is not the one that migrates. */
+/** The role of the running site, when it differs from the role that migrates. */
 export function siteRoleOf({ DATABASE_URL, MIGRATION_DATABASE_URL }: Urls): string | undefined {
   if (!DATABASE_URL || !MIGRATION_DATABASE_URL) return undefined;
   const [site, owner] = [DATABASE_URL, MIGRATION_DATABASE_URL].map((url) => decodeURIComponent(new URL(url).username));

@@ -6,7 +6,10 @@ import { countCall, type RateLimit } from './limits/rate-limit.ts';
 
 const bearer = (request: FastifyRequest) => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** The person who calls; a token that is sent must be good, also where none is needed. A bad one is counted too. */
+/**
+ * Authenticates the caller. A token that is sent must be valid, even where none is required; failed attempts count
+ * against the rate limit.
+ */
 export async function findActor(
   request: FastifyRequest,
   authenticate: Authenticate,
@@ -21,7 +24,7 @@ export async function findActor(
 const hasPermission = (actor: Actor, permission: string) =>
   permission === 'any' ? actor.permissions.length > 0 : actor.permissions.includes(permission as Permission);
 
-/** Pure: whether a known person may make a call of this access at all. */
+/** Pure: whether a person's role may make this call at all. */
 export function mayCall(access: Access, actor: Actor): boolean {
   if (access === 'public' || access === 'session' || access === 'member') return true;
   if (access === 'customer_or_sitter') return actor.role === 'customer' || actor.role === 'sitter';

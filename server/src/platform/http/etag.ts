@@ -6,7 +6,7 @@ const fingerprint = (payload: string) => `W/"${createHash('sha1').update(payload
 const knows = (header: string | undefined, etag: string) =>
   (header ?? '').split(',').some((each) => each.trim() === etag || each.trim() === '*');
 
-/** Gives a cacheable answer its ETag; a caller who has this very answer gets 304 and no body. */
+/** Adds an ETag to a cacheable answer; a matching If-None-Match gets 304 without a body. */
 export async function sendIfChanged(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
   const etag = fingerprint(payload);

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { alwaysAnswers } from './load-shedding.ts';
 
 export interface Readiness {
-  /** Null when ready, otherwise why not. */
+  /** Null when ready, otherwise the reason. */
   whyNot(): Promise<string | null>;
-  /** How those neighbours are without which it can serve. */
-  neighbours(): Record<string, string>;
+  /** State of optional dependencies. */
+  dependencies(): Record<string, string>;
 }
 
-/** `live`: the process answers. `ready`: it can serve, so a balancer may send people here. */
+/** `live`: the process answers. `ready`: it can serve, so a load balancer may send traffic here. */
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/health/live', alwaysAnswers, async () => ({ status: 'live' }));
   app.get('/health/ready', alwaysAnswers, async (_request, reply) => {
     const reason = await readiness.whyNot();
-    if (!reason) return { status: 'ready', ...readiness.neighbours() };
+    if (!reason) return { status: 'ready', ...readiness.dependencies() };
     return reply.status(503).header('retry-after', 2).send({ status: 'not ready', reason });
   });
 }

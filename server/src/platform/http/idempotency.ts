@@ -10,7 +10,7 @@ import type { Call } from './route.ts';
 
 export type Idempotency = (call: Call<Endpoint>, endpoint: Endpoint, work: () => Promise<unknown>) => Promise<unknown>;
 
-/** What is asked for: of which thing, with which input, with which files. */
+/** Fingerprint of the request: path, input and files. */
 async function fingerprint(endpoint: Endpoint, { params, query, body, files }: Call<Endpoint>): Promise<string> {
   const hash = createHash('sha256').update(
     `${endpoint.method} ${endpoint.path} ${JSON.stringify([params, query, body])}`,
@@ -66,10 +66,10 @@ export function createIdempotency({ pool, db, clock }: Pick<Deps, 'pool' | 'db' 
 
     async function workAndStore(): Promise<unknown> {
       const answer = await work();
-      const kept = endpoint.repetition === 'once' ? null : answer;
+      const storedAnswer = endpoint.repetition === 'once' ? null : answer;
       const { statusCode: status } = call.reply;
       const entry = { user_id: Number(userId), key: String(key), fingerprint: hash, status, created_at: clock.now() };
-      await storeAnswer(db, { ...entry, answer: JSON.stringify(kept) });
+      await storeAnswer(db, { ...entry, answer: JSON.stringify(storedAnswer) });
       return answer;
     }
 

@@ -16,7 +16,7 @@ async function start(maxDelayMs: string): Promise<void> {
     MAX_EVENT_LOOP_DELAY_MS: maxDelayMs,
   });
   server = await createServer(config, createLog(config));
-  mountHealth(server, { whyNot: async () => null, neighbours: () => ({}) });
+  mountHealth(server, { whyNot: async () => null, dependencies: () => ({}) });
   server.get('/work', async () => 'done');
   await server.ready();
 }

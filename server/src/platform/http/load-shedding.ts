@@ -10,13 +10,13 @@ declare module 'fastify' {
   }
 }
 
-/** For routes that answer whatever else is refused. */
+/** Routes that are never refused. */
 export const alwaysAnswers = { config: { pressureHandler: () => undefined } };
 
 const retryAfterSeconds = 5;
 const heapShare = 0.9;
 
-/** New calls are refused while the event loop lags or the heap is nearly full: those taken already come first. */
+/** Load shedding: new calls are refused while the event loop lags or the heap is nearly full. */
 export async function shedLoad(app: FastifyInstance, { MAX_EVENT_LOOP_DELAY_MS }: Config): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,

@@ -1,6 +1,6 @@
 import type { Locale } from '@ladushki/contract/primitives';
 
-/** The first language of the header that we speak; Russian otherwise. */
+/** The first supported language of Accept-Language; Russian otherwise. */
 export function localeOf(header: string | undefined): Locale {
   for (const part of (header ?? '').split(',')) {
     const language = part.trim().slice(0, 2).toLowerCase();

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 import type { Metric } from '../metrics.ts';
 import { alwaysAnswers } from './load-shedding.ts';
 
-/** Of equal length in bytes first: the comparison throws on anything else. */
+/** timingSafeEqual throws when lengths differ, so lengths are compared first. */
 function sameText(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
@@ -13,7 +13,7 @@ function sameText(given: string, right: string): boolean {
 
 const isLoopback = (request: FastifyRequest) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
 
-/** With a token, whoever holds it may read; without one, only this machine. */
+/** With a token configured, its holder may read; otherwise only localhost. */
 function guard(request: FastifyRequest, token: string | undefined): void {
   const allowed = token ? sameText(request.headers.authorization ?? '', `Bearer ${token}`) : isLoopback(request);
   if (!allowed) throw new ApiError('not_found');
@@ -40,9 +40,9 @@ export function mountMetrics(app: FastifyInstance, token: string | undefined): R
   return registry;
 }
 
-/** Each is read when the numbers are asked for; one that cannot be read now does not hide the others. */
-export function addMetrics(registry: Registry, measures: readonly Metric[]): void {
-  for (const { name, help, read } of measures) {
+/** Gauges are read at scrape time; one that fails does not hide the others. */
+export function addMetrics(registry: Registry, metrics: readonly Metric[]): void {
+  for (const { name, help, read } of metrics) {
     new Gauge({
       name,
       help,

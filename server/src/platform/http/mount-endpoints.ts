@@ -46,7 +46,7 @@ function withContent<T>(
     return uploads.receive(request, endpoint, ({ fields, files }) => work({ body: fields, files }));
   }
   if (request.isMultipart()) throw new ApiError('unsupported_media');
-  // A call whose every field is optional may come without a body at all.
+  // A call whose fields are all optional may come without a body.
   return work({ body: request.body ?? {}, files: {} });
 }
 
@@ -65,7 +65,7 @@ async function readCall(
     locale: localeOf(request.headers['accept-language']),
     ip: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
-    // One that is no UUID is none: what a browser calls itself is no reason to refuse a call.
+    // A device id that is not a UUID is ignored: it is no reason to refuse a call.
     deviceId: readDeviceId(request.headers[deviceHeader]),
     url: request.url,
     request,
@@ -94,7 +94,7 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps):
         reply.status(status);
         if (endpoint.contentType) reply.type(endpoint.contentType);
         if (endpoint.cacheSeconds) reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
-        // What one person may read stays in no cache on its way.
+        // Personal answers must not be stored by shared caches.
         else if (call.actor) reply.header('cache-control', 'no-store');
         reply.header('vary', 'Accept-Language');
         if (takesKey(endpoint)) return deps.idempotency(call, endpoint, () => Promise.resolve(handler(call)));

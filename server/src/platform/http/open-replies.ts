@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../errors.ts';
 
-/** Gives what answers every call that has no answer yet, when the process cannot wait any longer. */
+/** Tracks requests without an answer and answers them when the process must end now. */
 export function trackReplies(app: FastifyInstance): () => void {
   const open = new Set<FastifyReply>();
   app.addHook('onRequest', async (_request, reply) => {

@@ -7,7 +7,7 @@ export interface Page<Item> {
 
 export const offsetOf = ({ page, page_size }: PageRequest) => (page - 1) * page_size;
 
-/** The address of the following page, or null at the end. */
+/** URL of the next page, or null at the end. */
 function nextPage(url: string, request: PageRequest, count: number): string | null {
   if (request.page * request.page_size >= count) return null;
   const [path, search] = url.split('?');
@@ -16,7 +16,7 @@ function nextPage(url: string, request: PageRequest, count: number): string | nu
   return `${path}?${query}`;
 }
 
-/** A page as every list answers it. */
+/** The response body of every list. */
 export const pagedReply = <Item>(call: { url: string; query: PageRequest }, { count, results }: Page<Item>) => ({
   count,
   next: nextPage(call.url, call.query, count),

@@ -5,7 +5,7 @@ interface Words {
   advice: Text;
 }
 
-/** What a person reads when a page cannot be shown now; other refusals speak in their own words. */
+/** Texts for pages that cannot be rendered now; other errors have texts of their own. */
 export const pageTexts: Partial<Record<string, Words>> = {
   too_many: {
     title: { ru: 'Слишком много запросов', en: 'Too many requests' },

@@ -6,12 +6,12 @@ import type { ApiError } from '../errors.ts';
 import { localeOf } from './locale.ts';
 import { again, pageTexts } from './refusal-page.texts.ts';
 
-/** Where programs ask: everything else is a page, for people. */
+/** API paths; everything else is a page for people. */
 const notPages = /^\/(api|image|media|ws|metrics|health)(\/|$)/;
 
 export const isPageAddress = (url: string) => !notPages.test(url);
 
-/** Whether a person looks at the answer to this. */
+/** Whether the client expects HTML. */
 export const asksForPage = ({ routeOptions, url }: FastifyRequest) => routeOptions?.url === '/*' && isPageAddress(url);
 
 const style = `
@@ -29,7 +29,7 @@ function pageOf(refusal: ApiError, locale: Locale, nonce: string): string {
 <p><a href="">${again[locale]}</a></p></main></body></html>`;
 }
 
-/** A refusal as a small page: it needs no rendering, no files and no script. */
+/** An error as a small static page: no rendering, no assets, no script. */
 export function sendRefusalPage(refusal: ApiError, request: FastifyRequest, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64');
   const locale = localeOf(request.cookies?.[cookies.locale] ?? request.headers['accept-language']);

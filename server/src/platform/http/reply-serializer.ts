@@ -9,8 +9,8 @@ export const compileSerializer = (schema: z.ZodType): Serialize => fastJson(outp
 const compiled = new WeakMap<z.ZodType, Serialize>();
 
 /**
- * Writes what the schema names, and nothing else. Compiling takes milliseconds, for all calls together a second: it is
- * done by the first reply, and once, however many applications one process builds.
+ * A serialiser that writes only the schema's fields. Compiling all takes about a second, so each is compiled at its
+ * first reply, once per process.
  */
 export const serializerOf =
   (schema: z.ZodType): Serialize =>

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import type { UploadedFiles } from './uploads/multipart.ts';
 
-/** What a handler gets: who calls, and input that has been validated. */
+/** A handler's input: the caller and validated data. */
 export interface Call<E> {
   actor: E extends { access: 'public' | 'session' } ? Actor | null : Actor;
   params: ParamsOf<E>;
@@ -13,7 +13,7 @@ export interface Call<E> {
   body: BodyOf<E>;
   files: UploadedFiles;
   locale: Locale;
-  /** Where it comes from, as limits count it: an IPv6 address is its /64. */
+  /** The client's network as rate limits count it: an IPv6 address counts as its /64. */
   ip: string;
   userAgent: string;
   deviceId: string | null;
@@ -30,7 +30,7 @@ export interface Route<E extends Endpoint = any> {
 
 type ReplyInput<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.input<R> : never;
 
-/** Ties a call of the contract to the use case that answers it. */
+/** Binds an endpoint of the contract to its handler. */
 export const handle = <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<ReplyInput<E>> | ReplyInput<E>,

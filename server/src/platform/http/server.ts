@@ -8,17 +8,17 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { answerUnreadableAddress, answerUnreadableRequest, installErrorHandling } from './errors.ts';
+import { answerUnreadableAddress, answerUnreadableRequest, installErrorHandling } from './error-handler.ts';
 import { shedLoad } from './load-shedding.ts';
 import { isWebSocket, ownSockets } from './sockets.ts';
 import { timeouts } from './timeouts.ts';
 import { limitBody } from './uploads/slow-body.ts';
 
 const megabyte = 1024 * 1024;
-/** Of each field of a form; the longest text that anybody may write is far shorter. */
+/** Limit of one form field; the longest valid text is far shorter. */
 const maxFieldBytes = megabyte / 8;
 
-/** The bare server: limits, headers, errors. What it serves is mounted on it. */
+/** The bare Fastify server: limits, headers, error handling. */
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -29,7 +29,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     http: {
       headersTimeout: timeouts.headersMs,
       connectionsCheckingInterval: timeouts.lookEveryMs,
-      // A client that would like to speak HTTP/2 may go on as it is.
+      // An h2c upgrade request is ignored and answered as HTTP/1.1.
       shouldUpgradeCallback: isWebSocket,
     },
     connectionTimeout: timeouts.silentMs,
@@ -45,7 +45,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // `*` and whole addresses are for proxies; everything behind this line may rely on a path.
+    // Absolute-form and `*` request targets are for proxies; handlers may rely on a path.
     if (!request.url.startsWith('/')) throw new ApiError('bad_request');
     limitBody(request);
   });

@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors.ts';
-import { answerOnSocket } from './errors.ts';
+import { answerOnSocket } from './error-handler.ts';
 import { timeouts } from './timeouts.ts';
 
-/** Takes a connection that leaves HTTP. From here on it alone may speak on it. */
+/** Takes over an upgraded connection; HTTP never writes to it again. */
 export type TakeUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who takes upgraded connections, by path. */
+    /** Upgrade handlers by path. */
     upgrades: Map<string, TakeUpgrade>;
   }
 }
 
 export const isWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket';
 
-/** An address is text from outside: it is cut, never parsed, so that nothing in it can throw. */
+/** The URL is untrusted: it is cut, not parsed, so nothing in it can throw. */
 export function splitTarget(target = ''): { path: string; query: URLSearchParams } {
   const mark = target.indexOf('?');
   const [path, query] = mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark + 1)];
@@ -25,9 +25,9 @@ export function splitTarget(target = ''): { path: string; query: URLSearchParams
 }
 
 /**
- * Owns every connection from its first byte to its last, whoever serves it meanwhile: an error ends the connection and never
- * the process, an upgrade that nobody takes is answered and closed, and none outlives the server. How long HTTP waits for
- * bytes is in `patience`; Node lets go of a connection altogether when it is upgraded, so that this is the only other place.
+ * Owns every TCP connection from open to close. An error ends the connection, never the process; an upgrade without a
+ * handler is answered and closed; none outlives the server. HTTP timeouts are in `timeouts`. Node stops tracking a
+ * connection once it is upgraded, so this is the only other place.
  */
 export function ownSockets(app: FastifyInstance): void {
   const upgrades = new Map<string, TakeUpgrade>();

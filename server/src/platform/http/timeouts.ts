@@ -1,13 +1,13 @@
-/** How long whoever sends or reads slowly is waited for. A file may take minutes on a poor line; all else is small. */
+/** Timeouts for slow clients. A file may take minutes on a slow line; everything else is small. */
 export const timeouts = {
   headersMs: 15_000,
   bodyMs: 30_000,
   uploadMs: 5 * 60_000,
-  /** Nothing moves in either direction. */
+  /** No bytes in either direction. */
   silentMs: 60_000,
-  /** A connection that asks to be a socket, until it is known whose. */
+  /** An upgrade request, until it is authenticated. */
   identifyMs: 20_000,
-  /** Somebody who was told that the connection ends. */
+  /** After the closing answer was sent. */
   goodbyeMs: 5_000,
   lookEveryMs: 5_000,
 };

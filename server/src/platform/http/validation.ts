@@ -9,7 +9,7 @@ type Issue = z.core.$ZodIssue;
 const textOf = (issue: Issue): Text =>
   Object.fromEntries(locales.map((locale) => [locale, validationMessage(issue, locale)])) as unknown as Text;
 
-/** Unknown fields are reported at their own path, not at the object that holds them. */
+/** Unknown fields are reported at their own path, not at the parent object. */
 const pathsOf = (issue: Issue): string[] => {
   const path = issue.path.join('.');
   if (issue.code !== 'unrecognized_keys') return [path];
@@ -17,7 +17,7 @@ const pathsOf = (issue: Issue): string[] => {
 };
 
 export function refusalOf(issues: Issue[]): ApiError {
-  // A map, since a field may be called anything, __proto__ too.
+  // A Map, since a field may have any name, even __proto__.
   const errors = new Map<string, Text[]>();
   for (const issue of issues) {
     for (const path of pathsOf(issue)) errors.set(path, [...(errors.get(path) ?? []), textOf(issue)]);

@@ -2,7 +2,7 @@ import type { Redrawing, Scaling } from './operations.ts';
 
 export type Task = ({ operation: 'redraw' } & Redrawing) | ({ operation: 'scale' } & Scaling);
 
-/** Too many pixels, no image at all, not done in time, too many wait already, no room for what was drawn. */
+/** Too many pixels, not an image, timeout, queue full, disk full. */
 export type Failure = 'pixels' | 'broken' | 'time' | 'busy' | 'full';
 
 export type Reply = { value: unknown } | { failure: Failure };

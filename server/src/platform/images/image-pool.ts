@@ -4,14 +4,14 @@ import { type ImageWorker, startImageWorker } from './image-worker.ts';
 import type { Redrawing, Scaling } from './operations.ts';
 
 export interface ImagePool {
-  /** Gives the size of what was written. */
+  /** Resolves with the size of the written image. */
   redraw(task: Redrawing): Promise<number>;
-  /** `source` is asked for when it is this image's turn, so that what waits takes no room. */
+  /** `source` is called when a worker is free, so queued images use no memory. */
   scale(
     task: Omit<Scaling, 'source'>,
     source: (work: (path: string) => Promise<Buffer>) => Promise<Buffer>,
   ): Promise<Buffer>;
-  /** How many images wait for their turn. */
+  /** Length of the queue. */
   waiting(): number;
   close(): Promise<void>;
 }
@@ -21,17 +21,17 @@ interface Options {
   timeoutMs: number;
 }
 
-/** A page of cards asks for some twenty images at once; what waits is a request each, and no image. */
+/** A page of cards requests about twenty images at once; the queue holds requests, not images. */
 const maxWaiting = 400;
 
 const orBusy = (error: unknown) => {
   throw error instanceof OverloadedError ? new ImageError('busy') : error;
 };
 
-/** Processes that decode images: so many at once, each for so long; they are started when they are first needed. */
+/** A pool of image decoding processes with a timeout per image, started on first use. */
 export function createImagePool({ processes, timeoutMs }: Options): ImagePool {
   const all = createSemaphore(processes, maxWaiting);
-  // Uploads are larger: one process stays free for what pages show, where there is more than one.
+  // Uploads are larger: with more than one process, one stays free for images of pages.
   const redrawing = createSemaphore(Math.max(1, processes - 1), maxWaiting);
   const idle: ImageWorker[] = [];
   const started = new Set<ImageWorker>();

@@ -4,13 +4,13 @@ import type { Failure, Task } from './image-error.ts';
 import { redraw, scale, TooManyPixelsError } from './operations.ts';
 
 /**
- * Decodes images in a process of its own: a decoder that hangs can be killed, one that crashes takes nobody with it, and
- * the threads on which the site reads files and checks passwords stay free.
+ * Decodes images in a separate process: a decoder that hangs can be killed, a crash affects nothing else, and libuv's
+ * thread pool stays free for files and password hashing.
  */
 
-// Whoever waits for a page goes first.
+// Lower CPU priority than the web server.
 setPriority(10);
-// One image at a time, on one core; what was decoded is not needed again.
+// One image at a time, on one core, without a cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -26,5 +26,5 @@ process.on('message', async (task: Task) => {
     process.send?.({ failure: failureOf(error) });
   }
 });
-// Without its parent it has no reason to live.
+// Exits when the parent is gone.
 process.on('disconnect', () => process.exit(0));

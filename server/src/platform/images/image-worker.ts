@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImageError, type Reply, type Task } from './image-error.ts';
 
-/** One process that does one task after the other. */
+/** Handle of one worker process; runs one task at a time. */
 export interface ImageWorker {
   run(task: Task, timeoutMs: number): Promise<unknown>;
   isAlive(): boolean;
@@ -14,7 +14,7 @@ export interface ImageWorker {
 export function startImageWorker(): ImageWorker {
   const child = fork(join(import.meta.dirname, 'image-process.ts'), {
     serialization: 'advanced',
-    // It reads what strangers have sent: none of our secrets are its business.
+    // Decodes untrusted input, so it gets no secrets from the environment.
     env: {},
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -23,7 +23,7 @@ export function startImageWorker(): ImageWorker {
   child.once('exit', () => {
     ended = true;
   });
-  /** Waited for while it works; idle, it keeps nobody from ending. */
+  /** Referenced only while working: an idle worker does not keep the process alive. */
   const hold = () => {
     child.ref();
     child.channel?.ref();
@@ -34,8 +34,8 @@ export function startImageWorker(): ImageWorker {
   };
 
   async function ask(task: Task, timeoutMs: number): Promise<Reply> {
-    const settled = new AbortController();
-    const { signal } = settled;
+    const finished = new AbortController();
+    const { signal } = finished;
     const replied = once(child, 'message', { signal }).then(([reply]) => reply as Reply);
     const died = once(child, 'exit', { signal }).then(() => Promise.reject(new ImageError('broken')));
     const late = delay(timeoutMs, undefined, { signal }).then(() => {
@@ -46,10 +46,10 @@ export function startImageWorker(): ImageWorker {
     try {
       return await Promise.race([replied, died, late]);
     } catch (error) {
-      // Whatever else goes wrong between the two processes says nothing about the image.
+      // Any other failure between the processes says nothing about the image.
       throw error instanceof ImageError ? error : new ImageError('busy');
     } finally {
-      settled.abort();
+      finished.abort();
     }
   }
 

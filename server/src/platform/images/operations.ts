@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 
-/** Draws an uploaded image anew into another file. */
+/** Re-encodes an uploaded image into another file. */
 export interface Redrawing {
   source: string;
   target: string;
   mime: string;
   maxPixels: number;
-  /** The longer side of what is kept. */
+  /** Maximum length of the longer side. */
   maxSide: number;
 }
 
-/** Cuts a stored image to a box. */
+/** Crops a stored image to a box. */
 export interface Scaling {
   source: string;
   width: number;
@@ -26,7 +26,7 @@ async function refuseTooManyPixels(source: string, maxPixels: number): Promise<v
   if (width * height > maxPixels) throw new TooManyPixelsError(`${width} × ${height}`);
 }
 
-/** Upright, bounded, and without whatever else the file carried. Gives the size of what was written. */
+/** Rotated upright, resized, and without metadata. Returns the size of the result. */
 export async function redraw({ source, target, mime, maxPixels, maxSide }: Redrawing): Promise<number> {
   await refuseTooManyPixels(source, maxPixels);
   const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })

@@ -7,29 +7,29 @@ import type { Db } from '../database/connection.ts';
 import { isUnavailable } from '../database/failures.ts';
 import type { Log } from '../log.ts';
 
-/** Jobs carry ids, never personal data: their rows outlive the people they speak of. */
+/** Payloads hold ids, never personal data: job rows outlive the people they refer to. */
 export type JobData = Record<string, string | number | boolean | null>;
 export type JobHandler = (data: JobData) => Promise<void>;
 
 export interface ScheduleOptions {
-  /** By the product's clock; at once when left out. */
+  /** By the product's clock; at once when missing. */
   at?: Date;
   /** At most one waiting job with this key. */
   key?: string;
 }
 
 export interface Jobs {
-  /** Declares a kind of job and what does it; before start. */
+  /** Registers a handler; before start. */
   define(kind: string, handler: JobHandler, options?: { everyMinutes?: number }): void;
   /** With a transaction as `db`, the job exists only if the transaction commits. */
   schedule(db: Db, kind: string, data: JobData, options?: ScheduleOptions): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Does everything that is due, now, and waits for it. */
+  /** Runs all due jobs now and waits for them. */
   runDue(): Promise<void>;
-  /** What should have begun by now and has not, on all instances together. */
+  /** Overdue jobs, over all instances. */
   due(): Promise<{ count: number; oldestSeconds: number }>;
-  /** Brings waiting jobs nearer, when the product's clock is moved. */
+  /** Reschedules waiting jobs when the product's clock is moved. */
   moveForward(seconds: number): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ const retry = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
 const tryAgainMs = 500;
 
 /**
- * What the queue asks for waits until the database can be asked: it marks jobs as done without looking at the outcome,
- * so that a refusal would end the process.
+ * Queries of the queue wait until the database is back: pg-boss completes jobs without handling errors, and a rejection
+ * would end the process.
  */
 export const retryingExecutor = (pool: Pick<pg.Pool, 'query' | 'ending'>, log: Pick<Log, 'warn'>): PgBoss.Db => ({
   async executeSql(text, values) {
@@ -64,11 +64,11 @@ const executorOf = (db: Db): PgBoss.Db => ({
 });
 
 interface Options {
-  /** Manual: nothing runs until runDue, which keeps tests in step. */
+  /** Manual: nothing runs until runDue, which keeps tests deterministic. */
   manual?: boolean;
 }
 
-/** Makes the queue's tables without beginning any work: for a site that may not make a schema itself. */
+/** Creates the queue's tables without starting work: the site's role may not create a schema. */
 export async function installJobs(pool: pg.Pool): Promise<void> {
   const executeSql: PgBoss.Db['executeSql'] = (text, values) => pool.query(text, values);
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
@@ -90,13 +90,13 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Log, { manual = fal
     for (const job of jobs) await handlers.get(kind)?.(job.data ?? {});
   }
 
-  /** By its code alone: what a mail server says of a letter names the person whom it is for. */
+  /** Logs the error code only: a mail server's reply contains the recipient. */
   const rethrowLogged = (kind: string) => (error: Error & { code?: string }) => {
     log.warn({ kind, reason: error.code ?? error.name }, 'job failed');
     throw error;
   };
 
-  /** Asked for by one statement: most kinds have nothing to do at any moment. */
+  /** One query for all kinds: most have nothing due at a given moment. */
   async function dueKinds(): Promise<string[]> {
     const { rows } = await pool.query<{ name: string }>(
       `select distinct name from pgboss.job where state in ('created', 'retry') and start_after < now()`,

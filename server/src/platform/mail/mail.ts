@@ -6,7 +6,7 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
-  /** The code inside, so that the outbox page can show it. */
+  /** The code in the letter, shown on the outbox page. */
   code?: string;
 }
 
@@ -14,7 +14,7 @@ export interface Mail {
   send(letter: Letter): Promise<void>;
 }
 
-/** A mail server that says nothing holds up one job for so long, and no request. */
+/** SMTP timeout: it delays one job, never a request. */
 const timeouts = { connectionTimeout: 8_000, greetingTimeout: 5_000, socketTimeout: 20_000 };
 
 export function createMail(config: Config, outbox: Outbox): Mail {

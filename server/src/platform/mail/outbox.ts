@@ -9,7 +9,7 @@ export interface OutboxEntry {
   code?: string;
 }
 
-/** Where letters and messages end while no gateway is configured: a page shows them, as a mail catcher does. */
+/** Stores letters and text messages while no gateway is configured; /dev/outbox shows them, like a mail catcher. */
 export interface Outbox {
   add(entry: OutboxEntry): Promise<void>;
   list(to: string | undefined): Promise<(Required<Omit<OutboxEntry, 'code'>> & { code: string | null; at: Date })[]>;

@@ -33,7 +33,7 @@ function admission({ rates = true, trustProxy = false, openOf = (): number => 0 
   };
 }
 
-/** How many of so many were answered in each way. */
+/** Count of answers by status. */
 async function tally(size: number, attempt: (at: number) => Promise<string>) {
   const counts: Record<string, number> = {};
   for (let at = 0; at < size; at += 1) {

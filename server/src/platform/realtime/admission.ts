@@ -4,32 +4,32 @@ import { ApiError } from '../errors.ts';
 import { networkOf } from '../http/limits/client-network.ts';
 import type { RateLimit } from '../http/limits/rate-limit.ts';
 
-/** How many may be open at once, whether rates are on or off: an address may be that of a whole provider. */
+/** Limits of open sockets, regardless of RATE_LIMIT. An address may be the NAT of a whole provider. */
 export const mostOpen = { person: 50, address: 1_000 };
 
 interface Options {
   rateLimit: RateLimit;
   isOwnOrigin: (request: IncomingMessage) => boolean;
-  /** Behind a balancer the address is the one that it tells of. */
+  /** Behind a proxy the client's address is taken from its header. */
   trustProxy: boolean;
-  /** Who holds this token; null when nobody does. */
+  /** Resolves a token; null when it belongs to nobody. */
   identify: (token: string) => Promise<Actor | null>;
   openOf: (userId: number) => number;
 }
 
 const tooMany = () => new ApiError('too_many', { retryAfterSeconds: 60 });
 
-/** As the framework reads it for calls. */
+/** Parsed like Fastify does for calls. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const told = trustProxy
+  const forwardedAddress = trustProxy
     ? String(headers['x-forwarded-for'] ?? '')
         .split(',')[0]
         ?.trim()
     : '';
-  return told || (socket.remoteAddress ?? '');
+  return forwardedAddress || (socket.remoteAddress ?? '');
 }
 
-/** Whether one more socket may be opened, by an address and then by the person whose token it brings. */
+/** Admits a new socket by address, then by the person of its token. */
 export function createAdmission({ rateLimit, isOwnOrigin, trustProxy, identify, openOf }: Options) {
   const open = new Map<string, number>();
 
@@ -45,7 +45,7 @@ export function createAdmission({ rateLimit, isOwnOrigin, trustProxy, identify, 
   }
 
   return {
-    /** Before anything is spent on them, also on a token that nobody holds. */
+    /** Checked before authentication, so that invalid tokens count too. */
     async admit(request: IncomingMessage): Promise<void> {
       if (!isOwnOrigin(request)) throw new ApiError('forbidden');
       const address = addressOf(request, trustProxy);

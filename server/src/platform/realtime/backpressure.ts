@@ -1,13 +1,13 @@
-/** So many frames a second, with a burst on top. */
+/** Token bucket: frames per second, plus a burst. */
 const perSecond = 20;
 const burst = 60;
-/** Frames that had already come when reading stopped. */
+/** Frames already received when reading was paused. */
 const mostWaiting = 500;
 const lookEveryMs = 250;
 
 interface Ports<Frame> {
   handle(frame: Frame): void;
-  /** Reading stops until the frames that wait are handled: the sender is slowed down by its own network. */
+  /** Pauses the socket until queued frames are handled: TCP backpressure slows the sender down. */
   pause(): void;
   resume(): void;
   refuse(): void;
@@ -18,7 +18,7 @@ export interface Flow<Frame> {
   stop(): void;
 }
 
-/** Who sends too much waits, in order and without loss; a flood costs its sender, not the others. */
+/** A sender above the rate waits, in order and without loss; a flood slows only its sender. */
 export function createBackpressure<Frame>(ports: Ports<Frame>, now: () => number = Date.now): Flow<Frame> {
   let tokens = burst;
   let at = now();

@@ -8,33 +8,33 @@ import { ApiError } from '../errors.ts';
 import { refusalOf } from '../http/validation.ts';
 import type { Log } from '../log.ts';
 import { createBackpressure } from './backpressure.ts';
-import { type Connection, createConnection, type OpenConnection } from './connection.ts';
 import { asRefusal, eventText, failure, success } from './frames.ts';
 import { createPresence, type Presence } from './presence.ts';
 import type { PubSub } from './pubsub.ts';
+import { type Connection, createConnection, type OpenConnection } from './socket-connection.ts';
 
 type Action = ClientFrame['action'];
 type DataOf<A extends Action> = Extract<ClientFrame, { action: A }>['data'];
-/** What it answers goes to the sender as the frame's data. */
+/** The result is sent to the caller as the frame's data. */
 type Handler<A extends Action> = (data: DataOf<A>, connection: Connection) => Promise<unknown>;
 
 interface Delivery {
   users: number[];
   text: string;
-  /** The connection that caused it already has its own answer. */
+  /** Excluded: the connection that caused the event already has its own answer. */
   except?: string;
 }
 
 export interface Hub {
   on<A extends Action>(action: A, handler: Handler<A>): void;
-  /** To every socket of these people, on every instance. Whoever cannot be told now will ask for what was missed. */
+  /** To all sockets of these people, on all instances. Offline people sync later. */
   send(users: readonly number[], event: ServerEvent, except?: Connection): void;
-  /** To the sockets that this instance holds, where every instance hears of the event by itself. */
+  /** Only to sockets of this instance, for events that every instance receives by itself. */
   sendHere(users: readonly number[], event: ServerEvent): void;
   isHere(userId: number): boolean;
-  /** How many sockets of a person this instance holds. */
+  /** Sockets of a person on this instance. */
   sizeOf(userId: number): number;
-  /** How many sockets this instance holds. */
+  /** Sockets on this instance. */
   size(): number;
   accept(socket: WebSocket, actor: Actor, locale: Locale): void;
   closeSessions(sessionIds: readonly string[]): void;
@@ -111,7 +111,7 @@ export function createHub(pubsub: PubSub, log: Log): Hub {
     connection.send(failure('error', asRefusal(error), locale, null));
 
   function onFrame(connection: OpenConnection, raw: RawData, locale: Locale): void {
-    connection.lastHeard = Date.now();
+    connection.lastFrameAt = Date.now();
     try {
       const frame = readFrame(raw);
       if (frame.action === 'ping') connection.send(success('pong', null));
@@ -129,7 +129,7 @@ export function createHub(pubsub: PubSub, log: Log): Hub {
     send(users, event, except) {
       const delivery: Delivery = { users: [...users], text: eventText(event), except: except?.id };
       pubsub.publish(channel, delivery).catch((error) => {
-        log.warn({ err: error }, 'told on this instance alone');
+        log.warn({ err: error }, 'published on this instance only');
         deliver(delivery);
       });
     },
@@ -166,7 +166,7 @@ export function createHub(pubsub: PubSub, log: Log): Hub {
       clearInterval(sweep);
       for (const { socket } of all()) {
         socket.close(goingAway);
-        // Whoever was slowed down must still be heard saying good-bye.
+        // A paused socket must be resumed to receive the close frame.
         socket.resume();
       }
       await presence.stop();

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { PubSub } from './pubsub.ts';
 
 /**
- * Who has a live socket on any instance. Instances publish who comes and goes, and all their people
- * with every heartbeat; those of an instance without heartbeats are dropped.
+ * Who has an open socket on any instance. Instances publish changes, and their full list with each heartbeat; an
+ * instance without heartbeats is dropped.
  */
 export interface Presence {
   isOnline(userId: number): boolean;
-  /** Everyone, on any instance. */
+  /** Everyone online, on any instance. */
   onlineIds(): Iterable<number>;
-  /** The first socket of a person opened here, or the last one closed. */
+  /** The first socket of a person opened on this instance, or the last one closed. */
   set(userId: number, online: boolean): void;
   start(onChange: (userId: number, online: boolean) => void): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Everyone on an instance (heartbeat), or one change. */
+/** A heartbeat with the full list, or one change. */
 type PresenceMessage = { instance: string; users: number[] } | { instance: string; user: number; online: boolean };
 
 const channel = 'presence';
@@ -32,7 +32,7 @@ export function createPresence(pubsub: PubSub): Presence {
 
   const isElsewhere = (userId: number) => [...others.values()].some(({ users }) => users.has(userId));
   const isOnline = (userId: number) => own.has(userId) || isElsewhere(userId);
-  // Who cannot be reached now gets it with a later heartbeat.
+  // A lost message is repaired by the next heartbeat.
   const publish = (message: PresenceMessage) => void pubsub.publish(channel, message).catch(() => undefined);
   const sendHeartbeat = () => publish({ instance: self, users: [...own] });
 

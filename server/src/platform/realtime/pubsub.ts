@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
 import { afterCommit } from '../database/unit-of-work.ts';
 
-/** Words between the parts of the product, and between instances where Redis is configured. */
+/** Pub/sub between parts of the process, and between instances when Redis is configured. */
 export interface PubSub {
   /** After the commit, where a transaction is open: whoever is told must find what was written. */
   publish(channel: string, message: unknown): Promise<void>;
-  /** Answers with a function that ends the subscription. */
+  /** Returns the unsubscribe function. */
   subscribe(channel: string, listener: (message: unknown) => void): Promise<() => Promise<void>>;
 }
 
@@ -23,13 +23,13 @@ export function createMemoryPubSub(): PubSub {
   };
 }
 
-/** A connection that listens can do nothing else, so reading has one of its own. */
+/** A Redis connection in subscriber mode can do nothing else, so it is separate. */
 export function createRedisPubSub(redis: Redis, reader: Redis): PubSub {
   const local = createMemoryPubSub();
   const subscribers = new Map<string, number>();
   reader.on('message', (channel: string, text: string) => void local.publish(channel, JSON.parse(text)));
   return {
-    // Without Redis at least this instance hears; what others miss they find in the database, a little later.
+    // Without Redis the message still reaches this instance; others find the change in the database later.
     publish: (channel, message) =>
       afterCommit(() => redis.publish(channel, JSON.stringify(message)).catch(() => local.publish(channel, message))),
     async subscribe(channel, listener) {

@@ -44,8 +44,8 @@ describe.each(kinds)('counters %s', (kind, create) => {
 
   it('give every one of a crowd a number of its own', async () => {
     const [counters] = await create();
-    const crowd = await Promise.all(Array.from({ length: 50 }, () => counters.increment('crowd', 60)));
-    expect(crowd.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
+    const increments = await Promise.all(Array.from({ length: 50 }, () => counters.increment('crowd', 60)));
+    expect(increments.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 50 }, (_, at) => at + 1),
     );
   });
@@ -59,26 +59,26 @@ describe.each(kinds)('counters %s', (kind, create) => {
 
 describe('words through Redis', () => {
   it('reach the other instance until it stops listening', async () => {
-    const [speaker, listener] = [
+    const [publisher, listener] = [
       createRedisPubSub(redis.connect(), redis.connect()),
       createRedisPubSub(redis.connect(), redis.connect()),
     ];
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const next = () => new Promise((done) => listeners.push(done));
     const listeners: ((message: unknown) => void)[] = [];
     const end = await listener.subscribe('news', (message) => {
-      heard.push(message);
+      received.push(message);
       listeners.shift()?.(message);
     });
     const first = next();
-    await speaker.publish('news', { text: 'привет' });
+    await publisher.publish('news', { text: 'привет' });
     await first;
     await end();
-    await speaker.publish('news', { text: 'unheard' });
+    await publisher.publish('news', { text: 'unheard' });
     const again = next();
     await listener.subscribe('news', (message) => listeners.shift()?.(message));
-    await speaker.publish('news', { text: 'last' });
+    await publisher.publish('news', { text: 'last' });
     await again;
-    expect(heard).toEqual([{ text: 'привет' }]);
+    expect(received).toEqual([{ text: 'привет' }]);
   });
 });

@@ -2,12 +2,12 @@ import type { Log } from '../log.ts';
 import type { PubSub } from './pubsub.ts';
 
 /**
- * A small table kept in memory. It is read at start, again when an instance announces a change, and now and then
- * anyway: an announcement may be lost, or the instances may share no channel.
+ * A small table cached in memory. It is loaded at start, reloaded when an instance announces a change, and
+ * periodically, since announcements may be lost and instances may have no shared channel.
  */
 export interface Snapshot<T> {
   current(): T;
-  /** After a change of the table: this instance shows it at once, the others as soon as they hear. */
+  /** Call after a change: this instance reloads at once, the others on the announcement. */
   announceChange(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ interface Options<T> {
   log: Log;
 }
 
-/** Where a change of a table is announced. */
+/** Pub/sub channel of a table's changes. */
 export const changeChannel = (name: string) => `changed:${name}`;
 
 const maxAgeMs = 30_000;
@@ -37,7 +37,7 @@ export function createSnapshot<T>({ name, load, pubsub, log }: Options<T>): Snap
     latestRead += 1;
     const read = latestRead;
     const value = await load();
-    // Of two reads that overlap, the one that began later knows more.
+    // Of two overlapping reads the one started later wins.
     if (read < shownRead) return;
     shownRead = read;
     held = { value };

@@ -4,7 +4,7 @@ import type { Locale } from '@ladushki/contract/primitives';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Actor } from '../actor.ts';
 import { ApiError } from '../errors.ts';
-import { answerOnSocket } from '../http/errors.ts';
+import { answerOnSocket } from '../http/error-handler.ts';
 import { localeOf } from '../http/locale.ts';
 import { splitTarget, type TakeUpgrade } from '../http/sockets.ts';
 import { timeouts } from '../http/timeouts.ts';
@@ -15,7 +15,7 @@ import type { Hub } from './hub.ts';
 const unauthorized = 4401;
 const tryAgainLater = 1013;
 
-/** Apart, since the types of `ws` do not know `closeTimeout` yet. */
+/** Separate, since the types of `ws` lack `closeTimeout`. */
 const options = {
   noServer: true,
   maxPayload: 2 * maxFrameBytes,
@@ -25,14 +25,14 @@ const options = {
 };
 
 interface Options {
-  /** Refuses by throwing whoever may not open a socket at all, before anything is spent on them. */
+  /** Throws for clients that may not open a socket, before anything is allocated. */
   admit: (request: IncomingMessage) => Promise<void>;
-  /** Who holds this token; null when nobody does. */
+  /** Resolves a token; null when it belongs to nobody. */
   identify: (token: string) => Promise<Actor | null>;
   log: Log;
 }
 
-/** Pages of other sites may not open a socket in a person's name; programs that are no browsers send no origin. */
+/** Cross-site pages may not open a socket on a person's behalf; non-browser clients send no Origin. */
 export const ownOrigin =
   (publicUrl: string | undefined) =>
   ({ headers: { origin, host } }: IncomingMessage): boolean => {
@@ -41,7 +41,7 @@ export const ownOrigin =
     return URL.canParse(origin) && new URL(origin).host === host;
   };
 
-/** Turns upgrade requests into sockets of people; the token is in the query, so the address is never logged. */
+/** Authenticates upgrade requests and opens sockets. The token is in the query, so the URL is never logged. */
 export function acceptSockets(hub: Hub, { admit, identify, log }: Options): TakeUpgrade {
   const sockets = new WebSocketServer(options);
 
@@ -51,7 +51,7 @@ export function acceptSockets(hub: Hub, { admit, identify, log }: Options): Take
   }
 
   async function welcome(socket: WebSocket, token: string, locale: Locale): Promise<void> {
-    // What is said before we know who speaks waits in the socket.
+    // Frames that arrive during authentication are buffered.
     socket.pause();
     try {
       const actor = await identify(token);
@@ -71,10 +71,10 @@ export function acceptSockets(hub: Hub, { admit, identify, log }: Options): Take
     stream.once('close', () => clearTimeout(deadline));
     const letIn = () =>
       sockets.handleUpgrade(request, stream, head, (socket) => {
-        // Frames that break the protocol: whoever sends them, known or not, is gone.
+        // Protocol errors close the socket, authenticated or not.
         socket.on('error', () => socket.terminate());
         const { query } = splitTarget(request.url);
-        // A page cannot choose its headers here, so its language is in the address.
+        // A browser cannot set headers on a WebSocket, so the language is in the query.
         const locale = localeOf(query.get('locale') ?? request.headers['accept-language']);
         void welcome(socket, query.get('token') ?? '', locale).finally(() => clearTimeout(deadline));
       });

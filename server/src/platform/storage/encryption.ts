@@ -10,7 +10,7 @@ export interface Encrypted {
   bytes: Buffer;
 }
 
-/** Encrypts texts at rest. The context is bound in: ciphertext moved to another row fails to decrypt. */
+/** Encrypts texts at rest. The context is authenticated (AAD): ciphertext copied to another row fails to decrypt. */
 export interface Encryption {
   readonly currentKeyId: string;
   encrypt(text: string, context: string): Encrypted;

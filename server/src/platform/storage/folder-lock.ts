@@ -4,9 +4,9 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** A lock on a folder, held by this process and let go by the system when the process ends, however it ends. */
+/** An exclusive lock on a folder, released by the system when the process ends in any way. */
 export interface FolderLock {
-  /** What another process is told when it finds the folder taken (for example the address served from it). */
+  /** Sent to another process that finds the folder locked, for example the server's address. */
   announce(text: string): void;
   release(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   };
 }
 
-/** Linux: a name in the abstract namespace, which no crash can leave behind. Elsewhere: a socket file. */
+/** Linux: an abstract Unix socket, which no crash can leave behind. Elsewhere: a socket file. */
 function socketPath(folder: string): string {
   const name = `folder-lock-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 24)}`;
   return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`);
@@ -55,7 +55,7 @@ function listen(server: Server, path: string): Promise<boolean> {
   });
 }
 
-/** The holder's announcement, or undefined when nobody answers any more. */
+/** The holder's message, or undefined when it does not answer. */
 function askHolder(path: string): Promise<string | undefined> {
   return new Promise((done) => {
     let text = '';

@@ -11,7 +11,7 @@ const existing = (path: string): string | null => {
   }
 };
 
-/** A secret that an installation makes for itself, once, readable by its owner alone. */
+/** A generated secret, created once, readable only by its owner. */
 export function readOrMakeSecret(path: string, make: () => string): string {
   const found = existing(path);
   if (found) return found;
@@ -19,7 +19,7 @@ export function readOrMakeSecret(path: string, make: () => string): string {
   const aside = `${path}.${randomUUID()}`;
   writeFileSync(aside, `${make()}\n`, { mode: 0o600 });
   try {
-    // Of two processes that start at once, the second finds the name taken and reads what the first made.
+    // Of two processes starting together, the second finds the file and reads it.
     linkSync(aside, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

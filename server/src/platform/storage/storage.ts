@@ -16,9 +16,9 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
-/** Bytes by key. Keys are made by us, from random names, never from what a person typed. */
+/** Object storage. Keys are random, never derived from user input. */
 export interface Storage {
-  /** Bytes, or the path of a file that holds them, which is never read as a whole. */
+  /** Bytes, or the path of a file that is streamed. */
   put(key: string, content: Buffer | string, contentType: string): Promise<void>;
   /** Null when there is no such object. */
   get(key: string): Promise<Readable | null>;
@@ -26,7 +26,7 @@ export interface Storage {
   list(): AsyncIterable<StoredObject>;
 }
 
-/** There is no room for more; it passes only when somebody makes some. */
+/** The storage is full. */
 export const isFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT', 'EFBIG', 'InsufficientStorage', 'QuotaExceeded'].includes(
     String((error as { code?: string; name?: string }).code ?? (error as Error).name),
@@ -43,13 +43,13 @@ export function createFolderStorage(folder: string): Storage {
     async put(key, content) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      // Written aside first: a crash leaves no half file under the real name.
+      // Written to a temporary name and renamed: a crash leaves no partial file.
       const aside = `${path}.part`;
       try {
         await (typeof content === 'string' ? copyFile(content, aside) : writeFile(aside, content));
         await rename(aside, path);
       } catch (error) {
-        // A full disk has no room for halves either.
+        // On a full disk the partial file is deleted too.
         await rm(aside, { force: true });
         throw error;
       }
@@ -117,7 +117,7 @@ export function createStorage(config: Config): Storage {
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
     forcePathStyle: true,
-    // A stream would otherwise be sent in pieces with a checksum at the end, which only Amazon's own storage reads.
+    // A stream would be sent chunked with a trailing checksum, which only AWS itself supports.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: config.S3_ACCESS_KEY ?? '', secretAccessKey: config.S3_SECRET_KEY ?? '' },
   });

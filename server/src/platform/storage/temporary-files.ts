@@ -3,22 +3,22 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Files that belong to one piece of work and go with it. */
+/** Temporary files of one task, deleted with it. */
 export interface TemporaryFiles {
-  /** A path where nothing is yet. */
+  /** An unused path. */
   newPath(): Promise<string>;
   remove(path: string): Promise<void>;
-  /** Gives the work a path, and takes away whatever it has put there. */
+  /** Runs the task with a path and deletes what it left there. */
   use<T>(work: (path: string) => Promise<T>): Promise<T>;
-  /** Takes away what processes have left that were killed. */
+  /** Deletes files left by killed processes. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Longer than any upload or image can take. Of another machine one cannot know more than the age. */
+/** Longer than any upload or image can take. For files of another host only the age is known. */
 const abandonedAfterMs = 24 * 3_600_000;
 
-/** Folders of this process: several applications of one process may share a place. */
+/** Folders of this process: several applications in one process may share a folder. */
 const own = new Set<string>();
 
 function isRunning(pid: number): boolean {
@@ -30,11 +30,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Names are host~pid~random, so that whoever comes later knows whom to ask about. */
+/** Names are host~pid~random, so that the owner can be looked up. */
 async function isAbandoned(place: string, name: string): Promise<boolean> {
   if (own.has(name)) return false;
   const [host, pid] = name.split('~');
-  // A number is given anew: what bears ours and is not ours was left by one before us.
+  // Pids are reused: a folder with our pid that we did not create is an orphan.
   if (host === hostname() && (Number(pid) === process.pid || !isRunning(Number(pid)))) return true;
   const found = await stat(join(place, name)).catch(() => null);
   return found !== null && Date.now() - found.mtimeMs > abandonedAfterMs;

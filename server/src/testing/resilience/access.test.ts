@@ -23,7 +23,7 @@ type Kind = 'customer' | 'sitter' | 'no role' | 'moderator' | `moderator:${(type
 const staff: Kind[] = permissions.map((permission) => `moderator:${permission}` as const);
 const kinds: Kind[] = ['customer', 'sitter', 'no role', 'moderator', ...staff];
 
-/** Whom each access lets in, said once more and independently of the code that decides it. */
+/** Allowed roles of each access level, stated independently of the product code. */
 function isMeantFor(access: Access, kind: Kind): boolean {
   switch (access) {
     case 'public':
@@ -53,7 +53,7 @@ interface Refusal {
   code: string;
 }
 
-/** Makes each of the calls; all must be refused in the same way, and no table may have changed. */
+/** Makes the calls; all must be refused in the same way, and no table may change. */
 async function expectRefusals(names: string[], token: string | undefined, expected: Refusal): Promise<void> {
   const before = await fingerprints(app.deps.db);
   const wrong: string[] = [];
@@ -87,7 +87,7 @@ describe('every call, by who is known', () => {
       const { token } = await signUpAs(kind);
       for (const { name, endpoint } of readable.filter((each) => isMeantFor(each.endpoint.access, kind))) {
         const { status, json } = await app.call('GET', calls.get(name)?.path ?? '', { token });
-        // A particular thing may be somebody else's, or need one more permission; the call itself is open.
+        // An object may belong to somebody else, or need another permission; the endpoint itself is open.
         if (status !== 200) expect(['not_found', 'invalid'], `${kind} ${name} ${json.code}`).toContain(json.code);
         expect(endpoint.access).not.toBe('public');
       }
@@ -95,7 +95,7 @@ describe('every call, by who is known', () => {
   });
 });
 
-/** Tokens that look right and are not, by what is wrong with them. */
+/** Invalid tokens by their fault. */
 const deadTokens: Record<string, () => Promise<string>> = {
   async 'of somebody who is blocked'() {
     const { id, token } = await signUp(app);

@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const [minute, hour, day] = [60, 3600, 24 * 3600];
 
-/** The machine's clock is set wrong and right again: the jump itself, with nothing that moves along. */
+/** The machine's clock jumps and returns. */
 let app: TestApp;
 let offset = 0;
 beforeAll(async () => {

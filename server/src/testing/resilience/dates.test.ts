@@ -14,12 +14,12 @@ import { valid } from './support/valid-call.ts';
 
 type Schema = JSONSchema.BaseSchema;
 
-/** Days at the edges of what a calendar, a database and a date of the language can hold. */
+/** Dates at the limits of calendar, database and JavaScript. */
 const edges = ['0000-01-01', '0000-12-31', '0001-01-01', '0099-06-15', '1582-10-10', '9999-12-31', '2024-02-29'];
 
 const dayPattern = inputSchema(date).pattern;
 
-/** Every place that asks for a day, as the way to it. */
+/** Every date field, as a path. */
 function daysIn(schema: Schema, way: string[] = []): string[][] {
   if (schema.pattern === dayPattern) return [way];
   const inside = Object.entries(schema.properties ?? {}).flatMap(([key, each]) =>
@@ -50,7 +50,7 @@ async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
     : fixtures.customer.token;
 }
 
-/** What the caller really has, so that nothing but the day can be refused. */
+/** Valid ids of the caller, so that only the date can be refused. */
 function givenTo(name: string, endpoint: Endpoint) {
   const things = {
     children: fixtures.child,

@@ -10,7 +10,7 @@ import { startTestRedis, type TestRedis } from '../redis.ts';
 import { type Cuttable, cuttableLine } from './support/cut.ts';
 import { takeLetters } from './support/mail-server.ts';
 
-// Waiting for what does not answer takes its time.
+// Timeouts take their time.
 vi.setConfig({ testTimeout: 60_000 });
 
 const spent = async (work: () => Promise<unknown>) => {
@@ -132,7 +132,7 @@ describe('Redis goes and comes back', () => {
 });
 
 describe('the mail server takes the call and says nothing', () => {
-  /** Says nothing until it is mended; then it takes every letter. */
+  /** Hangs until repaired; then it accepts every letter. */
   let isMended = false;
   const letters: string[] = [];
   let server: Server;

@@ -17,7 +17,7 @@ const byId = (by: Stranger, key: keyof Fixtures): [Stranger, (fixtures: Fixtures
   (fixtures) => ({ params: { id: fixtures[key] } }),
 ];
 
-/** Without what is judged before it is looked whose child it is. */
+/** Without fields that are validated before ownership. */
 const plainChild = {
   birth_date: undefined,
   language: undefined,
@@ -25,7 +25,7 @@ const plainChild = {
   consents: undefined,
 };
 
-/** Each call that names something of one person, made by another of the same role. */
+/** Each call on an object of one person, made by another of the same role. */
 const foreign: Record<string, [Stranger, (fixtures: Fixtures) => Given]> = {
   'account.endSession': byId('customer', 'session'),
   'chat.renameFolder': byId('customer', 'folder'),
@@ -67,7 +67,7 @@ const foreign: Record<string, [Stranger, (fixtures: Fixtures) => Given]> = {
   'sitterProfile.removeDocument': byId('sitter', 'document'),
 };
 
-/** Calls that name something that is nobody's own, or that another suite tries in every state. */
+/** Calls on objects without an owner, or tested elsewhere in every state. */
 const elsewhere: Record<string, string> = {
   'chat.attach': 'below, with a file',
   'children.addAttachment': 'below, with a file',
@@ -144,7 +144,7 @@ describe('what is another’s', () => {
   });
 });
 
-/** Of what moderators decide together, each sees what their permission is for. */
+/** Moderators see only what their permissions allow. */
 it('a case of another kind does not exist for a moderator', async () => {
   const { db, clock } = app.deps;
   const values = { kind: 'complaint', subject_id: 1, created_at: clock.now() };

@@ -11,8 +11,8 @@ import { fingerprints } from './support/fingerprint.ts';
 const roomBytes = 64 * 1024;
 
 /**
- * Little room for files, for one process alone: a disk of its own where the system lets us make one (as root, or as
- * anybody where users may have spaces of their own), and otherwise a limit on what it may write.
+ * Little disk space for one process: a tmpfs where the system allows it (as root, or with user namespaces), otherwise a
+ * file size limit.
  */
 function littleRoom(folder: string): string {
   const disk = `mount -t tmpfs -o size=${roomBytes},mode=777 tmpfs ${folder}`;

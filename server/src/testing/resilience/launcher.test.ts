@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** `npm start` on a database that is there already. */
+/** `npm start` on an existing database. */
 async function start(env: Record<string, string> = {}) {
   const { DATABASE_URL, DATA_DIR } = app.deps.config;
   const port = await freePort();
@@ -51,7 +51,7 @@ async function start(env: Record<string, string> = {}) {
 
 it('npm start comes back by itself when its server is killed, and Ctrl-C ends it all', async () => {
   const site = await start();
-  // Until it says so the launcher has not seen it ready, and a first start that fails is not tried again.
+  // Before this the launcher has not seen it ready, and a failed first start is not retried.
   await vi.waitFor(() => expect(site.said()).toContain('Ladushki is open'), { timeout: 60_000 });
   const [server = 0] = site.servers();
   process.kill(server, 'SIGKILL');

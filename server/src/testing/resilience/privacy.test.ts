@@ -32,7 +32,7 @@ const accessOf = (reader: Reader): Access[] => {
 };
 const readsOutline = (reader: Reader) => !['listed sitter', 'asked sitter'].includes(reader);
 
-/** Calls of the development tools alone are left out: they do not exist in production. */
+/** Development endpoints do not exist in production. */
 const readableBy = (reader: Reader) =>
   endpoints.filter(
     ({ name, endpoint }) =>
@@ -47,7 +47,7 @@ async function read(path: string, reader: Reader) {
   return json;
 }
 
-/** Each thing of the family by its number, and what the call answers when it is asked for nothing in particular. */
+/** Each object of the family by id, and each list without parameters. */
 function pathsOf(endpoint: Endpoint): string[] {
   const isBare = !endpoint.query || endpoint.query.safeParse({}).success;
   const bare = (path: string) => (isBare ? path : `${path}?${validCall(endpoint).path.split('?')[1] ?? ''}`);
@@ -61,7 +61,7 @@ function pathsOf(endpoint: Endpoint): string[] {
   return family.ids.map((id) => bare(endpoint.path.replace('{id}', String(id))));
 }
 
-/** What is found in an answer though its reader may not know it. */
+/** Private values found in an answer. */
 function leaksIn(answer: unknown, reader: Reader): string[] {
   const isOutline = readsOutline(reader);
   let text = JSON.stringify(answer);

@@ -11,7 +11,7 @@ import { pdf, upload } from '../uploads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The least that a production is given; letters and text messages find nobody. */
+/** The minimum configuration of production; letters and text messages go nowhere. */
 const production = {
   DEPLOYMENT: 'production',
   NODE_ENV: 'production',
@@ -143,7 +143,7 @@ it('what was uploaded comes as what it is, and runs as nothing', async () => {
   });
 });
 
-/** As after `npm prune --omit=dev`: whoever asks for a package that only development has, falls. */
+/** As after `npm prune --omit=dev`: importing a development package fails. */
 const withoutDevelopment = (() => {
   const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../../../..', path), 'utf8'));
   const dependencies = (path: string) => Object.keys({ ...read(path).devDependencies });
@@ -197,7 +197,7 @@ it('the log tells of calls, in lines that nobody can forge, and nothing of the p
   const lines = () => instance.log().split('\n').filter(Boolean);
   const said = (part: string) => vi.waitFor(() => expect(instance.log()).toContain(part), { timeout: 30_000 });
   await said('/utils/faq');
-  // The letter with the code finds no mail server, which is said too.
+  // The letter with the code finds no mail server, which is logged too.
   await said('job failed');
   await instance.kill();
   for (const line of lines()) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });

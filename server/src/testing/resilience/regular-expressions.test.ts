@@ -6,7 +6,7 @@ import { inputSchema } from '../../platform/http/description/json-schema.ts';
 import { endpoints } from './support/endpoints.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-/** Long enough that more than linear work shows: the square of it is a thousand million steps. */
+/** Long enough to show superlinear time: its square is a thousand million steps. */
 const length = 30_000;
 const allowedMs = 200;
 
@@ -14,7 +14,7 @@ const letters = ['a', 'A', '1', ' ', '-', '.', ',', '/', '=', 'я', '_', '+', ':
 const beginnings = ['', 'https://', '1.1,', '+7', 'a@', '"', '<a ', '1', '{', '/'];
 const pairs = ['1,', 'a.', 'a-', '1.', ' \t', 'a ', 'A1', '</', 'a@', '{}', '\r\n', '--', '1:'];
 
-/** The same signs over and over, and then one that fits nowhere, so that every way to match is tried. */
+/** Repeated characters followed by a mismatch, so that all backtracking happens. */
 const adversarial = beginnings.flatMap((beginning) =>
   [...letters, ...pairs].map((unit) => `${beginning}${unit.repeat(length / unit.length)}\u0001!`),
 );
@@ -57,18 +57,18 @@ function patternsIn(value: unknown, where: string): Found[] {
   return [...own.map((source) => ({ where, source, flags: 'u' })), ...below];
 }
 
-/** Those that the library of schemas brings along. */
+/** Patterns of the schema library. */
 const inherited = endpoints.flatMap(({ name, endpoint: { params, query, body } }) =>
   [params, query, body].flatMap((schema) => (schema ? patternsIn(inputSchema(schema), name) : [])),
 );
 
 const distinct = new Map([...written, ...inherited].map((found) => [`/${found.source}/${found.flags}`, found]));
 
-/** Those that only ever see a text that cannot be long. */
+/** Patterns that only see short texts. */
 const bounded = new Set(['web/src/lib/format/money.ts']);
 
 const context = createContext({ texts: adversarial, now: () => performance.now(), allowedMs });
-/** The best of three: the machine may have been busy. Stops in the middle of a match, too. */
+/** The best of three, since the machine may be busy. Also aborts in the middle of a match. */
 function takesTooLong({ source, flags }: Found, timeout = 4_000): boolean {
   const script = `{
     const tried = new RegExp(${JSON.stringify(source)}, ${JSON.stringify(flags)});

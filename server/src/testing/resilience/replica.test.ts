@@ -43,7 +43,7 @@ const replicaIs = async (state: string) => {
 const becomes = (state: string) => vi.waitFor(() => replicaIs(state), waitOptions);
 const eventually = (count: number) => vi.waitFor(async () => expect(await openOrders()).toBe(count), waitOptions);
 
-/** How often one of the two was asked for the public list, by its own log. */
+/** Number of list queries on a server, by its log. */
 const listsAskedOf = ({ dataDir }: OwnPostgres) =>
   readFileSync(join(dataDir, 'postgres.log'), 'utf8').match(
     /execute.*from "orders".*count_of_all|execute.*count_of_all.*from "orders"/g,

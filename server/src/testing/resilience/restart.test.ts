@@ -8,7 +8,7 @@ import { startTraffic, type Told, type Traffic } from './support/traffic.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 
-/** An instance in a process of its own, with its jobs, on a database of its own. */
+/** An instance in a child process, with its jobs, on its own database. */
 let postgres: OwnPostgres;
 let app: TestApp;
 let instance: Instance;
@@ -37,7 +37,7 @@ const askedToWait = ({ told }: Traffic, times: number) =>
 const kept = async () =>
   (await postgres.query<{ name: string }>('select name from chat_folders')).map(({ name }) => name);
 
-/** Served, or asked to wait: nothing else, and never longer than a page waits. */
+/** Served or 503, never anything else, and within the page's timeout. */
 function expectCourtesy(told: Told[]): void {
   const odd = told.filter(
     ({ status, retryAfter }) => !(status < 300 && status >= 200) && !(status === 503 && retryAfter),
@@ -80,7 +80,7 @@ describe('under people who read and write, PostgreSQL', () => {
     postgres.pause();
     await isReady(503);
     expect(await health('live')).toBe(200);
-    // Those that held a connection are told too, when the database has been silent for too long.
+    // Holders of a connection get an error too, after the database was silent for too long.
     const asked = traffic.told.length;
     await vi.waitFor(() => expect(traffic.told.length).toBeGreaterThan(asked + 12), waitOptions);
     postgres.resume();

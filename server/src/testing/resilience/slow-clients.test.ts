@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { slowSuite } from './support/slow-suite.ts';
 
-/** The same in short; with the patience of production it takes minutes (slow-clients.long.test.ts). */
+/** A short version; with production timeouts it takes minutes (slow-clients.long.test.ts). */
 vi.mock('../../platform/http/timeouts.ts', () => ({
   timeouts: {
     headersMs: 1_000,

@@ -10,7 +10,7 @@ import { announce, signUpCustomer } from '../orders.ts';
 import { signUp, type TestPerson, testPassword } from '../people.ts';
 import { startTestRedis, type TestRedis } from '../redis.ts';
 
-/** Two instances behind the balancer that production has, with its own configuration. */
+/** Two instances behind production's load balancer with its configuration. */
 let app: TestApp;
 let redis: TestRedis;
 let instances: Instance[];
@@ -48,11 +48,11 @@ afterAll(async () => {
   await app.close();
 });
 
-/** With the pages as they are built for production. */
+/** With the production build of the web. */
 const startOne = (env: Record<string, string> = {}) =>
   startInstance(app.deps.config, { REDIS_URL: redis.url, TRUST_PROXY: 'on', PAGES: 'on', ...env });
 
-/** How many instances the balancer sends people to. */
+/** Number of instances in rotation. */
 async function instancesUp(): Promise<number> {
   const text = await (await fetch(`${numbers}/;csv`)).text();
   return text.split('\n').filter((line) => /^instances,[ab],.*,UP,/.test(line)).length;
@@ -110,7 +110,7 @@ it('what people write is text in a page, and never a part of it', async () => {
   expect(html).not.toContain('<script>alert(1)');
   expect(html).not.toContain('<img src=x');
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
-  // Data for search engines does not run; whatever does has the page's own mark.
+  // Structured data does not run; every other script has the nonce.
   const running = (html.match(/<script\b[^>]*>/g) ?? []).filter((tag) => !tag.includes('application/ld+json'));
   expect(running.length).toBeGreaterThan(0);
   for (const tag of running) expect(tag).toContain(`nonce="${nonce}"`);
@@ -160,7 +160,7 @@ it('one instance is killed, and people go on', async () => {
   await expect.poll(() => confirmed.length, { timeout: 60_000 }).toBeGreaterThan(8);
   going = false;
   await Promise.all([...readers, writer]);
-  // Those that the dying instance held when it died; every other one was asked again.
+  // Requests in flight on the killed instance; all others were retried.
   expect(failed.length).toBeLessThanOrEqual(4);
   const { results } = (await (await read('/api/v1/websocket/chat_folder?page_size=100')).json()) as {
     results: { name: string }[];

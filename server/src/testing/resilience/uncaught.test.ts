@@ -7,7 +7,7 @@ import { answersIn } from './support/raw-client.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const secret = 'anna@test.local';
-/** Breaks in both ways that nobody catches, when it is told to. */
+/** Throws in both uncaught ways on request. */
 const breaks = `
   process.on('SIGUSR2', () => { throw Object.assign(new Error('${secret}'), { detail: '${secret}' }); });
   process.on('SIGWINCH', () => void Promise.reject(new Error('${secret}')));`;
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const body = JSON.stringify({ login: 'nobody@test.local', password: 'Wrong12345' });
 const head = `POST /api/v1/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
 
-/** A call of which half has been sent. */
+/** A half-sent request. */
 function begin({ address }: Instance) {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   let heard = '';

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The bytes as they are, and all that comes back. */
+/** Sends raw bytes and returns everything received. */
 async function speak(bytes: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

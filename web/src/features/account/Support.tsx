@@ -38,7 +38,7 @@ function SupportForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** A letter to our people. */
+/** A support request. */
 export function Support() {
   const { t } = useTranslation('account');
   const [sent, setSent] = useState(false);

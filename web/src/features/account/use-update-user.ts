@@ -4,7 +4,7 @@ import { useApiMutation } from '../../lib/query/queries.ts';
 import { useReopening } from './change/use-reopening.tsx';
 import { currentUserQuery } from './current-user.ts';
 
-/** Saves fields of the person; the answer is the person anew, so nothing has to be asked again. The dialog asks before checks are undone. */
+/** Saves fields; the answer is the updated person, so nothing is refetched. The dialog confirms invalidated checks. */
 export function useUpdateUser() {
   const client = useQueryClient();
   const update = useApiMutation(api.account.update);

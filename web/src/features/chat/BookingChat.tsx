@@ -11,7 +11,7 @@ import { RoomSkeleton } from './ChatSkeletons.tsx';
 import { RoomView } from './rooms/RoomView.tsx';
 import { roomsWithQuery } from './rooms/rooms-cache.ts';
 
-/** The room with one sitter; there is one from the first request, booking or offer on. */
+/** The room with one sitter; it exists from the first request, booking or offer on. */
 export function BookingChat({ sitterId }: { sitterId: string }) {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();

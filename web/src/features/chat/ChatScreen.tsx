@@ -23,7 +23,7 @@ function ConnectionNotice() {
   );
 }
 
-/** The page as the server knows it, before the browser has said whose rooms they are. */
+/** The server-rendered page, before the session is known. */
 function Waiting({ inRoom }: { inRoom: boolean }) {
   const { t } = useTranslation('chat');
   return (
@@ -39,7 +39,7 @@ function Waiting({ inRoom }: { inRoom: boolean }) {
   );
 }
 
-/** Beside the list; whoever has no rooms yet has nothing to choose from. */
+/** Beside the list; nothing without rooms. */
 function Choose() {
   const { t } = useTranslation('chat');
   const { data } = useInfiniteQuery(roomsQuery(null));
@@ -52,7 +52,7 @@ function Choose() {
   );
 }
 
-/** Rooms at the left, the chosen one at the right; on a phone one or the other. */
+/** Rooms on the left, the open one on the right; on a phone one of them. */
 export function ChatScreen() {
   const { t } = useTranslation('chat');
   const session = useSession();

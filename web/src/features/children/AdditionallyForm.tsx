@@ -13,7 +13,7 @@ const fields = ['habits', 'food', 'sleep', 'fears', 'favourite_games', 'notes'] 
 
 const valuesOf = ({ additionally }: Child) => ({ additionally });
 
-/** What a sitter should know to make the day a good one. */
+/** Habits and preferences for the sitter. */
 export function AdditionallyForm({ child }: { child: Child }) {
   const { t } = useTranslation('children');
   const form = useSchemaForm({

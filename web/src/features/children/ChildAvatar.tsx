@@ -30,7 +30,7 @@ interface ChildAvatarProps {
   size?: number;
 }
 
-/** A drawn face, always the same for the same child. */
+/** A drawn face, stable per child. */
 export function ChildAvatar({ child, size = 72 }: ChildAvatarProps) {
   const { id, gender, birth_date } = child;
   const kind = ageOn(birth_date, today()) < 2 ? 'baby' : gender;

@@ -18,7 +18,7 @@ export interface ChildValues {
   language: number[];
 }
 
-/** As the server judges: a child is under eighteen. */
+/** The server's rule: under eighteen. */
 const schema = childDraft.superRefine(({ birth_date }, context) => {
   const fault = childBirthDateFault(birth_date, today());
   if (fault) context.addIssue({ code: 'custom', message: fault, path: ['birth_date'] });

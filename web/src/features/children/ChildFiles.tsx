@@ -9,7 +9,7 @@ import { UploadArea } from '../files/UploadArea.tsx';
 import { useUploads } from '../files/use-uploads.ts';
 import { childAnswers } from './children-queries.ts';
 
-/** Files that belong to a child: a certificate, a photo, an agreement. */
+/** Files of a child: certificates, photos, agreements. */
 export function ChildFiles({ child }: { child: Child }) {
   const { t } = useTranslation('children');
   const add = useApiMutation(api.children.addAttachment, { invalidates: childAnswers, meta: { toast: false } });

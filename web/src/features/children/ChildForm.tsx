@@ -11,11 +11,11 @@ import { childAnswers } from './children-queries.ts';
 interface ChildFormProps {
   child: Child;
   onSaved?: () => void;
-  /** Beside the button that saves. */
+  /** Beside the save button. */
   aside?: ReactNode;
 }
 
-/** The general part of a child's page. */
+/** The general section of a child. */
 export function ChildForm({ child, onSaved, aside }: ChildFormProps) {
   const { t } = useTranslation('children');
   const form = useChildForm(`child:${child.id}`, child);

@@ -10,11 +10,11 @@ import { useAgeText } from './use-age-text.ts';
 
 interface ChildHeadingProps {
   id: number;
-  /** The ways to their pages; there are none to a child that is gone. */
+  /** Tabs of the child's pages; none for a deleted child. */
   children: ReactNode;
 }
 
-/** Whose pages these are. */
+/** The child's name. */
 export function ChildHeading({ id, children }: ChildHeadingProps) {
   const { t } = useTranslation('children');
   const ageText = useAgeText();

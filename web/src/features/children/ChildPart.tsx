@@ -11,7 +11,7 @@ import { childQuery } from './children-queries.ts';
 
 interface ChildPartProps {
   id: number;
-  /** Where the list of children is. */
+  /** Path of the list of children. */
   list: string;
   children: (child: Child) => ReactNode;
 }
@@ -26,7 +26,7 @@ const shape = (
   </Card>
 );
 
-/** A part of a child's page, once the child is known; a form in it starts anew for another child. */
+/** A section of a child's page; forms remount for another child. */
 export function ChildPart({ id, list, children }: ChildPartProps) {
   const { t } = useTranslation('children');
   const query = useQuery(childQuery(id));

@@ -40,9 +40,9 @@ const shape = (
 
 interface ChildrenListProps {
   addressOf: (child: Child) => string;
-  /** The button that adds a child, also shown when there is none yet. */
+  /** The add button, also in the empty state. */
   add: ReactNode;
-  /** What follows the list. */
+  /** Below the list. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './ChildForms.module.css';
 import type { MedicalControl } from './use-medical-form.ts';
 
-/** The text that each consent agrees to. */
+/** The document of each consent. */
 const terms: Record<ChildConsentKind, TermsType> = {
   personal_data: 'child_data',
   health_data: 'health_data',

@@ -15,7 +15,7 @@ interface RemoveChildProps {
 export function RemoveChild({ child, onRemoved }: RemoveChildProps) {
   const { t } = useTranslation('children');
   const [asking, setAsking] = useState(false);
-  // The child's own page is left before its answer is asked for again.
+  // Navigates away before the deleted child would be refetched.
   const remove = useApiMutation(api.children.remove, {
     invalidates: [api.children.list, api.dayPlans.list, api.dayPlans.stats, api.dayPlans.tasksOfDay],
   });

@@ -20,13 +20,13 @@ type Values = ReturnType<typeof valuesOf>;
 
 export const allGiven = (consents: Values['consents']) => childConsentKinds.every((kind) => consents[kind]);
 
-/** Without all four consents nothing about health is sent or kept. */
+/** Without all four consents no health data is sent. */
 const bodyOf = ({ medical_records, consents }: Values) => ({
   medical_records: allGiven(consents) ? medical_records : null,
   consents,
 });
 
-/** Health is never written down in the browser: instead of keeping a draft, leaving the page asks first. */
+/** Health data is never stored as a draft: leaving the page asks instead. */
 export function useMedicalForm(child: Child) {
   const form = useSchemaForm({ schema: childChange, defaultValues: valuesOf(child), toBody: bodyOf });
   useUnsavedWarning(form.formState.isDirty);

@@ -14,7 +14,7 @@ interface ComplaintButtonProps {
   isSmall?: boolean;
 }
 
-/** Tells the moderators; only for those who take part, and never about oneself. */
+/** Reports to the moderators; for members, and never about oneself. */
 export function ComplaintButton({ target, id, isSmall = false }: ComplaintButtonProps) {
   const { t } = useTranslation('complaints');
   const [isOpen, setOpen] = useState(false);

@@ -27,7 +27,7 @@ function ConsentDialog({ due }: { due: Due }) {
   const agreements = due.flatMap(({ terms_type, version }) => (isBinding(terms_type) ? [{ terms_type, version }] : []));
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    // There is no way around it but to agree or to leave.
+    // Accept or sign out; nothing else.
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -61,7 +61,7 @@ function ConsentDialog({ due }: { due: Due }) {
   );
 }
 
-/** Asks for consent to texts that have changed since it was given; the texts themselves stay readable. */
+/** Asks for consent to changed documents; the documents stay readable. */
 export function ConsentGate() {
   const { pathname } = useLocation();
   const { data } = useQuery({ ...queryOf(api.consents.due), meta: { toast: false }, refetchInterval: askMs });

@@ -26,7 +26,7 @@ function Social() {
   );
 }
 
-/** Phone, e-mail, address and our pages elsewhere. */
+/** Phone, e-mail, address and social links. */
 export function ContactCards() {
   const { t } = useTranslation('content');
   const { data } = useQuery(contentQueries.contacts());

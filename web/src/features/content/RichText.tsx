@@ -15,14 +15,14 @@ function blockOf(part: string): Block[] {
   return blocks;
 }
 
-/** Paragraphs stand apart by blank lines, `## ` begins a heading and `- ` an item of a list. */
+/** Blank lines separate paragraphs, `## ` is a heading and `- ` a list item. */
 export const blocksOf = (text: string): Block[] =>
   text
     .trim()
     .split(/\n{2,}/)
     .flatMap(blockOf);
 
-/** The first paragraph without its markup, for lists and descriptions. */
+/** The first paragraph without markup, for lists and descriptions. */
 export const leadOf = (text: string): string => {
   const first = blocksOf(text).find((block) => block.kind === 'text');
   return first?.kind === 'text' ? first.text : '';

@@ -11,11 +11,11 @@ import styles from './TermsText.module.css';
 type AllTerms = ReplyOf<typeof api.content.terms>;
 type Terms = AllTerms['results'][number];
 
-/** The document of a type, when there is one. */
+/** The document of a type, if any. */
 export const termsOf = (all: Pick<AllTerms, 'results'> | undefined, type: string) =>
   all?.results.find(({ terms_type }) => terms_type === type);
 
-/** Read before it takes effect: the text above it still holds. */
+/** The announced next version; the text above is in force. */
 function Coming({ coming }: { coming: NonNullable<Terms['coming']> }) {
   const { t } = useTranslation('content');
   return (

@@ -28,7 +28,7 @@ const scheduleOf = (child: number) => `/profile/children/${child}/schedule`;
 function Overview({ families, templates }: { families: readonly Named[]; templates: readonly ScheduleTemplate[] }) {
   const { t } = useTranslation('day-plans');
   const navigate = useNavigate();
-  // With one child there is nobody to tell apart.
+  // Names are shown only with several children.
   const nameOf = (child: number) =>
     families.length > 1 ? families.find(({ id }) => id === child)?.full_name.split(' ')[0] : undefined;
   return (
@@ -74,7 +74,7 @@ function NoPlans({ families }: { families: readonly Named[] }) {
   );
 }
 
-/** The day plans of all children of the family. */
+/** Day plans of all children. */
 export function AllPlans() {
   const { t } = useTranslation('day-plans');
   const children = useQuery(childrenQuery());

@@ -24,7 +24,7 @@ import { planAnswers, plansQuery } from './plan-queries.ts';
 import { TodayTasks } from './TodayTasks.tsx';
 import { useDayKnown } from './use-day-known.ts';
 
-/** Which plan is open stands in the address, so that a reload does not close it. */
+/** The open plan is in the URL, so that a reload does not close it. */
 function useOpenPlan(templates: readonly ScheduleTemplate[]) {
   const [search, setSearch] = useSearchParams();
   const value = search.get('plan');
@@ -101,7 +101,7 @@ function Plans({ child, templates }: { child: number; templates: readonly Schedu
 
 const shape = <Skeleton height={420} />;
 
-/** A child's day plans: today, the week and the plans themselves. */
+/** A child's day plans: today, the week and all plans. */
 export function ChildPlans({ child }: { child: number }) {
   const query = useQuery(plansQuery(child));
   const isDayKnown = useDayKnown(child);

@@ -70,7 +70,7 @@ function CopyDayForm({ templates, day, onClose }: CopyDayProps & { day: string }
   );
 }
 
-/** Repeats what is planned for one day on other days of the week. */
+/** Copies a day's plan to other weekdays. */
 export function CopyDayDialog({ day, ...rest }: CopyDayProps & { day: string | null }) {
   const { t } = useTranslation('day-plans');
   const { locale } = useLocale();

@@ -13,7 +13,7 @@ interface PlanCardsProps {
   onRemove: (template: ScheduleTemplate) => void;
 }
 
-/** Every plan, also those that do not fall on the week in view. */
+/** All plans, also those outside the shown week. */
 export function PlanCards({ templates, onEdit, onRemove }: PlanCardsProps) {
   const { t } = useTranslation('day-plans');
   const { locale } = useLocale();

@@ -17,7 +17,7 @@ import { usePlanForm } from './use-plan-form.ts';
 
 interface PlanFormProps {
   child: number;
-  /** The plan to change; a new one without it. */
+  /** The plan to edit; without it a new one. */
   template?: ScheduleTemplate | undefined;
   onClose: () => void;
   onRemove: () => void;

@@ -20,7 +20,7 @@ function Share({ label, done, planned }: { label: string; done: number; planned:
   );
 }
 
-/** How much is planned and done today and this week. */
+/** Planned and done counts of today and this week. */
 export function PlanStats({ child }: { child?: number }) {
   const { t } = useTranslation('day-plans');
   const query = useQuery(planStatsQuery(child));

@@ -14,7 +14,7 @@ interface PlanWeekProps {
   templates: readonly ScheduleTemplate[];
   nameOf?: ((child: number) => string | undefined) | undefined;
   onOpen: (template: ScheduleTemplate) => void;
-  /** Offers to copy a day, where given. */
+  /** Offers to copy a day, when given. */
   onCopy?: (day: string) => void;
 }
 
@@ -39,7 +39,7 @@ function TaskChip({
   );
 }
 
-/** Plans as they fall on the days of a week. */
+/** Plans by day of a week. */
 export function PlanWeek({ templates, nameOf, onOpen, onCopy }: PlanWeekProps) {
   const { t } = useTranslation('day-plans');
   const { locale } = useLocale();

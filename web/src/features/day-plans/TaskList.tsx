@@ -46,7 +46,7 @@ function TaskFields({ control, index, onRemove }: TaskFieldsProps) {
   );
 }
 
-/** The tasks of a plan, as many as a day holds. */
+/** The tasks of a plan. */
 export function TaskList({ control }: { control: PlanControl }) {
   const { t } = useTranslation('day-plans');
   const { fields, append, remove } = useFieldArray({ control, name: 'tasks', keyName: 'key' });

@@ -12,7 +12,7 @@ import { useTick } from './use-tick.ts';
 interface TaskRowProps {
   task: DayTask;
   date: string;
-  /** Whose task it is, where several children are shown. */
+  /** The child's name, with several children. */
   childName?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ interface TodayTasksProps {
   nameOf?: (child: number) => string | undefined;
 }
 
-/** What is planned for today, to be ticked off. */
+/** Today's tasks with checkboxes. */
 export function TodayTasks({ child, nameOf }: TodayTasksProps) {
   const { t } = useTranslation('day-plans');
   const date = today();

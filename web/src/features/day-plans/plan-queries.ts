@@ -1,7 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import { queryOf } from '../../lib/query/queries.ts';
 
-/** The part of the page says itself what went wrong. */
+/** Errors are shown in place, not as a toast. */
 const meta = { toast: false } as const;
 const ofChild = (child?: number) => (child === undefined ? {} : { child });
 

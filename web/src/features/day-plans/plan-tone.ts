@@ -1,4 +1,4 @@
 const tones = ['coral', 'blue', 'green', 'amber'] as const;
 
-/** The colour of a plan, the same wherever it is shown. */
+/** A stable colour per plan. */
 export const toneOf = (template: number) => tones[template % tones.length];

@@ -6,7 +6,7 @@ export interface PlannedTask {
   template: ScheduleTemplate;
 }
 
-/** The seven days of the week that a day lies in, Monday first. */
+/** The seven days of a day's week, Monday first. */
 export function weekOf(day: string): string[] {
   const monday = addDays(day, 1 - weekdayOf(day));
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
@@ -15,7 +15,7 @@ export function weekOf(day: string): string[] {
 const isPlannedOn = ({ working_days_of_week, start_date, end_date }: ScheduleTemplate, day: string) =>
   day >= start_date && (end_date === null || day <= end_date) && working_days_of_week.includes(weekdayOf(day));
 
-/** A day's tasks of all plans, in the order of the day. */
+/** Tasks of all plans on a day, by time. */
 export function tasksOn(templates: readonly ScheduleTemplate[], day: string): PlannedTask[] {
   return templates
     .filter((template) => isPlannedOn(template, day))
@@ -23,7 +23,7 @@ export function tasksOn(templates: readonly ScheduleTemplate[], day: string): Pl
     .sort((a, b) => a.task.start_time.localeCompare(b.task.start_time));
 }
 
-/** New plans that repeat a day on other weekdays, from today on; a plan that holds there already is not repeated. */
+/** New plans that repeat a day on other weekdays from today on; plans already valid there are skipped. */
 export function copiesOfDay(
   templates: readonly ScheduleTemplate[],
   day: string,

@@ -16,7 +16,7 @@ export interface PlanValues {
   working_days_of_week: number[];
   start_date: string;
   end_date: string;
-  /** Holds without an end. */
+  /** Open-ended. */
   endless: boolean;
   tasks: TaskValues[];
 }
@@ -30,7 +30,7 @@ const valuesOf = (template?: ScheduleTemplate): PlanValues => ({
   tasks: template?.tasks ?? [nextTask([])],
 });
 
-/** A further task begins where the last one ends. */
+/** A new task starts where the last one ends. */
 export function nextTask(tasks: readonly TaskValues[]): TaskValues {
   const last = tasks.at(-1);
   const start = last?.end_time || '08:00';

@@ -9,7 +9,7 @@ interface TaskPage {
   results: DayTask[];
 }
 
-/** Ticks a task of a day: shown at once, taken back should the server refuse. */
+/** Optimistic tick with rollback. */
 export function useTick({ task, done }: DayTask, date: string) {
   const client = useQueryClient();
   const [wanted, setWanted] = useState<boolean | null>(null);

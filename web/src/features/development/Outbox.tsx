@@ -55,7 +55,7 @@ function LetterCard({ letter }: { letter: Letter }) {
   );
 }
 
-/** What a mail catcher shows: newest first, new ones appear by themselves. */
+/** The mail catcher: newest first, polled. */
 export function Outbox() {
   const { t } = useTranslation('identity');
   const query = useQuery({

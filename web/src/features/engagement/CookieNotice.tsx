@@ -11,7 +11,7 @@ const never = () => () => undefined;
 
 export function CookieNotice({ onAccepted }: { onAccepted: () => void }) {
   const { t } = useTranslation('engagement');
-  // The words are there before the page can hear a press.
+  // Rendered before hydration.
   const alive = useSyncExternalStore(
     never,
     () => true,

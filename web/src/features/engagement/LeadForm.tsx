@@ -14,7 +14,7 @@ import styles from './Overlays.module.css';
 
 const empty = { full_name: '', email: '', phone_number: '', city: '', profession: '' };
 
-/** How to reach someone whom the product does not serve yet. */
+/** Contacts of people whom the product does not serve yet. */
 export function LeadForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('engagement');
   const leave = useApiMutation(api.engagement.leaveContacts);

@@ -3,12 +3,12 @@ import { Icon } from '../../ui/art/Icon.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import styles from './MysteryClient.module.css';
 
-/** The text of the page comes alive without waiting for the form. */
+/** The form hydrates separately from the text. */
 const MysteryClientForm = lazyPart(async () => (await import('./MysteryClientForm.tsx')).MysteryClientForm);
 
 const tasks = ['mystery.first', 'mystery.second', 'mystery.third'] as const;
 
-/** The quality department that any parent may join. */
+/** The mystery client programme for parents. */
 export function MysteryClient() {
   const { t } = useTranslation('engagement');
   return (

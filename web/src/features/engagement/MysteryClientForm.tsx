@@ -16,7 +16,7 @@ import { useRegions } from '../reference-data/regions.ts';
 import { MysteryConsents } from './MysteryConsents.tsx';
 import { emptyMystery, mysteryOf } from './mystery-values.ts';
 
-/** Any parent may ask to join. */
+/** Application to the programme. */
 export function MysteryClientForm() {
   const { t } = useTranslation('engagement');
   const regions = useRegions();

@@ -10,7 +10,7 @@ const consents = [
   { name: 'advertising', terms: 'advertising', text: 'mystery.advertising' },
 ] as const;
 
-/** Each with a way to read what one agrees to, in a new tab. */
+/** Consents with links that open in a new tab. */
 export function MysteryConsents<Output>({ control }: { control: Control<MysteryValues, unknown, Output> }) {
   const { t } = useTranslation('engagement');
   return consents.map(({ name, terms, text }) => (

@@ -13,7 +13,7 @@ const Poll = lazyPart(async () => (await import('./Poll.tsx')).Poll, { failed: (
 
 const pollDelayMs = 1_000;
 
-/** On a low screen a question would lie upon the first thing there is to press: it waits until one reads on. */
+/** On a low screen the poll would cover the first control, so it waits for scrolling. */
 const lowScreen = '(max-height: 39.99em)';
 const scrolls = ['scroll', 'resize'] as const;
 
@@ -31,12 +31,12 @@ const useIsFirstScreen = () =>
     () => true,
   );
 
-/** What a newcomer is told with the page, and asked a little later; neither moves anything. */
+/** The cookie notice and, a little later, the poll; neither shifts the page. */
 export function Overlays() {
   const { hasConsent } = useAppEnv();
   const { pathname } = useLocation();
   const asks = mayAsk(useReader(), pathname);
-  const [isTold, setIsTold] = useState(hasConsent);
+  const [isAccepted, setIsAccepted] = useState(hasConsent);
   const [isDue, setIsDue] = useState(false);
   const isFirstScreen = useIsFirstScreen();
 
@@ -46,7 +46,7 @@ export function Overlays() {
     return () => clearTimeout(timer);
   }, [asks]);
 
-  const notice = !isTold && mayDisturb(pathname);
+  const notice = !isAccepted && mayDisturb(pathname);
   const poll = isDue && asks;
   if (!notice && !poll) return null;
   return (
@@ -55,7 +55,7 @@ export function Overlays() {
       data-below={isEntrance(pathname) || undefined}
       data-first-screen={isFirstScreen || undefined}
     >
-      {notice && <CookieNotice onAccepted={() => setIsTold(true)} />}
+      {notice && <CookieNotice onAccepted={() => setIsAccepted(true)} />}
       {poll && <Poll onDone={() => setIsDue(false)} />}
     </div>
   );

@@ -19,7 +19,7 @@ const pollDays = 30;
 
 const save = (answers: Answers) => writeCookie(cookies.poll, JSON.stringify(answers), pollDays);
 
-/** Two questions; whoever is not served yet may leave their contacts. */
+/** Two questions; people not served yet may leave contacts. */
 export function Poll({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('engagement');
   const titleId = useId();

@@ -10,7 +10,7 @@ interface PollResultProps {
   onClose: () => void;
 }
 
-/** For those whom the product does not serve yet. */
+/** For people not served yet. */
 export function PollResult({ answers, onClose }: PollResultProps) {
   const { t } = useTranslation('engagement');
   const [open, setOpen] = useState(true);

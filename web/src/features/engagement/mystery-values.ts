@@ -10,7 +10,7 @@ export const emptyMystery = {
 
 export type MysteryValues = typeof emptyMystery;
 
-/** Nothing chosen is nothing said. */
+/** No choice is omitted from the body. */
 export const mysteryOf = ({ is_client, ...values }: MysteryValues) => ({
   ...values,
   ...(is_client && { is_client: is_client === 'yes' }),

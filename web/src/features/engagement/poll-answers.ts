@@ -1,4 +1,4 @@
 import type { PollQuestion } from '@ladushki/contract/engagement';
 
-/** What a visitor has answered so far. */
+/** Answers of a visitor so far. */
 export type Answers = Partial<Record<PollQuestion, boolean>>;

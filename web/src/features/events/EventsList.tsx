@@ -11,7 +11,7 @@ import styles from './Events.module.css';
 import { SampleNotice } from './SampleNotice.tsx';
 import { eventCategories, findEvents } from './sample.ts';
 
-/** Category and search live in the address, so that a choice can be shared. */
+/** Category and search are in the URL. */
 export function EventsList({ today }: { today: string }) {
   const { t } = useTranslation('events');
   const { locale } = useLocale();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import styles from './Events.module.css';
 
-/** Nobody comes to an event that does not take place. */
+/** Says that the events are samples. */
 export function SampleNotice() {
   const { t } = useTranslation('events');
   return (

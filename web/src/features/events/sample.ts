@@ -17,7 +17,7 @@ export const categoryIcons = {
 export interface SampleEvent {
   id: number;
   category: EventCategory;
-  /** From today on: a sample never lies in the past. */
+  /** Days from today: a sample is never in the past. */
   daysAhead: number;
   /** HH:mm. */
   time: string;
@@ -29,7 +29,7 @@ export interface SampleEvent {
   text: Text;
 }
 
-/** What the events page shows until organisers publish their own. */
+/** Sample events, until organisers publish their own. */
 export const sampleEvents: readonly SampleEvent[] = [
   {
     id: 1,
@@ -147,7 +147,7 @@ export const sampleEvents: readonly SampleEvent[] = [
 
 const includes = (text: string, part: string) => text.toLowerCase().includes(part);
 
-/** Of a category, and with the words that were typed in its title, text or place. */
+/** Filters by category and by text in title, description or place. */
 export function findEvents(category: string | null, search: string, locale: Locale): readonly SampleEvent[] {
   const typed = search.trim().toLowerCase();
   return sampleEvents.filter(

@@ -9,7 +9,7 @@ import { SitterCard } from '../search/results/SitterCard.tsx';
 import { SitterListSkeleton } from '../search/results/SitterListSkeleton.tsx';
 import { favouritesQuery } from './favourite-queries.ts';
 
-/** Whom a parent keeps; who was let go of stays in sight until one leaves, should it have been a slip. */
+/** Favourites; a removed one stays visible until the page is left, for undo. */
 export function FavouritesList() {
   const { t } = useTranslation('search');
   const query = useInfiniteQuery(favouritesQuery());

@@ -10,7 +10,7 @@ const LoginPrompt = lazyDialog(async () => (await import('./LoginPrompt.tsx')).L
 
 interface HeartButtonProps {
   sitter: Pick<SitterCard, 'id' | 'is_favorite'>;
-  /** How the sitter is called, for those who do not see the card. */
+  /** The sitter's name for screen readers. */
   name: string;
 }
 

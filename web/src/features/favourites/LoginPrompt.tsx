@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import { Actions } from '../../ui/layout/Actions.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
-/** Favourites belong to a person: a visitor is shown the way in, and back here. */
+/** Visitors are asked to sign in and return here. */
 export function LoginPrompt({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation('search');
   const { pathname, search } = useLocation();

@@ -6,13 +6,10 @@ import { keyOf, pagesOf } from '../../lib/query/queries.ts';
 const meta = { toast: false } as const;
 const pageSize = 100;
 
-/** The sitters themselves, the latest first. */
+/** Sitter cards, the latest first. */
 export const favouritesQuery = () => infiniteQueryOptions({ ...pagesOf(api.favourites.list), meta });
 
-/**
- * Whom this customer keeps. Public pages are rendered for a visitor and know of no favourites, so hearts ask for all of
- * them once and share the answer.
- */
+/** Ids of the customer's favourites. Public pages are rendered for visitors, so all hearts share this one query. */
 export const favouriteIdsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...keyOf(api.favourites.list), 'ids', userId],

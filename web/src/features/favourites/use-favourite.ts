@@ -8,7 +8,7 @@ import { favouriteIdsQuery, favouritesQuery } from './favourite-queries.ts';
 
 const mutationKey = keyOf(api.favourites.toggle);
 
-/** Whether a customer keeps this sitter; changes at once and goes back if the server refuses. */
+/** Whether this sitter is a favourite; optimistic with rollback. */
 export function useFavourite({ id, is_favorite }: Pick<SitterCard, 'id' | 'is_favorite'>) {
   const client = useQueryClient();
   const session = useSession();
@@ -22,7 +22,7 @@ export function useFavourite({ id, is_favorite }: Pick<SitterCard, 'id' | 'is_fa
 
   const { mutate: toggle } = useMutation({
     mutationKey,
-    // One after another: each call turns the heart over.
+    // Sequential: each call toggles.
     scope: { id: 'favourites' },
     mutationFn: () => callerOf(client)(api.favourites.toggle, { body: { sitter: id } }),
     onMutate: async () => {
@@ -34,12 +34,12 @@ export function useFavourite({ id, is_favorite }: Pick<SitterCard, 'id' | 'is_fa
     onSettled: async () => {
       if (client.isMutating({ mutationKey }) > 1) return;
       await client.invalidateQueries({ queryKey: favouritesQuery().queryKey, refetchType: 'none' });
-      // Whatever was read while the hearts were turning may be older than they are.
+      // Queries started during the toggles may be outdated.
       await client.invalidateQueries({ queryKey: ids.queryKey });
     },
   });
 
-  /** Visitors are asked to sign in; sitters and moderators keep nobody. */
+  /** Visitors are asked to sign in; sitters and moderators have no favourites. */
   const canKeep = isCustomer || session === null;
   return { isKept, toggle: () => toggle(), canKeep, isVisitor: session === null };
 }

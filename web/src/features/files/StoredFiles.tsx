@@ -11,11 +11,11 @@ interface StoredFilesProps<Entry extends StoredFile> {
   label: string;
   rename: (id: number, name: string) => Promise<unknown>;
   remove: (id: number) => Promise<unknown>;
-  /** What else is to be said of a file, below its name. */
+  /** Details below the name. */
   below?: (file: Entry) => ReactNode;
 }
 
-/** Files that are kept: each can be opened, renamed and deleted. */
+/** Stored files with open, rename and delete. */
 export function StoredFiles<Entry extends StoredFile>({
   files,
   label,

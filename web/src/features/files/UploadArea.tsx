@@ -7,11 +7,11 @@ import type { Uploads } from './use-uploads.ts';
 interface UploadAreaProps {
   uploads: Uploads;
   label: string;
-  /** How many more files may be added. */
+  /** Number of files that may be added. */
   room?: number;
 }
 
-/** Where files are dropped or chosen, and how far each of them is. */
+/** A drop zone with upload progress. */
 export function UploadArea({ uploads, label, room }: UploadAreaProps) {
   const { t } = useTranslation('files');
   const full = room !== undefined && room <= 0;

@@ -9,7 +9,7 @@ import { sizeText } from './file-text.ts';
 import type { Upload } from './use-uploads.ts';
 
 interface UploadRowProps {
-  /** Outside a list it is no list item. */
+  /** Outside a list it is not a list item. */
   as?: 'li' | 'div';
   upload: Upload;
   onRetry: (upload: Upload) => void;

@@ -18,7 +18,7 @@ export const isImage = (mime: string): boolean => imageMimes.some((image) => ima
 
 export const acceptedFiles = '.jpg,.jpeg,.png,.webp,.pdf';
 
-/** The bound that a file breaks in megabytes, or null: known before it is sent, so that nobody waits for a refusal. */
+/** The exceeded limit in megabytes, or null: checked before the upload. */
 export function brokenSizeLimit({ type, size }: Pick<File, 'type' | 'size'>): number | null {
   const limit = isImage(type) ? fileLimits.imageBytes : fileLimits.documentBytes;
   return size > limit ? limit / megabyte : null;

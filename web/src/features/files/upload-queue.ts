@@ -8,14 +8,14 @@ async function enter(): Promise<void> {
   else await new Promise<void>((admit) => waiting.push(admit));
 }
 
-/** The place is handed over: nobody can slip in between. */
+/** The slot is handed over directly, so that no other upload can take it. */
 function leave(): void {
   const admitNext = waiting.shift();
   if (admitNext) admitNext();
   else running -= 1;
 }
 
-/** A few files at a time, whatever part of the page sends them; one that was dropped meanwhile is not sent. */
+/** Limits concurrent uploads of the page; cancelled ones are skipped. */
 export async function inTurn<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
   await enter();
   try {

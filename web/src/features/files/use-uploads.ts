@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallOptions, isApiError } from '../../lib/api/types.ts';
 import { cutFileName } from '../../lib/format/words.ts';
-import { tellSuccess } from '../../lib/query/feedback.ts';
+import { showSuccess } from '../../lib/query/feedback.ts';
 import { brokenSizeLimit } from './file-text.ts';
 import { inTurn } from './upload-queue.ts';
 
 export interface Upload {
   key: number;
   file: File;
-  /** `held`: goes with the form; `refused`: cannot be sent as it is. */
+  /** `held`: sent with the form; `refused`: invalid. */
   state: 'held' | 'sending' | 'failed' | 'refused';
-  /** How much of it has gone, 0 to 1. */
+  /** Progress, 0 to 1. */
   share: number;
   problem: string;
 }
@@ -22,9 +22,9 @@ export interface Uploads {
   items: readonly Upload[];
   add: (files: readonly File[]) => void;
   retry: (upload: Upload) => void;
-  /** Stops what is on its way, forgets what failed. */
+  /** Aborts or removes. */
   drop: (key: number) => void;
-  /** Sends what was held; answers with what went wrong, nothing when all has arrived. */
+  /** Sends held files; returns the failures. */
   sendHeld: (send: SendFile) => Promise<string[]>;
 }
 
@@ -34,12 +34,12 @@ const problemOf = (error: unknown) => {
   if (!isApiError(error)) throw error;
   return {
     problem: Object.values(error.errors)[0]?.[0] ?? error.message,
-    // Whoever sent too much at once may try again later.
+    // After a limit was hit the upload may be retried.
     final: error.status >= 400 && error.status < 500 && error.status !== 429,
   };
 };
 
-/** The one way of every file to the server. Without `send` the files are held until their form is saved. */
+/** The upload hook of all files. Without `send` files are held until the form is saved. */
 export function useUploads(send: SendFile | null): Uploads {
   const { t } = useTranslation('files');
   const [items, setItems] = useState<readonly Upload[]>([]);
@@ -69,7 +69,7 @@ export function useUploads(send: SendFile | null): Uploads {
       const options = { signal: stop.signal, onProgress: (share: number) => change(key, { share }) };
       const reply = await inTurn(stop.signal, () => sendFile(file, options));
       drop(key);
-      tellSuccess(reply);
+      showSuccess(reply);
       return null;
     } catch (error) {
       if (stop.signal.aborted) return null;

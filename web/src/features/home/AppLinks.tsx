@@ -7,7 +7,7 @@ import styles from './Home.module.css';
 import { InstallHelp } from './InstallHelp.tsx';
 import { useInstall } from './install.ts';
 
-/** Where the app can be installed from; while it is not in a store, that badge installs the site itself. */
+/** Store links; without a store entry the badge installs the web app. */
 export function AppLinks() {
   const { t } = useTranslation('content');
   const [help, setHelp] = useState(false);

@@ -20,7 +20,7 @@ const icons: readonly IconName[] = [
   'lock',
 ];
 
-/** What the product promises, in its own words. */
+/** Claims about the product. */
 export function Claims() {
   const { t } = useTranslation('content');
   const claims = useQuery(contentQueries.claims()).data?.results ?? [];

@@ -39,7 +39,7 @@ function FeedbackCard({ review }: { review: Review }) {
   );
 }
 
-/** What parents say; nothing is shown while nobody has said anything. */
+/** Parents' reviews; hidden when there are none. */
 export function Feedback() {
   const { t } = useTranslation('content');
   const reviews = useQuery(feedbackQuery()).data?.results ?? [];

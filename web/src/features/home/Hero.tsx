@@ -8,7 +8,7 @@ import { HeroSearch } from './HeroSearch.tsx';
 
 const facts = ['hero.factChecked', 'hero.factDirect', 'hero.factFree'] as const;
 
-/** Everyone is shown their next step; a visitor says first who they are. */
+/** The next step by role; visitors choose a role first. */
 function HeroButtons() {
   const { t } = useTranslation(['content', 'common']);
   const reader = useReader();

@@ -13,7 +13,7 @@ const path = '/specialists';
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 const hourOptions = hours.map((hour) => ({ value: hour, label: hour }));
 
-/** Where, on which days and at what hours: the list opens with these in its filters. */
+/** Place, days and hours; opens the list with these filters. */
 export function HeroSearch() {
   const { t } = useTranslation('content');
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function HeroSearch() {
     const params = new URLSearchParams({
       ...(city && { city }),
       ...(days.length > 0 && { days: days.toSorted().join(',') }),
-      // Hours make sense as a pair.
+      // Hours need both ends.
       ...(from && to && from !== to && { time_from: from, time_to: to }),
     });
     void navigate({ pathname: path, search: params.toString() });

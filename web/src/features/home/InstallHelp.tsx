@@ -4,7 +4,7 @@ import styles from './Home.module.css';
 
 const ways = ['iphone', 'android', 'computer'] as const;
 
-/** For browsers that install a site only by their own menu. */
+/** For browsers without an install prompt. */
 export function InstallHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('content');
   return (

@@ -32,7 +32,7 @@ function RoleBlock({ side, drawing, to }: BlockProps) {
   );
 }
 
-/** Each role sees its own block, a visitor both. */
+/** Each role sees its own block, visitors both. */
 export function RoleBlocks() {
   const reader = useReader();
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a browser offers when the site can be installed; not yet in the types of the DOM. */
+/** `beforeinstallprompt`; not in the DOM types yet. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -13,7 +13,7 @@ function offer(prompt: InstallPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The browser speaks up once, early: whoever asks later still hears it. */
+/** The event fires once and early, so it is stored. */
 if (!import.meta.env.SSR) {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks the browser to install the site; null where it cannot be asked. */
+/** Shows the install prompt; null when unavailable. */
 export function useInstall(): (() => void) | null {
   const prompt = useSyncExternalStore<InstallPrompt | null>(
     subscribe,
@@ -36,7 +36,7 @@ export function useInstall(): (() => void) | null {
   );
   if (!prompt) return null;
   return () => {
-    // One offer can be used once.
+    // A prompt can be used once.
     offer(null);
     void prompt.prompt();
   };

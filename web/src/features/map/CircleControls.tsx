@@ -12,7 +12,7 @@ interface RadiusProps {
   onChange: (radius: number) => void;
 }
 
-/** What is typed counts when it is finished: on Enter, on leaving the field, or by its own arrows. */
+/** Applied on Enter, blur or arrow buttons. */
 function Radius({ radius, onChange }: RadiusProps) {
   const { t } = useTranslation('map');
   const id = useId();

@@ -8,7 +8,7 @@ import { useBaseMap } from './use-base-map.ts';
 export interface PlaceCanvasProps {
   place: Place;
   label: string;
-  /** Known to about half a kilometre: an area is drawn, not a point. */
+  /** Rounded to about 500 m: an area is drawn, not a point. */
   isApproximate: boolean;
 }
 

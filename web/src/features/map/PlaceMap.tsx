@@ -7,7 +7,7 @@ const PlaceCanvas = lazyPart(async () => (await import('./PlaceCanvas.tsx')).Pla
   waiting: <Skeleton height="100%" />,
 });
 
-/** One place on the map, to be looked at. */
+/** One place on a read-only map. */
 export function PlaceMap(props: PlaceCanvasProps) {
   return (
     <MapBox>

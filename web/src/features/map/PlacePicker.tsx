@@ -17,20 +17,20 @@ const PickerCanvas = lazyPart(async () => (await import('./PickerCanvas.tsx')).P
 interface PlacePickerProps {
   label: string;
   value: Place | null;
-  /** Of the town or district that was found before. */
+  /** The town or district found before. */
   name?: string | undefined;
-  /** `name`: of the town or district, when it was found by its name. */
+  /** `name`: of the town or district, when found by name. */
   onChange: (place: Place, name?: string) => void;
   error?: string | undefined;
 }
 
 const placesQuery = (search: string) => queryOf(api.referenceData.cities, { query: { search, page_size: 8 } });
 
-/** A pin on the map: found by the name of a town or district, then put in its place by click, drag or arrows. */
+/** A map pin: found by the name of a place, then moved by click, drag or arrow keys. */
 export function PlacePicker({ label, value, name: chosen = '', onChange, error }: PlacePickerProps) {
   const { t } = useTranslation('map');
   const client = useQueryClient();
-  // Null: nothing is being looked for, so the name of what was chosen stands there.
+  // Null: not searching, so the chosen name is shown.
   const [typed, setTyped] = useState<string | null>(null);
   const search = useDeferredValue(typed?.trim() ?? '');
   const isAsking = typed !== null && search.length > 1;
@@ -43,7 +43,7 @@ export function PlacePicker({ label, value, name: chosen = '', onChange, error }
     setTyped(null);
     onChange(place, name);
   };
-  /** The first that is found; a form around it is not sent. */
+  /** Enter picks the first result and does not submit the form. */
   const onKeyDown = async (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -9,26 +9,26 @@ import { createPointLayer, type PointLayer } from './point-layer.ts';
 import { useBaseMap } from './use-base-map.ts';
 
 interface PointsMapProps {
-  /** What the map shows. */
+  /** Visible bounds. */
   label: string;
   points: readonly MapPoint[];
-  /** How a spot is called by those who do not see it. */
+  /** Accessible name of a spot. */
   nameOf: (cluster: Cluster) => string;
-  /** Ids that are pointed at elsewhere. */
+  /** Highlighted ids. */
   pointed: readonly number[];
   onPoint: (ids: readonly number[]) => void;
   onPick: (cluster: Cluster) => void;
-  /** The circle in which is searched, if any. */
+  /** The search circle, if any. */
   circle: Circle | null;
   onCircle: (circle: Circle | null) => void;
-  /** Lies over the lower edge. */
+  /** Overlay at the lower edge. */
   children?: ReactNode;
 }
 
-/** A circle is not born larger than this, however far away one looks. */
+/** Maximum radius of a new circle. */
 const firstRadiusKm = 25;
 
-/** Always the newest of something, for handlers that are made once. */
+/** The latest value, for handlers created once. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useLatest<Value>(value: Value) {
   return latest;
 }
 
-/** Points with clusters and a circle to search in. */
+/** Points with clusters and a search circle. */
 export function PointsMap(props: PointsMapProps) {
   const { label, points, pointed, circle, onCircle, children } = props;
   const { t } = useTranslation('map');
@@ -82,7 +82,7 @@ export function PointsMap(props: PointsMapProps) {
     if (!map) return;
     const span = map.distance(map.getBounds().getNorthWest(), map.getBounds().getSouthEast()) / 1000;
     const radius = fitRadius(Math.min(span / 6, firstRadiusKm));
-    // From far away the middle of the map is rarely where anyone lives.
+    // When zoomed out, the centre of the map is rarely inhabited.
     const middle = (span / 6 > firstRadiusKm && layer.current?.crowd()) || map.getCenter();
     onCircle({ lat: middle.lat, lng: middle.lng, radius });
   };

@@ -17,17 +17,17 @@ import { labelsAt } from './labels.ts';
 import styles from './Map.module.css';
 
 interface MapTexts {
-  /** What the map shows. */
+  /** Visible bounds. */
   label: string;
   zoomIn: string;
   zoomOut: string;
 }
 
 const outline = regions as unknown as FeatureCollection;
-/** How far around what is shown names and points are drawn. */
+/** Margin in which labels and points are drawn. */
 export const margin = 0.3;
 
-/** The outline of the regions we serve; everything else is drawn on top of it. */
+/** The outline of served regions; everything else is drawn above it. */
 export function createBaseMap(element: HTMLElement, texts: MapTexts, isStill: boolean): LeafletMap {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = leafletMap(element, {
@@ -39,7 +39,7 @@ export function createBaseMap(element: HTMLElement, texts: MapTexts, isStill: bo
     fadeAnimation: !calm,
     inertia: !calm,
     scrollWheelZoom: !isStill,
-    // On a phone a finger on a small map scrolls the page, not the map.
+    // On a phone one finger scrolls the page, not a small map.
     dragging: !isStill || !matchMedia('(pointer: coarse)').matches,
   });
   const shape = geoJSON(outline, { interactive: false, style: { className: styles.region ?? '', weight: 1.5 } });
@@ -57,7 +57,7 @@ const pictureOf = (layer: MapLayer) =>
     ? tileLayer(layer.url, { attribution: layer.attribution })
     : tileLayer.wms(layer.url, { layers: layer.layers, attribution: layer.attribution });
 
-/** The pictures of the configured providers, below everything of ours. Returns what takes them away. */
+/** Layers of the configured providers, at the bottom. Returns the cleanup. */
 export function addPictures(map: LeafletMap, layers: readonly MapLayer[]): () => void {
   const pictures = layers.map((layer) => pictureOf(layer).addTo(map));
   const credits = control.attribution({ prefix: false });
@@ -69,7 +69,7 @@ export function addPictures(map: LeafletMap, layers: readonly MapLayer[]): () =>
   };
 }
 
-/** Names of towns, as many as fit. Returns what takes them away. */
+/** Town labels, as many as fit. Returns the cleanup. */
 export function addLabels(map: LeafletMap, locale: Locale): () => void {
   const names = layerGroup().addTo(map);
   const draw = () => {

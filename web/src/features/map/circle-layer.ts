@@ -5,7 +5,7 @@ import { type Circle, circleByKey, fitRadius, shifted } from './geo.ts';
 import styles from './Map.module.css';
 
 interface CircleHandlers {
-  /** The person has let go of it. */
+  /** Called on release. */
   onDone: (circle: Circle) => void;
   texts: { label: string; value: (circle: Circle) => string };
 }
@@ -14,7 +14,7 @@ const keyPauseMs = 400;
 const handle = (className: string | undefined) => divIcon({ className: className ?? '', iconSize: [44, 44] });
 const edgeOf = (circle: Circle) => shifted(circle, 0, circle.radius);
 
-/** The circle in which is searched: dragged by its middle, sized by its edge, both also from the keyboard. */
+/** The search circle: dragged by its centre, resized by its edge, both also by keyboard. */
 export function createCircleLayer(map: LeafletMap, first: Circle, { onDone, texts }: CircleHandlers) {
   let circle = first;
   let timer: ReturnType<typeof setTimeout> | undefined;

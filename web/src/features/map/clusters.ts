@@ -1,8 +1,8 @@
 import type { Place } from './geo.ts';
 
-/** Something that stands on the map: one thing, or many that are not told apart. */
+/** An item on the map: a point, or a cluster of the server. */
 export interface MapPoint extends Place {
-  /** None where the server has already put many together. */
+  /** Missing for clusters of the server. */
   id?: number;
   count: number;
   label: string;
@@ -12,7 +12,7 @@ export interface Cluster extends Place {
   key: string;
   ids: number[];
   count: number;
-  /** The words of the only point in it. */
+  /** Label of a single point. */
   label: string;
   points: MapPoint[];
 }
@@ -22,18 +22,18 @@ interface Pixel {
   y: number;
 }
 
-/** Spots closer than this would lie on each other. */
+/** Minimum distance of spots in pixels. */
 const room = { x: 76, y: 44 };
 
 function clusterOf(points: MapPoint[]): Cluster {
-  // It stands where its first point does, so that clusters keep their distance.
+  // A cluster stays at its first point, so that clusters keep their distance.
   const [{ lat, lng, label }] = points as [MapPoint];
   const count = points.reduce((sum, point) => sum + point.count, 0);
   const ids = points.flatMap(({ id }) => (id === undefined ? [] : [id]));
   return { key: `${lat},${lng},${count},${ids.join('-')}`, lat, lng, ids, count, label, points };
 }
 
-/** Points that would touch each other at this zoom become one. */
+/** Merges points that would overlap at this zoom. */
 export function clusterPoints(points: readonly MapPoint[], project: (place: Place) => Pixel): Cluster[] {
   const spots: { at: Pixel; points: MapPoint[] }[] = [];
   for (const point of points) {
@@ -45,6 +45,6 @@ export function clusterPoints(points: readonly MapPoint[], project: (place: Plac
   return spots.map((spot) => clusterOf(spot.points));
 }
 
-/** Whether all of it stands on one spot, so that coming closer would not take it apart. */
+/** Whether all points share one place, so that zooming in cannot split it. */
 export const isOneSpot = ({ points }: Cluster): boolean =>
   points.every(({ lat, lng }) => lat === points[0]?.lat && lng === points[0]?.lng);

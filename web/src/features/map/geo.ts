@@ -10,13 +10,13 @@ export interface Circle extends Place {
 
 const tidy = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
-/** So many kilometres to the north and to the east of a place. */
+/** A place moved by kilometres north and east. */
 export function shifted({ lat, lng }: Place, north: number, east: number): Place {
   const kmPerLng = kmPerDegree * Math.max(0.01, Math.cos((lat * Math.PI) / 180));
   return { lat: tidy(lat + north / kmPerDegree), lng: tidy(lng + east / kmPerLng) };
 }
 
-/** Whole kilometres within what the search allows. */
+/** Whole kilometres within the search limits. */
 export const fitRadius = (km: number): number =>
   Math.min(limits.maxRadiusKm, Math.max(limits.minRadiusKm, Math.round(km)));
 
@@ -27,7 +27,7 @@ const steps: Record<string, readonly [north: number, east: number]> = {
   ArrowRight: [0, 1],
 };
 
-/** Arrows move a place by the kilometres of a step; null when the key means nothing here. */
+/** Moves a place by arrow keys; null for other keys. */
 export function movedByKey(place: Place, key: string, stepKm: number): Place | null {
   const step = steps[key];
   return step ? shifted(place, step[0] * stepKm, step[1] * stepKm) : null;

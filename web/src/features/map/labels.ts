@@ -6,7 +6,7 @@ interface Town extends Place {
   id: number;
   ru: string;
   en: string;
-  /** 0 is a capital, 1 a large town, 2 a town, 3 and 4 are districts; 9 has no spot of its own. */
+  /** 0 is a capital, 1 a large town, 2 a town, 3 and 4 districts; 9 has no label. */
   rank: number;
 }
 
@@ -21,14 +21,14 @@ interface Label extends Place {
   rank: number;
 }
 
-/** From which zoom on towns of a rank are named. */
+/** Minimum zoom of labels by rank. */
 const zoomOfRank = [0, 7, 8, 10, 11];
 const charPixels = 7.5;
 const linePixels = 20;
 
 const gazetteer: readonly Town[] = towns;
 
-/** Where a place of the reference list lies. */
+/** Coordinates of a place. */
 export const townPlace = (id: number): Place | null => {
   const town = gazetteer.find((candidate) => candidate.id === id);
   return town ? { lat: town.lat, lng: town.lng } : null;
@@ -42,7 +42,7 @@ const boxOf = ({ x, y }: Pixel, name: string) => {
 type Box = ReturnType<typeof boxOf>;
 const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Names that fit beside each other at this zoom, the important ones first. */
+/** Labels that fit at this zoom, by rank. */
 export function labelsAt(zoom: number, locale: Locale, project: (place: Place) => Pixel): Label[] {
   const taken: Box[] = [];
   return gazetteer

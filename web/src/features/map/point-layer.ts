@@ -5,11 +5,11 @@ import type { Place } from './geo.ts';
 import styles from './Map.module.css';
 
 interface PointHandlers {
-  /** A spot that cannot be taken apart by coming closer was chosen. */
+  /** A spot that zooming cannot split was chosen. */
   onPick: (cluster: Cluster) => void;
-  /** Pointed at, or no longer. */
+  /** Hover state changed. */
   onPoint: (ids: readonly number[]) => void;
-  /** How a spot is called by those who do not see it. */
+  /** Accessible name of a spot. */
   nameOf: (cluster: Cluster) => string;
 }
 
@@ -27,7 +27,7 @@ function iconOf(cluster: Cluster) {
   });
 }
 
-/** Points and clusters of them; a spot that stays keeps its element, and with it the focus. */
+/** Points and clusters; unchanged spots keep their element and focus. */
 export function createPointLayer(map: LeafletMap, handlers: PointHandlers) {
   let points: readonly MapPoint[] = [];
   let pointed: readonly number[] = [];
@@ -82,7 +82,7 @@ export function createPointLayer(map: LeafletMap, handlers: PointHandlers) {
     mark();
   };
 
-  /** Goes to where the points are: at first, and whenever none of them can be seen. */
+  /** Fits the points initially, and whenever none is visible. */
   const comeToPoints = () => {
     const isLost = !hasCome || !points.some((point) => map.getBounds().contains(point));
     if (points.length === 0 || !isLost) return;
@@ -97,7 +97,7 @@ export function createPointLayer(map: LeafletMap, handlers: PointHandlers) {
       comeToPoints();
       draw();
     },
-    /** Where most of what can be seen stands. */
+    /** The densest visible area. */
     crowd(): Place | null {
       const clusters = [...shown.values()].map(({ cluster }) => cluster);
       return clusters.toSorted((one, other) => other.count - one.count)[0] ?? null;

@@ -12,7 +12,7 @@ interface BaseMap {
   map: LeafletMap | null;
 }
 
-/** A map in an element of the page, as long as the element is there. `isStill`: to be looked at, not worked with. */
+/** A Leaflet map bound to an element. `isStill`: read-only. */
 export function useBaseMap(label: string, isStill = false): BaseMap {
   const { t } = useTranslation('map');
   const { locale } = useLocale();

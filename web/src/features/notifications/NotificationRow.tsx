@@ -21,11 +21,11 @@ const icons: Record<NotificationType, IconName> = {
 
 interface NotificationRowProps {
   notice: Notice;
-  /** It has been seen. */
+  /** Already read. */
   onOpen: () => void;
 }
 
-/** One notice: opening it, or just clicking one that leads nowhere, marks it as read. */
+/** A notification: opening it, or clicking one without a link, marks it as read. */
 export function NotificationRow({ notice, onOpen }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   const open = () => {

@@ -18,7 +18,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 import styles from './Notifications.module.css';
 import { notificationAnswers, notificationsQuery, unreadQuery } from './notification-queries.ts';
 
-/** What people look for most comes first. */
+/** The most used tabs first. */
 const tabs = ['order', 'chat', 'comments', 'news', 'events', 'system'] as const satisfies readonly NotificationType[];
 
 function Tabs({ chosen }: { chosen: NotificationType | undefined }) {
@@ -38,7 +38,7 @@ function Tabs({ chosen }: { chosen: NotificationType | undefined }) {
       </Link>
     );
   };
-  // Counters make the tabs wider: with them the strip looks for its current one anew.
+  // Counters change the width: scroll to the current tab again.
   return (
     <TabStrip key={unread ? 'counted' : 'bare'} label={t('tabs.label')}>
       {(['all', ...tabs] as const).map(tab)}
@@ -112,7 +112,7 @@ function MarkAll({ type }: { type: NotificationType | undefined }) {
   );
 }
 
-/** What happened, by kind. */
+/** Notifications by type. */
 export function Notifications() {
   const [params] = useSearchParams();
   const type = tabs.find((name) => name === params.get('type'));

@@ -7,15 +7,15 @@ import { useIsSocketUp } from '../../lib/socket/use-socket.ts';
 import { useIsVisible } from '../../lib/use-visible.ts';
 import { notificationAnswers } from './notification-queries.ts';
 
-/** Whoever sees the thing has read its notices, those too that come while they look; a tab behind others sees nothing. */
+/** A visible page marks notifications of its subject as read, also new ones; a hidden tab does not. */
 export function useSeen(subject: NoticeSubject, id: number | null): void {
   const visible = useIsVisible();
-  const isTold = useIsSocketUp();
+  const isSocketUp = useIsSocketUp();
   const { data } = useQuery({ ...queryOf(api.account.statistics), meta: { toast: false }, enabled: id !== null });
   const unread = data?.notification.unread ?? 0;
   const { mutate } = useApiMutation(api.notifications.markRead, {
-    // The socket tells every tab what was read, this one too.
-    invalidates: isTold ? [] : notificationAnswers,
+    // The socket announces reads to every tab, including this one.
+    invalidates: isSocketUp ? [] : notificationAnswers,
     meta: { toast: false },
   });
   const markRead = useEffectEvent((about: number) => mutate({ body: { [subject]: about } }));

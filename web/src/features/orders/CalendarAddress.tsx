@@ -48,7 +48,7 @@ function Renew() {
   );
 }
 
-/** Where a calendar program reads one's visits; the address can be renewed should others know it. */
+/** The iCalendar feed URL; it can be renewed when leaked. */
 export function CalendarAddress() {
   const { t } = useTranslation('orders');
   const query = useQuery(calendarQuery());

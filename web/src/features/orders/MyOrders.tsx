@@ -80,7 +80,7 @@ function OwnOrders({ side, status }: { side: Side; status: Tab | undefined }) {
   );
 }
 
-/** One's orders, by the counters of their states. */
+/** A person's orders, by state counters. */
 export function MyOrders({ side }: { side: Side }) {
   const [params] = useSearchParams();
   const { t } = useTranslation('orders');

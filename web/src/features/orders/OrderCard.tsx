@@ -40,16 +40,16 @@ function Facts({ order: { order_item: item, distance } }: { order: Order }) {
 interface OrderCardProps {
   order: Order;
   to: string;
-  /** Whose name stands on the card: the one on the other side. */
+  /** The name on the card: the other side's. */
   person: Order['customer'] | null;
 }
 
-/** An order in a list; the whole card leads to its page. */
+/** An order in a list; the whole card is a link. */
 export function OrderCard({ order, to, person }: OrderCardProps) {
   const { t } = useTranslation('orders');
   const words = useOrderWords();
   const title = words.title(order);
-  // Once it is over, its page says what was really paid and returned.
+  // Once it is over, its page shows the real amounts.
   const isAhead = order.status !== 'completed' && order.status !== 'canceled';
   return (
     <article className={`focus-ring ${styles.card}`}>

@@ -16,7 +16,7 @@ import type { Side } from './use-side.ts';
 
 const latest = 3;
 
-/** As many tiles as will come. */
+/** Skeleton: as many tiles as will be shown. */
 function TilesShape({ side }: { side: Side }) {
   return (
     <ul className={styles.tiles}>
@@ -29,7 +29,7 @@ function TilesShape({ side }: { side: Side }) {
   );
 }
 
-/** As many orders as will come, so that what is below stays. */
+/** Skeleton: as many orders as will be shown, to avoid layout shift. */
 function LatestShape() {
   return (
     <Stack gap={2}>
@@ -62,7 +62,7 @@ function Counters({ side }: { side: Side }) {
   );
 }
 
-/** How many orders stand where, and the latest of them. */
+/** Counts by state, and the latest orders. */
 export function OrdersOverview({ side }: { side: Side }) {
   const { t } = useTranslation('orders');
   const query = useInfiniteQuery(ownOrdersQuery(side));

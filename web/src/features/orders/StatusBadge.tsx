@@ -15,7 +15,7 @@ const tones: Record<StatusLabel, ComponentProps<typeof Badge>['tone']> = {
   canceled: 'red',
 };
 
-/** How this side reads the state of an order. */
+/** The state's label for this side. */
 export function StatusBadge({ order }: { order: Pick<OrderCard, 'status_label' | 'disputed'> }) {
   const { t } = useTranslation('orders');
   return (

@@ -2,12 +2,12 @@ import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { paidVisits, type Settlement, settleWorked, totalPrice } from '@ladushki/contract/pricing';
 import { lastVisit, type OrderPeriod } from '@ladushki/contract/visits';
 
-/** The visits of an order, or null to those who may not know its hours. */
+/** The visits of an order, or null without access to its hours. */
 export function periodOf({ start_time, end_time, ...item }: OrderDetail['order_item']): OrderPeriod | null {
   return start_time === null || end_time === null ? null : { ...item, start_time, end_time };
 }
 
-/** What a price would come to. */
+/** The total for a price. */
 export function totalAt(
   { order_item, price_type }: Pick<OrderDetail, 'order_item' | 'price_type'>,
   price: number | null,
@@ -16,11 +16,11 @@ export function totalAt(
   return period && totalPrice(period, price, price_type);
 }
 
-/** Whether visits follow the ones that the payment covers. */
+/** Whether visits follow the paid ones. */
 export const goesOn = ({ paid_until, order_item }: Pick<OrderDetail, 'paid_until' | 'order_item'>): boolean =>
   order_item.unlimited_date || (order_item.end_date !== null && order_item.end_date > paid_until);
 
-/** What completing now would keep and return; null where no money of the card is held. */
+/** Share and refund of completing now; null when no card payment is held. */
 export function completionMoney(order: OrderDetail, now: Date): Settlement | null {
   if (order.payment?.method !== 'card' || order.payment.status !== 'succeeded') return null;
   const period = periodOf(order.order_item);
@@ -29,7 +29,7 @@ export function completionMoney(order: OrderDetail, now: Date): Settlement | nul
 
 const isOver = ({ status }: Pick<OrderDetail, 'status'>) => status === 'completed' || status === 'canceled';
 
-/** What was really paid by card and came back once the order is over; null where nothing was. */
+/** Card payment and refund of an ended order; null without a card payment. */
 export function settledMoney(order: Pick<OrderDetail, 'status' | 'payment'>) {
   if (!isOver(order)) return 'ahead';
   const { payment } = order;
@@ -37,7 +37,7 @@ export function settledMoney(order: Pick<OrderDetail, 'status' | 'payment'>) {
   return wasPaid ? { paid: payment.amount, returned: payment.refunded } : null;
 }
 
-/** Visits are left, so completing now is an exception and not the next step. */
+/** Visits are left, so completing now is an exception. */
 export function isCompletedEarly({ order_item }: Pick<OrderDetail, 'order_item'>, now: Date): boolean {
   const period = periodOf(order_item);
   const last = period && lastVisit(period);

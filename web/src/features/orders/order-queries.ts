@@ -4,14 +4,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pagesOf, queryOf } from '../../lib/query/queries.ts';
 import type { Side } from './use-side.ts';
 
-/** The page itself says what went wrong. */
+/** Errors are shown in place, not as a toast. */
 const meta = { toast: false } as const;
-/** The other side may move an order at any time. */
+/** The other side may change an order at any time. */
 const staleTime = 10_000;
 
 const byId = (id: number) => ({ params: { id } });
 
-/** Each side reads its orders by a call of its own. */
+/** Each side has its own list call. */
 export const ownOrdersQuery = (side: Side, status?: OrderState) => {
   const input = { query: status ? { status } : {} };
   const pages = side === 'sitter' ? pagesOf(api.orders.ownAsSitter, input) : pagesOf(api.orders.ownAsCustomer, input);
@@ -37,7 +37,7 @@ export const offersQuery = (order: number) =>
 
 export const countersQuery = () => queryOptions({ ...queryOf(api.orders.counters), meta, staleTime });
 
-/** Money moves with time, so it is asked anew each time. */
+/** Amounts change with time, so they are always refetched. */
 export const cancelPreviewQuery = (order: number) =>
   queryOptions({ ...queryOf(api.orders.cancelPreview, { query: { order } }), meta, staleTime: 0, gcTime: 0 });
 
@@ -49,7 +49,7 @@ export const cancelReasonsQuery = (side: Side) =>
 
 export const calendarQuery = () => queryOptions({ ...queryOf(api.orders.calendarAddress), meta });
 
-/** Calls whose answers change when an order moves. */
+/** Calls whose answers change with a transition. */
 export const orderAnswers = [
   api.orders.ownAsCustomer,
   api.orders.ownAsSitter,

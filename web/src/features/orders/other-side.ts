@@ -1,5 +1,5 @@
 import type { OrderCard } from '@ladushki/contract/order-schemas';
 import type { Side } from './use-side.ts';
 
-/** The person one has the order with, if there is one yet. */
+/** The other person of the order, if any. */
 export const otherSide = (order: OrderCard, side: Side) => (side === 'customer' ? order.sitter : order.customer);

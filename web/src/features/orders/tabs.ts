@@ -1,4 +1,4 @@
-/** The counters that each side sees; nothing of a sitter's own is ever open, offers wait under `awaiting`. */
+/** Counters by side; a sitter has no open orders, offers are under `awaiting`. */
 export const tabsOf = {
   customer: ['awaiting', 'open', 'active', 'completed', 'canceled'],
   sitter: ['awaiting', 'active', 'completed', 'canceled'],

@@ -16,7 +16,7 @@ type Priced = Pick<OrderCard, 'price' | 'price_min' | 'price_max' | 'price_type'
 const everyDay = 7;
 const nbsp = '\u00a0';
 
-/** What an order says of itself, in words. */
+/** Texts of an order. */
 export function useOrderWords() {
   const { t } = useTranslation('orders');
   const { locale } = useLocale();
@@ -38,7 +38,7 @@ export function useOrderWords() {
 
   const isOneDay = ({ start_date, end_date }: Period) => start_date === end_date;
 
-  /** Those who may not know the hours read the parts of the day. */
+  /** Without access to the hours: the parts of the day. */
   const parts = (item: Item) => {
     const each = item.day_parts.map((part) => t(`when.${isOneDay(item) ? 'part' : 'parts'}.${part}`));
     return new Intl.ListFormat(locale).format(each);
@@ -59,7 +59,7 @@ export function useOrderWords() {
     return min === null || min === max ? last : `${groupDigits(min)}–${last}`;
   };
 
-  /** What one payment comes to; of a longer order it covers the beginning alone. */
+  /** The total of one payment, which covers the first period of a longer order. */
   const total = (sum: number, { order_item: item, price_type }: Pick<OrderCard, 'order_item' | 'price_type'>) => {
     const until = paidUntil(item, price_type);
     const isAll = item.end_date !== null && item.end_date <= until;
@@ -74,7 +74,7 @@ export function useOrderWords() {
       title || order_item.service_type.map(({ name }) => name).join(', ') || t('untitled', { id }),
     dates,
     hours,
-    /** Days of the week; empty where the one date says it. */
+    /** Weekdays; empty for a single date. */
     days: (period: Period) => (isOneDay(period) ? '' : days(period)),
     child,
     children: (all: readonly Child[]) => all.map(child).join('; '),

@@ -24,7 +24,7 @@ const paymentQuery = (id: number) => ({
   staleTime: 0,
 });
 
-/** Orders are read anew after a payment, whatever came of it. */
+/** Orders are invalidated after any outcome. */
 const outOfDate = [
   api.payments.sandboxPayment,
   api.orders.detailAsCustomer,
@@ -33,7 +33,7 @@ const outOfDate = [
   api.account.statistics,
 ];
 
-/** The way back, when it leads to a page of this site. */
+/** The return path, when it is on this site. */
 function pathOf(address: string): string {
   const url = URL.parse(address, window.location.origin);
   return url ? `${url.pathname}${url.search}` : '/my-orders';
@@ -101,7 +101,7 @@ function Choice({ payment }: { payment: Payment }) {
   );
 }
 
-/** The pay page of our own provider: no money moves, the payer chooses what happens. */
+/** The demo provider's pay page: the payer chooses the outcome. */
 export function SandboxPay({ id }: { id: number }) {
   const { t } = useTranslation('payments');
   const query = useQuery(paymentQuery(id));

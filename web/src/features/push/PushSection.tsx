@@ -10,7 +10,7 @@ import { readPushState, turnPushOff, turnPushOn } from './browser-push.ts';
 
 const queryKey = ['push-state'];
 
-/** Notifications on this device, even when the site is closed; off until the person turns them on. */
+/** Push notifications of this device; off by default. */
 export function PushSection() {
   const { t } = useTranslation('chat');
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { api } from 'virtual:api-manifest';
 import { call } from '../../lib/api/browser.ts';
 import { pushSubscription } from '../../lib/service-worker.ts';
 
-/** `denied`: only the person can allow it again, in the settings of the browser. */
+/** `denied`: can be allowed again only in the browser's settings. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -18,7 +18,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (char) => char.charCodeAt(0));
 }
 
-/** Asks the browser, then the server; answers with what has come of it. */
+/** Asks the browser, then the server; returns the resulting state. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   await navigator.serviceWorker.register('/sw.js');

@@ -17,7 +17,7 @@ interface Ref {
 const pageSize = 100;
 const optionOf = ({ id, name }: Ref): Option => ({ value: String(id), label: name });
 
-/** Long lists are searched by the server; what is chosen stays among the options whatever is typed. */
+/** Long lists are searched on the server; the selection always stays among the options. */
 function useOptions(list: ReferenceList, chosen: readonly Ref[]) {
   const [search, setSearch] = useState('');
   const typed = useDeferredValue(search);
@@ -29,13 +29,13 @@ function useOptions(list: ReferenceList, chosen: readonly Ref[]) {
 
 interface ReferenceProps {
   list: ReferenceList;
-  /** Names of what is chosen already, as the server gave them. */
+  /** Names of the current selection. */
   known?: readonly Ref[];
   placeholder?: string;
 }
 
 interface SelectProps {
-  /** What was chosen, with its name, for those who keep both. */
+  /** The selection with its name. */
   onRef?: (ref: Ref | null) => void;
 }
 

@@ -2,10 +2,10 @@ import { api } from 'virtual:api-manifest';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query/queries.ts';
 
-/** The list of places begins with the regions. */
+/** Regions come first in the list of places. */
 const served = 5;
 
 export const regionsQuery = () => queryOf(api.referenceData.cities, { query: { page_size: served } });
 
-/** Where the product works. */
+/** Served regions. */
 export const useRegions = () => useQuery(regionsQuery()).data?.results.filter(({ parent }) => parent === null) ?? [];

@@ -12,7 +12,7 @@ import { Actions } from '../../ui/layout/Actions.tsx';
 import { Form } from '../../ui/layout/Form.tsx';
 import { reviewAnswers } from './review-answers.ts';
 
-/** The sitter's word under a review, once; the notice of the review leads into it. */
+/** The sitter's single reply to a review; its notification links here. */
 export function AnswerForm({ review }: { review: number }) {
   const { t } = useTranslation('reviews');
   const answer = useApiMutation(api.reviews.answer, { invalidates: reviewAnswers });

@@ -42,7 +42,7 @@ function Words({ review, side }: { review: Review; side: OrderReviewProps['side'
   );
 }
 
-/** The review of an order and the sitter's answer to it. */
+/** The review of an order and its reply. */
 export function OrderReview({ order, side }: OrderReviewProps) {
   const { t } = useTranslation('reviews');
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,7 @@ interface Values {
   context: string;
 }
 
-/** Stars and words about the sitter; within a day they can be changed. */
+/** Stars and text; editable for a day. */
 export function ReviewForm({ order, onSaved }: ReviewFormProps) {
   const { t } = useTranslation('reviews');
   const { id, review } = order;

@@ -5,14 +5,14 @@ import { Stars } from '../../ui/display/Stars.tsx';
 import styles from './Reviews.module.css';
 
 interface HistogramProps {
-  /** How many reviews gave each number of stars. */
+  /** Number of reviews per star. */
   histogram: Record<1 | 2 | 3 | 4 | 5, number>;
   rating: number;
 }
 
 const stars = [5, 4, 3, 2, 1] as const;
 
-/** The mean, and what it is made of. */
+/** The mean with its histogram. */
 export function Histogram({ histogram, rating }: HistogramProps) {
   const { t } = useTranslation('search');
   const { locale } = useLocale();

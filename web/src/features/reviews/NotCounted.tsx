@@ -1,7 +1,7 @@
 import type { NotCountedReason } from '@ladushki/contract/search';
 import { useTranslation } from 'react-i18next';
 
-/** Says of a review that its stars are in no mean, and why. */
+/** Says that a review does not count in the rating, and why. */
 export function NotCounted({ reason }: { reason: NotCountedReason | null }) {
   const { t } = useTranslation('reviews');
   return reason && <p className="small-quiet">{t('notCounted.text', { reason: t(`notCounted.${reason}`) })}</p>;

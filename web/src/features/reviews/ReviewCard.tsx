@@ -9,11 +9,11 @@ import styles from './Reviews.module.css';
 
 interface ReviewCardProps {
   review: Review;
-  /** With the way to tell the moderators about it. */
+  /** With a report button. */
   withComplaint?: boolean;
 }
 
-/** What a parent says, and what the sitter answers. */
+/** A review and the sitter's reply. */
 export function ReviewCard({ review, withComplaint = false }: ReviewCardProps) {
   const { t } = useTranslation('search');
   const { author, created_date, rating, context, answer } = review;

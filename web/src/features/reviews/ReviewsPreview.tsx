@@ -15,7 +15,7 @@ interface ReviewsPreviewProps {
   rating: number | null;
 }
 
-/** The latest few, and the way to all of them. */
+/** The latest few, and a link to all. */
 export function ReviewsPreview({ id, rating }: ReviewsPreviewProps) {
   const { t } = useTranslation('search');
   const { data } = useInfiniteQuery(sitterQueries.reviews(id));

@@ -18,7 +18,7 @@ interface SitterReviewsProps {
   rating: number | null;
 }
 
-/** All published reviews of one sitter, page by page. */
+/** All published reviews of a sitter, page by page. */
 export function SitterReviews({ id, rating }: SitterReviewsProps) {
   const { t } = useTranslation('search');
   const query = useInfiniteQuery(sitterQueries.reviews(id));

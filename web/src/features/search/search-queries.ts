@@ -7,20 +7,20 @@ import { type Filters, searchQuery } from './filters/filters.ts';
 
 type SearchInput = NonNullable<Input<typeof api.search.sitters>['query']>;
 
-/** The page itself says what went wrong. */
+/** Errors are shown in place, not as a toast. */
 const meta = { toast: false } as const;
-/** Long enough to come back from a sitter's page to the list as it was left. */
+/** Long enough to return from a sitter's page to the same list. */
 const staleTime = 5 * 60_000;
 const day = 24 * 60 * 60_000;
 const all = { page_size: 100 };
 
 const queryOfFilters = (filters: Filters) => searchQuery(filters) as SearchInput;
 
-/** The list, page by page. */
+/** The infinite list. */
 export const sittersQuery = (filters: Filters) =>
   infiniteQueryOptions({ ...pagesOf(api.search.sitters, { query: queryOfFilters(filters) }), meta, staleTime });
 
-/** How many there would be. */
+/** The count only. */
 export const sitterCountQuery = (filters: Filters) =>
   queryOptions({
     ...queryOf(api.search.sitters, { query: { ...queryOfFilters({ ...filters, ordering: undefined }), page_size: 1 } }),
@@ -28,7 +28,7 @@ export const sitterCountQuery = (filters: Filters) =>
     staleTime,
   });
 
-/** The whole answer as points. */
+/** All results as points. */
 export const mapQuery = (filters: Filters) =>
   queryOptions({
     ...queryOf(api.search.sitters, { query: { ...queryOfFilters({ ...filters, ordering: undefined }), map: '1' } }),
@@ -36,7 +36,7 @@ export const mapQuery = (filters: Filters) =>
     staleTime,
   });
 
-/** Those around one point of the map, the nearest first. */
+/** Results around one map point, nearest first. */
 export const sittersAtQuery = (filters: Filters, place: { lat: number; lng: number }) =>
   queryOptions({
     ...queryOf(api.search.sitters, {
@@ -51,7 +51,7 @@ export type ReferenceName = 'serviceTypes' | 'skills' | 'languages' | 'citizensh
 export const referenceQuery = (name: ReferenceName) =>
   queryOptions({ ...queryOf(api.referenceData[name], { query: all }), meta, staleTime: day });
 
-/** All regions, towns and districts: few enough to be searched while one types. */
+/** All regions, towns and districts: few enough for a client-side search. */
 export const citiesQuery = () =>
   queryOptions({
     queryKey: [...keyOf(api.referenceData.cities), 'all'],
@@ -72,7 +72,7 @@ const whole = (id: string | number) => ({ ...params(id), query: all });
 export const sitterQueries = {
   detail: (id: string) => queryOptions({ ...queryOf(api.search.sitter, params(id)), meta }),
   schedule: (id: string) => queryOptions({ ...queryOf(api.search.schedule, whole(id)), meta }),
-  /** Hours go while one reads. */
+  /** Free hours change while reading. */
   availability: (id: string) =>
     queryOptions({ ...queryOf(api.search.availability, params(id)), meta, staleTime: 10_000 }),
   services: (id: string) => queryOptions({ ...queryOf(api.search.services, whole(id)), meta }),

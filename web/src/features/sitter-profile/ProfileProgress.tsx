@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useCurrentUser } from '../account/current-user.ts';
 import styles from './ProfileProgress.module.css';
 
-/** How full the profile is, with a way to what is missing; its place is kept from the first, so nothing below moves. */
+/** Completeness of the profile; its space is reserved, to avoid layout shift. */
 export function ProfileProgress() {
   const { t } = useTranslation('sitter-profile');
   const id = useId();

@@ -34,7 +34,7 @@ function Prices({ service }: { service: Service }) {
   );
 }
 
-/** Which form is open stands in the address, so that a reload does not close it. */
+/** The open form is in the URL, so that a reload does not close it. */
 function useOpenService(services: readonly Service[]) {
   const [search, setSearch] = useSearchParams();
   const value = search.get('service');
@@ -109,7 +109,7 @@ function ServiceList({ services }: { services: readonly Service[] }) {
   );
 }
 
-/** What the sitter offers and for how much. */
+/** Services and prices. */
 export function Services() {
   return (
     <Loaded query={useQuery(servicesQuery())} skeleton={<Skeleton height={280} />}>

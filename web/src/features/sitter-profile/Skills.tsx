@@ -19,7 +19,7 @@ interface Ref {
   name: string;
 }
 
-/** The choice as it stands in the page; it survives a reload until it is saved. */
+/** The selection; stored as a draft until saved. */
 function useChoice(name: string, saved: readonly Ref[]) {
   const [draft] = useState(() => createDraft<{ ids: number[] }>(name));
   const [chosen, setChosen] = useState<number[] | null>(() => draft.read()?.ids ?? null);

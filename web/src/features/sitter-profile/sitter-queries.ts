@@ -2,10 +2,10 @@ import { api } from 'virtual:api-manifest';
 import { queryOptions } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query/queries.ts';
 
-/** The page itself says what went wrong. */
+/** Errors are shown in place, not as a toast. */
 const meta = { toast: false } as const;
 const all = { query: { page_size: 100 } };
-/** A private file's address lives five minutes, so an open page asks for new ones in time. */
+/** Signed URLs expire after five minutes, so an open page refetches in time. */
 const addressesLiveMs = 4 * 60_000;
 
 export const servicesQuery = () => ({ ...queryOf(api.sitterProfile.services, all), meta });

@@ -9,7 +9,7 @@ import styles from './BottomBar.module.css';
 import { Count } from './MemberBar.tsx';
 import { bottomPlaces } from './nav-links.ts';
 
-/** Within reach of a thumb on small screens. */
+/** Mobile navigation. */
 export function BottomBar() {
   const { t } = useTranslation();
   const reader = useReader();

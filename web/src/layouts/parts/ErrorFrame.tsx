@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './frame.module.css';
 import { HomeLink } from './Header.tsx';
 
-/** Needs nothing that may have failed: no data, no session. */
+/** Depends on nothing that may have failed: no data, no session. */
 export function ErrorFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

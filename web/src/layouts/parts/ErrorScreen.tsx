@@ -8,7 +8,7 @@ import { State } from '../../ui/feedback/State.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import { ErrorFrame } from './ErrorFrame.tsx';
 
-/** What is shown instead of a page that does not exist, may not be seen or broke. */
+/** Shown for a missing, forbidden or broken page. */
 export function ErrorContent({ status }: { status: number }) {
   const { t } = useTranslation();
   const { locale } = useLocale();

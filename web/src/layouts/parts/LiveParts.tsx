@@ -13,14 +13,14 @@ import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { useSystemScheme } from '../../ui/theme/scheme.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 
-/** Only for people who are signed in, so a visitor does not wait for it. */
+/** Only for signed-in people, so visitors do not load it. */
 const Live = lazyPart(async () => (await import('../../features/chat/notices/Live.tsx')).Live, { failed: () => null });
 
 const ConsentGate = lazyPart(async () => (await import('../../features/consents/ConsentGate.tsx')).ConsentGate, {
   failed: () => null,
 });
 
-/** What lives beside every page. */
+/** Components that live beside every page. */
 export function LiveParts() {
   const { locale } = useLocale();
   const switchTo = useSwitchLocale();
@@ -32,7 +32,7 @@ export function LiveParts() {
   useEffect(() => {
     const remembered = rememberedLocale();
     if (remembered && remembered !== locale) void switchTo(remembered);
-    // After the page has come alive, not as a part of it.
+    // Loaded after hydration.
     const later = setTimeout(() => {
       ensureVisitorKey().catch(() => undefined);
       startServiceWorker();

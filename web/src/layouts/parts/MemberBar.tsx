@@ -12,7 +12,7 @@ import { ProfileMenu } from './ProfileMenu.tsx';
 const most = 99;
 const pollMs = 60_000;
 
-/** How many are unread; nothing when none. */
+/** Unread count; nothing when zero. */
 export function Count({ value }: { value: number }) {
   if (value === 0) return null;
   return (

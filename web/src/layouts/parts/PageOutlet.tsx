@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { Boundary } from '../../ui/feedback/Boundary.tsx';
 
-/** The page in its frame, which stays when the page breaks. */
+/** The page with an error boundary; the frame stays. */
 export function PageOutlet() {
   const { pathname } = useLocation();
   return (

@@ -3,7 +3,7 @@ import { HomeLink } from './Header.tsx';
 import { LocaleSwitch } from './LocaleSwitch.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
-/** A header without the way around: the name, language and scheme. */
+/** A header without navigation: name, language and scheme. */
 export function PlainTop() {
   return (
     <header className={styles.plainTop}>

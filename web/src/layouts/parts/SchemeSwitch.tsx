@@ -3,7 +3,7 @@ import { Icon } from '../../ui/art/Icon.tsx';
 import { toggleScheme } from '../../ui/theme/scheme.ts';
 import styles from './Switches.module.css';
 
-/** Both icons are there; the scheme decides which one is seen, so nothing flickers. */
+/** Both icons are rendered; CSS shows one, so nothing flickers. */
 export function SchemeSwitch() {
   const { t } = useTranslation();
   const label = t('scheme.toggle');

@@ -9,7 +9,7 @@ import { siteLinks } from './nav-links.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import styles from './SideMenu.module.css';
 
-/** The site's links where the header has no room for them. */
+/** Site links for narrow screens. */
 export function SideMenu() {
   const { t } = useTranslation();
   const reader = useReader();

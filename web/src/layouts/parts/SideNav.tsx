@@ -15,11 +15,11 @@ interface SideNavProps {
   label: string;
   sections: readonly Section[];
   current: Section | undefined;
-  /** The page that leads to all others shows them at once. */
+  /** The overview page shows all links at once. */
   isHub?: boolean;
 }
 
-/** Sections beside the page; on a small screen a button with the current one, which opens the list of all. */
+/** Section navigation; on a small screen a button with the current section opens the list. */
 export function SideNav({ label, sections, current, isHub = false }: SideNavProps) {
   const { t } = useTranslation();
   const { key } = useLocation();

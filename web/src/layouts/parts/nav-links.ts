@@ -65,7 +65,7 @@ export type ProfileLink = (
   icon: IconName;
 };
 
-/** The places of one's own, by role. */
+/** Personal pages by role. */
 export function profileLinks(reader: Reader): readonly ProfileLink[] {
   if (reader === 'customer') return customerLinks;
   if (reader === 'sitter') return sitterLinks;
@@ -78,7 +78,7 @@ const headerLinks = [
   { to: '/profile/notifications', label: 'nav.notifications', icon: 'bell', counter: 'notification' },
 ] as const;
 
-/** What is counted in the header. Who has no role yet follows one to the question of the role. */
+/** Counters of the header. Links of people without a role lead to the role choice. */
 export const headerPlaces = (reader: Reader) =>
   headerLinks.filter(({ to }) => reader === 'newcomer' || isFor(reader, to));
 
@@ -98,7 +98,7 @@ const bottomLinks = {
   profile: { to: '/profile', label: 'bottom.profile', icon: 'user', counter: null, end: true },
 } as const;
 
-/** Within reach of a thumb on small screens. */
+/** Mobile navigation. */
 export function bottomPlaces(reader: Reader) {
   const { sitters, announcements, orders, chat, staff, notices, profile } = bottomLinks;
   if (reader === 'moderator') return [sitters, staff, notices, profile];

@@ -23,7 +23,7 @@ async function exchange(refresh: string): Promise<Tokens | null> {
       ...deviceHeaders(),
     },
     body: JSON.stringify({ refresh }),
-    // Every tab waits for this one answer.
+    // All tabs wait for this one request.
     signal: AbortSignal.timeout(limits.apiTimeoutMs),
   });
   if (response.status === 401) return null;
@@ -31,9 +31,9 @@ async function exchange(refresh: string): Promise<Tokens | null> {
   return (await response.json()) as Tokens;
 }
 
-/** Forgets the person and goes home with a fresh page, so that nothing personal stays in memory. */
+/** Forgets the person and reloads the home page, so that nothing personal stays in memory. */
 export function leave(): void {
-  // Signed out in another tab; a session that only ended may be taken up again, with what was typed.
+  // Signed out in another tab; after an expired session the person may sign in again with their drafts.
   if (!currentSession()) forgetDrafts(undefined);
   dropTokens();
   window.location.assign('/');
@@ -47,7 +47,7 @@ const renewal = createRenewal({
   lock: inAllTabs,
 });
 
-/** New tokens at once, for example when the role in the old ones is out of date. */
+/** Renews tokens at once, for example when the role in the old ones is outdated. */
 export async function refreshSession(): Promise<boolean> {
   const session = currentSession();
   return session ? renewal.renew(session.access) : false;
@@ -63,7 +63,7 @@ async function visitorKey(): Promise<string> {
   return session_key;
 }
 
-/** Gives a new visitor a key of their own. */
+/** Requests a session key for a new visitor. */
 export async function ensureVisitorKey(): Promise<void> {
   await visitorKey();
 }

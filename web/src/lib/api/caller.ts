@@ -6,15 +6,15 @@ import type { Intent, Intents } from './intents.ts';
 import { requestOf, type WireInput } from './request.ts';
 import { type AnyEndpoint, ApiError, type Caller, type CallOptions, type FailureCode } from './types.ts';
 
-/** What the caller needs of the place it runs in: a browser, or the server that renders a page. */
+/** The environment of API calls: a browser, or the rendering server. */
 export interface CallerPorts {
   send: (url: string, init: RequestInit, onProgress?: (share: number) => void) => Promise<Response>;
   locale: () => Locale;
-  /** Headers that say who is calling. */
+  /** Authentication headers. */
   identity: (endpoint: AnyEndpoint) => Promise<Record<string, string>>;
-  /** After a 401: true when the person's tokens were renewed and the call is worth repeating. */
+  /** After a 401: true when the tokens were renewed and the call can be retried. */
   renew: (endpoint: AnyEndpoint, sent: Record<string, string>) => Promise<boolean>;
-  /** Keys of what is to be done once; a page that is rendered changes nothing. */
+  /** Idempotency keys; rendering makes no mutations. */
   intents?: Intents;
 }
 
@@ -29,10 +29,10 @@ interface Answer {
   body: unknown;
 }
 
-/** The whole answer: one that begins and does not end has not come in time either. */
+/** The timeout covers the whole body. */
 async function sendInTime(ports: CallerPorts, url: string, init: RequestInit, options: CallOptions): Promise<Answer> {
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
-  // An upload says how far it is, so it may take its time.
+  // An upload reports progress, so it has no timeout.
   const signals = [options.onProgress ? null : timeout, options.signal].filter((signal) => signal != null);
   try {
     const response = await ports.send(url, { ...init, signal: AbortSignal.any(signals) }, options.onProgress);
@@ -55,7 +55,7 @@ function answerOf(ports: CallerPorts, { response, body }: Answer): unknown {
   throw failure(ports, response.status, response.status === 404 ? 'not_found' : 'internal');
 }
 
-/** Anything but silence and a server that is not well: the intent is settled. */
+/** Any answer except no answer and 5xx settles the intent. */
 function settle(intent: Intent | null, { response: { ok, status } }: Answer): void {
   if (ok || status < 500) intent?.settle(ok ? 'done' : 'refused');
 }

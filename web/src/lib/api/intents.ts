@@ -1,7 +1,7 @@
 import type { WireInput } from './request.ts';
 import type { AnyEndpoint } from './types.ts';
 
-/** What the browser keeps of a call whose answer has not come: enough to send the same key again. */
+/** A stored unanswered call: enough to send the same key again. */
 interface Unanswered {
   key: string;
   area: string;
@@ -11,7 +11,7 @@ type Kept = Record<string, Unanswered>;
 
 export interface Intent {
   key: string;
-  /** It was answered: `done` by a success, `refused` by anything else that is final. */
+  /** Answered: `done` by a success, `refused` by any other final answer. */
   settle: (outcome: 'done' | 'refused') => void;
 }
 
@@ -19,12 +19,12 @@ export type Intents = (endpoint: AnyEndpoint, url: string, input: WireInput) => 
 
 const storageKey = 'unanswered-calls';
 
-/** As random as a UUID, and there on plain http too. */
+/** A random id that also works on plain http. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Two FNV-1a hashes side by side: what was typed is compared, never written down. */
+/** Two FNV-1a hashes: input is compared, never stored. */
 function digest(text: string): string {
   let [a, b] = [0x811c9dc5, 0x9dc5811c];
   for (let at = 0; at < text.length; at += 1) {
@@ -34,7 +34,7 @@ function digest(text: string): string {
   return `${text.length}-${a >>> 0}-${b >>> 0}`;
 }
 
-/** A file is known by what the person sees of it. */
+/** A file is identified by name, size and time. */
 const withoutBytes = (_name: string, value: unknown) =>
   value instanceof File
     ? [value.name, value.size, value.lastModified]
@@ -42,7 +42,7 @@ const withoutBytes = (_name: string, value: unknown) =>
       ? [value.size, value.type]
       : value;
 
-/** What is asked for, as text to be compared. */
+/** Canonical form of a call, for comparison. */
 export const inputText = (input: unknown): string => JSON.stringify(input, withoutBytes);
 
 function read(storage: Storage): Kept {
@@ -57,14 +57,14 @@ function write(storage: Storage, kept: Kept): void {
   try {
     storage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // A browser that keeps nothing still sends each call under a key of its own.
+    // Without storage each call gets a key of its own.
   }
 }
 
 /**
- * One key for each intent: the same call with the same input keeps its key until it is answered, over repetitions,
- * double clicks and reloads. A success outdates what is unanswered in its area, so that «on», «off», «on» are three
- * intents; what creates something outdates no other creation, so that of five files each keeps its own key.
+ * One idempotency key per intent: the same call with the same input keeps its key until answered, over retries, double
+ * clicks and reloads. A success discards unanswered keys of its area, so that «on», «off», «on» are three intents; a
+ * creation discards no other creation, so that each of five files keeps its key.
  */
 export const createIntents =
   (storage: () => Storage): Intents =>

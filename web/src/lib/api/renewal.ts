@@ -1,28 +1,28 @@
 import type { Tokens } from '../session.ts';
 
-/** One at a time in all tabs of the browser; without locks, in this tab. */
+/** A Web Lock over all tabs; without locks, within this tab. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface RenewalPorts {
   tokens: () => Tokens | null;
   store: (tokens: Tokens) => void;
-  /** Asks the API for new tokens; null when the refresh token is refused. */
+  /** Requests new tokens; null when the refresh token is refused. */
   exchange: (refresh: string) => Promise<Tokens | null>;
-  /** The session is over. */
+  /** The session has ended. */
   end: () => void;
   lock: Lock;
 }
 
 /**
- * Renews the access token once for all calls that failed with it: the first starts the exchange, the
- * others wait for it. Answers whether the calls are worth repeating.
+ * Single-flight renewal of the access token: the first failed call starts it, the others wait. Resolves with whether to
+ * retry.
  */
 export function createRenewal(ports: RenewalPorts) {
   let running: Promise<boolean> | null = null;
 
   const exchange = (stale: string) =>
     ports.lock(async () => {
-      // While this tab waited, another one may have done it, or signed out.
+      // Another tab may have renewed it, or signed out, while this one waited.
       const tokens = ports.tokens();
       if (!tokens) return false;
       if (tokens.access !== stale) return true;
@@ -33,7 +33,7 @@ export function createRenewal(ports: RenewalPorts) {
     });
 
   return {
-    /** Resolves when no exchange is under way, so that a new call does not go out with a dying token. */
+    /** Resolves when no renewal is in progress, so that no call starts with an expiring token. */
     settled: async (): Promise<void> => {
       await running?.catch(() => undefined);
     },

@@ -1,7 +1,7 @@
 import { apiBase } from '@ladushki/contract/product';
 import type { AnyEndpoint } from './types.ts';
 
-/** The input with its types set aside, as it is put on the wire. */
+/** The untyped input as it is sent. */
 export interface WireInput {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface WireInput {
 const pathOf = (template: string, params: WireInput['params'] = {}) =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-/** Lists travel as comma lists; what is empty or absent is left out. */
+/** Lists become comma-separated; empty values are omitted. */
 export function queryText(query: WireInput['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -26,7 +26,7 @@ export function queryText(query: WireInput['query'] = {}): string {
 
 const isFile = (value: unknown): value is Blob => value instanceof Blob;
 
-/** Files as they are, texts as they are, anything nested as its JSON text. */
+/** Files and texts as they are, nested values as JSON. */
 export function formDataOf(body: Record<string, unknown>, files: WireInput['files'] = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...body, ...files })) {
@@ -48,7 +48,7 @@ function payloadOf({ body, files }: WireInput): { body?: BodyInit; type?: string
   return { body: JSON.stringify(body), type: 'application/json' };
 }
 
-/** The address and the content of a call, without who makes it. */
+/** URL and body of a call, without authentication. */
 export function requestOf(endpoint: AnyEndpoint, input: WireInput) {
   const { body, type } = payloadOf(input);
   const headers: Record<string, string> = { Accept: 'application/json' };

@@ -5,23 +5,23 @@ import { currentSession, dropTokens } from '../session.ts';
 import { forgetUnsent } from '../socket/outbox-store.ts';
 import { call, leave } from './browser.ts';
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
-/** Nobody is kept from leaving by a browser that does not answer. */
+/** A browser API that does not answer must not block signing out. */
 async function within(work: Promise<unknown>): Promise<void> {
-  const patience = new Promise((done) => setTimeout(done, patienceMs));
-  await Promise.race([work, patience]).catch(() => undefined);
+  const timeout = new Promise((done) => setTimeout(done, timeoutMs));
+  await Promise.race([work, timeout]).catch(() => undefined);
 }
 
-/** Ends the session on the server too; the person leaves even if the server cannot be reached. */
+/** Ends the session on the server too; signs out locally even when the server is unreachable. */
 export async function signOut(): Promise<void> {
   const session = currentSession();
-  // First of all: a tab whose socket is closed by the end of the session finds no tokens to renew, and leaves.
+  // First: a tab whose socket is closed then finds no tokens to renew and signs out too.
   dropTokens();
-  // What was typed and not sent is nobody else's business.
+  // Drafts are private.
   await within(forgetUnsent(session?.userId ?? 0));
   if (session) await call(api.identity.signOut, { body: { refresh: session.refresh } }).catch(() => undefined);
-  // Whoever uses this browser next must not be shown what is meant for the last one; the server forgets a dead address.
+  // The next user of this browser must not see push messages of the last one; the server drops expired subscriptions.
   await within(pushSubscription().then((subscription) => subscription?.unsubscribe()));
   forgetDrafts(session?.userId);
   leave();

@@ -1,4 +1,4 @@
-/** What a tab keeps, without a browser. */
+/** An in-memory Storage. */
 export function memoryStorage(): () => Storage {
   const values = new Map<string, string>();
   const storage = {

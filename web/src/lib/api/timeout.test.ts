@@ -4,7 +4,7 @@ import { createI18n, setI18n } from '../i18n/instance.ts';
 import { createCaller } from './caller.ts';
 import type { AnyEndpoint } from './types.ts';
 
-/** Twenty seconds, in short. */
+/** A shortened version of the twenty seconds. */
 vi.mock('@ladushki/contract/product', async (original) => {
   const product = await original<typeof import('@ladushki/contract/product')>();
   expect(product.limits.apiTimeoutMs).toBe(20_000);

@@ -8,7 +8,7 @@ export type Reply<E> = ReplyOf<E>;
 
 type Scalar = string | number | boolean;
 
-/** A query is typed as text in the contract; here lists and numbers may be given as they are. */
+/** Queries are text in the contract; here lists and numbers are accepted. */
 type Loose<T> = T extends string ? (string extends T ? Scalar | readonly Scalar[] : T | readonly T[]) : T;
 type QueryValues<T> = { [K in keyof T]: Loose<T[K]> | null };
 
@@ -26,10 +26,10 @@ type Param<Name extends string, Value> = [Value] extends [undefined]
 
 type ParamValues<T> = T extends undefined ? undefined : { [K in keyof T]: string | number };
 type Query<T> = T extends undefined ? undefined : QueryValues<T>;
-/** A file may stand where the body travels as form data. */
+/** A File is accepted for form data fields. */
 type Body<E> = E extends { files?: readonly string[] } ? SchemaOf<E, 'body'> : never;
 
-/** What a caller says besides which call it is. */
+/** Options of a call. */
 export type Input<E> = Param<'params', ParamValues<SchemaOf<E, 'params'>>> &
   Param<'query', Query<SchemaOf<E, 'query'>>> &
   Param<'body', Body<E>> & {
@@ -38,17 +38,17 @@ export type Input<E> = Param<'params', ParamValues<SchemaOf<E, 'params'>>> &
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Share of the upload that has gone, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** The input may be left out when nothing in it is required. */
+/** The input is optional when nothing in it is required. */
 export type InputArgs<E, Extra = object> =
   Partial<Input<E>> extends Input<E> ? [input?: Input<E> & Extra] : [input: Input<E> & Extra];
 
 export type Caller = <E extends AnyEndpoint>(endpoint: E, ...args: InputArgs<E, CallOptions>) => Promise<Reply<E>>;
 
-/** `network`: no answer at all; `timeout`: none in time. */
+/** `network`: no answer; `timeout`: none in time. */
 export type FailureCode = ErrorCode | 'network' | 'timeout';
 
 export class ApiError extends Error {

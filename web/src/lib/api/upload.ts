@@ -1,4 +1,4 @@
-/** Like fetch, but tells how much of the body has gone, which fetch cannot. */
+/** Like fetch, with upload progress, which fetch lacks. */
 export function sendWithProgress(
   url: string,
   init: RequestInit,

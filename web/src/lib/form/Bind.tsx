@@ -16,7 +16,7 @@ interface BindProps<Values extends FieldValues, Output, Name extends FieldPath<V
   children: (input: BoundInput<FieldPathValue<Values, Name>>) => ReactNode;
 }
 
-/** Ties an input to a field of a form; the name and the kind of value are checked against the form. */
+/** Binds an input to a form field, type-checked by name and value. */
 export function Bind<Values extends FieldValues, Output, Name extends FieldPath<Values>>({
   control,
   name,

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 
-/** What is dropped when a person closes a dialog without saving. */
+/** Discards changes when a dialog is closed without saving. */
 export interface Discards {
   add: (drop: () => void) => () => void;
   run: () => void;
@@ -21,7 +21,7 @@ function createDiscards(): Discards {
   };
 }
 
-/** By the control of a form: its fields stand in the dialog, the form itself may stand around it. */
+/** By the form's control: its fields are in the dialog, the form itself may be around it. */
 const dropsOfForms = new WeakMap<object, () => void>();
 
 export function setDrop(control: object, drop: () => void): void {
@@ -33,7 +33,7 @@ export function useDropOnDiscard(drop: () => void): void {
   useEffect(() => discards?.add(drop), [drop, discards]);
 }
 
-/** Of a field: with the dialog that it stands in its whole form is dropped. */
+/** A field discards its whole form when its dialog closes. */
 export const useDropFormOnDiscard = (control: object): void =>
   useDropOnDiscard(useCallback(() => dropsOfForms.get(control)?.(), [control]));
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDraft, forgetDrafts } from './draft.ts';
 
-/** A storage whose keys are its own properties, as a browser's are. */
+/** A Storage whose keys are own properties, as in browsers. */
 function fakeStorage(): Storage {
   const methods = {
     getItem: (key: string) => kept[key] ?? null,

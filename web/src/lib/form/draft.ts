@@ -1,6 +1,6 @@
 import { currentSession } from '../session.ts';
 
-/** What was typed and not sent: it leaves with the answer of the server, or when its person signs out. */
+/** Unsent input: removed when the server has answered, or at sign-out. */
 export interface Draft<Values> {
   read: () => Partial<Values> | null;
   write: (values: Values) => void;
@@ -8,16 +8,16 @@ export interface Draft<Values> {
 }
 
 interface DraftSettings<Values> {
-  /** These fields are never written down. */
+  /** Fields that are never stored. */
   secret?: readonly (keyof Values)[];
-  /** Outlives the tab. */
+  /** Survives the tab. */
   lasting?: boolean;
 }
 
-/** Nobody reads what another person has begun in this browser. */
+/** A draft is visible only to the person who began it. */
 const prefixOf = (userId: number | undefined) => `draft:${userId ?? 0}:`;
 
-/** A browser that keeps nothing still lets people write. */
+/** Without storage the form still works. */
 function tryTo<Result>(work: () => Result): Result | null {
   try {
     return work();
@@ -42,7 +42,7 @@ export function createDraft<Values extends object>(
   };
 }
 
-/** Of a person who signs out nothing stays that was typed and not sent. */
+/** Removes all drafts at sign-out. */
 export function forgetDrafts(userId: number | undefined): void {
   tryTo(() => {
     sessionStorage.clear();

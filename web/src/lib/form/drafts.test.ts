@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Forms of one short line, of a secret, or of what may not lie in a browser: health data. */
+/** Forms without drafts: one short line, a secret, or health data. */
 const withoutDraft = [
   'account/settings/ContactForm.tsx',
   'account/settings/DeleteSection.tsx',

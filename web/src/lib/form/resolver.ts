@@ -4,13 +4,13 @@ import type { Locale } from '@ladushki/contract/primitives';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** A field that was left empty is missing, not too short. */
+/** An empty field is missing, not too short. */
 const spoken = (issue: z.core.$ZodIssue): z.core.$ZodIssue =>
   issue.input === '' && issue.code === 'too_small' && issue.message !== 'password_length'
     ? { ...issue, message: 'required' }
     : issue;
 
-/** Judges a form by the schema of the call it makes, in the words the API would use. */
+/** Validates a form by the schema of its call, with the API's messages. */
 export const schemaResolver =
   <Values extends FieldValues, Schema extends z.ZodType<FieldValues>>(
     schema: Schema,

@@ -12,25 +12,25 @@ type SubmitEvent = SyntheticEvent<HTMLFormElement>;
 type RefusalFields<Values extends FieldValues> = Partial<Record<ErrorCode, FieldPath<Values> | 'root'>>;
 
 interface Settings<Values extends FieldValues, Schema extends z.ZodType<FieldValues>> {
-  /** The body of the call that the form makes. */
+  /** The request body. */
   schema: Schema;
   defaultValues: Values;
-  /** What stands in the fields, as the schema reads it; fields keep the names of the body. */
+  /** Field values as the schema's input; fields keep the names of the body. */
   toBody?: (values: Values) => unknown;
-  /** Keeps what is typed through a reload, under this name. */
+  /** Stores a draft under this name. */
   draft?: { name: string; secret?: readonly (keyof Values)[] };
-  /** Which field a refusal of the API belongs to; `root` is the form as a whole. */
+  /** The field of an API error; `root` is the whole form. */
   refusals?: RefusalFields<Values>;
 }
 
-/** The first field that is wrong, once its words are there. */
+/** Focuses the first invalid field once its message is rendered. */
 export function focusWrong(form: HTMLFormElement): void {
   setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 const hasField = (values: FieldValues, path: string) => (path.split('.')[0] ?? '') in values;
 
-/** Puts what the API refused under the fields it speaks of. */
+/** Shows API errors at their fields. */
 function showRefusal<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
@@ -48,7 +48,7 @@ function showRefusal<Values extends FieldValues, Output>(
   }
 }
 
-/** Judges anew in the language that was chosen meanwhile. */
+/** Validates again when the language changes. */
 function useErrorsInLocale<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>): void {
   const { locale } = useLocale();
   const seen = useRef(locale);
@@ -83,7 +83,7 @@ function useDraft<Values extends FieldValues, Output>(
   return () => draft?.drop();
 }
 
-/** A form over one call of the API: judged by its schema, refused by its answer, kept until it is sent. */
+/** A form over one API call: validated by its schema, with the API's errors and a draft. */
 export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodType<FieldValues>>({
   schema,
   defaultValues,
@@ -105,7 +105,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodTy
       form.reset();
     }),
   );
-  // Judging takes a moment in which no button is busy yet: a second press joins the first.
+  // Validation is asynchronous: a second submit joins the first.
   const sending = useRef<Promise<void> | null>(null);
 
   /** The handler of the form's `onSubmit`. */
@@ -131,7 +131,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodTy
     }, refuse)(event);
   };
 
-  /** Back to what is saved. */
+  /** Resets to saved values. */
   const discard = (values: Values = defaultValues) => {
     dropDraft();
     form.reset(values);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before a page with unsaved work is closed or reloaded. */
+/** `beforeunload` warning for unsaved work. */
 export function useUnsavedWarning(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;

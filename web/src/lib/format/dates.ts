@@ -4,14 +4,14 @@ import { moscowDate, moscowTime } from '@ladushki/contract/visits';
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const writtenDate = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 
-/** 2026-12-31 → «31.12.2026»; what is no date is left alone. */
+/** 2026-12-31 → «31.12.2026»; anything else unchanged. */
 export const dateText = (date: string): string => date.replace(isoDate, '$3.$2.$1');
 
-/** 2026-12-31 → «31.12.26», where there is little room. */
+/** 2026-12-31 → «31.12.26», the short form. */
 export const shortDateText = (date: string): string =>
   date.replace(isoDate, (_, y: string, m, d) => `${d}.${m}.${y.slice(2)}`);
 
-/** «31.12.2026» → 2026-12-31; null for a day that does not exist or is not fully written. */
+/** «31.12.2026» → 2026-12-31; null when incomplete or invalid. */
 export function isoDateOf(written: string): string | null {
   const match = writtenDate.exec(written);
   if (!match) return null;
@@ -26,7 +26,7 @@ export const partialDateText = (date: string): string => dateText(date).replace(
 const typedPart = /^(?:(?:(\d{1,2})[.,/\s-])?(\d{1,2})[.,/\s-])?((?:19|20)\d{2})$/;
 const typedDigits = /^(?:(\d{2})?(\d{2}))?((?:19|20)\d{2})$/;
 
-/** A year, a month or a day as people type it, with dots or without: «2019», «5.2019», «052019», «31.05.2019». */
+/** Parses a typed year, month or day: «2019», «5.2019», «052019», «31.05.2019». */
 export function partialDateOf(written: string): string | null {
   const [, day, month, year] = typedPart.exec(written.trim()) ?? typedDigits.exec(written.trim()) ?? [];
   if (!year) return null;

@@ -2,7 +2,7 @@ import type { Locale } from '@ladushki/contract/primitives';
 
 const nbsp = '\u00a0';
 
-/** 1500 → «1 500», with spaces that do not break. */
+/** 1500 → «1 500», with non-breaking spaces. */
 export const groupDigits = (value: number, separator: string = nbsp): string =>
   String(value).replace(/\B(?=(\d{3})+$)/g, separator);
 

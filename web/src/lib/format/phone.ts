@@ -1,4 +1,4 @@
-/** +79161234567 → «+7 916 123-45-67»; anything else is left alone. */
+/** +79161234567 → «+7 916 123-45-67»; anything else unchanged. */
 export function phoneText(phone: string): string {
   const match = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone);
   if (!match) return phone;

@@ -1,10 +1,10 @@
 import type { Locale } from '@ladushki/contract/primitives';
 import { dateFormat } from './formats.ts';
 
-/** Monday first, as the API counts: 1 to 7. */
+/** Monday first, 1 to 7, as in the API. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-// Written out: a browser takes longer to make ready for dates in words than to draw the whole first page.
+// Written out: Intl date names take longer to load than the first page takes to render.
 const names = {
   short: {
     ru: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],

@@ -18,11 +18,11 @@ export function countText(count: number, noun: keyof typeof nouns, locale: Local
   return `${count}\u00a0${forms[pluralOf(count, locale)] ?? forms.other}`;
 }
 
-/** Cut at a bound, with an ellipsis in place of the rest. */
+/** Truncates with an ellipsis. */
 export const cutText = (text: string, most: number = limits.feedbackShown): string =>
   text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;
 
-/** A long file name keeps its beginning and its extension. */
+/** Shortens a file name in the middle, keeping its extension. */
 export function cutFileName(name: string, most: number = limits.fileNameShown): string {
   if (name.length <= most) return name;
   const extension = /\.[^.]{1,5}$/.exec(name)?.[0] ?? '';

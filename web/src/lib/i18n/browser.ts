@@ -5,12 +5,12 @@ import { initReactI18next } from 'react-i18next/initReactI18next';
 import { writeCookie } from '../cookies.ts';
 import { coreNamespaces, createI18n, getI18n, setI18n, sharedOptions } from './instance.ts';
 
-/** Nothing on the server, which holds all texts already. */
+/** Not needed on the server, which has all texts. */
 const files = import.meta.env.SSR
   ? {}
   : import.meta.glob<Record<string, string>>('../../locales/*/*.json', { import: 'default' });
 
-/** Reads a namespace as a chunk of its own, when a page first needs it. */
+/** Loads a namespace as a separate chunk on first use. */
 const lazyFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -24,7 +24,7 @@ const lazyFiles: BackendModule = {
   },
 };
 
-/** Ready when the texts of the rendered page are there, so that nothing changes under the reader. */
+/** Resolves when the texts of the rendered page are loaded, so that hydration changes nothing. */
 export async function startI18n(locale: Locale, namespaces: readonly string[]) {
   const instance = createI18n();
   await instance
@@ -40,7 +40,7 @@ export function rememberLocale(locale: Locale): void {
   writeCookie(cookies.locale, locale, 365);
 }
 
-/** A choice made earlier in this browser, should its cookie have gone. */
+/** A language stored earlier, in case the cookie is gone. */
 export const rememberedLocale = (): Locale | null => {
   const stored = localStorage.getItem(cookies.locale);
   return stored === 'ru' || stored === 'en' ? stored : null;

@@ -1,7 +1,7 @@
 import type { Locale } from '@ladushki/contract/primitives';
 import { createInstance, type InitOptions, type i18n } from 'i18next';
 
-/** Loaded on every page: words of the shell, and the titles that the head of a page needs at once. */
+/** Namespaces of every page: the shell, and titles for the head. */
 export const coreNamespaces = ['common', 'titles'] as const;
 
 let active: i18n | null = null;
@@ -10,13 +10,13 @@ export function setI18n(instance: i18n): void {
   active = instance;
 }
 
-/** The instance of this browser, or on the server the one that knows every language. */
+/** The browser's instance, or on the server one with every language. */
 export function getI18n(): i18n {
   if (!active) throw new Error('Translations are used before they are set up');
   return active;
 }
 
-/** For places outside React: titles, toasts, messages of the API client. */
+/** For code outside React: titles, toasts, API messages. */
 export const translator = (locale: Locale) => getI18n().getFixedT(locale, coreNamespaces);
 
 export const currentLocale = (): Locale => (getI18n().resolvedLanguage === 'en' ? 'en' : 'ru');

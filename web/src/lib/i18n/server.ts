@@ -19,9 +19,9 @@ const base = createI18n();
 base.use(initReactI18next).init({ ...sharedOptions('ru'), resources: resources(), initAsync: false });
 setI18n(base);
 
-/** A light copy for one request: it remembers which namespaces the page used. */
+/** A clone per request: it records the namespaces used. */
 export const requestI18n = (locale: Locale) => base.cloneInstance({ lng: locale, initAsync: false });
 
-/** What the hooks wrote down while the page was rendered. */
+/** Recorded by the hooks during rendering. */
 export const usedNamespaces = (instance: i18n): string[] =>
   (instance as i18n & { reportNamespaces?: ReportNamespaces }).reportNamespaces?.getUsedNamespaces() ?? [];

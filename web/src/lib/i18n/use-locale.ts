@@ -12,7 +12,7 @@ export function useLocale() {
   return { locale, other: locale === 'ru' ? ('en' as const) : ('ru' as const) };
 }
 
-/** Changes the words in place, then the data and titles that came in the other language. */
+/** Switches texts in place, then reloads data and titles. */
 export function useSwitchLocale() {
   const client = useQueryClient();
   const { revalidate } = useRevalidator();

@@ -1,7 +1,7 @@
 import { weekdays, weekdayText } from '../format/weekdays.ts';
 import { useLocale } from './use-locale.ts';
 
-/** Monday to Sunday, to choose some of them. */
+/** Monday to Sunday as options. */
 export function useWeekdayOptions() {
   const { locale } = useLocale();
   return weekdays.map((day) => ({

@@ -7,7 +7,7 @@ import { createQueryClient } from '../query/client.ts';
 import { type PageSpec, readPage } from './data.ts';
 import type { PageData } from './seo.ts';
 
-/** Reads the page's data as a visitor, in the language of the request. */
+/** Loads the page's data as a visitor, in the request's language. */
 export const serverLoader =
   (spec: PageSpec) =>
   async ({ params, request, context, url }: LoaderFunctionArgs): Promise<PageData> => {

@@ -4,30 +4,30 @@ import { isApiError } from '../api/types.ts';
 import { getQueryClient } from '../query/client.ts';
 import type { PageData, Seo } from './seo.ts';
 
-/** Where the reader is. */
+/** The reader's language and path. */
 export interface Place {
   params: Record<string, string | undefined>;
   url: URL;
 }
 
-/** Query options of any answer: only their key and fetcher matter here. */
+/** Query options; only key and fetcher are used here. */
 // biome-ignore lint/suspicious/noExplicitAny: options are invariant in their types, and a list of them holds many.
 type AnyQuery = { queryKey: any; queryFn?: any };
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 type AnyList = AnyQuery & { initialPageParam: any; getNextPageParam: any };
 
-/** What a public page reads before it is shown. */
+/** The queries of a public page. */
 export interface PageSpec {
-  /** Without these there is no page: a missing one is the 404 page. */
+  /** Required: a missing one is a 404. */
   needs?: (place: Place) => readonly AnyQuery[];
-  /** The page can do without these. */
+  /** Optional. */
   wants?: (place: Place) => readonly AnyQuery[];
-  /** Lists that grow; only their first page is read. */
+  /** Infinite lists; only the first page is loaded. */
   lists?: (place: Place) => readonly AnyList[];
   seo?: (client: QueryClient, place: Place) => Seo;
 }
 
-/** Reads all that the page needs; a refusal of the API becomes the status of the page. */
+/** Loads everything; an API error becomes the page's status. */
 export async function readPage(spec: PageSpec, place: Place, client: QueryClient): Promise<Seo | null> {
   const wants = Promise.all(spec.wants?.(place).map((query) => client.prefetchQuery(query)) ?? []);
   try {
@@ -36,7 +36,7 @@ export async function readPage(spec: PageSpec, place: Place, client: QueryClient
       ...(spec.lists?.(place).map((list) => client.fetchInfiniteQuery(list)) ?? []),
     ]);
   } catch (error) {
-    // An address that the API calls malformed leads nowhere either.
+    // A malformed path is a 404 too.
     if (isApiError(error) && error.status >= 400)
       throw data(null, { status: error.status === 400 ? 404 : error.status });
     throw error;
@@ -45,7 +45,7 @@ export async function readPage(spec: PageSpec, place: Place, client: QueryClient
   return spec.seo?.(client, place) ?? null;
 }
 
-/** In the browser the API is called directly; what is known and fresh is not asked for again. */
+/** In the browser: fresh cached data is not requested again. */
 export const browserLoader =
   (spec: PageSpec) =>
   async ({ params, request }: ClientLoaderFunctionArgs): Promise<PageData> => {

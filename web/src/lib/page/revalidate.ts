@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** What follows the question mark is read by the page's own queries, so the loader need not run again for it. */
+/** The page's own queries read the query string, so the loader need not run again. */
 export const keepOnSearchChange = ({
   currentUrl,
   nextUrl,

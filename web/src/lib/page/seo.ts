@@ -6,7 +6,7 @@ import { translator } from '../i18n/instance.ts';
 
 export type TitleKey = Exclude<keyof typeof titles, 'descriptions'>;
 
-/** What the head of a page says of it, where its own data knows better than the route table. */
+/** Head data that overrides the route table. */
 export interface Seo {
   title?: string;
   description?: string;
@@ -15,9 +15,9 @@ export interface Seo {
   ld?: Record<string, unknown>;
 }
 
-/** What the loader of a public page returns. */
+/** The loader's result of a public page. */
 export interface PageData {
-  /** What the server has read, for the query cache. */
+  /** Dehydrated query cache. */
   state: string | null;
   seo: Seo | null;
 }
@@ -52,7 +52,7 @@ function tags(root: RootData, path: string, seo: Seo & { title: string; descript
   ];
 }
 
-/** The `meta` of a page: the title of the table, or what the page's data says. */
+/** The `meta` function of a page: title from the route table, or from the page's data. */
 export const pageMeta =
   (key: TitleKey) =>
   ({ loaderData, location, matches }: MetaArgs): MetaDescriptor[] => {

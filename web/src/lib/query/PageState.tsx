@@ -3,7 +3,7 @@ import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useReader } from '../session.ts';
 
-/** The server reads as a visitor: of these calls a sitter is answered more. */
+/** The server renders as a visitor: sitters get more from these calls. */
 const readMoreBySitters: readonly unknown[] = [api.orders.openList.path];
 
 function outdated({ queries, ...rest }: DehydratedState): DehydratedState {
@@ -15,7 +15,7 @@ function outdated({ queries, ...rest }: DehydratedState): DehydratedState {
   };
 }
 
-/** Hands on what the server has read for a page. It travels as one text: a browser reads that many times faster. */
+/** Hydrates the query cache. The state is one JSON string: parsing it is many times faster than a script literal. */
 export function PageState({ state, children }: { state: string | null | undefined; children: ReactNode }) {
   const isSitter = useReader() === 'sitter';
   const read = useMemo(() => {

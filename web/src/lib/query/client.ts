@@ -2,19 +2,19 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { call } from '../api/browser.ts';
 import type { Caller } from '../api/types.ts';
 import { isApiError } from '../api/types.ts';
-import { tellFailure, tellSuccess } from './feedback.ts';
+import { showFailure, showSuccess } from './feedback.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { toast?: boolean };
-    /** `failure`: only what went wrong is told. */
+    /** `failure`: only errors are shown. */
     mutationMeta: { toast?: boolean | 'failure'; overlay?: boolean };
   }
 }
 
 const callers = new WeakMap<QueryClient, Caller>();
 
-/** How this client reaches the API: over the network, or inside the server that renders. */
+/** How this client reaches the API: over HTTP, or in process. */
 export const callerOf = (client: QueryClient): Caller => callers.get(client) ?? call;
 
 const worthRetrying = (failures: number, error: Error) =>
@@ -23,11 +23,11 @@ const worthRetrying = (failures: number, error: Error) =>
 export function createQueryClient(caller?: Caller): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => query.meta?.toast !== false && tellFailure(error),
+      onError: (error, query) => query.meta?.toast !== false && showFailure(error),
     }),
     mutationCache: new MutationCache({
-      onSuccess: (reply, _variables, _result, mutation) => mutation.meta?.toast === true && tellSuccess(reply),
-      onError: (error, _variables, _result, mutation) => mutation.meta?.toast !== false && tellFailure(error),
+      onSuccess: (reply, _variables, _result, mutation) => mutation.meta?.toast === true && showSuccess(reply),
+      onError: (error, _variables, _result, mutation) => mutation.meta?.toast !== false && showFailure(error),
     }),
     defaultOptions: {
       queries: {
@@ -44,7 +44,7 @@ export function createQueryClient(caller?: Caller): QueryClient {
 
 let browserClient: QueryClient | undefined;
 
-/** One for the life of the page; a new one for each request on the server. */
+/** One per page in the browser; one per request on the server. */
 export function getQueryClient(): QueryClient {
   if (import.meta.env.SSR) return createQueryClient();
   browserClient ??= createQueryClient();

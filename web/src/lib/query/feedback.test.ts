@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is said once a change has answered. */
+/** The toast after a mutation. */
 async function saidAfter(meta: ReturnType<typeof metaOf>, reply: object): Promise<string[]> {
   const client = createQueryClient();
   await client

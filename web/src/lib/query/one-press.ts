@@ -1,4 +1,4 @@
-/** Sends the same thing once: whoever asks for it again while it is under way gets the answer of the first. */
+/** Deduplicates a mutation in flight: the second caller gets the first one's answer. */
 export function oncePerInput<Input, Rest extends unknown[], Reply>(
   send: (input: Input, ...rest: Rest) => Promise<Reply>,
   idOf: (input: Input) => string,

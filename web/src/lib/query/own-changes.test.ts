@@ -13,7 +13,7 @@ afterEach(() => {
   client.clear();
 });
 
-/** Something on the page; counts its requests. */
+/** A query on the page; counts its requests. */
 async function shown({ path }: AnyEndpoint) {
   const read = vi.fn(async () => ({}));
   const observer = new QueryObserver(client, { queryKey: [path, { id: 1 }], queryFn: read });

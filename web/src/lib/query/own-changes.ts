@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint } from '../api/types.ts';
 
 interface Change {
-  /** What is read anew once it is answered. */
+  /** Invalidated when answered. */
   invalidates: readonly AnyEndpoint[];
-  /** What the socket called out of date meanwhile. */
+  /** Invalidated by socket events meanwhile. */
   told: Set<AnyEndpoint>;
 }
 
@@ -18,12 +18,12 @@ const changesOf = (client: QueryClient): Set<Change> => {
 
 const invalidate = (client: QueryClient, { path }: AnyEndpoint) => client.invalidateQueries({ queryKey: [path] });
 
-/** Reads anew what is out of date; on the page at once, the rest when it is shown. */
+/** Invalidates queries: active ones refetch at once. */
 export async function invalidateAnswers(client: QueryClient, calls: Iterable<AnyEndpoint>): Promise<void> {
   await Promise.all([...calls].map((call) => invalidate(client, call)));
 }
 
-/** A change made here. The caller reads `invalidates` anew upon success; upon failure what was told meanwhile is. */
+/** A local mutation. On success the caller invalidates; on failure the deferred events do. */
 export async function changing<T>(
   client: QueryClient,
   invalidates: readonly AnyEndpoint[],
@@ -42,8 +42,8 @@ export async function changing<T>(
 }
 
 /**
- * What the socket says is out of date. Its word of a change made here comes before that change's own answer: then the
- * answer reads anew, and to read twice would only be slower.
+ * Socket invalidation. An event about a local mutation arrives before that mutation's answer: it is deferred, to avoid
+ * refetching twice.
  */
 export function answersChanged(client: QueryClient, calls: readonly AnyEndpoint[]): void {
   for (const call of calls) {

@@ -21,10 +21,10 @@ import { callerOf } from './client.ts';
 import { oncePerInput } from './one-press.ts';
 import { changing, invalidateAnswers } from './own-changes.ts';
 
-/** The key of a call; without an input, of all calls to that endpoint. */
+/** Query key of a call; without an input, of all calls to that endpoint. */
 export const keyOf = (endpoint: AnyEndpoint, input?: object) => (input ? [endpoint.path, input] : [endpoint.path]);
 
-/** A query's key and its fetcher, together. */
+/** Query options: key and fetcher. */
 export function queryOf<E extends AnyEndpoint>(endpoint: E, ...[input]: InputArgs<E>) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),
@@ -42,7 +42,7 @@ const nextPage = (page: Page): number | undefined => {
   return Number(new URL(page.next, 'http://next').searchParams.get('page')) || undefined;
 };
 
-/** A list that grows page by page, as long as the answer names a next one. */
+/** An infinite list, while the answer has a next page. */
 export function pagesOf<E extends AnyEndpoint>(endpoint: E, ...[input]: InputArgs<E>) {
   type PageOf = Reply<E>;
   return infiniteQueryOptions<PageOf, Error, InfiniteData<PageOf, number>, readonly unknown[], number>({
@@ -60,18 +60,18 @@ export function pagesOf<E extends AnyEndpoint>(endpoint: E, ...[input]: InputArg
 }
 
 interface MutationSettings {
-  /** Calls whose answers are out of date after this one. */
+  /** Calls invalidated by this one. */
   invalidates?: readonly AnyEndpoint[];
   meta?: MutationMeta;
 }
 
-/** The words of an answer are told if they are the product's, and not the person's own come back. */
+/** A message is shown when it is the product's text, not user input. */
 export const metaOf = ({ tells }: AnyEndpoint, meta?: MutationMeta): MutationMeta => ({
   toast: tells ?? 'failure',
   ...meta,
 });
 
-/** A change; the same one pressed twice is sent once. */
+/** A mutation; a double press is sent once. */
 export function useApiMutation<E extends AnyEndpoint>(endpoint: E, { invalidates = [], meta }: MutationSettings = {}) {
   type Variables = Input<E> & CallOptions;
   type Send = (input: Variables, then?: MutateOptions<Reply<E>, Error, Variables>) => Promise<Reply<E>>;
@@ -83,7 +83,7 @@ export function useApiMutation<E extends AnyEndpoint>(endpoint: E, { invalidates
         callerOf(client)(endpoint, ...([input] as unknown as InputArgs<E, CallOptions>)),
       ),
     onSuccess: refetch,
-    // It was done, and its answer was lost: what is shown is out of date all the same.
+    // It was done but its answer was lost: invalidate all the same.
     onError: (error) => (isApiError(error) && error.code === 'already_done' ? refetch() : undefined),
     meta: metaOf(endpoint, meta),
   });

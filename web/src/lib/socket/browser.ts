@@ -29,7 +29,7 @@ export function socket(): SocketClient {
   return client;
 }
 
-/** The unsent messages of the person who is signed in, those of all tabs; never another person's. */
+/** Unsent messages of the signed-in person, shared by all tabs; never another person's. */
 export function outbox(): Outbox {
   const userId = currentSession()?.userId ?? 0;
   if (current?.userId === userId) return current.outbox;

@@ -7,7 +7,7 @@ export type EventName = ServerEvent['action'];
 export type EventData<Name extends EventName> = Extract<ServerEvent, { action: Name }>['data'];
 type Listener<Name extends EventName> = (data: EventData<Name>) => void;
 
-/** A refusal; `client_id` when it answers a message that was to be sent. */
+/** An error frame; with `client_id` when it answers a message. */
 interface Refusal {
   message: string;
   client_id: string | null;
@@ -26,11 +26,11 @@ export interface SocketClient extends Pick<Connection, 'start' | 'stop' | 'wake'
   send(frame: ClientAction): boolean;
   on<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;
   onRefusal(listener: (refusal: Refusal) => void): () => void;
-  /** Open again, or for the first time. */
+  /** Opened or reopened. */
   onUp(listener: () => void): () => void;
   isUp(): boolean;
   onState(listener: () => void): () => void;
-  /** The newest message that was read another way, 0 when there is none: what is older need not be asked for. */
+  /** The newest message id known from HTTP, 0 when none: older ones need no sync. */
   known(messageId: number): void;
 }
 
@@ -49,7 +49,7 @@ function createEmitter<Value>() {
   };
 }
 
-/** The socket as the product speaks it: events by name, refusals, and nothing missed while away. */
+/** The product's socket protocol: typed events, errors, and sync after reconnects. */
 export function createSocketClient(
   ports: Pick<ConnectionPorts, 'open' | 'renew' | 'leave'>,
   cursor = createSyncCursor(),
@@ -58,7 +58,7 @@ export function createSocketClient(
   const refusals = createEmitter<Refusal>();
   const ups = createEmitter<void>();
   const states = createEmitter<void>();
-  /** Came since the last answer to a sync, which will bring them once more. */
+  /** Received since the last sync answer, which will repeat them. */
   const told = new Set<number>();
   let up = false;
   let syncTimer: ReturnType<typeof setInterval> | undefined;
@@ -88,7 +88,7 @@ export function createSocketClient(
 
   function hear({ action, status, message, data }: ServerFrame): void {
     if (status === 'error') {
-      // Nobody waits for an answer to typing; the message itself will say why it was refused.
+      // Typing has no answer; the message itself will report an error.
       if (action === 'typing') return;
       const client_id = (data as { client_id?: string } | null)?.client_id ?? null;
       refusals.emit({ message, client_id });

@@ -2,27 +2,27 @@ import type { ServerFrame } from '@ladushki/contract/events';
 import { limits } from '@ladushki/contract/product';
 import { reconnectDelay } from './reconnect-delay.ts';
 
-/** What is used of a browser's WebSocket. */
+/** The used subset of WebSocket. */
 export type SocketLike = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
 
 export interface ConnectionPorts {
-  /** A new socket in the name of the person, null when nobody is signed in. */
+  /** A new socket with the person's token, null when signed out. */
   open: () => SocketLike | null;
   onUp: () => void;
   onDown: () => void;
   onFrame: (frame: ServerFrame) => void;
-  /** The token was refused: true when there is a new one. */
+  /** The token was refused: true when renewed. */
   renew: () => Promise<boolean>;
-  /** Refused even with a new token, or nobody is signed in any more. */
+  /** Refused even with a new token, or signed out. */
   leave: () => void;
 }
 
 export interface Connection {
   start(): void;
   stop(): void;
-  /** False when there is no open socket now. */
+  /** False when no socket is open. */
   send(text: string): boolean;
-  /** The network or the tab came back: no need to wait any longer. */
+  /** The network or tab is back: reconnect now. */
   wake(): void;
 }
 
@@ -33,7 +33,7 @@ const ping = JSON.stringify({ action: 'ping' });
 /** Three pings without an answer. */
 const silentMs = 3 * limits.socketPingMs;
 
-/** One socket that stays: it pings, notices silence, comes back after growing delays. */
+/** A persistent socket: heartbeat, dead connection detection, reconnect with backoff. */
 export function createConnection(ports: ConnectionPorts): Connection {
   let socket: SocketLike | null = null;
   let failures = 0;
@@ -66,7 +66,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
     const renewed = !refusedOnce && (await ports.renew().catch(() => null));
     refusedOnce = true;
     if (!running) return;
-    // The server could not be asked: that is no refusal.
+    // The server was unreachable: not a refusal.
     if (renewed === null) {
       refusedOnce = false;
       comeBack();
@@ -94,7 +94,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
   function connect(): void {
     abandon();
     socket = ports.open();
-    // Somebody signed out in another tab while this one was away.
+    // Signed out in another tab meanwhile.
     if (!socket) {
       ports.leave();
       return;

@@ -1,6 +1,6 @@
 import type { OutboxStore, Outgoing } from './outbox.ts';
 
-/** Unsent messages of everybody who uses this browser; each belongs to the person who wrote it. */
+/** Unsent messages in IndexedDB; each belongs to its author. */
 type Kept = Outgoing & { user_id: number };
 
 const table = 'messages';
@@ -17,7 +17,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open('ladushki-outbox', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: 'client_id' });
   const opened = await answerOf(opening);
-  // The browser took it away, or a newer page wants to change it.
+  // The browser deleted the database, or a newer page wants to upgrade it.
   opened.onclose = () => {
     database = undefined;
   };
@@ -32,7 +32,7 @@ async function messages(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 
 let channel: BroadcastChannel | undefined;
 
-/** One for telling and listening: a tab does not hear itself. */
+/** Separate channels for sending and receiving: a BroadcastChannel does not receive its own messages. */
 function otherTabs(): BroadcastChannel {
   channel ??= new BroadcastChannel('ladushki-outbox');
   return channel;
@@ -52,7 +52,7 @@ export async function forgetUnsent(userId: number): Promise<void> {
   for (const { client_id } of await ownOf(store, userId)) await write(store.delete(client_id));
 }
 
-/** The unsent messages of one person, the same in all tabs. */
+/** The unsent messages of one person, shared by all tabs. */
 export function openOutboxStore(user_id: number): OutboxStore {
   return {
     async read() {
@@ -65,7 +65,7 @@ export function openOutboxStore(user_id: number): OutboxStore {
     async change(clientId, part) {
       const store = await messages('readwrite');
       const known = (await answerOf(store.get(clientId))) as Kept | undefined;
-      // Another tab may have sent or dropped it meanwhile.
+      // Another tab may have sent or deleted it.
       if (known) await write(store.put({ ...known, ...part }));
     },
     async remove(clientId) {

@@ -8,7 +8,7 @@ import { fakeSockets } from './testing.ts';
 const stored = (id: number, client_id: string) => ({ id, room_id: 1, client_id, message: '' }) as ChatMessage;
 const words = { room_id: 1, message: 'Привет', attachments: [] };
 
-/** What is kept for all tabs of a browser. */
+/** Storage shared by all tabs. */
 function sharedStore() {
   let kept: Outgoing[] = [];
   const listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ function sharedStore() {
   return { open, kept: () => kept };
 }
 
-/** One lock for all tabs, given to those who wait in their order. */
+/** One lock for all tabs, granted in order. */
 function sharedLock() {
   const queue: { name: object; onHeld: () => void }[] = [];
   const open = (): SenderLock => {
@@ -92,7 +92,7 @@ function setUpBrowser() {
   return { openTab, store };
 }
 
-/** Lets promises that wait for nothing but each other come to their end. */
+/** Flushes microtasks. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const ids = (sent: { data?: Record<string, unknown> }[]) => sent.map(({ data }) => data?.client_id);
 
@@ -158,7 +158,7 @@ it('says after a minute that it could not send, and sends when it can again', as
   await vi.advanceTimersByTimeAsync(70_000);
   expect(outbox.entries()[0]).toMatchObject({ state: 'failed', reason: '' });
   expect(store.kept()).toHaveLength(1);
-  // It may be waiting between two tries; the network that comes back ends that.
+  // It may be waiting for a retry; a reconnect ends that.
   await goUp();
   expect(outbox.entries()[0]?.state).toBe('sending');
   expect(sent()).toHaveLength(1);

@@ -5,26 +5,26 @@ import type { SenderLock } from './sender-lock.ts';
 
 export interface Outgoing {
   room_id: number;
-  /** The same for every attempt: the server stores it once. */
+  /** The same for every attempt: the server deduplicates by it. */
   client_id: string;
   message: string;
   attachments: ChatMessage['attachments'];
   created_date: string;
   state: 'sending' | 'failed';
-  /** Why it failed, in the words of the server; empty when it could not be reached. */
+  /** The server's error text; empty when unreachable. */
   reason: string;
-  /** Since when it is to be sent, in milliseconds. */
+  /** Since when it has been queued, in milliseconds. */
   wanted_at: number;
 }
 
 export type NewMessage = Pick<Outgoing, 'room_id' | 'message' | 'attachments'>;
 
-/** Where unsent messages outlive the page, the same for all tabs. Refuses where nothing can be kept. */
+/** Persistent storage of unsent messages, shared by all tabs. Rejects when unavailable. */
 export interface OutboxStore {
   /** Oldest first. */
   read(): Promise<Outgoing[]>;
   add(entry: Outgoing): Promise<void>;
-  /** Nothing when it is no longer there. */
+  /** No-op when it no longer exists. */
   change(clientId: string, part: Partial<Outgoing>): Promise<void>;
   remove(clientId: string): Promise<void>;
   /** Another tab has changed something. */
@@ -35,7 +35,7 @@ export interface OutboxPorts {
   socket: Pick<SocketClient, 'send' | 'on' | 'onRefusal' | 'onState' | 'isUp'>;
   store: OutboxStore;
   lock: SenderLock;
-  /** Whether the socket speaks for the person whose messages these are. */
+  /** Whether the socket is authenticated as the author. */
   isOwner: () => boolean;
 }
 
@@ -44,15 +44,15 @@ const giveUpAfterMs = 60_000;
 const lookEveryMs = 5_000;
 
 const isWaiting = ({ state }: Outgoing) => state === 'sending';
-/** What was refused waits for the person; what could not be sent goes out by itself. */
+/** Refused messages wait for the person; unsent ones are retried. */
 const isUnanswered = ({ reason }: Outgoing) => reason === '';
 
-/** Messages on their way, oldest first, those of all tabs; one tab sends each until it is answered. */
+/** Queued messages, oldest first, of all tabs; one tab sends each until it is answered. */
 export function createOutbox({ socket, store, lock, isOwner }: OutboxPorts) {
   let entries: readonly Outgoing[] = [];
-  /** Own changes so far: what was read before one of them is out of date. */
+  /** Counter of local changes: a read started before one is outdated. */
   let changes = 0;
-  /** Nothing can be kept here: this tab sends its own. */
+  /** Storage is unavailable: this tab sends its own messages. */
   let alone = false;
   const sentAt = new Map<string, number>();
   const listeners = new Set<() => void>();
@@ -92,7 +92,7 @@ export function createOutbox({ socket, store, lock, isOwner }: OutboxPorts) {
     if (socket.send({ action: 'send_message_to_chat', data })) sentAt.set(client_id, Date.now());
   }
 
-  /** What is new, what is wanted anew, and what was not answered in time. */
+  /** New, retried and timed-out messages. */
   function send(): void {
     if (!sends()) return;
     for (const entry of entries.filter(isWaiting)) {
@@ -113,7 +113,7 @@ export function createOutbox({ socket, store, lock, isOwner }: OutboxPorts) {
     else send();
   }
 
-  /** What has failed is to be sent after all. */
+  /** Retries a failed message. */
   function revive(which: (entry: Outgoing) => boolean): void {
     for (const { client_id } of entries.filter((entry) => !isWaiting(entry) && which(entry))) {
       sentAt.delete(client_id);
@@ -139,13 +139,13 @@ export function createOutbox({ socket, store, lock, isOwner }: OutboxPorts) {
     );
   };
 
-  /** Over a line of its own: what went over another one may have been lost with it. */
+  /** On each new connection: frames sent over the last one may be lost. */
   function begin(): void {
     sentAt.clear();
     void loaded.then(() => revive(isUnanswered));
   }
 
-  /** Whoever has a line may send; whoever has lost it leaves that to another tab. */
+  /** A tab with a connection may send; one without releases the lock. */
   function followLine(): void {
     if (!socket.isUp()) lock.letGo();
     else if (alone) begin();

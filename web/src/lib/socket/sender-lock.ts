@@ -1,14 +1,14 @@
-/** Which of the tabs sends: the one that holds the lock. */
+/** Elects the sending tab: the holder of a Web Lock. */
 export interface SenderLock {
-  /** Waits for its turn, then calls `onHeld`; it is kept until it is let go or the tab closes. */
+  /** Waits for the lock, then calls `onHeld`; held until released or the tab closes. */
   want(onHeld: () => void): void;
   letGo(): void;
-  /** Takes it from a tab that holds it and does nothing: one that the system has put to sleep. */
+  /** Steals the lock from a tab that is frozen. */
   take(): void;
   isHeld(): boolean;
 }
 
-/** What is used of a browser's LockManager. */
+/** The used subset of LockManager. */
 interface Locks {
   request(
     name: string,
@@ -17,11 +17,11 @@ interface Locks {
   ): Promise<unknown>;
 }
 
-/** Without locks (plain http) every tab sends; the server stores a message once. */
+/** Without Web Locks (plain http) every tab sends; the server deduplicates. */
 export function createSenderLock(locks: Locks | undefined, name: string): SenderLock {
   let held = false;
   let onHeld = (): void => undefined;
-  /** Ends what is asked for or held now. */
+  /** Cancels the request or releases the lock. */
   let end: (() => void) | undefined;
 
   function letGo(): void {
@@ -54,7 +54,7 @@ export function createSenderLock(locks: Locks | undefined, name: string): Sender
       return kept;
     };
     locks.request(name, steal ? { steal } : { signal: asking.signal }, granted).catch(() => {
-      // Another tab has taken it: this one stands in the queue again.
+      // Another tab stole the lock: queue again.
       if (!asking.signal.aborted) ask(false);
     });
   }

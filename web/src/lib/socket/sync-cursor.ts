@@ -1,13 +1,13 @@
 /**
- * From where to ask for what was missed. Only an answer to such a question moves it on: a message that was told says
- * nothing about the ones before it, as the server that stored them may have died before it could tell.
+ * The cursor of `sync`. Only a sync answer moves it: a pushed message says nothing about earlier ones, as the instance
+ * that stored them may have died before publishing.
  */
 export interface SyncCursor {
-  /** What is older has been read another way; the first such word counts. */
+  /** Older messages are known from HTTP; the first value counts. */
   startAt(id: number): void;
-  /** Everything up to an id has come. */
+  /** Everything up to an id has arrived. */
   settle(id: number): void;
-  /** Null while nothing is known: then there is nothing to have missed. */
+  /** Null while unknown: then nothing was missed. */
   value(): number | null;
 }
 

@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@ladushki/contract/events';
 import type { SocketLike } from './connection.ts';
 
-/** A socket whose other end is the test. */
+/** A fake socket controlled by the test. */
 export class FakeSocket implements SocketLike {
   readyState: WebSocket['readyState'] = 0;
   sent: { action: string; data?: Record<string, unknown> }[] = [];
@@ -39,7 +39,7 @@ export class FakeSocket implements SocketLike {
   }
 }
 
-/** A place that opens fake sockets and remembers them. */
+/** Opens fake sockets and records them. */
 export function fakeSockets() {
   const all: FakeSocket[] = [];
   return {

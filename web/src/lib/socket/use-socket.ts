@@ -3,13 +3,13 @@ import { outbox, socket } from './browser.ts';
 import type { EventData, EventName } from './client.ts';
 import type { Outgoing } from './outbox.ts';
 
-/** Calls the listener with every event of that name while the part is on the page. */
+/** Subscribes to an event while mounted. */
 export function useSocketEvent<Name extends EventName>(name: Name, listener: (data: EventData<Name>) => void): void {
   const latest = useEffectEvent(listener);
   useEffect(() => socket().on(name, (data) => latest(data)), [name]);
 }
 
-/** Calls the listener when the socket opens, after every interruption. */
+/** Called on each (re)connect. */
 export function useSocketUp(listener: () => void): void {
   const latest = useEffectEvent(listener);
   useEffect(() => socket().onUp(() => latest()), []);
@@ -31,13 +31,13 @@ export const useOutbox = (): readonly Outgoing[] =>
     () => none,
   );
 
-/** Keeps the socket open for the person who is signed in. */
+/** Keeps the socket open for the signed-in person. */
 export function useSocketLife(userId: number, locale: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person or language needs another socket.
   useEffect(() => {
     const live = socket();
     const wake = () => document.visibilityState === 'visible' && live.wake();
-    // A moment later: a part that is put up and taken down at once opens nothing.
+    // Deferred: a component mounted and unmounted at once opens nothing.
     const starting = setTimeout(() => live.start());
     outbox();
     window.addEventListener('online', wake);

@@ -9,7 +9,7 @@ import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
-/** The buttons are there from the start, or not at all. */
+/** Rendered on the server, so that buttons do not appear later. */
 const spec: PageSpec = { wants: () => [providersQuery()] };
 
 export const meta = pageMeta('register');

@@ -8,7 +8,7 @@ import { pageMeta } from '../../lib/page/seo.ts';
 import { queryOf } from '../../lib/query/queries.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
-/** Where the mail is real there is no such call, and so no such page. */
+/** With a real mail gateway the call does not exist, and so the page is 404. */
 const spec: PageSpec = { needs: () => [queryOf(api.development.outbox)] };
 
 export const meta = pageMeta('outbox');

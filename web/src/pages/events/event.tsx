@@ -9,7 +9,7 @@ import { today } from '../../lib/today.ts';
 function pageOf(id: string | undefined, locale: 'ru' | 'en'): PageData & { today: string } {
   const event = findEvent(id);
   if (!event) throw data(null, { status: 404 });
-  // No structured data: a search engine would invite people to a sample.
+  // No structured data: search engines would announce a sample event.
   return { state: null, seo: { title: event.title[locale], description: event.text[locale] }, today: today() };
 }
 

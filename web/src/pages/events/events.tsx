@@ -5,7 +5,7 @@ import { today } from '../../lib/today.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('events');
-/** With the page, so that one rendered before midnight comes alive after it with the same dates. */
+/** Today's date comes with the page, so that one rendered before midnight hydrates with the same dates. */
 export const loader = () => ({ today: today() });
 export const clientLoader = () => ({ today: today() });
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TitleKey } from '../../lib/page/seo.ts';
 import styles from './PageHeading.module.css';
 
-/** The heading says what the title of the window says. */
+/** The heading equals the document title. */
 export function PageHeading({ page }: { page: TitleKey }) {
   const { t } = useTranslation('titles');
   return <h1 className={styles.heading}>{t(page)}</h1>;

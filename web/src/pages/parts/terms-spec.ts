@@ -4,7 +4,7 @@ import { leadOf } from '../../features/content/RichText.tsx';
 import { termsOf } from '../../features/content/TermsText.tsx';
 import type { PageSpec } from '../../lib/page/data.ts';
 
-/** A page for one document; a type without a document has no page. */
+/** A page for one document; unknown types are 404. */
 export const termsSpec = (typeOf: (params: Record<string, string | undefined>) => string): PageSpec => ({
   needs: () => [contentQueries.terms()],
   seo: (client, { params }) => {

@@ -11,7 +11,7 @@ import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('children');
 
-/** In the address, so that a reload does not close the form. */
+/** In the URL, so that a reload does not close the form. */
 const adding = 'add';
 
 export default function ChildrenPage() {

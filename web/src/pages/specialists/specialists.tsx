@@ -12,7 +12,7 @@ import { PageHeading } from '../parts/PageHeading.tsx';
 
 const filtersOf = ({ url }: Place) => sitterFilters.read(url.searchParams);
 
-/** What a search engine may show of a sitter: no surname, no exact place. */
+/** Data for search engines: no surname, no exact place. */
 const listItem = (sitter: SitterCard, index: number) => ({
   '@type': 'ListItem',
   position: index + 1,

@@ -3,7 +3,7 @@ import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('staffAudit');
-/** A place of work: no links below it. */
+/** No footer links in the back office. */
 export const handle = { footer: false };
 
 export default function StaffAuditPage() {

@@ -3,7 +3,7 @@ import { CaseView } from '../../features/staff/queue/CaseView.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 
 export const meta = pageMeta('staffCase');
-/** A place of work: no links below it. */
+/** No footer links in the back office. */
 export const handle = { footer: false };
 
 export default function StaffCasePage() {

@@ -5,7 +5,7 @@ import { ErrorContent } from '../../layouts/parts/ErrorScreen.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 
 export const meta = pageMeta('staffContentItem');
-/** A place of work: no links below it. */
+/** No footer links in the back office. */
 export const handle = { footer: false };
 
 export default function StaffContentItemPage() {

@@ -3,7 +3,7 @@ import { PersonView } from '../../features/staff/people/PersonView.tsx';
 import { pageMeta } from '../../lib/page/seo.ts';
 
 export const meta = pageMeta('staffPerson');
-/** A place of work: no links below it. */
+/** No footer links in the back office. */
 export const handle = { footer: false };
 
 export default function StaffPersonPage() {

@@ -12,10 +12,10 @@ const marks = {
 
 interface StoreBadgeProps {
   store: keyof typeof marks;
-  /** The address in the store, or else what to do instead. */
+  /** The store's URL, or what to do instead. */
   href?: string;
   onClick?: () => void;
-  /** The small line above: what one does there. */
+  /** The small line above the name. */
   hint: string;
   /** The store's name. */
   name: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paint } from './paint.ts';
 
-/** The frame every drawing shares; a drawing repeats what the words beside it say, so it stays silent. */
+/** The frame of every drawing; drawings are decorative, so they are hidden from screen readers. */
 export function Canvas({ box = '0 0 320 240', children }: { box?: string; children: ReactNode }) {
   return (
     <svg

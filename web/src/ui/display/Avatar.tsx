@@ -17,7 +17,7 @@ const initialsOf = (name: string) =>
     .map((word) => word[0]?.toUpperCase())
     .join('');
 
-/** Always the same colour for the same name. */
+/** A stable colour by name. */
 const toneOf = (name: string) =>
   tones[[...name].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % tones.length];
 
@@ -27,7 +27,7 @@ const boxes: readonly [number, ImageBox][] = [
   [256, '256x256'],
 ];
 
-/** The smallest that looks sharp on a dense screen. */
+/** The smallest image that is sharp on a dense screen. */
 const boxFor = (size: number): ImageBox => boxes.find(([side]) => side >= size * 2)?.[1] ?? '512x512';
 
 export function Avatar({ name, image, size = 48 }: AvatarProps) {

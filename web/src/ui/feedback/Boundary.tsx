@@ -21,11 +21,11 @@ function PartError({ onRetry }: PartErrorProps) {
 
 interface BoundaryProps {
   children: ReactNode;
-  /** Before the part is drawn again. */
+  /** Called before a retry. */
   onRetry?: () => void;
-  /** Instead of words in the part's own place. */
+  /** Shown instead of the default message. */
   failed?: (onRetry: () => void) => ReactNode;
-  /** Another one is another part: the error of the last one is over. */
+  /** A new key resets the error. */
   part?: string;
 }
 
@@ -34,7 +34,7 @@ interface BoundaryState {
   part: string | undefined;
 }
 
-/** A part of the page that breaks alone: the rest stays, and it can be tried again. */
+/** An error boundary with a retry: the rest of the page stays. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, part: this.props.part };
 
@@ -54,7 +54,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    // A page that does not exist is an answer to the page as a whole.
+    // A 404 concerns the whole page.
     if (!(error instanceof Error)) throw error;
     return this.props.failed ? this.props.failed(this.retry) : <PartError onRetry={this.retry} />;
   }

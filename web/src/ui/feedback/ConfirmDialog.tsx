@@ -11,11 +11,11 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   /** The question. */
   title: ReactNode;
-  /** What will happen. */
+  /** Consequences. */
   children?: ReactNode;
-  /** What the button does, as a verb. */
+  /** The action, as a verb. */
   action: string;
-  /** What leaving does, where «cancel» would be taken for the action itself. */
+  /** The dismiss label, when «cancel» could be taken for the action. */
   back?: string;
   danger?: boolean;
   loading?: boolean;

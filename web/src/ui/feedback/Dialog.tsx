@@ -11,14 +11,14 @@ export interface DialogProps {
   title: ReactNode;
   children: ReactNode;
   narrow?: boolean;
-  /** From the side instead of the middle: filters and other long things. */
+  /** A side drawer, for filters and other long content. */
   side?: boolean;
-  /** Whether it may close when somebody presses Escape, the cross or beside it. */
+  /** Whether Escape, the cross or the backdrop may close it. */
   mayClose?: () => boolean;
   ref?: RefObject<HTMLDialogElement | null>;
 }
 
-/** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+/** The native dialog: focus trap, Escape and focus return are built in. */
 export function Dialog({ open, onClose, title, children, narrow, side, mayClose = () => true, ref }: DialogProps) {
   const { t } = useTranslation();
   const own = useRef<HTMLDialogElement>(null);
@@ -36,7 +36,7 @@ export function Dialog({ open, onClose, title, children, narrow, side, mayClose 
   };
   const onClosed = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;
-    // A browser lets itself be stopped once between two acts of a person; what was typed is still there.
+    // A browser lets `cancel` be prevented once between user actions; typed text is still there.
     if (open && !mayClose()) dialog.current?.showModal();
     else onClose();
   };

@@ -11,7 +11,7 @@ interface LoadErrorProps {
 
 const isOffline = () => typeof navigator !== 'undefined' && !navigator.onLine;
 
-/** A part of the page that could not be read, and a way to try again. */
+/** A section that failed to load, with a retry. */
 export function LoadError({ error, onRetry }: LoadErrorProps) {
   const { t } = useTranslation();
   return (

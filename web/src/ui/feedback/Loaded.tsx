@@ -9,14 +9,14 @@ import { State } from './State.tsx';
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
-  /** The shape of what comes. */
+  /** The skeleton. */
   skeleton: ReactNode;
-  /** The way on when there is no such thing. */
+  /** Shown for a 404. */
   missing?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query brings: its shape while it is on the way, its answer, or what went wrong. */
+/** The states of a query: skeleton, data or error. */
 export function Loaded<Data>({ query, skeleton, missing, children }: LoadedProps<Data>) {
   const { t } = useTranslation();
   if (query.data !== undefined) return <Boundary>{children(query.data)}</Boundary>;

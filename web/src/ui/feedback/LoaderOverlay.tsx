@@ -5,7 +5,7 @@ import styles from './LoaderOverlay.module.css';
 
 const hideDelayMs = 600;
 
-/** Covers the page while something that must not be disturbed is sent. */
+/** Covers the page while a critical request runs. */
 export function LoaderOverlay() {
   const { t } = useTranslation();
   const busy = useIsMutating({ predicate: (mutation) => mutation.meta?.overlay === true }) > 0;

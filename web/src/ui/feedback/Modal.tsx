@@ -6,7 +6,7 @@ import { Actions } from '../layout/Actions.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import { useTyped } from './use-typed.ts';
 
-/** A dialog that asks before it closes over typed text; filters at the side apply as they are typed. */
+/** A dialog that asks before discarding typed text; side filters apply at once and do not ask. */
 export function Modal({ children, ...dialog }: Omit<DialogProps, 'mayClose' | 'ref'>) {
   const { t } = useTranslation();
   const content = useRef<HTMLDialogElement>(null);

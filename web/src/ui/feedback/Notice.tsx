@@ -10,7 +10,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Something to know before going on. */
+/** An inline message. */
 export function Notice({ icon = 'info', tone = 'blue', title, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone}>

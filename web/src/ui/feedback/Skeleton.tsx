@@ -6,7 +6,7 @@ interface SkeletonProps {
   round?: boolean;
 }
 
-/** The shape of what is on its way. */
+/** A placeholder in the shape of the content. */
 export function Skeleton({ height = 20, width = '100%', round }: SkeletonProps) {
   return (
     <span
@@ -17,7 +17,7 @@ export function Skeleton({ height = 20, width = '100%', round }: SkeletonProps) 
   );
 }
 
-/** A few lines of text on their way; the last one is shorter. */
+/** Lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles.lines}>

@@ -10,7 +10,7 @@ interface StateProps {
   action?: ReactNode;
 }
 
-/** Nothing here, nothing found, nothing works: a drawing, a sentence, a way on. */
+/** Empty, not found or error state: a drawing, a sentence, an action. */
 export function State({ drawing, title, children, action }: StateProps) {
   return (
     <div className={styles.state}>

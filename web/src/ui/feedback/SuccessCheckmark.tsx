@@ -4,7 +4,7 @@ import styles from './SuccessCheckmark.module.css';
 
 const shownMs = 1_200;
 
-/** Says that it worked, then lets the person go on. */
+/** A success animation, then continues. */
 export function SuccessCheckmark({ children, onDone }: { children: string; onDone: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onDone, shownMs);

@@ -13,14 +13,14 @@ const none: readonly Toast[] = [];
 const phone = '(max-width: 47.99em)';
 const moves = ['focusin', 'scroll', 'resize'] as const;
 
-/** At the side where nothing in use is covered, as long as the messages are there. */
+/** Keeps the side while messages are shown. */
 function keepAside(element: HTMLElement): () => void {
   const boxAt = (side: ToastSide) => {
     element.dataset.side = side;
     return element.getBoundingClientRect();
   };
   const settle = () => {
-    // A thumb and the keyboard are at the bottom of a phone.
+    // On a phone the bottom belongs to thumb and keyboard.
     const sides = window.matchMedia(phone).matches ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
     element.dataset.side = freeSide(sides, boxAt, boxesInUse());
   };
@@ -36,7 +36,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => none);
   const stack = useRef<HTMLElement>(null);
 
-  // Shown anew for each message, so that it stands above a dialog that was opened meanwhile.
+  // The popover is reopened for each message, so that it is above a dialog opened meanwhile.
   useEffect(() => {
     const element = stack.current;
     element?.hidePopover();

@@ -18,6 +18,6 @@ function FailedDialog({ onRetry, onClose }: FailedDialogProps) {
   );
 }
 
-/** A dialog that is loaded when it is opened; where it cannot be, a dialog says so. */
+/** A dialog loaded on opening; a load error is shown in a dialog. */
 export const lazyDialog = <Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) =>
   lazyPart(load, { failed: (onRetry, { onClose }) => <FailedDialog onRetry={onRetry} onClose={onClose} /> });

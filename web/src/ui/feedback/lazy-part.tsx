@@ -3,18 +3,18 @@ import { loadPart } from '../../lib/load-part.ts';
 import { Boundary } from './Boundary.tsx';
 
 interface PartSettings<Props> {
-  /** In its place while it is on the way. */
+  /** Shown while loading. */
   waiting?: ReactNode | ((props: Props) => ReactNode);
-  /** Instead of words in its place, when it could not be loaded. */
+  /** Shown on a load error instead of the default. */
   failed?: (onRetry: () => void, props: Props) => ReactNode;
 }
 
-/** A part of a page that is loaded when it is needed, and breaks alone. */
+/** A lazy component with its own error boundary. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting, failed }: PartSettings<Props> = {},
 ) {
-  // React remembers a failure for good, so a new try needs a new part.
+  // React.lazy caches a failure, so a retry needs a new lazy component.
   const make = () => lazy(async () => ({ default: await loadPart(load) })) as unknown as ComponentType<Props>;
   let newest = make();
   return function Part(props: Props) {

@@ -4,16 +4,16 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const moments = ['focusin', 'beforeinput'] as const;
 
-/** Where people write; a search is not kept by anybody. */
+/** Text fields; searches do not count. */
 const fieldOf = (target: EventTarget | null): Field | null =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && ['text', 'tel', 'email', 'url', 'number', 'password'].includes(target.type))
     ? target
     : null;
 
-/** Whether something inside was typed and still stands there. */
+/** Whether a field inside has changed text. */
 export function useTyped(content: RefObject<HTMLElement | null>, open: boolean): () => boolean {
-  /** What stood in a field before it was written in. */
+  /** A field's value before typing. */
   const before = useRef(new Map<Field, string>());
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useTyped(content: RefObject<HTMLElement | null>, open: boolean):
       const field = fieldOf(target);
       if (field && !fields.has(field)) fields.set(field, field.value);
     };
-    // A field that has the focus from the beginning is seen when it is written in.
+    // A field focused from the start is recorded on its first input.
     for (const moment of moments) element.addEventListener(moment, remember);
     return () => {
       for (const moment of moments) element.removeEventListener(moment, remember);

@@ -13,7 +13,7 @@ const classOf = ({ kind = 'primary', size = 'm', wide }: Look, className?: strin
   [styles.button, styles[kind], styles[size], wide && styles.wide, className].filter(Boolean).join(' ');
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is under way: the button stays in place and cannot be pressed again. */
+  /** Pending: the button keeps its size and is disabled. */
   loading?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function Button({ kind, size, wide, icon, loading, children, className, d
 
 interface ButtonLinkProps extends Look, LinkProps {}
 
-/** Looks like a button and leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind, size, wide, icon, children, className, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classOf({ kind, size, wide } as Look, className)}>

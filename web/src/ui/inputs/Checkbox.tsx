@@ -3,7 +3,7 @@ import styles from './Choice.module.css';
 import { Problem } from './Frame.tsx';
 
 interface CheckboxProps {
-  /** May hold links, for example to the text that one agrees with. */
+  /** May contain links, for example to the terms. */
   label: ReactNode;
   value: boolean;
   onChange: (value: boolean) => void;
@@ -12,7 +12,7 @@ interface CheckboxProps {
   disabled?: boolean;
   name?: string;
   ref?: Ref<HTMLInputElement>;
-  /** Looks like a switch: what is on works at once. */
+  /** A switch: takes effect at once. */
   asSwitch?: boolean;
 }
 

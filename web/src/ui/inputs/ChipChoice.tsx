@@ -6,7 +6,7 @@ import { type InputProps, Problem } from './Frame.tsx';
 interface Chip<Value> {
   value: Value;
   label: string;
-  /** The full word where the chip shows a short one. */
+  /** The accessible name of a short label. */
   title?: string;
 }
 
@@ -14,7 +14,7 @@ interface ChipChoiceProps<Value> extends InputProps<Value[]> {
   options: readonly Chip<Value>[];
 }
 
-/** Any of some short words, each a chip that is on or off. */
+/** Multiple choice as toggle chips. */
 export function ChipChoice<Value extends string | number>({
   label,
   hint,

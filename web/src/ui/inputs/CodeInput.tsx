@@ -5,12 +5,12 @@ import { Frame, type InputProps } from './Frame.tsx';
 const cells = [0, 1, 2, 3, 4, 5];
 
 interface CodeInputProps extends InputProps<string> {
-  /** All digits are there. */
+  /** Called when all digits are entered. */
   onComplete?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Six digits in one field: typed, pasted, or offered by the phone from the message. */
+/** Six digits in one field: typed, pasted or autofilled from an SMS. */
 export function CodeInput({
   label,
   hint,

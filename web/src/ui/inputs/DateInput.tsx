@@ -20,15 +20,15 @@ interface DateInputProps extends InputProps<string> {
   /** The first and last day that can be picked, YYYY-MM-DD. */
   min?: string;
   max?: string;
-  /** A year or a month will do. */
+  /** Accepts a year or a month too. */
   partial?: boolean;
 }
 
 const asTyped = (text: string) => text;
 
 /**
- * dd.mm.yyyy, typed or picked. The value is YYYY-MM-DD; a date that is not finished yet is given as it is typed, so
- * that the schema can say what is wrong with it.
+ * dd.mm.yyyy, typed or picked. The value is YYYY-MM-DD; an incomplete date is passed on as typed, so that the schema
+ * reports it.
  */
 export function DateInput(props: DateInputProps) {
   const { label, hint, error, required, value, onChange, min, max, partial = false, ...native } = props;

@@ -5,12 +5,12 @@ import styles from './FileDrop.module.css';
 
 interface FileDropProps {
   label: string;
-  /** Which files and how large, in words. */
+  /** Accepted types and size, as text. */
   hint: string;
   accept: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** Share of the upload that has gone, or null when none is under way. */
+  /** Upload progress, or null. */
   progress?: number | null;
   onFiles: (files: File[]) => void;
 }

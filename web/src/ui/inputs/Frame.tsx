@@ -2,22 +2,22 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useEarlyInput } from '../../lib/use-early-input.ts';
 import styles from './Frame.module.css';
 
-/** What every input can be told. */
+/** Props of every input. */
 export interface InputProps<Value> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   onBlur?: () => void;
-  /** How to fill it in, below the label. */
+  /** Hint below the label. */
   hint?: ReactNode;
-  /** What is wrong, in words. */
+  /** Error text. */
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
   name?: string;
 }
 
-/** Ties an input to its words for a screen reader. */
+/** ARIA attributes that link an input to its texts. */
 export interface Wiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -30,12 +30,12 @@ interface FrameProps {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Beside the error, at the right. */
+  /** At the right of the error. */
   aside?: ReactNode;
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** The label above, the input, the error under it. */
+/** Label, input, error. */
 export function Frame({ label, hint, error, required, aside, children }: FrameProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);

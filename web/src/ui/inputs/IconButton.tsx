@@ -5,9 +5,9 @@ import styles from './IconButton.module.css';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
-  /** Its name for everyone who does not see the icon. */
+  /** Accessible name. */
   label: string;
-  /** Work is under way: it cannot be pressed again. */
+  /** Pending: disabled. */
   loading?: boolean;
 }
 

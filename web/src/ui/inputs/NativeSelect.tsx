@@ -11,7 +11,7 @@ interface NativeSelectProps<Value extends string> {
   icon?: ReactNode;
 }
 
-/** The browser's own list for a short choice: no kit to load, and a wheel on a phone. The label is heard, not seen. */
+/** A native select for a short choice: no library, and a wheel on phones. The label is visually hidden. */
 export function NativeSelect<Value extends string>({
   label,
   value,

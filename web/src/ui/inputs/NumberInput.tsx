@@ -4,7 +4,7 @@ import styles from './Frame.module.css';
 import { Frame, type InputProps } from './Frame.tsx';
 
 interface NumberInputProps extends InputProps<number | null> {
-  /** What is counted: «₽», «лет». */
+  /** Unit: «₽», «лет». */
   suffix?: string;
   placeholder?: string;
   ref?: Ref<HTMLInputElement>;
@@ -12,7 +12,7 @@ interface NumberInputProps extends InputProps<number | null> {
 
 const longest = 9;
 
-/** A whole number; thousands are set apart, as in a price. */
+/** An integer with thousands separators. */
 export function NumberInput({ label, hint, error, required, value, onChange, suffix, ...native }: NumberInputProps) {
   const change = (typed: string) => {
     const digits = typed.replace(/\D/g, '').slice(0, longest);

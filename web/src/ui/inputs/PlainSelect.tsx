@@ -6,11 +6,11 @@ import styles from './PlainSelect.module.css';
 
 interface PlainSelectProps extends InputProps<string> {
   options: readonly Option[];
-  /** What stands there while nothing is chosen. */
+  /** Placeholder. */
   placeholder: string;
 }
 
-/** The browser's own list under a label, for a short choice: no kit to load, and a wheel on a phone. */
+/** A native select with a label, for a short choice: no library, and a wheel on phones. */
 export function PlainSelect({
   label,
   hint,

@@ -13,7 +13,7 @@ interface RadioCardsProps extends InputProps<string | null> {
   options: readonly Card[];
 }
 
-/** A choice that deserves a closer look: each option is a card. */
+/** A single choice; each option is a card. */
 export function RadioCards({ label, value, onChange, onBlur, error, options, disabled }: RadioCardsProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ interface SegmentedProps extends InputProps<string | null> {
   options: readonly Option[];
 }
 
-/** One of a few short words. */
+/** A single choice of a few short labels. */
 export function Segmented({ label, value, onChange, onBlur, error, required, options, disabled }: SegmentedProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ export interface SelectInputProps extends InputProps<string | null> {
   placeholder?: string;
   clearable?: boolean;
   searchable?: boolean;
-  /** Where the list itself is searched elsewhere: what is typed. */
+  /** For lists searched on the server: the typed text. */
   onSearch?: (text: string) => void;
 }
 

@@ -3,7 +3,7 @@ import styles from './Frame.module.css';
 import { Frame, type InputProps } from './Frame.tsx';
 
 interface TextAreaProps extends InputProps<string> {
-  /** The counter shows how much room is left of this. */
+  /** Maximum length, shown by the counter. */
   max?: number;
   placeholder?: string;
   ref?: Ref<HTMLTextAreaElement>;
@@ -21,7 +21,7 @@ export function TextArea({ label, hint, error, required, value, onChange, max, .
           maxLength={max}
           className={`${styles.input} ${styles.area}`}
           value={text}
-          // The browser shows the line that is typed, not the whole field.
+          // Scrolls to the caret line, not to the whole field.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           onChange={(event) => onChange(event.target.value)}
         />

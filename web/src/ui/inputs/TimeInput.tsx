@@ -4,7 +4,7 @@ import styles from './Frame.module.css';
 import { Frame, type InputProps } from './Frame.tsx';
 import { useMask } from './use-mask.ts';
 
-/** HH:mm of the whole day, whatever the browser's own habit. */
+/** HH:mm, 24 hours in every browser. */
 export function TimeInput({ label, hint, error, required, value, onChange, ...native }: InputProps<string>) {
   const { t } = useTranslation();
   const mask = useMask(value ?? '', formatTime, onChange);

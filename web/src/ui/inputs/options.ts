@@ -4,5 +4,5 @@ export interface Option {
   label: string;
 }
 
-/** The list opens inside its own place, so that it also works in a dialog. */
+/** The dropdown opens in place, so that it works inside a dialog. */
 export const dropdown = { withinPortal: false, floatingStrategy: 'fixed', shadow: 'md', offset: 4 } as const;

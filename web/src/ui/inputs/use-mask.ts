@@ -1,7 +1,7 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { caretAfter, digitsBefore, type Format } from '../../lib/mask.ts';
 
-/** Writes the value in its form while it is typed, and keeps the caret where the person works. */
+/** Formats while typing and keeps the caret position. */
 export function useMask(shown: string, format: Format, onText: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

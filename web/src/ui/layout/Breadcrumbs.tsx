@@ -7,7 +7,7 @@ interface Crumb {
   to?: string;
 }
 
-/** The way here; the last one is this page. */
+/** The path; the last item is this page. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { createSlider } from './slide.ts';
 
 interface CarouselProps {
   heading: ReactNode;
-  /** What the row is, for a screen reader. */
+  /** Accessible name. */
   label: string;
   previous: string;
   next: string;
@@ -15,7 +15,7 @@ interface CarouselProps {
 
 const keys: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Three cards in view, two or one where there is less room: swiped, pressed through or walked by arrow keys. */
+/** Three cards in view, fewer when narrow: swipe, buttons or arrow keys. */
 export function Carousel({ heading, label, previous, next, children }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const slider = useRef<ReturnType<typeof createSlider>>(null);

@@ -10,7 +10,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A button with a panel under it; closes on Escape, on a choice, on a click elsewhere and on going to another page. */
+/** A button with a panel; closes on Escape, choice, outside click and navigation. */
 export function Disclosure({ label, icon, children }: DisclosureProps) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const { key } = useLocation();
@@ -20,7 +20,7 @@ export function Disclosure({ label, icon, children }: DisclosureProps) {
 
   useEffect(() => {
     if (!open) return;
-    /** The button keeps the focus: what was chosen is hidden now, and a dialog gives the focus back to it. */
+    /** Focus returns to the button: the chosen item is hidden, and a dialog returns focus here. */
     const close = () => {
       setOpenAt(null);
       root.current?.querySelector('button')?.focus();
@@ -37,7 +37,7 @@ export function Disclosure({ label, icon, children }: DisclosureProps) {
     };
     document.addEventListener('pointerdown', onPointer);
     document.addEventListener('keydown', onKey);
-    // Before the choice does its work, so that whatever it opens remembers the button.
+    // Before the choice runs, so that whatever it opens remembers the button.
     document.addEventListener('click', onChoice, true);
     return () => {
       document.removeEventListener('pointerdown', onPointer);

@@ -10,7 +10,7 @@ interface FormProps {
   label?: string;
 }
 
-/** One column; the browser's own bubbles stay away, the words stand under the fields. */
+/** One column; native validation bubbles are off, errors are under the fields. */
 export function Form({ onSubmit, children, label }: FormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** Says what happens, and that it is happening. */
+/** The label shows the pending state. */
 export function SubmitButton({ busy, disabled, children }: SubmitButtonProps) {
   return (
     <Button type="submit" wide loading={busy} disabled={disabled}>

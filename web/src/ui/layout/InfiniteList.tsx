@@ -12,8 +12,8 @@ interface InfiniteListProps {
 }
 
 /**
- * Reads on when its end comes near; the button serves those who do not scroll. What was read stays in the query
- * cache, so that going back finds the list as long as it was.
+ * Loads the next page near the end; the button is for people who do not scroll. Loaded pages stay in the query cache,
+ * so that going back restores the list.
  */
 export function InfiniteList({ children, className, hasMore, loading, onMore }: InfiniteListProps) {
   const { t } = useTranslation();

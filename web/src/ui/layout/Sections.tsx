@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { Boundary } from '../feedback/Boundary.tsx';
 
-/** Parts of a page, each of which breaks alone. */
+/** Sections with an error boundary each. */
 export const Sections = ({ children }: { children: ReactNode }) =>
   Children.map(children, (section) => <Boundary>{section}</Boundary>);

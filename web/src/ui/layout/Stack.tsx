@@ -3,11 +3,11 @@ import styles from './Stack.module.css';
 
 interface StackProps {
   children: ReactNode;
-  /** Steps of 8 px between the parts. */
+  /** Gap in steps of 8 px. */
   gap?: 0 | 1 | 2 | 3 | 4;
 }
 
-/** Parts below each other at an even distance. */
+/** A vertical stack with an even gap. */
 export function Stack({ children, gap = 3 }: StackProps) {
   return (
     <div className={styles.stack} data-gap={gap}>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import styles from './TabStrip.module.css';
 import { useCurrentInView } from './use-current-in-view.ts';
 
-/** Links to the pages of one thing; the strip scrolls by itself where it is narrow. */
+/** Tab links; scrolls horizontally when narrow. */
 export function TabStrip({ label, children }: { label: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const row = useCurrentInView<HTMLElement>(pathname + search);

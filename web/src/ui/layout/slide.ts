@@ -3,20 +3,20 @@ const slideMs = 400;
 const easeOut = (share: number) => 1 - (1 - share) ** 3;
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** From the left edge of one child to that of the next. */
+/** Distance between the left edges of two children. */
 function stepOf(track: HTMLElement): number {
   const [first, second] = track.children as unknown as HTMLElement[];
   return first && second ? second.offsetLeft - first.offsetLeft : track.clientWidth;
 }
 
-/** Moves a row of cards by whole cards; a press during a move goes on from where that one would have ended. */
+/** Scrolls by whole cards; a press during an animation continues from its target. */
 export function createSlider(track: HTMLElement) {
   let target: number | null = null;
   let frame = 0;
 
   const settle = () => {
     target = null;
-    // Its own snapping would pull against every frame of the move.
+    // Scroll snap is off during the animation.
     track.style.scrollSnapType = '';
   };
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const current = '[aria-current="page"], [aria-selected="true"], [aria-pressed="true"]';
 
-/** A row that scrolls sideways opens where one is, not at its beginning. */
+/** Scrolls a horizontal row to the current item. */
 export function useCurrentInView<Row extends HTMLElement>(place: string): RefObject<Row | null> {
   const row = useRef<Row>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place has a current one of its own.

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
 /**
- * What Mantine's parts look for around them; each part of ours that is built on one brings it along, so that pages
- * without them do without it. Its own provider would also write style tags and manage the scheme;
- * here the tokens are a static file and the scheme is an attribute that the server sets.
+ * The context of Mantine components; each component built on one includes it, so that pages without them do not load
+ * it. Mantine's own provider would also inject style tags and manage the scheme; here tokens are a static file and the
+ * scheme is a server-set attribute.
  */
 const kit = {
   colorScheme: 'auto' as const,

@@ -3,14 +3,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Scheme, schemeOf } from '../../lib/app-env.ts';
 import { writeCookie } from '../../lib/cookies.ts';
 
-/** `auto` is known only to the browser: set before the first paint. */
+/** `auto` is resolved in the browser, before the first paint. */
 export const autoSchemeScript =
   "document.documentElement.dataset.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'";
 
 const darkDevice = () => matchMedia('(prefers-color-scheme: dark)');
 const ofDevice = () => (darkDevice().matches ? 'dark' : 'light');
 
-/** For the page's first tag: what the cookie says, and later whatever is shown by then. */
+/** The attribute of `<html>`: from the cookie, later the current one. */
 export const schemeAttribute = (chosen: Scheme): string => {
   const shown = typeof document === 'undefined' ? undefined : document.documentElement.dataset.mantineColorScheme;
   return shown ?? (chosen === 'dark' ? 'dark' : 'light');
@@ -22,14 +22,14 @@ const show = (scheme: 'light' | 'dark') => {
 
 const listeners = new Set<() => void>();
 
-/** Remembered in a cookie, so that the server's next page has it at once. */
+/** Stored in a cookie, so that the next rendered page has it. */
 export function chooseScheme(scheme: Scheme): void {
   writeCookie(cookies.scheme, scheme, 365);
   show(scheme === 'auto' ? ofDevice() : scheme);
   for (const listener of listeners) listener();
 }
 
-/** From the one that is shown to the other. */
+/** Toggles the scheme. */
 export function toggleScheme(): void {
   chooseScheme(document.documentElement.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark');
 }
@@ -39,7 +39,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Null until the page has come alive. */
+/** Null before hydration. */
 export const useChosenScheme = (): Scheme | null =>
   useSyncExternalStore<Scheme | null>(
     subscribe,
@@ -47,7 +47,7 @@ export const useChosenScheme = (): Scheme | null =>
     () => null,
   );
 
-/** Follows the device as long as the person has not chosen. */
+/** Follows the system until the person chooses. */
 export function useSystemScheme(): void {
   useEffect(() => {
     const dark = darkDevice();

@@ -1,6 +1,6 @@
 import { createTheme } from '@mantine/core';
 
-/** Only what cannot be said in tokens.css. */
+/** Only what tokens.css cannot express. */
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   primaryColor: 'red',

@@ -35,7 +35,7 @@ const filesOf = (path: string) =>
           .digest('hex')}`,
     );
 
-/** What one sees who comes back. */
+/** What a returning user sees. */
 async function look(address: string, { login, password }: Visitor): Promise<string[]> {
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify({ login, password });
@@ -48,7 +48,7 @@ async function look(address: string, { login, password }: Visitor): Promise<stri
   );
   const [file = ''] = /\/media\/private\/[^"]+/.exec(seen.join()) ?? [];
   const bytes = Buffer.from(await (await fetch(address + file)).arrayBuffer());
-  // Addresses of files are signed anew every time.
+  // Signed URLs differ every time.
   return [...seen.map((text) => text.replace(/\?expires[^"]*/g, '')), bytes.toString('base64')];
 }
 
@@ -57,7 +57,7 @@ interface Backup {
   prints: Record<string, string>;
 }
 
-/** What the site does by itself every minute may fall between two looks; then it is looked again. */
+/** A job that runs every minute may change data between two reads; then they are repeated. */
 async function backUp(site: TestDatabase, folder: string): Promise<Backup> {
   const before = await printsOf(site);
   const said = await command(['backup', '--', folder], site);
@@ -72,7 +72,7 @@ export interface Visitor {
   password: string;
 }
 
-/** A site is filled, backed up while it runs, lost, and brought back elsewhere, all by the commands that one types. */
+/** Fills a site, backs it up while it runs, destroys it and restores it elsewhere, all with the documented commands. */
 export function commandsSuite(fill: (site: TestDatabase) => Promise<Visitor>): void {
   vi.setConfig({ testTimeout: 180_000 });
   const folder = mkdtempSync(join(tmpdir(), 'ladushki-backup-'));

@@ -1,18 +1,19 @@
-// What the test of an upgrade starts from (server/src/features/backup/upgrade.test.ts): a backup of a release's demo, with a few
-// people of each role, orders in every state, all that hangs on them, and one person with something in every table. On
-// the commit of the release fill a database (npm run db:seed), then there:
-//   node server/src/features/backup/testing/release-fixture.ts <address of that database> server/src/features/backup/testing/release-<migration>.ndjson.gz
+// Creates the fixture of the upgrade test (server/src/features/backup/upgrade.test.ts): a backup of a release's demo
+// with a few people of each role, orders in every state, their dependent rows, and one person with a row in every
+// table. On the release's commit fill a database (npm run db:seed), then run:   node
+// server/src/features/backup/testing/release-fixture.ts <address of that database>
+// server/src/features/backup/testing/release-<migration>.ndjson.gz
 import pg from 'pg';
 import { assemble } from '../../../assemble.ts';
 import { readConfig } from '../../../platform/config.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { plantPerson } from '../../../testing/planted-person.ts';
-import { writeSnapshot } from '../snapshot.ts';
+import { writeSnapshot } from '../database-snapshot.ts';
 
 const [address = '', file = ''] = process.argv.slice(2);
 const copy = 'release_fixture';
 
-/** Two orders of each state with both sides and whoever made an offer, the demo's own people and those planted. */
+/** Two orders of each state with both sides and offers, the named demo people and the planted ones. */
 const chosen = `
   create temp table kept_orders as
     select id, customer_id, sitter_id from (
@@ -27,7 +28,7 @@ const chosen = `
   delete from orders where id not in (select id from kept_orders);
   delete from users where id not in (select id from kept_users);`;
 
-/** After the people: the longest lists, and towns without anybody. */
+/** After the people: shortens the longest lists and removes unused towns. */
 const shortened = `
   delete from chat_messages where id not in (
     select id from (select id, row_number() over (partition by room_id order by id) as place from chat_messages) m
@@ -53,7 +54,7 @@ const references = `
   join pg_attribute b on b.attrelid = confrelid and b.attnum = confkey[1]
   where contype = 'f' and array_length(conkey, 1) = 1 and connamespace = 'public'::regnamespace`;
 
-/** Rows that hang on what is gone go too, until nothing hangs in the air. */
+/** Deletes orphaned rows until none is left. */
 async function deleteOrphans(client: pg.Client): Promise<void> {
   const { rows } = await client.query<Reference>(references);
   for (let deleted = 1; deleted > 0; ) {
@@ -72,7 +73,7 @@ async function connected(url: string, work: (client: pg.Client) => Promise<unkno
   await client.end();
 }
 
-/** Needs no more of the application than its parts. */
+/** Only the ports that the fixture needs. */
 async function plant(url: string): Promise<void> {
   const deps = assemble(readConfig({ NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'warn' }), { manualJobs: true });
   await plantPerson({ deps } as TestApp);

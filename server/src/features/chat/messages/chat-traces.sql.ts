@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../platform/database/connection.ts';
 
-/** What a person wrote goes with them; the rooms stay for the others. */
+/** Deletes a person's messages; the rooms stay for the others. */
 export async function deleteTraces(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('chat_messages').where('sender_id', '=', userId).execute();
   await db.deleteFrom('chat_folders').where('user_id', '=', userId).execute();
@@ -30,7 +30,7 @@ export const selectFoldersOf = (db: Db, userId: number) =>
     .where('user_id', '=', userId)
     .execute();
 
-/** Browsers that get notifications, without their secrets. */
+/** Push subscriptions, without their secrets. */
 export const selectBrowsers = (db: Db, userId: number) =>
   db.selectFrom('push_subscriptions').select(['endpoint', 'created_at']).where('user_id', '=', userId).execute();
 

@@ -34,7 +34,7 @@ const isSaid = (text: string) => (frame: ServerFrame) =>
   frame.action === 'send_message_to_chat' && (frame.data as ChatMessage | null)?.message === text;
 const isRefusal = (frame: ServerFrame) => frame.status === 'error';
 
-/** Everything told to this socket before now. */
+/** Everything sent to this socket so far. */
 async function heardBy(socket: TestSocket): Promise<ServerFrame[]> {
   socket.send('ping');
   await socket.next(({ action }) => action === 'pong');

@@ -8,7 +8,7 @@ interface Parts {
   notifications: Pick<NotificationsService, 'notify'>;
 }
 
-/** By a moderator: the words stay in the row, the room shows that a message was removed, and its sender is told. */
+/** Hidden by a moderator: the row keeps its text, the room shows a placeholder, and the sender is notified. */
 export async function hideMessage({ clock, notifications }: Parts, trx: Db, id: number): Promise<void> {
   const hidden = await setMessageHidden(trx, id, clock.now());
   if (!hidden) return;

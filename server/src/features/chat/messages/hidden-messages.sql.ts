@@ -6,7 +6,7 @@ export interface HiddenMessage {
   sender_id: number;
 }
 
-/** Those in the room are told when the transaction is committed. */
+/** `notify` reaches the room's members after the commit. */
 export async function setMessageHidden(trx: Db, id: number, at: Date): Promise<HiddenMessage | undefined> {
   const { rows } = await sql<HiddenMessage>`
     with hidden as (

@@ -12,7 +12,7 @@ export interface NewMessage {
   at: Date;
 }
 
-/** Who said it, with what decides by which name. */
+/** The sender, with what decides which name is shown. */
 export interface Sender extends Named {
   role: Role | null;
   is_agreed: boolean;
@@ -21,15 +21,15 @@ export interface Sender extends Named {
 export interface Appended {
   outcome: 'stored' | 'known' | 'refused' | 'stopped' | 'blocked' | 'bad_files';
   message_id: number;
-  /** Where the row is stored, whatever room was asked for. */
+  /** The room of the stored row, whatever room was requested. */
   room_id: number;
   stored_at: Date;
   sender: Sender;
-  /** Who hears it: the members of that room, without those whom a block keeps away. */
+  /** The recipients: members of that room, except blocked ones. */
   members: number[];
 }
 
-/** Stores a batch, answering in the order of the batch. */
+/** Stores a batch; results are in the order of the batch. */
 export type AppendBatch = (batch: NewMessage[]) => Promise<Appended[]>;
 
 interface Waiting {
@@ -41,8 +41,8 @@ interface Waiting {
 const mostAtOnce = 200;
 
 /**
- * One batch is under way at a time; what comes meanwhile is the next batch. Under load many messages share one commit,
- * and alone a message waits for nobody.
+ * Group commit: one batch is written at a time, and messages that arrive meanwhile form the next. Under load many
+ * messages share one commit; a single one never waits.
  */
 export function createMessageWriter(append: AppendBatch, log: Log) {
   const waiting: Waiting[] = [];
@@ -62,7 +62,7 @@ export function createMessageWriter(append: AppendBatch, log: Log) {
       const appended = await append(batch.map(({ message }) => message));
       for (const [index, { resolve }] of batch.entries()) resolve(appended[index] as Appended);
     } catch (error) {
-      // One message the database will not take must not fail the others.
+      // A message that the database rejects must not fail the rest of its batch.
       log.warn({ err: error, size: batch.length }, 'a batch of messages was refused');
       for (const entry of batch) await storeOne(entry);
     }

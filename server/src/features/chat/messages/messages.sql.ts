@@ -16,17 +16,17 @@ export interface MessageRow {
   read: boolean;
 }
 
-/** Whether the two people of a direct room have an order from awaiting_pay on; nobody has with a whole group. */
+/** Whether the two members of a direct room have an order from awaiting_pay on; false for groups. */
 export const isAgreed = (room: RawBuilder<unknown>) => sql<boolean>`exists (select from orders agreed
   where agreed.status in ('awaiting_pay', 'active', 'completed')
     and ((agreed.customer_id = ${room}.low_user_id and agreed.sitter_id = ${room}.high_user_id)
       or (agreed.customer_id = ${room}.high_user_id and agreed.sitter_id = ${room}.low_user_id)))`;
 
-/** Of a room `r`, a person `u` and their profile `p`: how the person is named there. */
+/** The name of a person `u` with profile `p` in a room `r`. */
 const senderOf = sql<Sender>`jsonb_build_object('full_name', p.full_name, 'first_name', p.first_name, 'role', u.role,
   'is_agreed', u.role = 'customer' and ${isAgreed(sql.ref('r'))})`;
 
-/** Files are looked at one message after the other; words alone go in all at once. */
+/** Messages with files are inserted one by one; plain text goes in as one batch. */
 const append = { words: sql.raw('chat_append_words'), files: sql.raw('chat_append') };
 
 export async function appendMessages(db: Db, batch: NewMessage[]): Promise<Appended[]> {
@@ -60,17 +60,17 @@ const messages = (db: Db) =>
         and c.user_id <> m.sender_id and c.last_read_id < m.id)`.as('read'),
     );
 
-/** Written in a group while a block stood between its sender and the reader; it is there again when the block ends. */
+/** Excludes group messages sent while a block stood between sender and reader; they reappear when the block ends. */
 export const isHiddenFrom = (readerId: number) =>
   sql<boolean>`exists (select 1 from blocked_pairs b where b.person_id = ${readerId}
     and b.other_id = m.sender_id and b.since <= m.created_at)`;
 
-/** `%` and `_` typed by a person are looked for as they are. */
+/** Escapes `%` and `_` of user input. */
 const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 const isFound = (search: string) => sql<boolean>`m.message ilike ${likePattern(search)} and m.hidden_at is null`;
 
-/** A room as one of its members reads it. */
+/** A room as one of its members sees it. */
 interface RoomOfReader {
   roomId: number;
   readerId: number;
@@ -82,7 +82,7 @@ export interface MessageFilter {
   search?: string | undefined;
 }
 
-/** Newest first; those right after a message when `after` is given, else the newest. */
+/** Newest first; with `after`, the messages directly after it. */
 export async function selectMessages(
   db: Db,
   { roomId, readerId }: RoomOfReader,
@@ -115,7 +115,7 @@ export const countMessages = (db: Db, { roomId, readerId }: RoomOfReader, { befo
 export const selectMessagesByIds = (db: Db, ids: number[]): Promise<MessageRow[]> =>
   messages(db).where('m.id', 'in', ids).execute() as Promise<MessageRow[]>;
 
-/** Everything in a person's rooms after a message, oldest first. Rooms where nothing was said since cost nothing. */
+/** All messages in a person's rooms after a given one, oldest first. Rooms without news cost nothing. */
 export async function selectMessagesAfter(
   db: Db,
   userId: number,

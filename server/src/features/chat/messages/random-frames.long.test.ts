@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
-import { speakAtRandom } from '../testing/random-frames.ts';
+import { sendRandomFrames } from '../testing/random-frames.ts';
 
 const seeds = 20;
 const rounds = 100;
@@ -13,7 +13,12 @@ it(`${seeds} worlds of ${rounds} batches: only members cause anything, and only 
   for (let seed = 1; seed <= seeds; seed += 1) {
     const app = await startTestApp();
     try {
-      const { stored, refused } = await speakAtRandom(app, { seed: `long frames ${seed}`, people: 12, rounds, frames });
+      const { stored, refused } = await sendRandomFrames(app, {
+        seed: `long frames ${seed}`,
+        people: 12,
+        rounds,
+        frames,
+      });
       allStored += stored;
       allRefused += refused;
     } finally {

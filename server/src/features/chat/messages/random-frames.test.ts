@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { speakAtRandom } from '../testing/random-frames.ts';
+import { sendRandomFrames } from '../testing/random-frames.ts';
 
 let app: TestApp;
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('whatever people send, only members cause anything, and only members hear of it', async () => {
-  const { stored, refused } = await speakAtRandom(app, { seed: 'frames', people: 8, rounds: 20, frames: 40 });
+  const { stored, refused } = await sendRandomFrames(app, { seed: 'frames', people: 8, rounds: 20, frames: 40 });
   expect(stored).toBeGreaterThan(100);
   expect(refused).toBeGreaterThan(100);
 });

@@ -4,8 +4,8 @@ import type { Locale } from '@ladushki/contract/primitives';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalidField } from '../../../platform/errors.ts';
-import type { Connection } from '../../../platform/realtime/connection.ts';
 import type { Hub } from '../../../platform/realtime/hub.ts';
+import type { Connection } from '../../../platform/realtime/socket-connection.ts';
 import { nameInRoom, presentMessages } from '../chat.present.ts';
 import { texts } from '../chat.texts.ts';
 import { requireAudience, silences } from '../rooms/audience.ts';
@@ -16,7 +16,7 @@ type SendData = Extract<ClientFrame, { action: 'send_message_to_chat' }>['data']
 
 const syncAtOnce = 200;
 const recentlyPublished = 10_000;
-// Words of the socket are answered in the default language; names of erased people are the only text in them.
+// Socket answers use the default language; names of erased people are their only text.
 const socketLocale: Locale = 'ru';
 
 const refusals = {
@@ -24,7 +24,7 @@ const refusals = {
   bad_files: () => invalidField('attachments', texts.badFiles),
 };
 
-/** What people say in rooms: stored first, then published. */
+/** Socket actions of rooms: stored first, then published. */
 export function createSendMessage(
   deps: Deps,
   hub: Hub,
@@ -32,7 +32,8 @@ export function createSendMessage(
 ) {
   const { db, clock, log } = deps;
   const write = createMessageWriter((batch) => appendMessages(db, batch), log);
-  // A known message that was not published from here is published again: the instance that stored it may have died first.
+  // A duplicate that this instance did not publish is published again: the instance that stored it may have died before
+  // publishing.
   const published = new LRUCache<number, true>({ max: recentlyPublished });
 
   async function storedMessage(data: SendData, senderId: number, appended: Appended): Promise<ChatMessage> {
@@ -79,7 +80,7 @@ export function createSendMessage(
       return null;
     },
 
-    /** What was said while the person was away, in the order it was stored. */
+    /** Messages since a cursor, in storage order. */
     async catchUp(afterId: number, { actor }: Connection): Promise<{ messages: ChatMessage[]; has_more: boolean }> {
       const rows = await selectMessagesAfter(db, actor.id, afterId, syncAtOnce + 1);
       const page = rows.slice(0, syncAtOnce);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 
-/** Oldest first, by the index of those that no message carries; one that is being sent right now is left alone. */
+/** Oldest first, by the partial index of unsent files; skips locked rows, which are being sent. */
 export async function lockUnsentFiles(db: Db, before: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.file_id as id from chat_attachments a join files f on f.id = a.file_id

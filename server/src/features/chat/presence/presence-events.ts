@@ -5,8 +5,8 @@ import { acquaintancesOf, saveLastSeen } from '../rooms/rooms.sql.ts';
 const gatherMs = 200;
 
 /**
- * Those who share a room with a person see them come and go. Every instance notices by itself and tells its own
- * sockets; many who come or go at once, as when a proxy restarts, are two statements, not thousands.
+ * Notifies people who share a room with someone coming online or going offline. Each instance notifies its own sockets;
+ * changes are batched, so that a proxy restart costs two statements, not thousands.
  */
 export function createPresenceEvents(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,

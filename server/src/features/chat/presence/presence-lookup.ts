@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 import type { Presence } from '../../../platform/realtime/presence.ts';
 import { selectLastSeen } from '../messages/chat-traces.sql.ts';
 
-/** Who is here now, and when the others were here last. */
+/** Who is online, and when the others were last seen. */
 export const createPresenceLookup = (db: Db, { isOnline, onlineIds }: Pick<Presence, 'isOnline' | 'onlineIds'>) => ({
   isOnline,
   onlineIds,

@@ -4,14 +4,14 @@ import { stoppedByOneself } from '../../blocks/blocks.service.ts';
 import { texts } from '../chat.texts.ts';
 import { selectAudience } from './rooms.sql.ts';
 
-/** Why somebody may not speak in a room. Whom the other keeps away is not told so. */
+/** Why a person may not write in a room. A blocked person is not told about the block. */
 export const silences = {
   refused: () => notFound(texts.noRoom),
   stopped: stoppedByOneself,
   blocked: () => notFound(texts.unreachable),
 } as const satisfies Record<string, () => ApiError>;
 
-/** Everyone who hears this person in the room, for those who may speak there. */
+/** Recipients of a person's events in a room, if the person may write there. */
 export async function requireAudience(db: Db, roomId: number, userId: number): Promise<number[]> {
   const { users, is_member, is_stopped, is_blocked } = await selectAudience(db, roomId, userId);
   if (!is_member) throw silences.refused();

@@ -3,7 +3,7 @@ import { addMembers, selectDirectRoom, upsertDirectRoom } from './chat-rooms.sql
 
 const pairOf = (a: number, b: number) => ({ low: Math.min(a, b), high: Math.max(a, b) });
 
-/** Two people may write to each other from their first order, request or offer on: one room a pair. */
+/** Two people get one direct room with their first order, request or offer. */
 export async function ensureDirectRoom(trx: Db, a: number, b: number, orderId: number, at: Date): Promise<number> {
   const roomId = await upsertDirectRoom(trx, { ...pairOf(a, b), orderId, at });
   await addMembers(trx, roomId, [a, b], at);

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts';
 
-/** The pair's room; made if there is none, and pointed at the latest order between the two. */
+/** Upserts the pair's room and points it to the latest order between the two. */
 export async function upsertDirectRoom(
   trx: Db,
   room: { low: number; high: number; orderId: number; at: Date },

@@ -20,12 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How the sitter reads the family in a room: its title, photo, member, last message, and a message that comes now. */
+/** The family's name as the sitter sees it: room title, photo, member, last message and a new message. */
 async function asRead(room: number) {
-  const [speaker, hearer] = [await openSocket(address, family.refresh), await openSocket(address, sitter.refresh)];
-  speaker.send('send_message_to_chat', { room_id: room, client_id: randomUUID(), message: 'Здравствуйте' });
-  const told = await hearer.next((frame) => frame.action === 'send_message_to_chat');
-  for (const socket of [speaker, hearer]) socket.close();
+  const [senderSocket, readerSocket] = [
+    await openSocket(address, family.refresh),
+    await openSocket(address, sitter.refresh),
+  ];
+  senderSocket.send('send_message_to_chat', { room_id: room, client_id: randomUUID(), message: 'Здравствуйте' });
+  const told = await readerSocket.next((frame) => frame.action === 'send_message_to_chat');
+  for (const socket of [senderSocket, readerSocket]) socket.close();
   const { results } = await ask(app, sitter, 'GET', '/websocket/chat_room');
   const [listed] = results.filter(({ id }: { id: number }) => id === room);
   const member = listed.members.find(({ id }: { id: number }) => id === family.id);

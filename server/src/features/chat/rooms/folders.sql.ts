@@ -43,7 +43,7 @@ export const deleteFolder = async (db: Db, userId: number, id: number): Promise<
   return gone.numDeletedRows > 0n;
 };
 
-/** The room is in exactly these folders of this person afterwards. */
+/** Replaces the room's folders of this person. */
 export async function replaceFoldersOfRoom(db: Db, userId: number, roomId: number, folderIds: number[]): Promise<void> {
   await db
     .deleteFrom('chat_folder_rooms')

@@ -10,7 +10,7 @@ export interface RoomMember {
   image: string | null;
   role: 'customer' | 'sitter' | 'moderator' | null;
   erased: boolean;
-  /** There is a block between the two: whether and when they are here is not shown. */
+  /** A block hides presence in both directions. */
   away: boolean;
   last_seen: string | null;
   last_read_id: number;
@@ -22,14 +22,14 @@ export interface RoomRow {
   title: string;
   order_id: number | null;
   created_by: number | null;
-  /** The last that this person may read. */
+  /** The last message visible to this person. */
   last_message_id: number;
   muted: boolean;
   blocked: boolean;
   unread: number;
   folders: number[];
   members: RoomMember[];
-  /** The two have agreed on an order, so that the family goes by its full name. */
+  /** An agreed order reveals the family's full name. */
   is_agreed: boolean;
   count: number;
 }
@@ -41,7 +41,7 @@ interface RoomFilter {
   withId?: number | undefined;
 }
 
-/** Rooms of a person with everything that a list shows, in one statement. */
+/** A person's rooms with everything that a list shows, in one statement. */
 async function selectRooms(db: Db, filter: RoomFilter, limit: number, offset: number): Promise<RoomRow[]> {
   const { userId, roomId, folderId, withId } = filter;
   const only = sql<SqlBool>`${roomId ?? null}::integer is null or r.id = ${roomId ?? null}`;
@@ -86,7 +86,7 @@ export const selectAllRooms = (db: Db, userId: number) => selectRooms(db, { user
 export const selectRoom = async (db: Db, userId: number, roomId: number) =>
   (await selectRooms(db, { userId, roomId }, 1, 0))[0];
 
-/** How many rooms a person has, and in how many of them something is unread. */
+/** Counts of rooms and of rooms with unread messages. */
 export async function countRooms(db: Db, userId: number): Promise<{ unread: number; all: number }> {
   const { rows } = await sql<{ unread: number; all: number }>`
     select count(*)::integer as all, count(*) filter (where r.last_message_id > own.last_read_id and exists (
@@ -103,7 +103,7 @@ export interface Audience {
   is_blocked: boolean;
 }
 
-/** Who hears this person in a room, the person included, and whether they may speak there. */
+/** Recipients in a room, including the person, and whether the person may write. */
 export async function selectAudience(db: Db, roomId: number, userId: number): Promise<Audience> {
   const { rows } = await sql<Audience>`select * from chat_audience(${roomId}, ${userId})`.execute(db);
   return rows[0] as Audience;
@@ -112,7 +112,7 @@ export async function selectAudience(db: Db, roomId: number, userId: number): Pr
 export const setMuted = (db: Db, roomId: number, userId: number, muted: boolean) =>
   db.updateTable('chat_members').set({ muted }).where('room_id', '=', roomId).where('user_id', '=', userId).execute();
 
-/** Reading only goes forward. Answers whether it moved. */
+/** The read position only moves forward. Returns whether it moved. */
 export const moveReadMark = async (db: Db, roomId: number, userId: number, messageId: number): Promise<boolean> => {
   const moved = await db
     .updateTable('chat_members')
@@ -161,7 +161,7 @@ export const deleteMembers = (db: Db, roomId: number, userIds: number[]) =>
 export const saveLastSeen = (db: Db, userIds: number[], at: Date) =>
   db
     .insertInto('last_seen')
-    // Whoever was erased meanwhile was never here.
+    // Skips people erased meanwhile.
     .columns(['user_id', 'at'])
     .expression((eb) =>
       eb
@@ -173,7 +173,7 @@ export const saveLastSeen = (db: Db, userIds: number[], at: Date) =>
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at }))
     .execute();
 
-/** For each of these people those who share a room with them, and are not kept away: to them their presence matters. */
+/** For each of these people, the people in shared rooms without a block: they see presence changes. */
 export async function acquaintancesOf(db: Db, userIds: number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ user_id: number; others: number[] }>`
     select own.user_id, array_agg(distinct other.user_id) as others

@@ -8,7 +8,7 @@ export interface Neglected {
   room_id: number;
 }
 
-/** Those who have not read what was said to them in a time, each once until they read; a muted room is left in peace. */
+/** Members with messages unread for a given time, each once until they read; muted rooms excluded. */
 export async function claimNeglected(trx: Db, from: Date, to: Date): Promise<Neglected[]> {
   const { rows } = await sql<Neglected>`
     update chat_members own set mailed_id = r.last_message_id
@@ -22,7 +22,7 @@ export async function claimNeglected(trx: Db, from: Date, to: Date): Promise<Neg
   return rows;
 }
 
-/** The language of a member who has not read a message and wants to hear of it; null otherwise. */
+/** The language of a member who has not read a message and wants notifications; null otherwise. */
 export async function languageOfWaiting(
   db: Db,
   userId: number,

@@ -18,13 +18,13 @@ interface Parts {
 const pushJob = 'push-message';
 const minuteMs = 60_000;
 const timeoutMs = 5 * minuteMs;
-/** What is older was told long ago, or nobody waits for an answer any more. */
+/** Older messages were announced already, or are no longer relevant. */
 const oldestMs = 24 * 60 * minuteMs;
 const longestPush = 200;
 
 const linkOf = (roomId: number) => `/profile/chat?room=${roomId}`;
 
-/** Messages that nobody looks at: a push at once, and after five minutes a notice, which brings a letter. */
+/** Unread messages: a push at once, and after five minutes a notification with a letter. */
 export function createUnread({ db, clock, jobs, log }: Deps, { hub, notifications, push }: Parts) {
   async function notifyUnread(): Promise<void> {
     const now = clock.now().getTime();
@@ -59,7 +59,7 @@ export function createUnread({ db, clock, jobs, log }: Deps, { hub, notification
   jobs.define(pushJob, pushMessage);
 
   return {
-    /** To those without an open page; the others see it there. */
+    /** Only people without an open page; the others see it there. */
     afterStored({ id, room_id, sender_id }: ChatMessage, members: readonly number[]): void {
       for (const user of members) {
         if (user === sender_id || hub.presence.isOnline(user)) continue;

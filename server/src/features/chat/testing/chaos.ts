@@ -10,7 +10,7 @@ export interface ChaosPlan {
   seed: string;
   cuts: number;
   kills: number;
-  /** How many instances share the work; more than one need Redis. */
+  /** Number of instances; more than one needs Redis. */
   instances: number;
   redisUrl?: string;
 }
@@ -23,11 +23,11 @@ interface Room {
 const people = 12;
 const roomCount = 8;
 const sayEveryMs = 10;
-/** So many messages are written between two misfortunes. */
+/** Messages between two faults. */
 const messagesBetween = { min: 4, max: 12 };
-/** Nobody writes on and on while nothing is answered. */
+/** Limit of unanswered messages per client. */
 const mostUnanswered = 15;
-const settleMs = 30_000;
+const drainTimeoutMs = 30_000;
 
 async function makeRooms({ deps: { db, clock } }: TestApp, talkers: Talker[], random: Random): Promise<Room[]> {
   const rooms: Room[] = [];
@@ -53,7 +53,7 @@ const storedMessages = ({ deps: { db } }: TestApp, roomIds: number[]) =>
     .orderBy('id')
     .execute();
 
-/** All that was written is stored, once and in the order of writing, and nothing else is. */
+/** Everything sent is stored once, in order, and nothing else is. */
 async function expectStored(app: TestApp, rooms: Room[], talkers: Talker[]): Promise<number> {
   const stored = await storedMessages(
     app,
@@ -65,23 +65,23 @@ async function expectStored(app: TestApp, rooms: Room[], talkers: Talker[]): Pro
   return stored.length;
 }
 
-/** What a page holds, sorted as pages do, is what the database holds. */
-async function expectHeard(app: TestApp, rooms: Room[], talker: Talker): Promise<void> {
+/** A page's messages, sorted as pages do, equal the database's. */
+async function expectReceived(app: TestApp, rooms: Room[], talker: Talker): Promise<void> {
   const own = rooms.filter(({ talkers }) => talkers.includes(talker)).map(({ id }) => id);
   const stored = own.length > 0 ? await storedMessages(app, own) : [];
-  const heard = [...talker.heard.values()]
+  const received = [...talker.received.values()]
     .sort((a, b) => a.id - b.id)
     .map(({ id, room_id, sender_id, client_id, message }) => ({ id, room_id, sender_id, client_id, message }));
-  expect(heard).toEqual(stored);
+  expect(received).toEqual(stored);
 }
 
-/** Instances that die and are replaced. */
-async function startHouse(app: TestApp, { instances, redisUrl }: ChaosPlan) {
+/** Instances that are killed and replaced. */
+async function startInstances(app: TestApp, { instances, redisUrl }: ChaosPlan) {
   const env: Record<string, string> = { DATABASE_POOL: '5', ...(redisUrl && { REDIS_URL: redisUrl }) };
   const start = () => startInstance(app.deps.config, env);
   const live: Instance[] = await Promise.all(Array.from({ length: instances }, start));
   return {
-    /** As behind a proxy that knows who is alive; a lone instance keeps its place while it is dead. */
+    /** Like a load balancer with health checks; a single instance keeps its address while dead. */
     address: (random: Random) => random.pick(live).address,
     async killAndReplace(random: Random): Promise<void> {
       const victim = random.pick(live);
@@ -95,7 +95,7 @@ async function startHouse(app: TestApp, { instances, redisUrl }: ChaosPlan) {
   };
 }
 
-/** People talk while their lines are cut and servers are killed, until the plan is done. */
+/** Clients talk while connections are cut and servers killed, until the plan is done. */
 async function misbehave(
   { seed, cuts, kills }: ChaosPlan,
   { rooms, talkers, kill }: { rooms: Room[]; talkers: Talker[]; kill: () => Promise<void> },
@@ -113,7 +113,7 @@ async function misbehave(
       const talker = random.pick(room.talkers);
       if (talker.unanswered() < mostUnanswered) talker.say(room.id);
       untilNext -= 1;
-      // People go on talking to a server that is dead.
+      // Clients keep sending to a dead server.
       if (dying || untilNext > 0) return;
       untilNext = random.int(messagesBetween.min, messagesBetween.max);
       const next = misfortunes.pop();
@@ -134,27 +134,27 @@ async function misbehave(
   });
 }
 
-/** Answers with how many messages went through; fails when one is lost, doubled or out of order anywhere. */
+/** Returns the number of delivered messages; fails when one is lost, duplicated or out of order. */
 export async function liveThroughChaos(plan: ChaosPlan): Promise<number> {
   const random = randomFrom(plan.seed);
   const app = await startTestApp({ DATABASE_POOL: '3' });
-  const house = await startHouse(app, plan);
+  const cluster = await startInstances(app, plan);
   const talkers: Talker[] = [];
   try {
     for (let count = 0; count < people; count += 1) {
-      talkers.push(startTalker(await signUp(app), () => house.address(random)));
+      talkers.push(startTalker(await signUp(app), () => cluster.address(random)));
     }
     const rooms = await makeRooms(app, talkers, random);
-    await misbehave(plan, { rooms, talkers, kill: () => house.killAndReplace(random) });
+    await misbehave(plan, { rooms, talkers, kill: () => cluster.killAndReplace(random) });
     const unanswered = () => talkers.reduce((sum, talker) => sum + talker.unanswered(), 0);
-    await expect.poll(unanswered, { timeout: settleMs }).toBe(0);
+    await expect.poll(unanswered, { timeout: drainTimeoutMs }).toBe(0);
     for (const talker of talkers) {
-      await expect.poll(() => expectHeard(app, rooms, talker), { timeout: settleMs }).toBeUndefined();
+      await expect.poll(() => expectReceived(app, rooms, talker), { timeout: drainTimeoutMs }).toBeUndefined();
     }
     return await expectStored(app, rooms, talkers);
   } finally {
     for (const talker of talkers) talker.stop();
-    await house.stop();
+    await cluster.stop();
     await app.close();
   }
 }

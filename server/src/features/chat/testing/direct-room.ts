@@ -2,7 +2,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { insertMembers } from '../rooms/rooms.sql.ts';
 
-/** The room that two people get with their first order. */
+/** The direct room of two people, as created by their first order. */
 export async function makeDirectRoom({ deps: { db, clock } }: TestApp, a: TestPerson, b: TestPerson): Promise<number> {
   const { id } = await db
     .insertInto('chat_rooms')

@@ -3,8 +3,8 @@ import type { ChatMessage } from '@ladushki/contract/chat';
 import type { ServerEvent } from '@ladushki/contract/events';
 import { expect } from 'vitest';
 import { type Random, randomFrom } from '../../../demo/random.ts';
-import type { Connection } from '../../../platform/realtime/connection.ts';
 import type { Hub } from '../../../platform/realtime/hub.ts';
+import type { Connection } from '../../../platform/realtime/socket-connection.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { createChat } from '../chat.service.ts';
@@ -15,7 +15,7 @@ export interface FramesPlan {
   seed: string;
   people: number;
   rounds: number;
-  /** So many frames are sent at once in a round. */
+  /** Frames per round. */
   frames: number;
 }
 
@@ -24,7 +24,7 @@ interface Told {
   event: ServerEvent;
 }
 
-/** One instance, with a hub that writes down instead of telling. */
+/** One instance with a hub that records instead of sending. */
 function createInstance(app: TestApp) {
   const told: Told[] = [];
   const pushed: { message: ChatMessage; users: number[] }[] = [];
@@ -43,7 +43,7 @@ interface Frame {
   room: number;
   action: 'say' | 'typing' | 'read';
   clientId: string;
-  /** Nobody has used this client_id before, or will in this round. */
+  /** A client_id not used before. */
   isFresh: boolean;
   text: string;
   files: number[];
@@ -63,7 +63,7 @@ function makeFrame(random: Random, { people, rooms }: RandomWorld, used: string[
     isFresh,
     clientId: isFresh ? randomUUID() : random.pick(used.slice(-40)),
     text: `Сообщение ${index}`,
-    // There is no such file: the frame is refused, and its batch takes the way of messages with files.
+    // A missing file: the frame is refused, and its batch takes the path for messages with files.
     files: action === 'say' && random.chance(0.02) ? [2_000_000_000] : [],
   };
 }
@@ -98,7 +98,7 @@ async function storedAfter({ deps: { db } }: TestApp, id: number) {
 
 type Stored = Awaited<ReturnType<typeof storedAfter>>;
 
-/** Whoever hears of something is a member of the room in which it happened, and so is whoever caused it. */
+/** Recipients and the cause of an event are members of its room. */
 function expectTold(world: RandomWorld, stored: Stored, { users, event }: Told): void {
   const data = event.data as ChatMessage & { user_id: number };
   const speaker = event.action === 'send_message_to_chat' ? data.sender_id : data.user_id;
@@ -107,7 +107,7 @@ function expectTold(world: RandomWorld, stored: Stored, { users, event }: Told):
   if (event.action === 'send_message_to_chat') expect(bare(data)).toEqual(stored.get(data.id));
 }
 
-/** Each frame is answered by right: with a row of one's own in a room of one's own, or not at all. */
+/** Each frame gets either a row of its sender in the sender's room, or a refusal. */
 function expectAnswer(world: RandomWorld, stored: Stored, frame: Frame, answer: PromiseSettledResult<unknown>): void {
   if (frame.action !== 'say') return;
   const audience = world.audience(frame.room, frame.by.id);
@@ -122,7 +122,7 @@ function expectAnswer(world: RandomWorld, stored: Stored, frame: Frame, answer: 
   if (frame.isFresh) expect(bare(message)).toMatchObject({ room_id: frame.room, message: frame.text });
 }
 
-/** What is new is stored by right, and all who may hear it are told, and pushed to, once. */
+/** New messages are stored, and every permitted recipient gets each event and push once. */
 function expectNew(world: RandomWorld, instances: Instance[], row: { id: number; room_id: number; sender_id: number }) {
   const audience = world.audience(row.room_id, row.sender_id);
   expect(audience).toContain(row.sender_id);
@@ -136,10 +136,10 @@ function expectNew(world: RandomWorld, instances: Instance[], row: { id: number;
 }
 
 /**
- * Two instances, and people who send whatever they like: foreign rooms, client_ids of their own and of others, again and
- * in one batch. Answers with how many were stored and how many were refused.
+ * Two instances and clients that send anything: foreign rooms, own and foreign client_ids, repeated and within one
+ * batch. Returns the counts of stored and refused frames.
  */
-export async function speakAtRandom(app: TestApp, plan: FramesPlan): Promise<{ stored: number; refused: number }> {
+export async function sendRandomFrames(app: TestApp, plan: FramesPlan): Promise<{ stored: number; refused: number }> {
   const random = randomFrom(plan.seed);
   const world = await makeRandomWorld(app, random, plan.people);
   const instances = [createInstance(app), createInstance(app)];
@@ -149,7 +149,7 @@ export async function speakAtRandom(app: TestApp, plan: FramesPlan): Promise<{ s
   for (let round = 0; round < plan.rounds; round += 1) {
     await world.change();
     const frames = Array.from({ length: plan.frames }, (_, index) => makeFrame(random, world, used, index));
-    // What is sent again may be sent again in the very same batch.
+    // A repeated frame may be in the same batch.
     const again = random.sample(frames, plan.frames / 4).map((frame) => ({
       ...frame,
       room: random.pick(world.rooms).id,

@@ -14,12 +14,12 @@ interface Room {
 const groupCount = 6;
 const chanceOfDirect = 0.4;
 
-/** People who come, leave and block one another, in the database and, beside it, as plain sets that a test can trust. */
+/** People who join, leave and block, both in the database and as plain sets that serve as the oracle. */
 export async function makeRandomWorld(app: TestApp, random: Random, peopleCount: number) {
   const { db, clock } = app.deps;
   const people: TestPerson[] = await Promise.all(Array.from({ length: peopleCount }, () => signUp(app)));
   const rooms: Room[] = [];
-  /** Of the two the one who made it comes first. */
+  /** Ordered: the one who made the block first. */
   const blocks = new Set<string>();
 
   for (const [index, one] of people.entries()) {
@@ -61,15 +61,15 @@ export async function makeRandomWorld(app: TestApp, random: Random, peopleCount:
       for (let count = random.int(0, 3); count > 0; count -= 1) await comeOrGo();
       for (let count = random.int(0, 2); count > 0; count -= 1) await blockOrResume();
     },
-    /** Those who may hear a person in a room; nobody, if the person may not speak there. */
+    /** Expected recipients of a person in a room; empty when the person may not write. */
     audience(roomId: number, speaker: number): number[] {
       const room = rooms.find(({ id }) => id === roomId);
       if (!room?.members.has(speaker)) return [];
-      const heard = [...room.members].filter((id) => !isBlocked(id, speaker));
-      return room.kind === 'direct' && heard.length < room.members.size ? [] : heard.sort((a, b) => a - b);
+      const recipients = [...room.members].filter((id) => !isBlocked(id, speaker));
+      return room.kind === 'direct' && recipients.length < room.members.size ? [] : recipients.sort((a, b) => a - b);
     },
     isMember: (roomId: number, person: number) => rooms.some(({ id, members }) => id === roomId && members.has(person)),
-    /** Those who may learn something of a person in a room: typing and speaking ask for more. */
+    /** Expected people who may see a person's state in a room; typing and writing need more. */
     mayLearn(roomId: number, speaker: number, reader: number): boolean {
       const { members } = rooms.find(({ id }) => id === roomId) ?? { members: new Set<number>() };
       return members.has(speaker) && members.has(reader) && !isBlocked(speaker, reader);

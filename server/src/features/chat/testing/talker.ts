@@ -6,19 +6,19 @@ import { createOutbox } from '../../../../../web/src/lib/socket/outbox.ts';
 import { createSenderLock } from '../../../../../web/src/lib/socket/sender-lock.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 
-/** Somebody at a page: the pages' own socket and outbox over a real network. */
+/** A client: the web's socket and outbox over a real network. */
 export interface Talker {
   id: number;
-  /** Everything that came, however it came; a second copy of a message changes nothing on a page. */
-  heard: Map<number, ChatMessage>;
-  /** What was written, in order. */
+  /** Everything received, in any way; duplicates change nothing, as on a page. */
+  received: Map<number, ChatMessage>;
+  /** Sent messages, in order. */
   said: string[];
   say(roomId: number): void;
-  /** The network goes away in the middle of whatever is under way; the page comes back by itself. */
+  /** Cuts the connection at any point; the client reconnects by itself. */
   cut(): void;
-  /** The network is there again: no need to wait any longer. */
+  /** Reconnects without waiting for the backoff. */
   wake(): void;
-  /** How many messages are not yet answered. */
+  /** Number of unanswered messages. */
   unanswered(): number;
   stop(): void;
 }
@@ -28,7 +28,7 @@ export function startTalker({ id, refresh }: Pick<TestPerson, 'id' | 'refresh'>,
   const client = createSocketClient({
     open() {
       socket = new WebSocket(`${address().replace('http', 'ws')}/ws/web?token=${encodeURIComponent(refresh)}`);
-      // Who cannot be reached is tried again.
+      // Failed connects are retried.
       socket.on('error', () => undefined);
       return socket as unknown as SocketLike;
     },
@@ -48,14 +48,14 @@ export function startTalker({ id, refresh }: Pick<TestPerson, 'id' | 'refresh'>,
     lock: createSenderLock(undefined, ''),
     isOwner: () => true,
   });
-  const heard = new Map<number, ChatMessage>();
+  const received = new Map<number, ChatMessage>();
   const said: string[] = [];
-  client.on('send_message_to_chat', (message) => void heard.set(message.id, message));
+  client.on('send_message_to_chat', (message) => void received.set(message.id, message));
   client.known(0);
   client.start();
   return {
     id,
-    heard,
+    received,
     said,
     say(room_id) {
       const message = `${id}: ${said.length}`;

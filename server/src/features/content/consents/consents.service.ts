@@ -39,7 +39,7 @@ export function createConsents(
       };
     },
 
-    /** Nobody agrees to a text that is not the one in force. */
+    /** Only the version in force can be accepted. */
     async agree(actor: Actor, agreements: Agreement[], locale: Locale) {
       const isCurrent = agreements.every(({ terms_type, version }) => content.termsVersion(terms_type) === version);
       if (!isCurrent) throw new ApiError('conflict', { text: texts.changedAgain });

@@ -9,7 +9,7 @@ export const selectInForce = (db: Db, userId: number, kinds: readonly string[]) 
     .where('withdrawn_at', 'is', null)
     .execute();
 
-/** The consent to the old text stays on record, with the moment when the new one took its place. */
+/** The old consent stays on record, with the time it was superseded. */
 export async function renewConsent(
   trx: Db,
   { userId, kind, version, at }: { userId: number; kind: string; version: number; at: Date },

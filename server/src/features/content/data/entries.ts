@@ -2,8 +2,8 @@ import type { ClaimKind, TermsType } from '@ladushki/contract/content';
 import type { Text } from '../../../platform/texts.ts';
 
 /**
- * Texts are plain, with a light markup: paragraphs apart by blank lines, `## ` headings and `- ` lists.
- * Keys are fixed for good: a text that staff has edited or removed is found by its key and left alone.
+ * Texts use a light markup: blank lines between paragraphs, `## ` headings and `- ` lists. Keys never change: an item
+ * that staff edited or removed is found by its key and left alone.
  */
 export interface TermsEntry {
   terms_type: TermsType;
@@ -21,7 +21,7 @@ export interface NewsEntry {
   key: string;
   title: Text;
   text: Text;
-  /** The instant it was published. */
+  /** Time of publication. */
   at: string;
 }
 

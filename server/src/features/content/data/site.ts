@@ -93,7 +93,7 @@ export const appLinks: LinkEntry[] = [
   },
 ];
 
-/** Each says what the product does; one of a check is shown only while somebody in the list can show that check. */
+/** Each describes the product; a claim about a check is shown only while a listed sitter has that check. */
 export const homeClaims: ClaimEntry[] = [
   {
     key: 'checked',

@@ -15,7 +15,7 @@ const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 const descriptorsOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
-/** Eighty files of 20 MB are begun and none is finished; of each so many bytes are sent. */
+/** Eighty uploads of 20 MB are started and none finished; so many bytes of each are sent. */
 export function floodSuite(sent: number): void {
   vi.setConfig({ testTimeout: 300_000 });
   let app: TestApp;

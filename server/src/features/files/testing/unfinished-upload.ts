@@ -6,11 +6,11 @@ const opening = `--${boundary}\r\nContent-Disposition: form-data; name="file"; f
 
 export interface UnfinishedUpload {
   socket: Socket;
-  /** What was answered so far: nothing, as long as the rest is waited for. */
-  heard(): string;
+  /** The response so far: empty while the server waits for the rest. */
+  response(): string;
 }
 
-/** Somebody sends a part of a file that they have announced, and then nothing more. */
+/** Sends a part of an announced file and then nothing. */
 export async function beginUpload(
   address: string,
   token: string,
@@ -36,5 +36,5 @@ export async function beginUpload(
   if (announced === 'nothing') socket.write(`${sent.toString(16)}\r\n`);
   socket.write(opening);
   socket.write(Buffer.alloc(sent - opening.length, ' '));
-  return { socket, heard: () => text };
+  return { socket, response: () => text };
 }

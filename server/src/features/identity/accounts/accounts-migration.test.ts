@@ -12,7 +12,7 @@ const url = adminUrl.replace(/\/postgres$/, `/${name}`);
 const admin = new pg.Client({ connectionString: adminUrl });
 let client: pg.Client;
 
-/** A database as it was before, with people in it. */
+/** A database of the previous schema, with people in it. */
 beforeAll(async () => {
   await admin.connect();
   await admin.query(`create database ${name}`);

@@ -23,13 +23,13 @@ export const isEmail = (login: string) => login.includes('@');
 
 const sendJob = 'identity.send_code';
 
-/** Six digits that follow from the row's seed and our key: computed, never stored. */
+/** Six digits derived from the row's seed and our key: computed, never stored. */
 function codeOf(seed: Buffer, keys: Keys): string {
   const number = mac(keys.codes, seed).readUIntBE(0, 6) % 10 ** codeLimits.digits;
   return String(number).padStart(codeLimits.digits, '0');
 }
 
-/** Codes work only through contacts that are confirmed, or that this very code confirms. */
+/** Codes go only to confirmed contacts, or to the contact that this code confirms. */
 const holderOf = async (db: Db, { user_id, login }: { user_id: number | null; login: string }) =>
   user_id ?? (await selectConfirmedHolder(db, login));
 
@@ -38,11 +38,11 @@ const boundsOf = (login: string, { key }: Source) => [`wrong-codes:${login}:${ke
 export interface CodeRequest {
   purpose: CodePurpose;
   login: string;
-  /** Null: of whoever has confirmed the login when the code is sent and used, if anybody has. */
+  /** Null: the person who has confirmed the login when the code is sent and used. */
   userId: number | null;
 }
 
-/** Where a code is typed or asked for. */
+/** The client that enters or requests a code. */
 interface CodeCaller {
   ip: string;
   deviceId: string | null;
@@ -52,8 +52,8 @@ type Work<Result> = (trx: Db, userId: number) => Promise<Result>;
 type CodesDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'counters' | 'mail' | 'sms'>;
 
 /**
- * One-time codes. A job that carries the row's id alone sends them: it is retried when the gateway fails, with the
- * same code, and neither the job nor any log ever holds the code or the address.
+ * One-time codes, sent by a job that holds only the row's id: a retry sends the same code, and neither jobs nor logs
+ * contain the code or the address.
  */
 export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps, keys: Keys) {
   async function send(codeId: number): Promise<void> {
@@ -70,7 +70,7 @@ export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps,
   }
   jobs.define(sendJob, ({ code_id }) => send(Number(code_id)));
 
-  /** The codes that this source may still be compared with, each counted one try further. */
+  /** Codes that this client may still try; each attempt is counted first. */
   async function takeTries(live: LiveCode[], login: string, source: Source): Promise<LiveCode[]> {
     const perSource = { count: codeLimits.tries, seconds: codeLimits.lifeSeconds };
     const counts = await Promise.all(
@@ -92,8 +92,8 @@ export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps,
 
   return {
     /**
-     * Refuses who asks again too soon, whether or not there is such a login. Who has confirmed it and asks from a
-     * known device is counted apart: no stranger can ask in their place.
+     * Limits repeated requests, whether or not the login exists. The owner on a known device has a counter of their
+     * own, so that strangers cannot use it up.
      */
     async refuseIfTooSoon(purpose: CodePurpose, login: string, caller: CodeCaller): Promise<void> {
       const source = await findSource(db, await selectConfirmedHolder(db, login), caller);
@@ -109,8 +109,8 @@ export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps,
     },
 
     /**
-     * Does the work that a right code allows, in one transaction with the code's use. A wrong code is one try less,
-     * whatever happens afterwards: for the address or the known device that it came from, and in all.
+     * Runs the work that a valid code allows, in one transaction with consuming the code. A wrong code costs an attempt
+     * of the address or known device and of the total, whatever happens later.
      */
     async redeem<Result>(ref: CodeRef, typed: string, caller: CodeCaller, work: Work<Result>): Promise<Result> {
       const live = await selectLiveCodes(db, ref, clock.now());

@@ -11,7 +11,7 @@ interface NewCode {
   now: Date;
 }
 
-/** The codes before stay good until they end: whoever asks for another does not take them from their owner. */
+/** Earlier codes stay valid until they expire: a stranger's request must not invalidate the owner's code. */
 export async function insertCode(db: Db, { purpose, login, userId, seed, now }: NewCode): Promise<number> {
   const { id } = await db
     .insertInto('codes')
@@ -31,7 +31,7 @@ export async function insertCode(db: Db, { purpose, login, userId, seed, now }: 
 export interface CodeRef {
   purpose: CodePurpose;
   login: string;
-  /** Whose code it must be; where nobody is signed in, any of the login. */
+  /** The required owner of the code; without a session, any code of the login. */
   userId?: number;
 }
 
@@ -47,7 +47,7 @@ export const selectLiveCodes = (db: Db, { purpose, login, userId }: CodeRef, now
     .execute();
 export type LiveCode = Awaited<ReturnType<typeof selectLiveCodes>>[number];
 
-/** Counts a try before anything is compared, so that parallel guesses are counted too; answers with what is left to try. */
+/** Counts an attempt before comparing, so that parallel guesses count too; returns the codes left to try. */
 export async function countTries(db: Db, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const counted = await db
@@ -60,7 +60,7 @@ export async function countTries(db: Db, ids: number[]): Promise<number[]> {
   return counted.map(({ id }) => id);
 }
 
-/** True for the one caller that may use the code; the others of the same purpose end with it. */
+/** True for the one caller that may use the code; other codes of the same purpose are invalidated. */
 export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('codes')

@@ -27,7 +27,7 @@ export const codeLetter = (purpose: CodePurpose, code: string): Text => ({
     product.name.en,
 });
 
-/** Short: an SMS in Cyrillic holds 70 characters. */
+/** An SMS in Cyrillic holds 70 characters. */
 export const codeMessage = (code: string): Text => ({
   ru: `${code} — код ${product.name.ru}. Никому его не сообщайте`,
   en: `${code} is your ${product.name.en} code. Do not share it with anyone`,

@@ -8,7 +8,7 @@ export interface Released {
   notifications: Pick<NotificationsService, 'notify'>;
 }
 
-/** Gives a contact to whoever has proven it; whoever had only typed it loses it, and is told. */
+/** Assigns a confirmed contact; accounts that had it unconfirmed lose it and are notified. */
 export function createContactRelease({ notifications }: Released) {
   return async (trx: Db, login: string, owner?: number): Promise<void> => {
     const template = isEmail(login) ? 'email_released' : 'phone_released';

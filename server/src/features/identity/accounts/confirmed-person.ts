@@ -9,7 +9,7 @@ export interface ConfirmedPerson extends Omit<NewPerson, 'email_verified' | 'pho
   password_hash?: string;
 }
 
-/** A person whose contacts need no confirming: staff, the demo's people and those of tests. */
+/** Creates a person with confirmed contacts: staff, demo people and test people. */
 export async function insertConfirmedPerson(db: Db, person: ConfirmedPerson, now: Date): Promise<number> {
   const { password, password_hash, ...rest } = person;
   const hash = password_hash ?? (password ? await hashPassword(password) : null);

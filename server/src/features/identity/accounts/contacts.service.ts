@@ -12,7 +12,7 @@ interface ContactsParts {
   confirmContact: ConfirmContact;
 }
 
-/** A new e-mail or phone of somebody who is signed in: proven by a code first, changed then. */
+/** Changes the e-mail or phone of a signed-in person after confirmation by a code. */
 export function createContacts({ db, counters }: Pick<Deps, 'db' | 'counters'>, parts: ContactsParts) {
   const { codes, confirmContact } = parts;
   return {

@@ -15,7 +15,7 @@ export interface NewPerson {
   permissions?: Permission[];
 }
 
-/** A person with everything that must stand beside the row from the first moment. */
+/** Inserts a person with all required dependent rows. */
 export async function insertPerson(db: Db, person: NewPerson, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('users')
@@ -62,8 +62,8 @@ const verifiedColumnOf = (login: string) => (login.includes('@') ? 'email_verifi
 const credentials = ['id', 'role', 'password_hash', 'blocked_at', 'email_verified_at', 'phone_verified_at'] as const;
 
 /**
- * Who signs in by this login: whoever confirmed it, else the newest registration that waits for its code. A second
- * contact that was only typed is nobody's.
+ * Who signs in by this login: the person who confirmed it, else the newest unconfirmed registration. An unconfirmed
+ * second contact identifies nobody.
  */
 export const selectByLogin = (db: Db, login: string) =>
   db
@@ -104,13 +104,13 @@ export const selectLanguage = async (db: Db, userId: number) =>
     | Locale
     | undefined;
 
-/** Whether somebody has confirmed this login as theirs. */
+/** Whether the login is confirmed by someone. */
 export async function isConfirmed(db: Db, login: string, exceptUser?: number): Promise<boolean> {
   const holder = await selectConfirmedHolder(db, login);
   return holder !== undefined && holder !== exceptUser;
 }
 
-/** Two who claim the same login at once come one after another. */
+/** Advisory lock: concurrent claims of a login run one after another. */
 export async function lockLogins(db: Db, logins: string[]): Promise<void> {
   for (const login of [...logins].sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${login}`}, 0))`.execute(db);
@@ -118,8 +118,8 @@ export async function lockLogins(db: Db, logins: string[]): Promise<void> {
 }
 
 /**
- * Takes a login from everybody who merely typed it. A registration that is left without any goes; the others are
- * answered with, to be told.
+ * Removes a login from everybody who has it unconfirmed. A registration without any contact is deleted; the others are
+ * returned, to be notified.
  */
 export async function releaseUnconfirmed(db: Db, login: string, exceptUser = 0): Promise<number[]> {
   await db.deleteFrom('codes').where('login', '=', login).where('user_id', '<>', exceptUser).execute();
@@ -144,7 +144,7 @@ export async function releaseUnconfirmed(db: Db, login: string, exceptUser = 0):
   return ids.filter((id) => !gone.some((each) => each.id === id));
 }
 
-/** Also stores the contact where it is a new one. */
+/** Also stores a new contact. */
 export async function confirmLogin(db: Db, userId: number, login: string, now: Date): Promise<void> {
   await db
     .updateTable('users')

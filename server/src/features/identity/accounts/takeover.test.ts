@@ -48,7 +48,7 @@ const confirmPhone = async (token: string, phone_number: string) => {
   return app.call('POST', '/update_phone_number', { token, body: { phone_number, code } });
 };
 
-/** An account with a confirmed e-mail of its own and somebody's phone that was only typed. */
+/** An account with a confirmed e-mail and somebody else's unconfirmed phone. */
 async function claimant(phone_number: string, overrides: object = {}) {
   const { email } = fresh();
   expect((await register({ email, phone_number, ...overrides })).status).toBe(201);

@@ -33,7 +33,7 @@ interface Parts {
 
 export const stateMs = 10 * 60_000;
 
-/** Only what the provider vouches for is believed. */
+/** Only claims that the provider marks as verified are trusted. */
 const vouchedContacts = (claims: Claims) => ({
   email: claims.email_verified === true ? (emailSchema.safeParse(claims.email).data ?? null) : null,
   phone: claims.phone_number_verified === true ? normalisePhone(claims.phone_number ?? '') : null,
@@ -61,7 +61,7 @@ export function createExternalSignIn(deps: Deps, { identity, releaseContact }: P
       await insertState(db, name, minted, clock.now());
       return { enabled: true, authorize_url: minted.url };
     } catch (error) {
-      // Without its provider a button would lead nowhere; the other ways to sign in still work.
+      // Providers that are not configured have no button.
       log.warn({ err: error, provider: name }, 'sign-in provider does not answer');
       return { enabled: false };
     }
@@ -73,7 +73,7 @@ export function createExternalSignIn(deps: Deps, { identity, releaseContact }: P
     return taken;
   }
 
-  /** The person that this subject is linked to, or may be linked to, or a new one without a role. */
+  /** The person linked to this subject, a match to link, or a new one without a role. */
   async function findOrCreate(trx: Db, name: ProviderName, claims: Claims, locale: Locale): Promise<number> {
     await lockSubject(trx, name, claims.sub);
     const linked = await selectLinkedUser(trx, name, claims.sub);
@@ -108,7 +108,7 @@ export function createExternalSignIn(deps: Deps, { identity, releaseContact }: P
 
   async function signInByCredential(credential: string, caller: Caller): Promise<Tokens> {
     const claims = await requireProvider('federated_id').claimsOfCredential(credential);
-    // The nonce must be one that we gave out, and is good once.
+    // The nonce must be ours and is single-use.
     if (typeof claims.nonce !== 'string') throw new ApiError('bad_code');
     await secretsOf('federated_id', { nonce: claims.nonce });
     return enter('federated_id', claims, caller);

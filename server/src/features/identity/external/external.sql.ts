@@ -7,7 +7,7 @@ export async function insertState(db: Db, provider: ProviderName, minted: Minted
   await db.insertInto('sign_in_states').values({ state, provider, nonce, verifier, created_at: now }).execute();
 }
 
-/** Gives a sign-in under way out once, by what came back of it. */
+/** Consumes the pending sign-in of a state, once. */
 export const takeState = (db: Db, provider: ProviderName, by: { state: string } | { nonce: string }, notBefore: Date) =>
   db
     .deleteFrom('sign_in_states')
@@ -21,7 +21,7 @@ export async function sweepStates(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sign_in_states').where('created_at', '<', before).execute();
 }
 
-/** Two first sign-ins of one subject come one after another. */
+/** Advisory lock: concurrent first sign-ins of a subject run one after another. */
 export async function lockSubject(db: Db, provider: ProviderName, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`external:${provider}:${subject}`}, 0))`.execute(db);
 }
@@ -36,7 +36,7 @@ export const selectLinkedUser = async (db: Db, provider: ProviderName, subject: 
       .executeTakeFirst()
   )?.user_id;
 
-/** Whoever confirmed one of these contacts; an e-mail counts before a phone. */
+/** The person who confirmed one of these contacts; an e-mail takes precedence. */
 export async function selectByConfirmed(db: Db, email: string | null, phone: string | null) {
   const found = await db
     .selectFrom('users')
@@ -47,7 +47,7 @@ export async function selectByConfirmed(db: Db, email: string | null, phone: str
         is.and([is('phone_number', '=', phone), is('phone_verified_at', 'is not', null)]),
       ]),
     )
-    // An e-mail that was only typed counts for nothing, on the account with the confirmed phone either.
+    // An unconfirmed e-mail is not matched, not even on the account with the confirmed phone.
     .orderBy((is) =>
       is
         .case()

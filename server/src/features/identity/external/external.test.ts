@@ -25,7 +25,7 @@ const returned = async (name: Name, sub: string) => {
 };
 const profileOf = async (token: string) => (await app.call('GET', '/user/profile', { token })).json;
 
-/** What the provider's own sign-in client would obtain in a popup, for any client of the provider. */
+/** A token as the provider's own popup client would get it, for any of its clients. */
 async function popupTokens(name: Name, sub: string, nonce: string) {
   const { clientId, clientSecret } = demoClients[name];
   const verifier = randomBytes(32).toString('base64url');

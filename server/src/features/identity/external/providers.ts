@@ -11,9 +11,9 @@ export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret?: string | undefined;
-  /** How to reach the issuer, where that is not its public address. */
+  /** The issuer's internal address, when it differs from the public one. */
   fetch?: (url: string, options: openid.CustomFetchOptions) => Promise<Response>;
-  /** Only for a provider on this very machine. */
+  /** Allows http, for a provider on this machine only. */
   allowHttp?: boolean;
 }
 export type ProvidersSettings = Partial<Record<ProviderName, ProviderSettings>>;
@@ -24,7 +24,7 @@ export const publicUrlOf = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>) =>
 export const returnAddressOf = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>, name: ProviderName) =>
   publicUrlOf(config) + (name === 'bank_id' ? '/login?provider=bank_id' : '/');
 
-/** What the environment names; a provider without issuer or client is off. */
+/** Providers of the configuration; without issuer or client a provider is off. */
 export function configuredProviders(config: Config): ProvidersSettings {
   const of = (issuer?: string, clientId?: string, clientSecret?: string) =>
     issuer && clientId ? { issuer, clientId, clientSecret } : undefined;
@@ -52,13 +52,13 @@ export interface Minted {
 interface CodeExchange {
   code: string;
   redirectUri: string;
-  /** Absent for a code of the provider's own popup, which was asked for without us. */
+  /** Missing for a code of the provider's own popup. */
   secrets?: { verifier: string; nonce: string } | undefined;
 }
 
 const answerSeconds = 8;
 
-/** The provider refused what it was shown, or was shown nothing good; anything else is its own failure. */
+/** The provider rejected our input; anything else is its own failure. */
 const refusal = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error;
   const refused =
@@ -69,7 +69,7 @@ const refusal = (error: unknown): ApiError => {
   return new ApiError('not_ready', { text: texts.providerUnavailable, retryAfterSeconds: 5 });
 };
 
-/** One OpenID Connect provider. Nothing is asked of it before the first use. */
+/** An OpenID Connect client; discovery happens at first use. */
 export function createProvider(settings: ProviderSettings) {
   const { issuer, clientId, clientSecret, fetch: ownFetch, allowHttp } = settings;
 
@@ -94,7 +94,7 @@ export function createProvider(settings: ProviderSettings) {
   }
 
   let discovered: ReturnType<typeof discover> | undefined;
-  /** Found once and kept; a failure is forgotten, so that the next one tries again. */
+  /** Discovery is cached; a failure is not, so the next call retries. */
   function connect(): ReturnType<typeof discover> {
     discovered ??= discover().catch((error) => {
       discovered = undefined;
@@ -103,7 +103,7 @@ export function createProvider(settings: ProviderSettings) {
     return discovered;
   }
 
-  /** Signature, issuer and audience; answers with everything the token says. */
+  /** Verifies signature, issuer and audience; returns the claims. */
   async function verifiedClaims(idToken: string) {
     const { keys, metadata } = await connect();
     const { payload } = await jwtVerify(idToken, keys, { issuer: metadata.issuer, audience: clientId });
@@ -131,7 +131,7 @@ export function createProvider(settings: ProviderSettings) {
   return {
     clientId,
 
-    /** An address to send the person to, with secrets that must come back. */
+    /** The authorisation URL, with the secrets that must come back. */
     mint: guarded(async (redirectUri: string): Promise<Minted> => {
       const { client, metadata } = await connect();
       const secrets = {
@@ -165,7 +165,7 @@ export function createProvider(settings: ProviderSettings) {
 
     claimsOfCredential: guarded(verifiedClaims),
 
-    /** The token must have been given to us: a token of another site would let that site in as the person. */
+    /** The audience must be us: otherwise any other site could sign in as the person. */
     claimsOfAccessToken: guarded(async (accessToken: string): Promise<Claims> => {
       const { client, metadata } = await connect();
       if (!metadata.introspection_endpoint) throw new ApiError('bad_code');

@@ -1,7 +1,4 @@
-/**
- * The passwords that everybody tries first: usual words and keyboard runs with usual endings. Compared without
- * regard to case, so `Qwerty123` is found as well.
- */
+/** Common passwords: usual words and keyboard runs with usual endings, compared case-insensitively. */
 const words = `
 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz 1qaz2wsx 1qazxsw2 2wsx3edc a1b2c3 aa123456 aaa aaaaaa abc abcd abcdef abcdefg access
 adm1n admin administrator adobe aleksandr alena alex alexander alexandr alexey alina alisa amanda america anastasia

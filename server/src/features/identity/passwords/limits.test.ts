@@ -65,7 +65,7 @@ describe('limits of an address', () => {
 });
 
 /** How many of a crowd at once were answered with each status. */
-async function crowd(size: number, attempt: (at: number) => Promise<{ status: number }>) {
+async function countStatuses(size: number, attempt: (at: number) => Promise<{ status: number }>) {
   const answers = await Promise.all(Array.from({ length: size }, (_, at) => attempt(at)));
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -77,20 +77,20 @@ const signIn = (login: string, password: string, ip: string) =>
 describe('a crowd of calls at once', () => {
   it('gets thirty wrong passwords past an address and five past a login from one, not one more', async () => {
     const many = (at: number) => signIn(`crowd-${at}@test.local`, 'Wrong12345', '10.4.0.1');
-    expect(await crowd(40, many)).toEqual({ 401: 30, 429: 10 });
+    expect(await countStatuses(40, many)).toEqual({ 401: 30, 429: 10 });
     const { login } = await signUp(app);
-    expect(await crowd(12, () => signIn(login, 'Wrong12345', '10.4.1.1'))).toEqual({ 401: 5, 429: 7 });
+    expect(await countStatuses(12, () => signIn(login, 'Wrong12345', '10.4.1.1'))).toEqual({ 401: 5, 429: 7 });
     const scattered = (at: number) => signIn(login, 'Wrong12345', `10.4.2${at >> 7}.${at & 127}`);
-    expect(await crowd(120, scattered)).toEqual({ 401: 95, 429: 25 });
+    expect(await countStatuses(120, scattered)).toEqual({ 401: 95, 429: 25 });
   });
 
   it('of right passwords takes nothing from the address, and sets none of its guesses free', async () => {
     const { login } = await signUp(app);
     const guess = (at: number) => signIn(`guess-${at}@test.local`, 'Wrong12345', '10.4.2.1');
-    expect(await crowd(20, guess)).toEqual({ 401: 20 });
+    expect(await countStatuses(20, guess)).toEqual({ 401: 20 });
     for (let round = 0; round < 15; round += 1)
       expect((await signIn(login, testPassword, '10.4.2.1')).status).toBe(200);
-    expect(await crowd(15, (at) => guess(20 + at))).toEqual({ 401: 10, 429: 5 });
+    expect(await countStatuses(15, (at) => guess(20 + at))).toEqual({ 401: 10, 429: 5 });
   });
 
   it('registers ten people from an address, and is sent one code', async () => {
@@ -101,10 +101,10 @@ describe('a crowd of calls at once', () => {
         headers: from('10.4.3.1'),
         body: { ...person, email: `many-${at}@test.local`, password: 'Ladushki4you', password_confirm: 'Ladushki4you' },
       });
-    expect(await crowd(14, register)).toEqual({ 201: 10, 429: 4 });
+    expect(await countStatuses(14, register)).toEqual({ 201: 10, 429: 4 });
     const { login } = await signUp(app);
     const ask = () => app.call('POST', '/forget_password', { body: { login }, headers: from('10.4.3.2') });
-    expect(await crowd(8, ask)).toEqual({ 200: 1, 429: 7 });
+    expect(await countStatuses(8, ask)).toEqual({ 200: 1, 429: 7 });
   });
 
   it('guesses a code five times, after which the right one is dead too', async () => {
@@ -114,7 +114,7 @@ describe('a crowd of calls at once', () => {
     const wrong = right === '000000' ? '111111' : '000000';
     const guess = (code: string) =>
       app.call('POST', '/verify_otp', { body: { login, code }, headers: from('10.4.4.2') });
-    expect(await crowd(9, () => guess(wrong))).toEqual({ 400: 9 });
+    expect(await countStatuses(9, () => guess(wrong))).toEqual({ 400: 9 });
     expect((await guess(right)).json.code).toBe('bad_code');
   });
 
@@ -122,8 +122,8 @@ describe('a crowd of calls at once', () => {
     const { token } = await signUp(app);
     const read = (headers: object) => () =>
       app.call('GET', '/utils/social', { headers: { ...from('10.4.5.1'), ...headers } });
-    expect(await crowd(130, read({}))).toEqual({ 200: 120, 429: 10 });
-    expect(await crowd(305, read({ authorization: `Bearer ${token}` }))).toEqual({ 200: 300, 429: 5 });
+    expect(await countStatuses(130, read({}))).toEqual({ 200: 120, 429: 10 });
+    expect(await countStatuses(305, read({ authorization: `Bearer ${token}` }))).toEqual({ 200: 300, 429: 5 });
     app.deps.clock.advance(61);
     expect((await read({})()).status).toBe(200);
   });

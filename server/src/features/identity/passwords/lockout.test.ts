@@ -49,7 +49,7 @@ describe("a stranger's wrong passwords", () => {
     expect(await guessOften(login, 5, () => ({}))).toEqual([401]);
     expect((await signIn(login, testPassword)).status).toBe(429);
     expect((await signIn(login, testPassword, { ip: '192.0.2.99' })).status).toBe(200);
-    // The owner may sit behind the same address.
+    // The owner may share the attacker's address.
     expect((await signIn(login, testPassword, { device })).status).toBe(200);
     expect((await signIn(login, testPassword, { device: randomUUID() })).status).toBe(429);
   });
@@ -131,7 +131,7 @@ describe('a newer code', () => {
     await ask(login);
     const second = await lastCode(app, login);
     expect((await redeem(login, first)).status).toBe(200);
-    // Once in, nothing that was sent before opens the account again.
+    // After a sign-in no earlier code opens the account.
     if (first !== second) expect((await redeem(login, second)).json.code).toBe('bad_code');
   });
 

@@ -15,7 +15,7 @@ type NewPassword = z.output<typeof updatePasswordBody>;
 export function createPasswordChange(deps: Pick<Deps, 'db' | 'clock' | 'counters'>, sessions: Sessions) {
   const { db, clock, counters } = deps;
 
-  /** Whether the person at the keyboard is the owner; wrong answers are counted as at the door. */
+  /** Re-authentication; wrong passwords count against the sign-in limits. */
   async function requirePassword(userId: number, hash: string, typed: string | undefined, field: string) {
     if (typed === undefined) throw invalidField(field, validationText('required'));
     const key = `wrong:person:${userId}`;
@@ -30,7 +30,7 @@ export function createPasswordChange(deps: Pick<Deps, 'db' | 'clock' | 'counters
   }
 
   return {
-    /** Asked before what cannot be undone; who has no password has nothing to show. */
+    /** Required before irreversible actions; people without a password pass. */
     async requireOwner(actor: Actor, typed: string | undefined): Promise<void> {
       const hash = (await selectCredentials(db, actor.id))?.password_hash;
       if (hash) await requirePassword(actor.id, hash, typed, 'password');

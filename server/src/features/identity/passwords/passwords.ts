@@ -4,10 +4,10 @@ import { ApiError, invalidField } from '../../../platform/errors.ts';
 import { validationText } from '../../../platform/http/validation-text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Argon2id with 19 MiB and two passes, which the package names 2. */
+/** Argon2id with 19 MiB and two passes; the package's algorithm number 2. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Each computation fills a core and 19 MiB: so many at once, the rest wait, and past the queue people are told to. */
+/** Each hash uses a core and 19 MiB: concurrency is bounded, the rest queue, and a full queue answers 503. */
 const atOnce = Math.max(2, availableParallelism());
 const longestQueue = 200;
 let running = 0;
@@ -29,13 +29,13 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A hash of nobody's password, compared with where there is no account, so that both take the same time. */
-const nobody = argon2.hashSync('nobody has this password', cost);
+/** A dummy hash, compared when the account does not exist, so that timing is the same. */
+const dummyHash = argon2.hashSync('nobody has this password', cost);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(password, cost));
 
 export async function passwordMatches(hash: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await inTurn(() => argon2.verify(hash ?? nobody, password));
+  const matches = await inTurn(() => argon2.verify(hash ?? dummyHash, password));
   return matches && typeof hash === 'string';
 }
 

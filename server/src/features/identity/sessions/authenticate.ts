@@ -13,15 +13,15 @@ import {
 import { selectActor } from './sessions.sql.ts';
 import { readAccess } from './tokens.ts';
 
-/** Words between instances can be lost; this bounds how long a lost one matters. */
+/** Pub/sub messages can be lost; this bounds how long a stale entry lives. */
 const rememberedMs = 10_000;
 const mostRemembered = 10_000;
 
-/** Finds the person behind an access token, remembering live sessions for some seconds. */
+/** Resolves an access token, caching active sessions for some seconds. */
 export function createAuthenticate({ db, clock, pubsub }: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys: Keys) {
   const remembered = new LRUCache<string, Actor>({ max: mostRemembered, ttl: rememberedMs, ttlResolution: 0 });
   const verified = new LRUCache<string, { sessionId: string; expiresAtMs: number }>({ max: mostRemembered });
-  /** Grows with every word of a change, so that what was read before it is not remembered after it. */
+  /** Incremented by each invalidation, so that a read started before it is not cached after it. */
   let epoch = 0;
 
   const forget = (isStale: (sessionId: string, actor: Actor) => boolean) => {
@@ -38,7 +38,7 @@ export function createAuthenticate({ db, clock, pubsub }: Pick<Deps, 'db' | 'clo
     return actor;
   }
 
-  /** A signature that was found good stays good until the token expires; checking it costs more than most answers. */
+  /** A verified signature stays valid until the token expires; verifying costs more than most answers. */
   async function sessionOf(token: string): Promise<string | null> {
     const now = clock.now();
     const known = verified.get(token);

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type { Config } from '../../../platform/config.ts';
 
-/** One secret, a key of its own for each use. Changing the secret signs everybody out. */
+/** Derives a key per purpose from one secret. Changing the secret ends all sessions. */
 export interface Keys {
   access: Uint8Array;
   refresh: Uint8Array;
@@ -11,8 +11,8 @@ export interface Keys {
   addresses: Uint8Array;
 }
 
-/** Made at the first start and kept; linked into place whole, so that two first starts agree on one. */
-function keptSecret(folder: string): string {
+/** Generated at first start; linked into place atomically, so that two first starts use the same one. */
+function generatedSecret(folder: string): string {
   const path = join(folder, 'token-secret');
   mkdirSync(folder, { recursive: true });
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
@@ -28,7 +28,7 @@ function keptSecret(folder: string): string {
 }
 
 export function createKeys(config: Pick<Config, 'TOKEN_SECRET' | 'DATA_DIR'>): Keys {
-  const secret = config.TOKEN_SECRET ?? keptSecret(config.DATA_DIR);
+  const secret = config.TOKEN_SECRET ?? generatedSecret(config.DATA_DIR);
   const derive = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `ladushki ${use}`, 32));
   return {
     access: derive('access'),

@@ -22,14 +22,14 @@ import { hashAddress } from './sign-in-addresses.service.ts';
 import { rememberAddress } from './sign-in-addresses.sql.ts';
 import { isGenuine, makeRefresh, readRefresh, refreshSeconds, signAccess } from './tokens.ts';
 
-/** Sockets and caches of every instance listen to this. */
+/** Channel of ended sessions, for sockets and caches of every instance. */
 export const sessionEndedChannel = 'session_ended';
 export interface SessionEnded {
   userId: number;
   sessionIds: string[];
 }
 
-/** A person's role, permissions or state changed: what is remembered of them is stale. */
+/** A person's role, permissions or state changed: cached sessions are invalid. */
 export const personChangedChannel = 'person_changed';
 export interface PersonChanged {
   userId: number;
@@ -42,7 +42,7 @@ const userAgentShown = 300;
 type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 type Presented = 'current' | 'lost_answer' | 'replayed' | 'dead';
 
-/** What a genuine token of this generation means for the session. */
+/** What a genuine refresh token of this generation means for the session. */
 function judge(session: LockedSession, generation: number, now: Date): Presented {
   if (session.ended_at || session.expires_at <= now || session.blocked_at) return 'dead';
   if (generation === session.generation) return 'current';
@@ -55,7 +55,7 @@ export interface NewSessionOf {
   role: Role | null;
   userAgent: string;
   deviceId?: string | null;
-  /** Where the person is signing in from. */
+  /** The client of a sign-in. */
   address?: string | null;
   mayReset?: boolean;
 }
@@ -75,7 +75,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
     if (sessionIds.length > 0) await pubsub.publish(sessionEndedChannel, message);
   };
 
-  /** The session of a genuine refresh token, locked, and what the token means. */
+  /** The locked session of a genuine refresh token, and what the token means. */
   async function lockByRefresh(trx: Db, token: string) {
     const parts = readRefresh(token);
     const session = parts && (await lockSession(trx, parts.sessionId));
@@ -83,7 +83,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
     return { session, presented: judge(session, parts.generation, clock.now()) };
   }
 
-  /** A session from before its browser had a device-id gets it when it is renewed; it is never moved to another one. */
+  /** A session without a device-id gets one at renewal; it is never moved to another device. */
   async function bindDevice(trx: Db, session: LockedSession, deviceId: string | null): Promise<void> {
     const device = hashDevice(deviceId);
     if (!device || session.device_hash) return;
@@ -95,7 +95,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
     announceEnded,
     announcePersonChanged: (userId: number) => pubsub.publish(personChangedChannel, { userId } satisfies PersonChanged),
 
-    /** Within a transaction, so that the device is known exactly when the session is there. */
+    /** In a transaction, so that the device is known exactly when the session exists. */
     async open(
       trx: Db,
       { userId, role, userAgent, deviceId = null, address = null, mayReset = false }: NewSessionOf,
@@ -118,7 +118,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
       return { access, refresh: makeRefresh(secret, 0, keys) };
     },
 
-    /** Rotates; a token seen twice ends the session, unless its answer was plainly lost. */
+    /** Rotates the token; a reused token ends the session, unless the previous answer was plainly lost. */
     async refresh(token: string, deviceId: string | null = null): Promise<Tokens> {
       const outcome = await db.transaction().execute(async (trx) => {
         const found = await lockByRefresh(trx, token);
@@ -139,7 +139,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
       throw new ApiError('unauthorized');
     },
 
-    /** Who holds this refresh token. It is not rotated, but its answer was clearly not lost. */
+    /** The owner of a refresh token, without rotating it; a use proves that its answer arrived. */
     findByRefresh: (token: string): Promise<Actor | null> =>
       db.transaction().execute(async (trx) => {
         const found = await lockByRefresh(trx, token);
@@ -167,7 +167,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
       return ended.length > 0;
     },
 
-    /** Any token of the session's family that we made will do: to sign out needs no fresh one. */
+    /** Any token of the session's family may sign out. */
     async endByRefresh(token: string): Promise<void> {
       const outcome = await db.transaction().execute(async (trx) => {
         const session = (await lockByRefresh(trx, token))?.session;
@@ -181,7 +181,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
     async endOthers(userId: number, keep: string): Promise<void> {
       await announceEnded(userId, await endSessions(db, { userId, except: keep }, clock.now()));
     },
-    /** Everywhere at once; within a transaction, announce what it answers after the commit. */
+    /** Ends all sessions; in a transaction, announce the result after the commit. */
     endAll: (trx: Db, userId: number): Promise<string[]> => endSessions(trx, { userId }, clock.now()),
   };
 }

@@ -21,7 +21,7 @@ export async function insertSession(db: Db, { now, ...session }: NewSession): Pr
     .execute();
 }
 
-/** The session with its person, locked, so that parallel rotations come one after another. */
+/** The session with its person, locked, so that parallel rotations run one after another. */
 export const lockSession = (db: Db, id: string) =>
   db
     .selectFrom('sessions')
@@ -51,7 +51,7 @@ export async function markCurrentUsed(db: Db, id: string, now: Date): Promise<vo
 const liveSessions = (db: Db, now: Date) =>
   db.selectFrom('sessions').where('ended_at', 'is', null).where('expires_at', '>', now);
 
-/** Who is behind a live session; nobody when the person is blocked. */
+/** The person of an active session; none when blocked. */
 export const selectActor = (db: Db, sessionId: string, now: Date) =>
   liveSessions(db, now)
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -76,7 +76,7 @@ interface WhichSessions {
   except?: string;
 }
 
-/** Answers with the ids of those that were live until now. */
+/** Returns the ids of sessions that were active until now. */
 export async function endSessions(db: Db, { userId, only, except }: WhichSessions, now: Date): Promise<string[]> {
   const ended = await db
     .updateTable('sessions')

@@ -97,7 +97,7 @@ describe('access tokens', () => {
     const { id, token } = await signUp(app, { role: 'sitter' });
     const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(payload).toMatchObject({ user_id: id, role: 'sitter', exp: payload.iat + 900 });
-    // A token knows whole seconds: it may be made at the end of one.
+    // Token times are whole seconds, so it may be issued at the end of one.
     later(895);
     expect(await profileStatus(token)).toBe(200);
     later(6);

@@ -21,7 +21,7 @@ export const signAccess = ({ userId, role, sessionId }: AccessClaims, keys: Keys
     .sign(keys.access);
 };
 
-/** The session that an access token speaks for; null for a token that is not ours or has expired. */
+/** The session of an access token; null when invalid or expired. */
 export async function readAccess(token: string, keys: Keys, now: Date): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, keys.access, { algorithms: ['HS256'], currentDate: now });
@@ -57,7 +57,7 @@ export interface RefreshParts {
   generation: number;
 }
 
-/** What a refresh token claims to be; `isGenuine` says whether it is. */
+/** The claims of a refresh token; `isGenuine` verifies them. */
 export function readRefresh(token: string): RefreshParts | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== bodyBytes + macBytes || bytes.toString('base64url') !== token) return null;

@@ -24,7 +24,7 @@ const argumentsSchema = z.object({
     .pipe(z.array(z.enum(permissions)).min(1)),
 });
 
-/** Without letters and digits that look alike; holds every kind of character that a password needs. */
+/** Without look-alike characters; contains every class that a password needs. */
 function oneTimePassword(): string {
   const pick = (alphabet: string, count: number) =>
     Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -16,19 +16,19 @@ const folder = mkdtempSync(join(tmpdir(), 'ladushki-staff-'));
 const email = 'olga@test.local';
 const adding = ['staff:add', '--', '--email', email, '--name', 'Ольга Смирнова', '--permissions', 'people,audit'];
 
-/** As one types it on a fresh checkout: nothing names a database. */
+/** As on a fresh checkout: no database is named. */
 async function npmRun(words: string[]): Promise<string> {
   const { DATABASE_URL: _, ...rest } = process.env;
   const env = { ...rest, EMBEDDED_POSTGRES_DIR: join(folder, 'postgres'), DATA_DIR: folder };
   return (await promisify(execFile)('npm', ['run', '--silent', ...words], { cwd: root, env })).stdout;
 }
 
-/** The settings are kept small; the folder is the one that the commands use. */
+/** A minimal environment; the folder is the one the commands use. */
 const hold = () => startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings: { fsync: 'off' } });
 
 let said: string;
 beforeAll(async () => {
-  // The cluster is made here, quickly; the commands find it stopped, as after Ctrl-C.
+  // The cluster is prepared here and stopped, as after Ctrl-C.
   await (await hold()).stop();
   said = await npmRun(adding);
 });

@@ -11,7 +11,7 @@ import { endSessions } from '../sessions/sessions.sql.ts';
 import { lockPeople, selectEndedSessions, takeRoleAway } from './staff-removal.sql.ts';
 import { texts } from './staff-removal.texts.ts';
 
-/** Told by the command line, which shares nothing with the instances but the database. */
+/** `notify` channel of the command line, which shares only the database with the instances. */
 export const staffRemovedChannel = 'staff_removed';
 
 interface Removal {
@@ -22,8 +22,8 @@ interface Removal {
 }
 
 /**
- * The role and every permission go, the account is blocked, cases go back to the queue. Whoever unblocks it later lets
- * in a person without a role, never a moderator.
+ * Removes the role and all permissions, blocks the account and releases its cases. A later unblock restores a person
+ * without a role, never a moderator.
  */
 export async function removeModerator(deps: { clock: Clock }, trx: Db, { id, by, reason }: Removal) {
   const now = deps.clock.now();
@@ -36,8 +36,8 @@ export async function removeModerator(deps: { clock: Clock }, trx: Db, { id, by,
 }
 
 /**
- * Nobody dismisses oneself, and of two who dismiss each other at once one stays: so there is always somebody left who
- * may look after people.
+ * Moderators cannot dismiss themselves, and of two who dismiss each other concurrently one stays, so somebody who
+ * manages people is always left.
  */
 export async function requireColleague(trx: Db, actor: Actor, id: number): Promise<void> {
   if (actor.id === id) throw new ApiError('wrong_state', { text: texts.notOneself });
@@ -48,7 +48,7 @@ export async function requireColleague(trx: Db, actor: Actor, id: number): Promi
   if (other.role !== 'moderator') throw new ApiError('wrong_state', { text: texts.notStaff });
 }
 
-/** Ends at once, on this instance, the sockets and remembered sessions of whom the command line removed. */
+/** Closes sockets and cached sessions on this instance of someone removed by the command line. */
 export function onStaffRemoved(deps: Deps, sessions: Pick<Sessions, 'announceEnded' | 'announcePersonChanged'>) {
   async function announce(id: number): Promise<void> {
     await sessions.announceEnded(id, await selectEndedSessions(deps.db, id));

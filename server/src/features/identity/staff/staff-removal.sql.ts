@@ -2,7 +2,7 @@ import type { Permission, Role } from '@ladushki/contract/access';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 
-/** Locked in one order, so that two who dismiss each other at once come one after another. */
+/** Locked in one order, so that mutual dismissals do not deadlock. */
 export const lockPeople = (trx: Db, ids: number[]) =>
   trx
     .selectFrom('users')
@@ -17,7 +17,7 @@ export async function takeRoleAway(trx: Db, id: number, now: Date): Promise<void
   await trx.updateTable('users').set({ role: null, permissions: [], blocked_at: now }).where('id', '=', id).execute();
 }
 
-/** Heard by every instance when the transaction commits. */
+/** Delivered to every instance at commit. */
 export async function notifyRemoved(trx: Db, channel: string, id: number): Promise<void> {
   await sql`select pg_notify(${channel}, ${String(id)})`.execute(trx);
 }

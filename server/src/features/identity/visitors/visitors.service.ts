@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const visitorDays = 365;
 const keyForm = /^[0-9a-f]{64}$/;
 
-/** Keys for people who are not signed in: they open an announcement and answer the poll. */
+/** Session keys of anonymous visitors: required to open an announcement and to answer the poll. */
 export function createVisitors({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
   const forgetBefore = () => new Date(clock.now().getTime() - visitorDays * dayMs);
   jobs.define('forget-visitors', () => deleteVisitorsBefore(db, forgetBefore()), { everyMinutes: 30 });

@@ -9,7 +9,9 @@ interface Act {
   reason?: string;
 }
 
-/** Writes an act of the staff, or of the command line (null), into the chain, in the transaction of what was done. */
+/**
+ * Appends an action of the staff, or of the command line (null), to the hash chain, in the transaction of the action.
+ */
 export const recordAct = (
   { clock }: { clock: Clock },
   trx: Db,
@@ -25,6 +27,6 @@ export const recordAct = (
     reason,
   });
 
-/** Who did it, as colleagues are told; nobody for the command line. */
+/** The actor's name as colleagues see it; none for the command line. */
 export const presentActor = ({ actor_id, full_name }: { actor_id: number | null; full_name: string | null }) =>
   actor_id === null ? null : { id: actor_id, full_name: full_name ?? '' };

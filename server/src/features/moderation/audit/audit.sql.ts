@@ -13,7 +13,7 @@ export interface AuditEntry {
   reason: string;
 }
 
-/** The hashes are put in by the database. */
+/** The database computes the hashes. */
 export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
   const empty = Buffer.alloc(0);
   await db
@@ -63,7 +63,7 @@ export const selectAuditOf = (db: Db, kind: string, targetId: number, action?: s
     .limit(100)
     .execute();
 
-/** The first row whose hash or place in the chain is wrong. */
+/** The first row with a wrong hash or link. */
 export async function findBrokenLink(db: Db): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from (

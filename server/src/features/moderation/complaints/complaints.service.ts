@@ -23,7 +23,7 @@ export function createComplaints(deps: Pick<Deps, 'db' | 'clock' | 'counters'>) 
   }
 
   return {
-    /** Of what one cannot have seen, and of oneself, there is nothing to complain of. */
+    /** A target must be visible to the person and not be the person. */
     async complain(actor: Actor, { target, target_id, reason, text }: Complaint, locale: Locale) {
       await refuseFlood(actor);
       const isSelf = (target === 'sitter' || target === 'customer') && target_id === actor.id;

@@ -9,7 +9,7 @@ const shareARoom = (one: number, other: number) => sql`
   select from chat_members mine join chat_members theirs on theirs.room_id = mine.room_id
   where mine.user_id = ${one} and theirs.user_id = ${other}`;
 
-/** What the person can have seen of each kind of target. */
+/** Targets of each kind that are visible to the person. */
 const seen: Record<ComplaintTarget, (id: number, userId: number) => RawBuilder<unknown>> = {
   sitter: (id, userId) => sql`
     select from sitters join users on users.id = user_id where user_id = ${id} and erased_at is null and (

@@ -14,10 +14,10 @@ export interface BlockPersonParts {
   orders: Pick<OrdersService, 'endOrdersOf' | 'previewEnd'>;
 }
 
-/** What is done once the transaction is committed. */
+/** Runs after the commit. */
 export type AfterCommit = () => Promise<void>;
 
-/** Keeping people out, from their card or from a case. */
+/** Blocking, from a person's card or from a case. */
 export function createBlockPerson(deps: Deps, { sessions, orders }: BlockPersonParts) {
   const { db, clock } = deps;
 
@@ -35,7 +35,7 @@ export function createBlockPerson(deps: Deps, { sessions, orders }: BlockPersonP
       return { sessions: card.sessions, ...(await orders.previewEnd(id)) };
     },
 
-    /** Signed out everywhere, orders ended with a full refund of what is not worked, gone from lists. */
+    /** Ends all sessions, cancels orders with a refund of everything unworked, and removes the person from lists. */
     async block(trx: Db, actor: Actor, id: number, reason: string): Promise<AfterCommit> {
       const person = await requirePerson(trx, id);
       if (person.blocked_at) throw new ApiError('wrong_state', { text: texts.alreadyBlocked });

@@ -24,7 +24,7 @@ const moderator = () => signUp(app, { role: 'moderator', permissions: ['people',
 const status = async (person: TestPerson, path = '/staff/counts') =>
   (await app.call('GET', path, { token: person.token })).status;
 
-/** A letter of somebody, taken by this moderator. */
+/** A support letter claimed by this moderator. */
 async function takeCase(by: TestPerson) {
   const { db, clock } = app.deps;
   const letter = {

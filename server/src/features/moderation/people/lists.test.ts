@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { insertCrowd, plansOf } from '../testing/crowd.ts';
 import { lists } from '../testing/lists.ts';
+import { insertManyPeople, plansOf } from '../testing/many-people.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-  await insertCrowd(app.deps.db, 2_000);
+  await insertManyPeople(app.deps.db, 2_000);
 });
 afterAll(() => app.close());
 

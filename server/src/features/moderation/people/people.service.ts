@@ -32,7 +32,7 @@ interface Parts {
 }
 
 interface Looked {
-  /** Null for what a visitor left. */
+  /** Null for visitors. */
   owner: number | null;
   value: string;
   /** Of a file. */
@@ -118,7 +118,7 @@ export function createPeople(deps: Deps, { sessions, blocking }: Parts) {
       return { message: texts.unblocked[locale] };
     },
 
-    /** A moderator who leaves: no role, no way in, sessions ended, cases given back. */
+    /** Dismisses a moderator: no role, blocked, sessions ended, cases released. */
     async dismiss(actor: Actor, id: number, reason: string, locale: Locale) {
       const removed = await db.transaction().execute(async (trx) => {
         await requireColleague(trx, actor, id);
@@ -129,7 +129,7 @@ export function createPeople(deps: Deps, { sessions, blocking }: Parts) {
       return { message: texts.dismissed[locale] };
     },
 
-    /** What is hidden from staff too, until they say why; the owner sees that it was looked at. */
+    /** Data hidden from staff until they give a reason; the owner sees the access. */
     async reveal(actor: Actor, target: RevealTarget, id: number, reason: string) {
       if (!mayReveal(actor, target)) throw new ApiError('forbidden');
       const found = await looks[target](id);

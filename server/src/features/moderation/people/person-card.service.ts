@@ -27,7 +27,7 @@ const otherOf = ({ other_id, full_name, erased_at }: Other, locale: Locale) => (
   full_name: shownName({ full_name: full_name ?? '', erased_at }, locale),
 });
 
-/** The lists that a person's card unfolds. */
+/** The lists of a person's card. */
 export function createPersonCard({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   async function requirePerson(id: number): Promise<void> {
     if (!(await personExists(db, id))) throw notFound();

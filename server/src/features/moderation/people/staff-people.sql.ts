@@ -29,7 +29,7 @@ const people = (db: Db) =>
 
 const escaped = (typed: string) => typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** An id, a phone, the beginning of an e-mail or a part of a name: each has an index of its own. Only confirmed contacts tell whose they are. */
+/** An id, a phone, an e-mail prefix or a part of a name: each has its own index. Only confirmed contacts match. */
 function matching(search: string) {
   const phone = normalisePhone(search);
   if (phone) return sql<boolean>`users.phone_number = ${phone} and users.phone_verified_at is not null`;
@@ -48,7 +48,7 @@ export const selectPeoplePage = (db: Db, search: string | undefined, request: Pa
     .offset(offsetOf(request))
     .execute() as Promise<PersonRow[]>;
 
-/** At most ten thousand are counted: further back, people are found by searching closer. */
+/** Counts stop at ten thousand: beyond that the search must be narrower. */
 export async function countPeople(db: Db, search: string | undefined): Promise<number> {
   const found = search
     ? sql`select 1 from users join profiles on profiles.user_id = users.id where ${matching(search)}`
@@ -72,7 +72,7 @@ export interface PersonCard extends PersonRow {
   complaints_received: number;
 }
 
-/** Everything the card shows, in one statement. Contacts themselves are shown only when asked for with a reason. */
+/** All data of the card in one statement. Contacts are shown only on request, with a reason. */
 export async function selectPersonCard(db: Db, id: number, today: string): Promise<PersonCard | undefined> {
   const { rows } = await sql<PersonCard>`
     select u.id, p.full_name, u.role, u.created_at, u.blocked_at, u.erased_at,
@@ -104,7 +104,7 @@ export const lockPerson = (db: Db, id: number) =>
 export const setBlocked = (db: Db, id: number, blockedAt: Date | null) =>
   db.updateTable('users').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
 
-/** A number that was only typed may be anybody's: it is given to nobody. */
+/** An unconfirmed number may belong to anybody: it is not shown. */
 export const selectPhone = (db: Db, id: number) =>
   db
     .selectFrom('users')
@@ -121,7 +121,7 @@ export const selectDocument = (db: Db, fileId: number) =>
     .where('files.id', '=', fileId)
     .executeTakeFirst();
 
-/** Only what somebody complained of may be read. */
+/** Only reported messages may be read. */
 export const selectReportedMessage = (db: Db, messageId: number) =>
   db
     .selectFrom('chat_messages')

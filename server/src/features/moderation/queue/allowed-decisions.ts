@@ -5,11 +5,11 @@ import { hasEffect } from './complaint-decisions.policy.ts';
 import { selectComplaintFacts } from './complaint-facts.sql.ts';
 import { type CaseRow, selectShownReviewsOfPair } from './queue.sql.ts';
 
-/** What can be decided about a case as things are now. */
+/** Decisions possible in the current state of a case. */
 interface Choice {
   topic: CaseTopic;
   decisions: CaseDecision[];
-  /** Whom a warning or a block would reach. */
+  /** The person that a warning or a block would affect. */
   person: number | null;
 }
 

@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/database/connection.ts';
 import { complainedOf, complaintTarget } from './complaint-facts.sql.ts';
 
 export interface Subject {
-  /** The people it is about. */
+  /** The people involved. */
   user_ids: number[];
-  /** One line for the list. */
+  /** Summary for the list. */
   subject: string;
   fields: { name: string; value: string }[];
 }
@@ -14,8 +14,8 @@ export interface Subject {
 const nameOf = (person: string) => sql.raw(`(select p.full_name from profiles p where p.user_id = ${person})`);
 
 /**
- * What each kind of case is about, as rows of one shape: (id, user_ids, subject, fields). Contacts are not among the
- * fields: a look at them is asked for with a reason.
+ * Subjects of each kind of case in one row shape: (id, user_ids, subject, fields). Contacts are not included: reading
+ * them needs a reason.
  */
 const sources: Record<CaseKind, ReturnType<typeof sql>> = {
   sitter: sql`select s.user_id as id, array[s.user_id] as user_ids, p.full_name as subject,
@@ -64,7 +64,7 @@ const shownFields = (fields: SourceRow['fields']) =>
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => ({ name, value: String(value) }));
 
-/** What the cases of one kind are about, by the subject's id. */
+/** Subjects of the cases of one kind, by id. */
 export async function selectSubjects(db: Db, kind: CaseKind, ids: number[]): Promise<Map<number, Subject>> {
   const { rows } = await sql<SourceRow>`select * from (${sources[kind]}) as subject where id = any(${ids})`.execute(db);
   return new Map(
@@ -86,7 +86,7 @@ export const selectPeople = async (db: Db, ids: number[]) => {
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 };
 
-/** The contacts that a visitor left in a request. */
+/** Contacts that a visitor left in a request. */
 export async function selectContact(db: Db, caseId: number): Promise<string | null> {
   const { rows } = await sql<{ contact: string | null }>`
     select case c.kind

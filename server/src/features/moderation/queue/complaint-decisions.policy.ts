@@ -2,13 +2,13 @@ import type { CaseDecision } from '@ladushki/contract/case-decisions';
 import type { Notice } from '../../notifications/notifications.service.ts';
 import type { ComplaintFacts } from './complaint-facts.sql.ts';
 
-/** Whether the decision would change anything any more. */
+/** Whether the decision would still have an effect. */
 export function hasEffect(decision: CaseDecision, { is_reachable, is_shown }: ComplaintFacts): boolean {
   if (decision === 'warn' || decision === 'block') return is_reachable;
   return decision !== 'hide' || is_shown;
 }
 
-/** What whoever complained is told: what came of it, also where an earlier decision has done it. */
+/** The outcome sent to the author of the complaint, also when an earlier decision caused it. */
 export function outcomeFor(decision: CaseDecision, facts: ComplaintFacts): Notice['template'] {
   if (decision === 'warn') return 'complaint_warned';
   if (decision === 'block') return 'complaint_blocked';

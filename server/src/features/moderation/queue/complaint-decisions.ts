@@ -16,7 +16,7 @@ interface Parts {
 }
 
 export function createComplaintDecisions(deps: Deps, { notifications, blocking, hideReview }: Parts) {
-  /** Kept on the person's card for good. */
+  /** Stays on the person's card permanently. */
   async function warn(trx: Db, actor: Actor, person: number, text: string): Promise<void> {
     await notifications.notify(trx, person, { type: 'system', template: 'warning', quote: text });
     await recordAct(deps, trx, actor, { action: 'warn', target: { kind: 'person', id: person }, reason: text });
@@ -37,7 +37,7 @@ export function createComplaintDecisions(deps: Deps, { notifications, blocking, 
   }
 
   return {
-    async settle(deciding: DecisionContext): Promise<void> {
+    async applyDecision(deciding: DecisionContext): Promise<void> {
       const { trx, row, made } = deciding;
       const facts = await selectComplaintFacts(trx, row.subject_id);
       if (!facts) return;

@@ -2,13 +2,13 @@ import type { ComplaintReason, ComplaintTarget } from '@ladushki/contract/compla
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 
-/** Of a complaint `c`: what it is about, as far as that is still there. */
+/** The target of a complaint `c`, if it still exists. */
 export const complaintTarget = sql`
   left join chat_messages m on c.target = 'message' and m.id = c.target_id
   left join reviews r on c.target = 'review' and r.id = c.target_id
   left join orders o on c.target = 'order' and o.id = c.target_id`;
 
-/** Who answers for it; of an order, the other side. */
+/** The responsible person; of an order, the other side. */
 export const complainedOf = sql<number | null>`case c.target
   when 'message' then m.sender_id
   when 'review' then r.author_id
@@ -32,7 +32,7 @@ export interface ComplaintFacts {
   reason: ComplaintReason;
   person_id: number | null;
   is_blocked: boolean;
-  /** Neither gone nor blocked nor of the staff: can be told something, and kept out. */
+  /** Neither erased nor blocked nor staff: can be notified and blocked. */
   is_reachable: boolean;
   /** Of a message or a review. */
   is_shown: boolean;

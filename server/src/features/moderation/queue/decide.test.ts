@@ -19,7 +19,7 @@ let reason: number;
 
 beforeAll(async () => {
   app = await startTestApp();
-  // Letters wait for the end of quiet hours.
+  // Letters wait until the quiet hours end.
   waitForMorning(app);
   chief = await signUp(app, { role: 'moderator', permissions: [...permissions] });
   const reasons = app.deps.db.selectFrom('reject_reasons').select('id').where('used_for', '=', 'verification');
@@ -62,7 +62,7 @@ interface Told {
 const noticesOf = async (person: TestPerson): Promise<Told[]> =>
   (await ask(app, person, 'GET', '/notification/notification_list')).results;
 const newestFor = async (person: TestPerson) => (await noticesOf(person))[0];
-/** What moderators wrote to people, of the notices since the last look. */
+/** Moderators' texts in notifications since the last check. */
 const everyQuote = async () => {
   const quotes = await app.deps.db.selectFrom('notifications').select('quote').where('quote', 'is not', null).execute();
   await app.deps.db.updateTable('notifications').set({ quote: null }).execute();
@@ -91,7 +91,7 @@ async function messageSeenBy(person: TestPerson) {
 type Side = 'customer' | 'sitter';
 type Effect = (opened: Opened) => Promise<void>;
 
-/** The one is told what came of it, the other nothing. */
+/** The author is notified of the outcome, the other side is not. */
 const closedFor =
   (author: Side, other: Side): Effect =>
   async ({ [author]: by, [other]: about }) => {
@@ -222,7 +222,7 @@ const effects: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[Topic][number
   },
 };
 
-/** Of which decisions what the moderator wrote goes out. */
+/** Decisions whose comment is sent to the person. */
 const isSent = (topic: CaseTopic, decision: CaseDecision) =>
   decision === 'reject' || decision === 'warn' || topic === 'support';
 

@@ -12,7 +12,7 @@ export interface Decision {
   text: string;
 }
 
-/** A decision under way. */
+/** A decision in progress. */
 export interface DecisionContext {
   trx: Db;
   row: CaseRow;

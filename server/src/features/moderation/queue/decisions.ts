@@ -25,7 +25,7 @@ import {
 import { answerLetterJob } from './support-replies.ts';
 
 export interface DecisionParts {
-  orders: Pick<OrdersService, 'settleDispute'>;
+  orders: Pick<OrdersService, 'resolveDispute'>;
   referenceData: Pick<ReferenceData, 'requireReason'>;
   notifications: Pick<NotificationsService, 'notify'>;
   blocking: Pick<Blocking, 'block'>;
@@ -33,7 +33,7 @@ export interface DecisionParts {
 
 const documentsPage = '/profile/awards-achievements';
 
-/** What each decision does, in the transaction that closes the case. */
+/** Effects of each decision, in the transaction that closes the case. */
 export function createDecisions(deps: Deps, { orders, referenceData, notifications, blocking }: DecisionParts) {
   const { clock, jobs } = deps;
 
@@ -41,7 +41,7 @@ export function createDecisions(deps: Deps, { orders, referenceData, notificatio
     if (userId) await notifications.notify(trx, userId, { type: 'system', ...notice });
   };
 
-  /** Of a rejection the sitter reads the reason and what the moderator wrote; of an approval, neither. */
+  /** The sitter gets the reason and the comment of a rejection, neither of an approval. */
   const notifyChecked = (trx: Db, userId: number | undefined, what: 'profile' | 'document', made: Decision) =>
     notify(trx, userId, {
       link: documentsPage,
@@ -70,7 +70,7 @@ export function createDecisions(deps: Deps, { orders, referenceData, notificatio
 
   async function checkSitter(trx: Db, userId: number, made: Decision): Promise<void> {
     const { now, isVerified, until, ...status } = outcomeOf(made);
-    // Refusing a renewal leaves what was checked before to its day.
+    // A rejected renewal leaves the previous check valid until its day.
     if (isVerified || !(await isSitterVerified(trx, userId, now))) {
       await setSitterChecked(trx, userId, {
         ...status,
@@ -100,13 +100,13 @@ export function createDecisions(deps: Deps, { orders, referenceData, notificatio
     hideReview: (trx, id) => judgeReview(trx, id, false),
   });
 
-  /** What two at one address have to do with each other is for the moderator to say. */
+  /** Whether two people at one address are related is the moderator's judgement. */
   async function judgePair(trx: Db, pairId: number, decision: CaseDecision): Promise<void> {
     if (decision !== 'hide') return;
     for (const id of await selectShownReviewsOfPair(trx, pairId)) await judgeReview(trx, id, false);
   }
 
-  /** The answer goes by letter; who has no address that is known to be theirs reads it in the notice. */
+  /** The reply goes by letter; people without a confirmed address read it in the notification. */
   async function answerLetter(trx: Db, row: CaseRow, { text }: Decision): Promise<void> {
     const author = await selectLetterAuthor(trx, row.subject_id);
     const hasAddress = author?.email_verified_at !== null;
@@ -118,9 +118,9 @@ export function createDecisions(deps: Deps, { orders, referenceData, notificatio
     sitter: ({ trx, row, made }) => checkSitter(trx, row.subject_id, made),
     document: ({ trx, row, made }) => checkDocument(trx, row.subject_id, made),
     review: ({ trx, row, made }) => judgeReview(trx, row.subject_id, made.decision === 'restore'),
-    complaint: complaints.settle,
+    complaint: complaints.applyDecision,
     dispute: ({ trx, row, made, actor }) =>
-      orders.settleDispute(trx, row.subject_id, made.decision === 'refund' ? 'refund' : 'release', actor),
+      orders.resolveDispute(trx, row.subject_id, made.decision === 'refund' ? 'refund' : 'release', actor),
     mystery_client: async () => {},
     lead: async () => {},
     shared_address: ({ trx, row, made }) => judgePair(trx, row.subject_id, made.decision),

@@ -29,7 +29,7 @@ interface Booked {
   id: number;
 }
 
-/** Visits of four hours a week apart, 2000 roubles each, the first in three days at 10:00. */
+/** Weekly visits of four hours, 2000 roubles each, the first in three days at 10:00. */
 async function paidFor(visits: number): Promise<Booked> {
   const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
   const last = dayIn(app, 3 + 7 * (visits - 1));

@@ -128,7 +128,7 @@ export function createCases(deps: Deps, parts: Parts) {
       return { count, results: rows.map((row) => present(row, subjectOf(row).subject)) };
     },
 
-    /** Of two moderators who take a case at once, one gets it and the other is told; what was left is taken over. */
+    /** Of two concurrent claims one wins and the other gets a conflict; an expired claim can be taken over. */
     async claimCase(actor: Actor, id: number, version: number, locale: Locale) {
       await db.transaction().execute(async (trx) => {
         if (!(await lockClaimer(trx, actor.id))) throw new ApiError('forbidden');
@@ -155,7 +155,7 @@ export function createCases(deps: Deps, parts: Parts) {
       return readCase(actor, id, locale);
     },
 
-    /** Kept where nobody can change it afterwards. */
+    /** Stored in the append-only history. */
     async noteCase(actor: Actor, id: number, text: string, locale: Locale) {
       await db.transaction().execute(async (trx) => {
         requireAllowed(actor, await lockCase(trx, id, clock.now()));

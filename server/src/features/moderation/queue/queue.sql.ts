@@ -25,7 +25,7 @@ export interface CaseFilter {
   status?: CaseRow['status'] | undefined;
 }
 
-/** Taken, and not acted on since: such a case waits again, for everybody. */
+/** An expired claim: the case is free for everybody. */
 const isLeft = (now: Date) => sql<boolean>`(cases.status = 'claimed'
   and (cases.acted_at is null or cases.acted_at <= ${new Date(now.getTime() - claimMinutes * 60_000)}))`;
 
@@ -46,7 +46,7 @@ const cases = (db: Db, now: Date) =>
       'cases.created_at',
     ]);
 
-/** Without a status: everything that is not decided. */
+/** Without a status: all undecided cases. */
 const inStatus = (status: CaseFilter['status'], now: Date) => {
   if (status === 'done') return sql<boolean>`cases.status = 'done'`;
   if (status === 'claimed') return sql<boolean>`cases.status = 'claimed' and not ${isLeft(now)}`;
@@ -94,7 +94,7 @@ export const selectCase = (db: Db, id: number, now: Date) =>
 export const lockCase = (db: Db, id: number, now: Date) =>
   cases(db, now).where('cases.id', '=', id).forUpdate('cases').executeTakeFirst() as Promise<CaseRow | undefined>;
 
-/** Whoever is just being dismissed takes nothing any more: the dismissal waits for this, or this for it. */
+/** Locks the moderator's row: a concurrent dismissal waits for the claim, or the claim for it. */
 export const lockClaimer = (db: Db, id: number) =>
   db
     .selectFrom('users')
@@ -124,7 +124,7 @@ const lookedAt: Record<RevealTarget, (id: number) => RawBuilder<boolean>> = {
   phone: () => sql`false`,
 };
 
-/** Whoever works on a case, or looks at what it is about, keeps it. */
+/** Each action on a case extends its claim. */
 export const keepClaims = (
   db: Db,
   on: { case: number } | { target: RevealTarget; id: number },
@@ -138,7 +138,7 @@ export const keepClaims = (
     .where('case' in on ? sql<boolean>`id = ${on.case}` : sql<boolean>`(${lookedAt[on.target](on.id)})`)
     .execute();
 
-/** A sitter's passport, or one document, after a look at it. */
+/** Applies a decision to a sitter's passport or one document. */
 export async function setDocumentChecked(
   db: Db,
   which: { fileId: number } | { passportOf: number },
@@ -230,7 +230,7 @@ export const selectLetterAuthor = (db: Db, letterId: number) =>
     .where('support_letters.id', '=', letterId)
     .executeTakeFirst();
 
-/** A letter to support, who wrote it, and what a moderator answered on closing its case. */
+/** A support letter, its author, and the moderator's reply. */
 export const selectAnsweredLetter = (db: Db, caseId: number) =>
   db
     .selectFrom('cases')
@@ -246,7 +246,7 @@ export const selectAnsweredLetter = (db: Db, caseId: number) =>
     .where('audit_log.action', '=', 'close')
     .executeTakeFirst();
 
-/** Whether the sitter's check of the passport holds now; the row is kept for the decision. */
+/** Whether the sitter's passport check is valid now; locks the row for the decision. */
 export async function isSitterVerified(db: Db, userId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('sitters')

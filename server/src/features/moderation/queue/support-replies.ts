@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { JobData } from '../../../platform/jobs/jobs.ts';
 import { selectAnsweredLetter } from './queue.sql.ts';
 
-/** Sends what a moderator wrote on closing a letter to support; carries the case's id. */
+/** Sends a moderator's reply to a support letter; the payload is the case's id. */
 export const answerLetterJob = 'answer-support-letter';
 
 export function defineLetterAnswers({ db, jobs, mail }: Pick<Deps, 'db' | 'jobs' | 'mail'>): void {

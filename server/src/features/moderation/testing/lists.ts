@@ -14,7 +14,7 @@ const people = (search?: string) => async (db: Db) => {
   await countPeople(db, search);
 };
 
-/** Every list of the back office, as the pages ask for it. */
+/** Every list of the back office, as the pages request it. */
 export const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'people, newest first': people(),
   'people by a rare name': people('филимонова'),

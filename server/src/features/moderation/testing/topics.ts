@@ -7,12 +7,12 @@ import type { TestPerson } from '../../../testing/people.ts';
 import { jpeg, upload } from '../../../testing/uploads.ts';
 import { openCase } from '../../cases/cases.service.ts';
 
-/** A case with the two whom it concerns. */
+/** A case and the two people involved. */
 export interface Opened {
   id: number;
   customer: TestCustomer;
   sitter: TestPerson;
-  /** The order, review or message that it is about. */
+  /** The order, review or message it is about. */
   subject: number;
 }
 
@@ -42,7 +42,7 @@ async function review(app: TestApp, two: Two, status = 'published'): Promise<num
   return (await db.insertInto('reviews').values(written).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Written by the sitter, in the room that the order made. */
+/** Sent by the sitter in the order's room. */
 async function message(app: TestApp, two: Two): Promise<number> {
   const { db, clock } = app.deps;
   await order(app, two);
@@ -89,7 +89,7 @@ async function pair(app: TestApp, two: Two): Promise<number> {
   return id;
 }
 
-/** How a case of each topic comes to be; answers with what it is about. */
+/** Creates a case of each topic; returns its subject. */
 const makers: Record<CaseTopic, (app: TestApp, two: Two) => Promise<number>> = {
   sitter: (app, { sitter }) => sendDocument(app, sitter, 'passport'),
   document: (app, { sitter }) => sendDocument(app, sitter, 'diploma'),

@@ -6,7 +6,7 @@ export const selectCalendarToken = async (db: Db, userId: number): Promise<strin
   return row?.token ?? null;
 };
 
-/** Two first requests at once agree on one token. */
+/** Concurrent first requests get the same token. */
 export async function insertCalendarToken(db: Db, userId: number, token: string): Promise<string> {
   const row = await db
     .insertInto('calendar_tokens')
@@ -40,7 +40,7 @@ export const selectCalendarOwner = (db: Db, token: string) =>
 
 const mostEntries = 500;
 
-/** Orders with visits to come, and those completed lately. */
+/** Orders with future visits, and recently completed ones. */
 export const selectCalendarOrders = (db: Db, userId: number, completedSince: Date) =>
   orderViews(db, userId)
     .where((eb) => eb.or([eb('orders.customer_id', '=', userId), eb('orders.sitter_id', '=', userId)]))

@@ -18,7 +18,7 @@ import {
 } from './calendar.sql.ts';
 import { type CalendarEntry, calendarFile } from './ics.ts';
 
-const keptMs = 90 * 24 * 3_600_000;
+const retentionMs = 90 * 24 * 3_600_000;
 const tokenForm = /^[0-9a-f]{64}$/;
 const newToken = () => randomBytes(32).toString('hex');
 
@@ -26,7 +26,7 @@ const addressOf = (siteUrl: string, token: string) => ({
   url: new URL(`${apiBase}/order/calendar.ics?token=${token}`, siteUrl).href,
 });
 
-/** Visits that an early end took away are not shown. */
+/** Visits cancelled by an early end are excluded. */
 function shownPeriod(view: OrderView) {
   const period = periodOf(view);
   if (view.status !== 'completed' || !view.completed_at) return period;
@@ -34,7 +34,7 @@ function shownPeriod(view: OrderView) {
   return { ...period, end_date: period.end_date && period.end_date < ended ? period.end_date : ended };
 }
 
-/** One's visits for any calendar program, at an address that only its owner knows. */
+/** A person's visits as an iCalendar feed, at a secret URL. */
 export function createCalendar({ db, clock }: Deps) {
   function entryOf(view: OrderView, userId: number, locale: Locale, siteUrl: string): CalendarEntry {
     const other = view.customer_id === userId ? view.sitter : view.customer;
@@ -64,7 +64,7 @@ export function createCalendar({ db, clock }: Deps) {
       const owner = tokenForm.test(token) ? await selectCalendarOwner(db, token) : undefined;
       if (!owner) throw notFound();
       const locale: Locale = owner.language === 'ru' ? 'ru' : 'en';
-      const since = new Date(clock.now().getTime() - keptMs);
+      const since = new Date(clock.now().getTime() - retentionMs);
       const views = await selectCalendarOrders(db, owner.id, since);
       const entries = views.map((view) => entryOf(view, owner.id, locale, siteUrl));
       return calendarFile(`${product.name[locale]}: ${texts.calendarName[locale]}`, entries);

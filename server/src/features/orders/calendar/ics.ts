@@ -13,7 +13,7 @@ export interface CalendarEntry {
 const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const zone = 'Europe/Moscow';
 
-/** Moscow has kept UTC+3 since 2014 and changes no clocks. */
+/** Moscow has been UTC+3 without daylight saving since 2014. */
 const timezone = [
   'BEGIN:VTIMEZONE',
   `TZID:${zone}`,
@@ -28,7 +28,7 @@ const timezone = [
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 
-/** A line has at most 75 bytes; what is longer goes on after a space, never inside a character. */
+/** Lines are folded at 75 bytes, never inside a character. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -45,7 +45,7 @@ function fold(line: string): string {
 const stamp = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const local = (date: string, time: string) => `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
 
-/** The first day on which there is a visit: a rule that begins elsewhere would add a visit of its own. */
+/** The first day with a visit: an RRULE counts its DTSTART as an occurrence. */
 function firstDay({ start_date, working_days_of_week: days }: OrderPeriod): string {
   let date = start_date;
   while (!days.includes(weekdayOf(date))) date = addDays(date, 1);
@@ -78,7 +78,7 @@ function eventLines(entry: CalendarEntry): string[] {
   ];
 }
 
-/** A calendar file as RFC 5545 has it. */
+/** An RFC 5545 calendar. */
 export function calendarFile(name: string, entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Slot, TakenSlot } from './slots.ts';
 
-/** Those who take hours of one sitter take turns; without this two of them could wait for each other. */
+/** Advisory lock per sitter: concurrent bookings run one after another instead of deadlocking. */
 export async function lockSitterHours(trx: Db, sitterId: number): Promise<void> {
   await trx.selectFrom('sitters').select('user_id').where('user_id', '=', sitterId).forNoKeyUpdate().execute();
 }
@@ -26,7 +26,7 @@ export async function deleteSlots(trx: Db, orderId: number): Promise<void> {
   await trx.deleteFrom('order_slots').where('order_id', '=', orderId).execute();
 }
 
-/** What orders hold of a sitter on these weekdays; the one that asks is left out. */
+/** Slots occupied by a sitter's orders on these weekdays, without the given order. */
 export const selectTakenSlots = (db: Db, sitterId: number, weekdays: readonly number[], exceptOrder = 0) =>
   db
     .selectFrom('order_slots')

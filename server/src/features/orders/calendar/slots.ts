@@ -3,11 +3,11 @@ import { addDays, minutesOf, type OrderPeriod, weekdayOf } from '@ladushki/contr
 const dayMinutes = 24 * 60;
 const mostClashes = 60;
 
-/** The same hours of one weekday, week after week. */
+/** The same hours of one weekday, every week. */
 export interface Slot {
   weekday: number;
   first: string;
-  /** Null: without an end. */
+  /** Null: open-ended. */
   last: string | null;
   fromMinute: number;
   toMinute: number;
@@ -41,7 +41,7 @@ function slotsOfWeekday(period: OrderPeriod, weekday: number): Slot[] {
   return [untilMidnight, morning];
 }
 
-/** What an order takes of its sitter's weeks: one slot a weekday, two where a visit passes midnight. */
+/** Slots of an order: one per weekday, two when a visit passes midnight. */
 export const slotsOf = (period: OrderPeriod): Slot[] =>
   period.working_days_of_week.flatMap((weekday) => slotsOfWeekday(period, weekday));
 
@@ -64,7 +64,7 @@ function datesOf(mine: Slot, taken: TakenSlot): string[] {
   return dates;
 }
 
-/** The days of one's own visits that meet somebody else's hours. */
+/** The days of an order's visits that overlap other slots. */
 export function clashingDates(mine: readonly Slot[], taken: readonly TakenSlot[]): string[] {
   const dates = mine.flatMap((slot) => taken.filter((other) => overlap(slot, other)).flatMap((t) => datesOf(slot, t)));
   return [...new Set(dates)].sort().slice(0, mostClashes);

@@ -17,7 +17,7 @@ import { SlotsTaken, type Transitions } from './transitions.ts';
 
 const mostTries = 3;
 
-/** A booking has its price; a request's is the sitter's word within the customer's range. */
+/** A booking has a fixed price; for a request the sitter names one within the customer's range. */
 function agreedPrice(order: Order, given: number | undefined): number {
   if (order.origin === 'booking') {
     if (given !== undefined) throw invalidField('price', texts.priceIsFixed);
@@ -31,7 +31,7 @@ function agreedPrice(order: Order, given: number | undefined): number {
 }
 
 export function createAcceptOrder({ db, clock }: Deps, transitions: Transitions) {
-  /** Days of an order without an end that passed while it was open fall away. */
+  /** Past days of an open-ended order are dropped. */
   const daysAhead = (order: Order) => (order.unlimited_date ? movedAhead(periodOf(order), clock.now()) : {});
 
   async function clashesOf({ order }: SlotsTaken): Promise<string[]> {
@@ -41,7 +41,10 @@ export function createAcceptOrder({ db, clock }: Deps, transitions: Transitions)
     return clashingDates(mine, await selectTakenSlots(db, order.sitter_id, weekdays, order.id));
   }
 
-  /** The database refuses an overlap; the loser learns which dates clash. If the winner is gone by then, try again. */
+  /**
+   * The exclusion constraint refuses an overlap; the conflicting dates are reported. When the other order is gone by
+   * then, retry.
+   */
   async function holdingHours(work: (trx: Db) => Promise<number>): Promise<number> {
     for (let tries = 1; ; tries += 1) {
       try {

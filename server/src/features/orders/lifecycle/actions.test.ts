@@ -28,11 +28,11 @@ describe('what is offered is accepted', () => {
   const lives = 18;
   const steps = 10;
 
-  /** Hours may be gone meanwhile: that is no matter of the order's state. */
+  /** Slots may be taken meanwhile: not a matter of the order's state. */
   const isClash = (action: Action, code: string) =>
     code === 'slot_taken' && (action === 'accept' || action === 'accept_offer');
 
-  /** One of those who read the order does one of the things offered; what nobody has done yet comes first. */
+  /** One reader performs one of the offered actions; untested ones come first. */
   async function step(world: World, orderId: number, person: TestPerson, taken: Set<Action>): Promise<string[]> {
     const { random } = world;
     const order = await readAs(world, person, orderId);
@@ -41,7 +41,7 @@ describe('what is offered is accepted', () => {
       await moveClockTo(world, startOf(order.order_item as OrderPeriod));
       return [];
     }
-    // The way to the end is long, and cancelling cuts it short.
+    // The path to completion is long, and cancelling would cut it short.
     const ends = (action: Action) => ['cancel', 'decline', 'dispute'].includes(action) && random.chance(0.8);
     const wished = order.actions.filter((action) => !ends(action));
     const untaken = wished.filter((action) => !taken.has(action));

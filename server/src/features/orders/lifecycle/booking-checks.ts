@@ -25,8 +25,8 @@ async function requireFreeHours(db: Db, sitterId: number, period: OrderPeriod): 
 }
 
 /**
- * Whoever is asked for can do it: nobody waits two days for an answer that is known at once. Whom the sitter keeps away
- * is answered as if there were no such sitter.
+ * Checks at once what would make the sitter refuse two days later. When the sitter has blocked the customer, the answer
+ * is 404.
  */
 export async function requireAskedSitter(
   db: Db,

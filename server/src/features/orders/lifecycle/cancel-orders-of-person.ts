@@ -6,7 +6,7 @@ import { lockOrder, selectLiveOrderIds, selectOrder } from '../orders.sql.ts';
 import { settlementOf } from './refund-rules.ts';
 import type { Transitions } from './transitions.ts';
 
-/** When a person is blocked or leaves: their orders end, their offers are taken back. In the caller's transaction. */
+/** When a person is blocked or erased: cancels their orders and withdraws their offers, in the caller's transaction. */
 export function createCancelOrdersOfPerson(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,
   { transitions, payments }: { transitions: Transitions; payments: Pick<PaymentsService, 'shownPayment'> },
@@ -21,7 +21,7 @@ export function createCancelOrdersOfPerson(
   }
 
   return {
-    /** What ending them would touch and pay back, from the function that pays it back. */
+    /** A preview of the affected orders and refunds, by the function that makes the refunds. */
     async previewEnd(userId: number): Promise<{ orders: number; offers: number; refund: number }> {
       const ids = await selectLiveOrderIds(db, userId);
       const offers = await selectLiveOffersOf(db, userId);

@@ -24,7 +24,7 @@ interface Parts {
 type Payment = Awaited<ReturnType<PaymentsService['beginCard']>>;
 type Body = BodyOf<typeof calls.checkout>;
 
-/** The payer comes back to our own site, never to another. */
+/** Return URLs must be on our own site. */
 function returnAddress(given: string | undefined, orderId: number, siteUrl: string): string {
   const address = URL.parse(given ?? `/my-orders/order/${orderId}`, siteUrl);
   if (!address || address.origin !== new URL(siteUrl).origin) throw invalidField('return_url', texts.ownOriginOnly);
@@ -35,7 +35,7 @@ export function createCheckout({ db, clock }: Deps, { transitions, payments, not
   const pay = (trx: Db, order: Order) =>
     transitions.apply(trx, order, { move: 'pay', by: 'customer', actorId: order.customer_id });
 
-  /** Money has come: the order takes it if it still waits for just this sum. */
+  /** A payment arrived: it is applied when the order still awaits exactly this sum. */
   payments.whenPaid(async (trx, payment) => {
     const order = await lockOrder(trx, payment.order_id);
     const isWanted = order && nextState(order, 'pay', 'customer', clock.now()) && totalOf(order) === payment.amount;
@@ -63,7 +63,7 @@ export function createCheckout({ db, clock }: Deps, { transitions, payments, not
   }
 
   return {
-    /** The row first, then the provider is asked: whatever happens in between, asking again finds the same payment. */
+    /** The row is written before the provider is called: a retry finds the same payment. */
     async checkout(actor: Actor, body: Body, siteUrl: string): Promise<number> {
       const returnUrl = returnAddress(body.return_url, body.order, siteUrl);
       const payment = await db.transaction().execute(async (trx) => {

@@ -80,7 +80,7 @@ export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
     }));
   }
 
-  /** The sitter is told, and the two may write to each other from now on. */
+  /** Notifies the sitter and opens the direct room. */
   async function reachSitter(trx: Db, order: Order): Promise<void> {
     if (order.sitter_id === null) return;
     await ensureDirectRoom(trx, order.customer_id, order.sitter_id, order.id, clock.now());
@@ -116,7 +116,7 @@ export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
   }
 
   return {
-    /** An announcement for everyone, or with a sitter a request to that one. */
+    /** An announcement, or with a sitter a request. */
     async createApplication(actor: Actor, draft: ApplicationDraft): Promise<number> {
       checkItem(draft.order_item);
       const { sitter: id, order_item: item } = draft;

@@ -26,10 +26,10 @@ const deadlines: Record<OrderState, (order: Order) => Date | null> = {
   canceled: () => null,
 };
 
-/** When an order's present state ends by itself; in a dispute nothing does. */
+/** When the current state ends automatically; never in a dispute. */
 export const deadlineOf = (order: Order): Date | null => (isDisputed(order) ? null : deadlines[order.status](order));
 
-/** What happens then. */
+/** The transition at the deadline. */
 export const moveAtDeadline: Partial<Record<OrderState, OrderMove>> = {
   open: 'expire_open',
   awaiting: 'expire_unanswered',
@@ -40,7 +40,7 @@ export const moveAtDeadline: Partial<Record<OrderState, OrderMove>> = {
 const remindBeforeMs = 6 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 
-/** Some hours before a deadline, or half-way to a near one. */
+/** Reminder: some hours before a deadline, or half-way to a near one. */
 export const reminderTime = (deadline: Date, now: Date) =>
   later(deadline, -Math.min(remindBeforeMs, (deadline.getTime() - now.getTime()) / 2));
 

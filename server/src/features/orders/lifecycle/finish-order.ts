@@ -27,7 +27,7 @@ const sideOf = (order: Order, actor: Actor): 'customer' | 'sitter' | null => {
   return order.sitter_id === actor.id ? 'sitter' : null;
 };
 
-/** Completing, cancelling and disputes. */
+/** Completion, cancellation and disputes. */
 export function createFinishOrder(deps: Deps, { transitions, payments, referenceData }: Parts) {
   const { db, clock } = deps;
 
@@ -58,7 +58,7 @@ export function createFinishOrder(deps: Deps, { transitions, payments, reference
     cancel: (actor: Actor, body: CancelBody) => cancelAs('customer', actor, body),
     cancelBySitter: (actor: Actor, body: CancelBody) => cancelAs('sitter', actor, body),
 
-    /** What cancelling would pay back, from the function that pays it back. */
+    /** A preview of the refund, by the function that makes it. */
     async previewCancel(actor: Actor, orderId: number): Promise<{ refund: number; kept: number }> {
       const order = await selectOrder(db, orderId);
       const by = order && sideOf(order, actor);
@@ -88,8 +88,8 @@ export function createFinishOrder(deps: Deps, { transitions, payments, reference
       return orderId;
     },
 
-    /** A moderator's word ends the dispute; the caller closes its case in the same transaction. */
-    async settleDispute(trx: Db, orderId: number, decision: 'refund' | 'release', by: Actor) {
+    /** A moderator's decision ends the dispute; the caller closes its case in the same transaction. */
+    async resolveDispute(trx: Db, orderId: number, decision: 'refund' | 'release', by: Actor) {
       const order = await lockOrder(trx, orderId);
       if (!order) throw notFound();
       await transitions.apply(trx, order, { move: decision, by: 'moderator', actorId: by.id });

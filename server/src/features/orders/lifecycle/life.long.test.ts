@@ -7,7 +7,7 @@ import { buildWorld } from '../testing/world.ts';
 
 const worlds = 40;
 const livesEach = 250;
-/** Towns living at once: while one waits for its database, another goes on. */
+/** Concurrent worlds: while one waits for its database, another runs. */
 const lanes = 4;
 const hours = 3_600_000;
 
@@ -33,7 +33,7 @@ it(`${worlds * livesEach} random lives of orders keep every rule`, { timeout: 6 
   expect(tally.faults).toEqual([]);
   expect(rowNames.filter((name) => !tally.walked.has(name))).toEqual([]);
   expect(tally.accepted / tally.attempted).toBeGreaterThan(0.4);
-  // Every move was tried in every state by each of the two sides, fitting or not.
+  // Every transition was tried in every state by each side, allowed or not.
   const states = ['open', 'awaiting', 'awaiting_pay', 'active', 'completed', 'canceled'];
   const cells = states.flatMap((state) =>
     personalMoves.flatMap((move) => [`${state} ${move} customer`, `${state} ${move} sitter`]),

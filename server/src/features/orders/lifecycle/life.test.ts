@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 /** For every row of the table; ten thousand lives are in life.long.test.ts. */
 const livesPerRow = 2;
-/** Somebody else's booking may stand in the way of a row. */
+/** Another booking may occupy the slot. */
 const mostLivesPerRow = 12;
 
 it('random lives of orders keep every rule and walk every row of the table', {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Search } from '../../search/search.service.ts';
 
-/** Only sitters who passed the basic check take orders. A profile completed just now may not be in the list yet. */
+/** Only sitters with the basic check take orders. A profile completed just now may not be in the index yet. */
 export async function isListedSitter(search: Pick<Search, 'isListed' | 'sync'>, id: number): Promise<boolean> {
   if (search.isListed(id)) return true;
   await search.sync();

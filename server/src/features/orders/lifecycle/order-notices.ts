@@ -9,25 +9,26 @@ export interface OrderNotice extends Notice {
 type Template = Notice['template'];
 type Recipient = 'customer' | 'sitter';
 
-/** Who is told what by a move; after `:` the state that it led to, where that makes a difference. */
-const told: Partial<Record<OrderMove | `${OrderMove}:${OrderState}`, Partial<Record<Recipient, Template>>>> = {
-  withdraw: { customer: 'offer_withdrawn' },
-  accept_offer: { sitter: 'offer_accepted' },
-  accept: { customer: 'request_accepted' },
-  pay: { customer: 'order_active', sitter: 'order_active' },
-  complete: { customer: 'review_prompt', sitter: 'order_completed' },
-  cancel: { sitter: 'canceled_by_customer' },
-  'cancel_by_sitter:canceled': { customer: 'canceled_by_sitter' },
-  'cancel_by_sitter:open': { customer: 'sitter_left_reopened' },
-  expire_open: { customer: 'expired_open' },
-  expire_unanswered: { customer: 'expired_unanswered', sitter: 'expired_unanswered' },
-  'expire_unpaid:canceled': { customer: 'expired_unpaid', sitter: 'expired_unpaid' },
-  'expire_unpaid:open': { customer: 'unpaid_reopened', sitter: 'unpaid_reopened' },
-  finish: { customer: 'review_prompt', sitter: 'order_completed' },
-  end_for_lost_side: { customer: 'ended_for_lost_side', sitter: 'ended_for_lost_side' },
-  refund: { customer: 'dispute_refunded', sitter: 'dispute_refunded' },
-  release: { customer: 'dispute_released', sitter: 'dispute_released' },
-};
+/** Notifications of each transition and side; after `:` the target state, when it matters. */
+const noticesOfMoves: Partial<Record<OrderMove | `${OrderMove}:${OrderState}`, Partial<Record<Recipient, Template>>>> =
+  {
+    withdraw: { customer: 'offer_withdrawn' },
+    accept_offer: { sitter: 'offer_accepted' },
+    accept: { customer: 'request_accepted' },
+    pay: { customer: 'order_active', sitter: 'order_active' },
+    complete: { customer: 'review_prompt', sitter: 'order_completed' },
+    cancel: { sitter: 'canceled_by_customer' },
+    'cancel_by_sitter:canceled': { customer: 'canceled_by_sitter' },
+    'cancel_by_sitter:open': { customer: 'sitter_left_reopened' },
+    expire_open: { customer: 'expired_open' },
+    expire_unanswered: { customer: 'expired_unanswered', sitter: 'expired_unanswered' },
+    'expire_unpaid:canceled': { customer: 'expired_unpaid', sitter: 'expired_unpaid' },
+    'expire_unpaid:open': { customer: 'unpaid_reopened', sitter: 'unpaid_reopened' },
+    finish: { customer: 'review_prompt', sitter: 'order_completed' },
+    end_for_lost_side: { customer: 'ended_for_lost_side', sitter: 'ended_for_lost_side' },
+    refund: { customer: 'dispute_refunded', sitter: 'dispute_refunded' },
+    release: { customer: 'dispute_released', sitter: 'dispute_released' },
+  };
 
 export const orderLink = (order: Pick<Order, 'id' | 'status'>) =>
   order.status === 'open' ? `/my-orders/order/open/${order.id}` : `/my-orders/order/${order.id}`;
@@ -48,7 +49,7 @@ export const noticeToCustomer = (order: Order, template: Template) =>
 export const noticeToSitter = (order: Order, sitterId: number, template: Template) =>
   orderNotice(sitterId, template, order, order.status === 'open' ? announcementLink(order) : orderLink(order));
 
-/** What a move sends back to the parent. */
+/** Refund to the parent by a transition. */
 export interface Returned {
   byCard: boolean;
   sum: number;
@@ -58,10 +59,10 @@ export interface MovedOrder {
   move: OrderMove;
   before: Order;
   after: Order;
-  /** The person who moved it needs no news of it. */
+  /** The person who acted is not notified. */
   actorId: number | null;
   returned: Returned;
-  /** Sitters whose offers were closed, or live again. */
+  /** Sitters whose offers were closed or reopened. */
   closed: readonly number[];
   revived: readonly number[];
 }
@@ -74,10 +75,10 @@ function templatesFor({ move, before, after, returned }: MovedOrder): Partial<Re
   }
   if (move === 'cancel_by_sitter' && before.status === 'awaiting') return { customer: 'request_declined' };
   if (move === 'dispute') return toBoth('dispute_opened');
-  return told[`${move}:${after.status}`] ?? told[move] ?? {};
+  return noticesOfMoves[`${move}:${after.status}`] ?? noticesOfMoves[move] ?? {};
 }
 
-/** Everything that a move tells people. */
+/** All notifications of a transition. */
 export function noticesOf(moved: MovedOrder): OrderNotice[] {
   const { before, after, actorId, closed, revived, move, returned } = moved;
   const templates = templatesFor(moved);

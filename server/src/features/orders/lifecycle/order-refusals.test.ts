@@ -48,7 +48,7 @@ const moveCalls: MoveCall[] = [
   { name: 'dispute', move: 'dispute', side: 'sitter', body: ({ order }) => ({ order, text: 'Есть о чём спорить' }) },
 ];
 
-/** Nobody was chosen yet, so that no sitter has a part in it. */
+/** No sitter was chosen yet, so none is a side. */
 const hasNoSitter = (state: OrderState, origin: OrderOrigin) =>
   origin === 'announcement' && (state === 'open' || state === 'canceled');
 
@@ -70,7 +70,7 @@ describe.each(moveCalls)('$name by the $side', ({ name, move, side, body, needsO
 
   it('is refused to whoever has no part in the order', async () => {
     for (const { state, origin } of relevant) {
-      // Anybody may offer on an announcement.
+      // Any sitter may offer on an announcement.
       if (name === 'apply' && origin === 'announcement') continue;
       const stranger = side === 'customer' ? made.otherCustomer : made.otherSitter;
       const answer = await refusedHere(() => callAs(app, stranger, 'POST', path, body(made.sampleOf(state, origin))));
@@ -92,7 +92,7 @@ it('while an order is in dispute, nobody moves it', async () => {
   }
 });
 
-/** Posts that begin something new instead of moving an order. */
+/** POST calls that create something instead of changing an order. */
 const beginnings: (keyof typeof calls)[] = ['createApplication', 'book', 'renewCalendarAddress'];
 
 it('every call that moves an order is tried here', () => {

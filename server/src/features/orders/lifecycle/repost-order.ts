@@ -9,7 +9,7 @@ import { texts } from '../orders.texts.ts';
 import type { PublicTitles } from '../reading/public-titles.ts';
 import type { Transitions } from './transitions.ts';
 
-/** What the new order takes over from the one that its sitter left. */
+/** Fields copied from the order that its sitter left. */
 const taken = [
   'customer_id',
   'title',
@@ -62,7 +62,7 @@ export function createRepostOrder({ db, clock }: Deps, { transitions, publicTitl
   }
 
   return {
-    /** The same order for everyone, in one click, after its sitter has left. */
+    /** Publishes the same order again after its sitter has left. */
     recover: (actor: Actor, orderId: number): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, orderId);

@@ -31,7 +31,7 @@ const toSide = (order: Order, side: 'customer' | 'sitter', template: Notice['tem
   return order.sitter_id === null ? [] : [noticeToSitter(order, order.sitter_id, template)];
 };
 
-/** What happens to orders by itself. Each job looks at the row again, so that it does its work once, however often it runs. */
+/** Automatic transitions. Each job checks the row again, so it takes effect once, however often it runs. */
 export function createTimers({ db, clock, jobs, log }: Deps, { transitions, payments, notifications }: Parts) {
   const withOrder = (id: number, work: (trx: Db, order: Order) => Promise<void>) =>
     db.transaction().execute(async (trx) => {
@@ -75,12 +75,12 @@ export function createTimers({ db, clock, jobs, log }: Deps, { transitions, paym
       await payments.money.accrue(trx, order, dueBy(order, payment.amount, clock.now(), endedAt));
     });
 
-  /** One order that cannot be moved must not keep the others waiting. */
+  /** An order that fails must not block the others. */
   async function carefully(order: number, work: Promise<void>): Promise<void> {
     await work.catch((error) => log.error({ err: error, order }, 'timer failed'));
   }
 
-  /** A safety net under the jobs of single orders. */
+  /** A periodic sweep, in case a single order's job was lost. */
   async function sweep(): Promise<void> {
     const due = await selectDueOrders(db, clock.now(), batch);
     for (const id of due) await carefully(id, endState(id));

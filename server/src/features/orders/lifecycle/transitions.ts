@@ -29,13 +29,13 @@ export interface Step {
   actorId: number | null;
   reasonId?: number | undefined;
   reasonText?: string | undefined;
-  /** What the move brings along, such as the chosen sitter and the price. */
+  /** Columns set by the transition, such as the chosen sitter and the price. */
   change?: Updateable<Orders>;
-  /** With end_for_lost_side: who is gone. */
+  /** With end_for_lost_side: the side that is gone. */
   lost?: 'customer' | 'sitter';
 }
 
-/** The sitter's hours went to another order while this one was being accepted; the transaction is lost. */
+/** The sitter's slot was taken while this order was being accepted; the transaction is rolled back. */
 export class SlotsTaken extends Error {
   readonly order: Order;
   constructor(order: Order) {
@@ -53,7 +53,7 @@ const endsDispute = (move: OrderMove) => move === 'refund' || move === 'release'
 const sitterLeft = ({ move, lost }: Step) =>
   move === 'cancel_by_sitter' || (move === 'end_for_lost_side' && lost === 'sitter');
 
-/** Columns that follow from where the order goes. */
+/** Columns that follow from the target state. */
 function columnsOf(order: Order, to: OrderState, step: Step, now: Date): Updateable<Orders> {
   const reopened = order.status === 'awaiting_pay' && to === 'open';
   return {
@@ -69,9 +69,9 @@ function columnsOf(order: Order, to: OrderState, step: Step, now: Date): Updatea
   };
 }
 
-/** The one way an order changes its state, with all that follows from it, in the caller's transaction. */
+/** The only way to change an order's state, with all consequences, in the caller's transaction. */
 export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, { payments, notifications }: Parts) {
-  /** Answers with what goes back to the parent. */
+  /** Returns the refund to the parent. */
   async function divide(trx: Db, order: Order, to: OrderState, move: OrderMove, total: number): Promise<number> {
     const { money } = payments;
     const now = clock.now();
@@ -80,7 +80,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     if (order.status === 'active' && !isLive(to)) {
       const { kept } = settlementOf(order, move, total, now);
       const due = move === 'release' ? kept : dueBy(order, total, now, now);
-      return money.settle(trx, order, { kept, due }, move);
+      return money.applySplit(trx, order, { kept, due }, move);
     }
     if (move === 'release') await money.accrue(trx, order, total);
     return 0;
@@ -107,7 +107,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     }
   }
 
-  /** Others' offers follow the order: closed when one is chosen or the order ends, live again when it reopens. */
+  /** Offers follow the order: closed when one is accepted or the order ends, reopened when it reopens. */
   async function turnOtherOffers(trx: Db, order: Order, to: OrderState, { move }: Step) {
     const now = clock.now();
     if (order.origin !== 'announcement' || order.status === to) return { closed: [], revived: [] };
@@ -124,7 +124,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     await addToOrderCount(trx, after.sitter_id, after.status === 'completed' ? 1 : -1);
   }
 
-  /** Timers are jobs of the same transaction; each looks at the order again before it does anything. */
+  /** Timers are jobs of the same transaction; each checks the order again when it runs. */
   async function scheduleTimers(trx: Db, order: Order, previous: Date | null): Promise<void> {
     const { deadline_at: deadline } = order;
     if (!deadline || deadline.getTime() === previous?.getTime()) return;
@@ -139,7 +139,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   }
 
   return {
-    /** A new order's first state: history, deadline and timers. */
+    /** Initial state of a new order: history, deadline and timers. */
     async begin(trx: Db, created: Order): Promise<Order> {
       const order = await updateOrder(trx, created.id, { deadline_at: deadlineOf(created) });
       await insertHistory(trx, {

@@ -10,7 +10,7 @@ import { totalOf } from '../order.ts';
 import { selectOrder } from '../orders.sql.ts';
 import { type OfferView, selectLiveOffersTo, selectOffersOfOrder, selectOfferView } from './offer-view.sql.ts';
 
-/** A sitter who is no longer listed: only a name is left of the card. */
+/** A sitter who is no longer listed: the card has only a name. */
 const bareCard = (view: OfferView, locale: Locale): SitterCard => ({
   id: view.sitter_id,
   profile: {

@@ -21,17 +21,17 @@ import {
   type TestCustomer,
 } from '../../../testing/orders.ts';
 import { signUp, type TestPerson } from '../../../testing/people.ts';
-import { unchanged, wordOf } from '../../../testing/refused.ts';
+import { statusAndCode, unchanged } from '../../../testing/refused.ts';
 
 let app: TestApp;
 let customer: TestCustomer;
 let otherCustomer: TestCustomer;
-/** Four who offered on every order, each with another fate, and one who never did. */
+/** Four sitters with an offer on every order, each in another state, and one without. */
 let sitters: Record<'chosen' | 'left_waiting' | 'declined' | 'withdrew' | 'stranger', TestPerson>;
 let moderator: TestPerson;
 
 interface Sample {
-  /** How the order came to its state. */
+  /** How the order reached its state. */
   path: string;
   order: number;
   state: OrderState;
@@ -43,7 +43,7 @@ const samples: Sample[] = [];
 
 interface Ids {
   order: number;
-  /** The offer of the one who is chosen. */
+  /** The accepted offer. */
   chosen: number;
 }
 type Step = (ids: Ids) => Promise<unknown>;
@@ -53,7 +53,7 @@ const pay: Step = ({ order }) => ask(app, customer, 'POST', calls.checkout.path,
 const cancel: Step = ({ order }) => ask(app, customer, 'POST', calls.cancel.path, { order });
 const leave: Step = ({ order }) => ask(app, sitters.chosen, 'POST', calls.cancelBySitter.path, { order });
 
-/** Ways of an announcement; those that end by the clock come first, so that it moves nobody else. */
+/** Paths of an announcement; those that end by the clock come first, so that moving it affects no others. */
 const endedByTime: Record<string, Step[]> = {
   'nobody was chosen in time': [],
   'the work was done': [choose, pay],
@@ -68,7 +68,7 @@ const ended: Record<string, Step[]> = {
   'called off after paying': [choose, pay, cancel],
 };
 
-/** Each order has its own day, so that none stands in another's way. */
+/** Each order has its own day, so that slots do not collide. */
 let nextDay = 2;
 
 async function walk(path: string, steps: Step[]): Promise<{ path: string; order: number }> {
@@ -120,7 +120,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** Live offers are for open orders alone; to choose one takes the order further and closes the others. */
+/** Open offers exist only on open orders; accepting one closes the others. */
 const isPossible = (state: OrderState, status: OfferState) => {
   if (state === 'awaiting') return false;
   if (status === 'pending') return state === 'open';
@@ -139,7 +139,7 @@ interface OfferCall {
   move: OrderMove;
   side: 'customer' | 'sitter';
   body: (sample: Sample) => object;
-  /** States of an offer in which the call may be made, while the order allows it. */
+  /** States of an offer in which the call is allowed, while the order allows it. */
   from: readonly OfferState[];
 }
 
@@ -159,16 +159,16 @@ const offerCalls: OfferCall[] = [
 
 const said = ({ path, state, status }: Sample, answer: string) => `${path}, ${state}, offer ${status}: ${answer}`;
 
-/** One of each pair of states: who may not call at all is the same however an order came there. */
+/** One per pair of states: role checks do not depend on the path. */
 const onePerState = () => [
   ...new Map(samples.map((sample) => [`${sample.state} ${sample.status}`, sample] as const)).values(),
 ];
 
-/** Everybody whose offer or order it is not, and what they read; a visitor is null. */
+/** Callers without a part in the offer or order, and their expected answer; a visitor is null. */
 function wrongPeople({ name, side }: OfferCall, sample: Sample): [TestPerson | null, string][] {
   const otherSide = side === 'customer' ? Object.values(sitters) : [customer, otherCustomer];
   const rivals = Object.values(sitters).filter(({ id }) => id !== sample.sitter.id);
-  // To apply is every sitter's right: it concerns their own offer.
+  // Any sitter may apply: it concerns their own offer.
   const strangers = side === 'customer' ? [otherCustomer] : name === 'apply' ? [] : rivals;
   return [
     [null, '401 unauthorized'],
@@ -182,7 +182,7 @@ describe.each(offerCalls)('$name', (call) => {
   const { path } = calls[name];
   const isOpenTo = ({ state }: Sample) => stateAfter(move, side, state, 'announcement') !== null;
   const answerTo = async (person: TestPerson | null, sample: Sample) =>
-    wordOf(
+    statusAndCode(
       await (person ? callAs(app, person, 'POST', path, body(sample)) : app.call('POST', path, { body: body(sample) })),
     );
 
@@ -193,7 +193,7 @@ describe.each(offerCalls)('$name', (call) => {
       expect(wrong.length).toBeLessThan(samples.length);
       for (const sample of wrong) {
         const answer = await answerTo(side === 'customer' ? customer : sample.sitter, sample);
-        // A sitter who was declined reads that, and not that the order is gone.
+        // A declined sitter gets that reason, not that the order is gone.
         const expected = name === 'apply' && isOpenTo(sample) ? '409 conflict' : '409 wrong_state';
         expect(said(sample, answer)).toBe(said(sample, expected));
       }
@@ -213,7 +213,7 @@ it('a first offer is refused where the order is no longer open', () =>
   unchanged(app, async () => {
     for (const sample of samples.filter(({ state }) => stateAfter('apply', 'sitter', state, 'announcement') === null)) {
       const body = { order: sample.order, price: 500 };
-      const answer = wordOf(await callAs(app, sitters.stranger, 'POST', calls.apply.path, body));
+      const answer = statusAndCode(await callAs(app, sitters.stranger, 'POST', calls.apply.path, body));
       expect(said(sample, answer)).toBe(said(sample, '409 wrong_state'));
     }
   }));

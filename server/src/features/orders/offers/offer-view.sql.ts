@@ -18,7 +18,7 @@ export interface OfferView extends Omit<PersonColumns, 'id' | 'first_name'> {
   order: PricedPeriod & { id: number };
 }
 
-/** An offer with its order, its sitter's name and the room of the two. */
+/** An offer with its order, its sitter's name and their room. */
 const offerViews = (db: Db) =>
   db
     .selectFrom('offers')

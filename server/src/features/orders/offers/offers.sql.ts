@@ -11,7 +11,7 @@ const allOffers = (db: Db) => db.selectFrom('offers').selectAll().$castTo<OfferR
 
 export const selectOffer = (db: Db, id: number) => allOffers(db).where('id', '=', id).executeTakeFirst();
 
-/** A sitter's latest word on an order; earlier ones were taken back. */
+/** A sitter's latest offer on an order; earlier ones were withdrawn. */
 export const selectLatestOffer = (db: Db, orderId: number, sitterId: number) =>
   allOffers(db)
     .where('order_id', '=', orderId)
@@ -40,7 +40,7 @@ export const updateOffer = (trx: Db, id: number, change: Updateable<Offers>) =>
     .$castTo<OfferRow>()
     .executeTakeFirstOrThrow();
 
-/** Moves an order's offers from one state to another; answers whose they are. */
+/** Changes the state of an order's offers; returns their sitters. */
 export async function turnOffers(
   trx: Db,
   orderId: number,
@@ -68,7 +68,7 @@ export const countLiveOffers = async (trx: Db, orderId: number): Promise<number>
   return row.count;
 };
 
-/** A sitter's offers that may still come to something, in the order of their orders. */
+/** A sitter's open offers, by order. */
 export const selectLiveOffersOf = (db: Db, sitterId: number) =>
   allOffers(db)
     .where('sitter_id', '=', sitterId)

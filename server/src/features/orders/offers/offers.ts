@@ -23,7 +23,7 @@ interface Parts {
   search: Pick<Search, 'isListed' | 'sync'>;
 }
 
-/** Requests and bookings are known to their own sitter alone. */
+/** Requests and bookings are visible only to their own sitter. */
 const mayKnow = (order: Order, sitterId: number) => order.origin === 'announcement' || order.sitter_id === sitterId;
 
 export function createOffers({ db, clock }: Deps, { transitions, notifications, search }: Parts) {
@@ -44,7 +44,7 @@ export function createOffers({ db, clock }: Deps, { transitions, notifications, 
     return { offer, isNew: true };
   }
 
-  /** The offer's order held, for whoever has a say in it. */
+  /** Locks the offer's order, for its two sides. */
   async function holdOffer(trx: Db, offerId: number, maySay: (order: Order, offer: OfferRow) => boolean) {
     const known = await selectOffer(trx, offerId);
     const order = known && (await lockOrder(trx, known.order_id));
@@ -55,7 +55,7 @@ export function createOffers({ db, clock }: Deps, { transitions, notifications, 
   }
 
   return {
-    /** A new offer, or new words and price in the one that is live. */
+    /** Creates an offer, or updates the open one. */
     async apply(actor: Actor, body: BodyOf<typeof calls.apply>) {
       const isListed = await isListedSitter(search, actor.id);
       return db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { type Order, periodOf } from '../order.ts';
 const mostSuggested = 5;
 const nearKm = 30;
 
-/** The best rated sitters near by who do such work and are free in those hours. */
+/** The best rated sitters nearby who do such work and are free at those hours. */
 export function suggestSitters(search: Pick<Search, 'bestIds'>, order: Order): number[] {
   const period = periodOf(order);
   return search.bestIds(

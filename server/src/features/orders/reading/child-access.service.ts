@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 import { hasRunningOrder, selectActiveOrdersWithChild, selectStatesWithChild } from './child-access.sql.ts';
 import { healthAccessOf } from './health-access.policy.ts';
 
-/** What running orders decide about a child: who may see its page and its health, and whether it may be deleted. */
+/** Access to a child through active orders: its page, its health data, and whether it may be deleted. */
 export const childAccess = {
   async sitterAccessToChild(db: Db, sitterId: number, childId: number): Promise<'none' | 'basic' | 'full'> {
     const states = await selectStatesWithChild(db, sitterId, childId);

@@ -17,7 +17,7 @@ export const selectStatesWithChild = async (db: Db, sitterId: number, childId: n
 
 type HealthOrder = PeriodColumns & Pick<Order, 'status' | 'health_allowed_at'> & Verification;
 
-/** What decides about the child's health in the sitter's active orders with it. */
+/** Data for health access in the sitter's active orders with the child. */
 export const selectActiveOrdersWithChild = (db: Db, sitterId: number, childId: number): Promise<HealthOrder[]> =>
   db
     .selectFrom('orders')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { healthAccessOf } from './health-access.policy.ts';
 
-/** Mondays and Tuesdays from 16 to 24 November 2026, ten to two. */
+/** Mondays and Tuesdays from 16 to 24 November 2026, 10:00 to 14:00. */
 const order = {
   status: 'active' as const,
   health_allowed_at: null as Date | null,

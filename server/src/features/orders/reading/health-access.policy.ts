@@ -4,7 +4,7 @@ import { orderTimers } from '@ladushki/contract/order-states';
 import { addDays, moscowDate, type OrderPeriod, type Visit, visitsBetween } from '@ladushki/contract/visits';
 import { type Order, type PeriodColumns, periodOf } from '../order.ts';
 
-/** A week has a visit, a night visit of yesterday may still be under way, and days before yesterday are over. */
+/** Each week has a visit, a night visit of yesterday may still be under way, and earlier days are over. */
 const daysLookedAt = 8;
 
 export interface Verification {
@@ -15,7 +15,7 @@ export interface Verification {
 export const isVerified = ({ verification_status, verified_until }: Verification, now: Date) =>
   statusOn(verification_status, verified_until && moscowDate(verified_until), moscowDate(now)) === 'verified';
 
-/** The visit that is under way, or else the next one. */
+/** The current visit, or else the next one. */
 export function nearestVisit(period: OrderPeriod, now: Date): Visit | null {
   const yesterday = addDays(moscowDate(now), -1);
   const first = period.start_date > yesterday ? period.start_date : yesterday;
@@ -27,7 +27,7 @@ export function nearestVisit(period: OrderPeriod, now: Date): Visit | null {
 type HealthOrder = PeriodColumns & Pick<Order, 'status' | 'health_allowed_at'>;
 export type HealthAccess = NonNullable<OrderDetail['health_access']> & { isVisitUnderWay: boolean };
 
-/** A permission can be given and taken back from the agreement until the order ends. */
+/** A permission can be given and withdrawn from the agreement until the order ends. */
 export const isAgreed = ({ status }: Pick<Order, 'status'>) => status === 'awaiting_pay' || status === 'active';
 
 export function healthAccessOf(order: HealthOrder, sitter: Verification, now: Date): HealthAccess {

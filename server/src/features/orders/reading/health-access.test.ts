@@ -42,7 +42,7 @@ const verify = (sitter: TestPerson, until: string | null = null) =>
 
 type Item = Parameters<typeof bookAccepted>[3];
 
-/** An order that the two settle directly, so that it is active at once. */
+/** An order paid directly, so that it is active at once. */
 async function active(customer: TestCustomer, sitter: TestPerson, item: Item = {}): Promise<number> {
   const { id } = await bookAccepted(app, customer, sitter, item);
   await ask(app, customer, 'POST', '/order/book_checkout', { order: id, method: 'direct' });
@@ -55,7 +55,7 @@ const childOf = (customer: TestCustomer, sitter: TestPerson) =>
 const allow = (customer: TestPerson, order: number, allowed = true) =>
   ask(app, customer, 'POST', path, { order, allowed });
 
-/** To a moment of Moscow's clock. */
+/** Moves the clock to a Moscow time. */
 const passTo = (date: string, time: string) =>
   passHours(app, (Date.parse(`${date}T${time}:00+03:00`) - app.deps.clock.now().getTime()) / 3_600_000);
 

@@ -12,7 +12,7 @@ import { insertHistory, lockOrder, updateOrder } from '../orders.sql.ts';
 import { selectVerification } from './child-access.sql.ts';
 import { healthAccessOf, isAgreed, isVerified } from './health-access.policy.ts';
 
-/** What the two sides are told of it. */
+/** Messages for both sides. */
 export async function readHealthAccess(db: Db, order: Order, now: Date): Promise<OrderDetail['health_access']> {
   const sitter = isAgreed(order) && order.sitter_id !== null && (await selectVerification(db, order.sitter_id));
   if (!sitter) return null;
@@ -20,7 +20,7 @@ export async function readHealthAccess(db: Db, order: Order, now: Date): Promise
   return access;
 }
 
-/** The family's permission, kept with its time; the sitter is told of every change. */
+/** Stores the family's permission with its time and notifies the sitter. */
 export function createHealthAccess(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   notifications: Pick<NotificationsService, 'notify'>,
@@ -40,7 +40,7 @@ export function createHealthAccess(
       at: now,
     });
     const sitter = await selectVerification(trx, sitterId);
-    // To a verified sitter nothing opens or closes by it.
+    // A verified sitter's access does not depend on it.
     if (!sitter || isVerified(sitter, now)) return;
     const { to, ...notice } = noticeToSitter(order, sitterId, allowed ? 'health_allowed' : 'health_withdrawn');
     await notifications.notify(trx, to, notice);

@@ -1,6 +1,6 @@
 import { givenNames, plainWord } from '@ladushki/contract/given-names';
 
-/** What a name ends in, in any of its cases. */
+/** Endings of names in all grammatical cases. */
 const endings = new Set(
   `а я ы и е у ю о ь й ой ою ей ею ем ом ев ов ьи ью ым ых ыми им их ими ая яя ую юю ого его ому ему ий ый ие ые ам ах ами ям ях ями`.split(
     ' ',
@@ -10,7 +10,7 @@ endings.add('');
 const longestEnding = 3;
 const shortestStem = 2;
 
-/** The part that the cases of a name share: Маш-, Иванов-, Достоевск-; of Павел and Лев also Павл-, Льв-. */
+/** The stem shared by all cases: Маш-, Иванов-, Достоевск-; for Павел and Лев also Павл-, Льв-. */
 function stemsOf(name: string): string[] {
   const plain = plainWord(name);
   const stem = plain.replace(/(?:ая|яя|ий|ый|ой|[аяьйоеиыуюэ])$/u, '');
@@ -18,7 +18,7 @@ function stemsOf(name: string): string[] {
   return [stem, ...(fleeting ? [`${fleeting[1]}${fleeting[2]}`, `${fleeting[1]}ь${fleeting[2]}`] : [])];
 }
 
-/** Tells a word that is one of the names in any case. */
+/** Whether a word is one of the names in any case. */
 export function formsOf(names: Iterable<string>): (word: string) => boolean {
   const whole = new Set<string>();
   const stems = new Set<string>();

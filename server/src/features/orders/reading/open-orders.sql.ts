@@ -10,7 +10,10 @@ type OpenQuery<Row> = SelectQueryBuilder<DB, 'orders', Row>;
 
 interface Reader {
   id: number | null;
-  /** Listed sitters find what they may read: rounded places and whole texts. Others find districts and cleaned titles. */
+  /**
+   * Listed sitters search what they may read: rounded places and full texts. Others search districts and cleaned
+   * titles.
+   */
   isListed: boolean;
 }
 
@@ -21,7 +24,7 @@ const kilometres = ({ lat, lng }: Circle, toLat: RawBuilder<number>, toLng: RawB
 const toShownPlace = (circle: Circle) => kilometres(circle, sql`shown_lat`, sql`shown_lng`);
 const toDistrict = (circle: Circle) => kilometres(circle, sql`cities.lat`, sql`cities.lng`);
 
-/** Over the great circle to the place that the reader is shown: anything finer would let homes be worked out. */
+/** Great-circle distance to the place shown to the reader: anything finer would let homes be located. */
 const distanceFrom = (circle: Circle, { isListed }: Reader) =>
   isListed
     ? toShownPlace(circle)
@@ -29,7 +32,7 @@ const distanceFrom = (circle: Circle, { isListed }: Reader) =>
 
 const kmPerDegree = 111;
 
-/** The box around the circle is what the index can find. */
+/** The bounding box can use the index. */
 function boxOf({ lat, lng, radius }: Circle) {
   const up = radius / kmPerDegree + 0.01;
   const right = up / Math.max(0.05, Math.cos((lat * Math.PI) / 180)) + 0.01;
@@ -40,7 +43,7 @@ const ids = (values: readonly number[]) => sql<number[]>`${[...values]}::integer
 const overlaps = (column: 'services' | 'skills' | 'languages' | 'weekdays', values: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} && ${ids(values)}`;
 
-/** The religion of a customer who agreed to show it. */
+/** The customer's religion, with their consent. */
 const hasReligion = (eb: ExpressionBuilder<DB, 'orders'>, religions: readonly number[]) =>
   eb.exists(
     eb
@@ -71,7 +74,7 @@ const searchableBy = ({ isListed }: Reader) =>
 
 function narrowed<Row>(query: OpenQuery<Row>, filter: OpenOrdersQuery, reader: Reader): OpenQuery<Row> {
   const { services, skills, languages, days, religions, price_from, price_to, location, search } = filter;
-  // Not as a parameter: the indexes are of the open ones alone, which a plan made once must know.
+  // A literal, not a parameter: a generic plan could not use the partial indexes.
   let open = query.where('orders.status', '=', sql.lit('open'));
   if (services) open = open.where(overlaps('services', services));
   if (skills) open = open.where(overlaps('skills', skills));
@@ -95,7 +98,9 @@ function ordered<Row>(query: OpenQuery<Row>, filter: OpenOrdersQuery, reader: Re
   return newest(query);
 }
 
-/** The page's ids are found first, so that names and children are read for these alone; the count walks an index. */
+/**
+ * The page's ids are selected first, so that names and children are read for these only; the count is an index scan.
+ */
 const pageOfIds = (db: Db, filter: OpenOrdersQuery, reader: Reader) =>
   ordered(narrowed(db.selectFrom('orders').select('orders.id'), filter, reader), filter, reader)
     .limit(filter.page_size)
@@ -129,7 +134,7 @@ export interface OpenPoint {
   price: number | null;
 }
 
-/** Where the reader may know the orders to be. */
+/** Coordinates as the reader may see them. */
 export const selectOpenPoints = (db: Db, filter: OpenOrdersQuery, isListed: boolean): Promise<OpenPoint[]> => {
   const placeOf = (column: 'lat' | 'lng') =>
     isListed

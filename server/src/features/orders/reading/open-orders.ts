@@ -16,7 +16,7 @@ const extentOf = (values: number[]) => {
   return { least, span: most - least || 1 };
 };
 
-/** Neighbours become one cluster, which stands in their middle. */
+/** Merges neighbours into a cluster at their centre. */
 function clustersOf(points: OpenPoint[]) {
   const [lat, lng] = [extentOf(points.map((point) => point.lat)), extentOf(points.map((point) => point.lng))];
   const squareOf = (value: number, { least, span }: { least: number; span: number }) =>
@@ -43,16 +43,16 @@ export function createOpenOrders({ readDb }: Pick<Deps, 'readDb'>, { presenter, 
       const { count, results } = await selectOpenOrders(readDb, query, { id: actor?.id ?? null, isListed });
       return { count, results: results.map((view) => presenter.card(view, readerOf(view, actor, isListed), locale)) };
     },
-    /** The whole answer on a map. */
+    /** All results on a map. */
     async map(query: OpenOrdersQuery, actor: Actor | null) {
       const points = await selectOpenPoints(readDb, query, await isListedActor(search, actor));
-      const isCrowded = points.length > mostPoints;
+      const isClustered = points.length > mostPoints;
       return {
         count: points.length,
         next: null,
         results: [],
-        points: isCrowded ? [] : points,
-        clusters: isCrowded ? clustersOf(points) : [],
+        points: isClustered ? [] : points,
+        clusters: isClustered ? clustersOf(points) : [],
       };
     },
   };

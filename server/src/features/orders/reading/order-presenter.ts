@@ -10,7 +10,7 @@ import { isDisputed, type Order, totalOf } from '../order.ts';
 import { type Knowledge, knowledgeOf, type Reader } from '../orders.policy.ts';
 import type { OrderView, PersonColumns } from './order-view.sql.ts';
 
-/** `isListed`: of a sitter, whether they passed the basic check. */
+/** `isListed`: whether a sitter has the basic check. */
 export function readerOf(
   order: Pick<Order, 'customer_id' | 'sitter_id'>,
   actor: Actor | null,
@@ -47,9 +47,9 @@ function childOf(
 
 const coarse = (degrees: number) => Math.round(degrees * 10) / 10;
 
-/** What an order looks like to one reader. */
+/** An order as one reader sees it. */
 export function createPresenter(referenceData: Pick<ReferenceData, 'cityById' | 'placeOf' | 'refsByIds'>) {
-  /** A place in no district that we know is rounded to about ten kilometres. */
+  /** Outside known districts the place is rounded to about ten kilometres. */
   const middleOf = ({ city_id, shown_lat, shown_lng }: OrderView) =>
     (city_id === null ? null : referenceData.placeOf(city_id)) ?? { lat: coarse(shown_lat), lng: coarse(shown_lng) };
 
@@ -101,7 +101,7 @@ export function createPresenter(referenceData: Pick<ReferenceData, 'cityById' | 
         price_min: view.price_min,
         price_max: view.price_max,
         price_type: view.price_type,
-        // Divided by the price it would tell the hours.
+        // Divided by the price it would reveal the hours.
         total_price: isOutline ? null : totalOf(view),
         is_send_request: hasOffer,
         offers_count: view.offers_count,

@@ -150,7 +150,7 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
   }
 
   return {
-    /** As it is after a move, to whoever made it. */
+    /** The order after a transition, for whoever made it. */
     afterMove: (id: number, actor: Actor, locale: Locale) => read(id, actor, locale, () => true),
 
     readOpen: (id: number, actor: Actor | null, locale: Locale) =>
@@ -159,7 +159,7 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
     readAsCustomer: (id: number, actor: Actor, locale: Locale) =>
       read(id, actor, locale, (view) => view.customer_id === actor.id),
 
-    /** Requests and orders of the sitter's own, and announcements they made an offer on. */
+    /** The sitter's requests and orders, and announcements with their offer. */
     readAsSitter: (id: number, actor: Actor, locale: Locale) =>
       read(
         id,

@@ -15,7 +15,7 @@ export interface PersonColumns {
   erased_at: string | null;
 }
 
-/** An order with everything that a card shows of it. */
+/** An order with all data of a card. */
 export interface OrderView extends Order {
   customer: PersonColumns;
   sitter: PersonColumns | null;
@@ -72,10 +72,10 @@ export const orderViews = (db: Db, readerId: number | null, distance = sql<numbe
 export const selectOrderView = (db: Db, id: number, readerId: number | null) =>
   orderViews(db, readerId).where('orders.id', '=', id).$castTo<OrderView>().executeTakeFirst();
 
-/** What a list of one's own may be narrowed to. */
+/** Filters of a person's own orders. */
 export interface OwnFilter {
   states: readonly OrderState[];
-  /** A sitter's live offers count as orders that await. */
+  /** A sitter's open offers count as awaiting orders. */
   liveOffers: boolean;
 }
 
@@ -143,7 +143,7 @@ export const countOwnLiveOffers = async (db: Db, sitterId: number): Promise<numb
   return row.count;
 };
 
-/** Changes of state and disputes; moves of single offers are nobody else's business. */
+/** State changes and disputes; transitions of single offers are private. */
 export const selectShownHistory = (db: Db, orderId: number) =>
   db
     .selectFrom('order_history')

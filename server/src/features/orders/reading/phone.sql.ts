@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts';
 
-/** Whether the two have an order that is agreed on: from awaiting_pay on, unless it was cancelled. */
+/** Whether the two have an agreed order: from awaiting_pay on, unless cancelled. */
 export const hasAgreedOrder = async (db: Db, one: number, other: number): Promise<boolean> => {
   const row = await db
     .selectFrom('orders')
@@ -17,7 +17,7 @@ export const hasAgreedOrder = async (db: Db, one: number, other: number): Promis
   return row !== undefined;
 };
 
-/** A number that was only typed may be anybody's: it is given to nobody. */
+/** An unconfirmed number may belong to anybody: it is not shown. */
 export const selectPhone = async (db: Db, userId: number): Promise<string | null> => {
   const row = await db
     .selectFrom('users')

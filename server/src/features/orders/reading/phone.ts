@@ -5,7 +5,7 @@ import { recordAccess } from '../../access-log/access-log.service.ts';
 import { texts } from '../orders.texts.ts';
 import { hasAgreedOrder, selectPhone } from './phone.sql.ts';
 
-/** Between the two sides of an order that is agreed on; its owner sees that it was read. */
+/** For the two sides of an agreed order; the owner sees the access. */
 export async function revealPhone(deps: Deps, actor: Actor, userId: number): Promise<{ phone_number: string }> {
   if (!(await hasAgreedOrder(deps.db, actor.id, userId))) throw notFound();
   const phone_number = await selectPhone(deps.db, userId);

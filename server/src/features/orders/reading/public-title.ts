@@ -5,7 +5,7 @@ export interface Family {
   customer: Named;
   /** Full names of the children. */
   children: readonly string[];
-  /** Where the work is, as the family wrote it, and the places of it that everybody may know. */
+  /** The address as the family wrote it, and the public names of its place. */
   address: string;
   places: readonly string[];
 }
@@ -17,10 +17,10 @@ const contacts = [
   /\+?\d(?:[\s().-]*\d){6,}/g,
 ];
 
-/** Any case of the first letter: what follows a mark must be told by its capital. */
+/** Any case of the first letter: what follows an address marker must be recognised by its capital. */
 const either = (marks: string) => marks.replace(/(?<=^|\|)\p{Ll}/gu, (letter) => `[${letter.toUpperCase()}${letter}]`);
 
-/** What stands before or after the name of a street, or before a number in an address. */
+/** Markers before or after a street name, or before a number in an address. */
 const street = String.raw`(?:${either(
   String.raw`улиц\p{Ll}+|ул\.?|проспект\p{Ll}*|просп\.?|пр-к?т\p{Ll}*|переул\p{Ll}+|пер\.|бульвар\p{Ll}*|б-р\p{Ll}*|шоссе|набережн\p{Ll}+|наб\.|площад\p{Ll}+|проезд\p{Ll}*|алле\p{Ll}+|тупик\p{Ll}*|микрорайон\p{Ll}*|мкр\.?`,
 )})(?!\p{L})`;
@@ -41,7 +41,7 @@ const wordForm = /[\p{L}\d][\p{L}\d'’]*/gu;
 const wordsOf = (text: string) => text.match(wordForm) ?? [];
 const shortestStreet = 4;
 
-/** Words of the written address that the names of the place do not hold. */
+/** Words of the address that are not in the public names of the place. */
 function streetNames({ address, places }: Family): string[] {
   const isPublic = formsOf(places.flatMap(wordsOf));
   return wordsOf(address).filter(
@@ -49,7 +49,7 @@ function streetNames({ address, places }: Family): string[] {
   );
 }
 
-/** A title as strangers may read it: without surname, patronymic, names of children, contacts and addresses. */
+/** A title for strangers: without surname, patronymic, children's names, contacts and addresses. */
 export function publicTitle(title: string, family: Family): string {
   const isCalled = formsOf(wordsOf(firstNameOf(family.customer)));
   const isOwn = formsOf([family.customer.full_name, ...family.children].flatMap(wordsOf));

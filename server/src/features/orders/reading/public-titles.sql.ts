@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 
-/** Open orders whose titles are to be cleaned, or one of them, with everything that they are cleaned of. */
+/** Open orders with titles to clean, or one of them, with the data to remove. */
 export const selectUncleanedTitles = (db: Db, { only, limit }: { only?: number; limit: number }) =>
   db
     .selectFrom('orders')
@@ -15,7 +15,7 @@ export const selectUncleanedTitles = (db: Db, { only, limit }: { only?: number; 
     .$if(only !== undefined, (query) => query.where('orders.id', '=', only ?? 0))
     .orderBy('orders.id')
     .limit(limit)
-    // Names that change meanwhile wait, and then ask for it again.
+    // Locks the names: a concurrent change waits and requests cleaning again.
     .forUpdate('orders')
     .skipLocked()
     .execute();

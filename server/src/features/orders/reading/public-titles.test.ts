@@ -15,7 +15,7 @@ const shownTitle = async (id: number) => {
   return json.results.find((order: { id: number }) => order.id === id).title;
 };
 
-/** Each of these makes the title say more than it did when it was cleaned. */
+/** Each of these changes makes the cleaned title outdated. */
 const changes: [string, () => Promise<unknown>][] = [
   ['a name', () => ask(app, family, 'PATCH', '/user/update', { full_name: 'Журавлёва Анна' })],
   [
@@ -28,7 +28,7 @@ it.each(changes)('%s is taken out of titles that were published before', async (
   const { id } = await announce(app, family, {}, { title: 'Няня к Журавлёвым для Чудомира' });
   const before = await shownTitle(id);
   await change();
-  // Until it is cleaned anew nothing of it is shown.
+  // Until it is cleaned again nothing of it is shown.
   expect(await shownTitle(id)).toBe('');
   await passHours(app, 0.05);
   expect(await shownTitle(id)).not.toBe(before);

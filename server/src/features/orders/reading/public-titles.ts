@@ -7,12 +7,12 @@ import { savePublicTitle, selectUncleanedTitles, type UncleanedTitle } from './p
 
 const batch = 200;
 
-/** Keeps the titles that strangers read; the database forgets them whenever a name, a title or an address changes. */
+/** Maintains public titles; triggers clear them whenever a name, a title or an address changes. */
 export function createPublicTitles(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   referenceData: Pick<ReferenceData, 'cityById'>,
 ) {
-  /** The place of an order and those around it, in every language. */
+  /** The order's place and its neighbours, in every language. */
   function placesOf(cityId: number | null): string[] {
     const names: string[] = [];
     for (const locale of locales) {
@@ -28,7 +28,7 @@ export function createPublicTitles(
   const cleaned = ({ title, address, city_id, children, full_name, first_name }: UncleanedTitle) =>
     publicTitle(title, { customer: { full_name, first_name }, children, address, places: placesOf(city_id) });
 
-  /** Answers how many there were. */
+  /** Returns how many there were. */
   async function cleanSome(trx: Db, which: { only?: number; limit: number }): Promise<number> {
     const orders = await selectUncleanedTitles(trx, which);
     for (const order of orders) await savePublicTitle(trx, order.id, cleaned(order));

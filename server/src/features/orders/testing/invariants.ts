@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { dueBy } from '../lifecycle/refund-rules.ts';
 import { isDisputed, type Order, periodOf } from '../order.ts';
 
-/** Rows that contradict a rule; each statement must find none. */
+/** Queries for rows that violate a rule; each must be empty. */
 const contradictions: Record<string, ReturnType<typeof sql>> = {
   'money in = refunded + held + due, also by the journal': sql`
     select p.id from payments p
@@ -81,7 +81,7 @@ interface HistoryRow {
   origin: Order['origin'];
 }
 
-/** Each entry continues the one before it, follows the table, and the last one is the present state. */
+/** Each history entry continues the previous one and follows the table; the last is the current state. */
 async function brokenHistories(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('order_history')
@@ -107,7 +107,7 @@ async function brokenHistories(db: Db): Promise<number[]> {
 
 const shownWeeks = 8;
 
-/** Visits of agreed orders, laid out on the sitter's calendar: none meets another. */
+/** Visits of agreed orders never overlap for a sitter. */
 async function doubleBookings(db: Db): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')
@@ -131,7 +131,7 @@ async function doubleBookings(db: Db): Promise<string[]> {
 
 const earnedEveryMs = 15 * 60_000;
 
-/** What sitters can be paid is what can no longer be disputed, neither more nor, after the next round, less. */
+/** The due amount equals what can no longer be disputed, not more, and after the next run not less. */
 async function wronglyDue(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -151,7 +151,7 @@ async function wronglyDue(db: Db, now: Date): Promise<string[]> {
   });
 }
 
-/** Every rule of orders and money that must hold whatever people do, and what breaks it. */
+/** Checks every invariant of orders and money and returns violations. */
 export async function findContradictions({
   db,
   clock,

@@ -5,22 +5,22 @@ import { orderItem, signUpCustomer, signUpSitter, type TestCustomer } from '../.
 import type { TestPerson } from '../../../testing/people.ts';
 import { findContradictions } from './invariants.ts';
 
-/** A buyer and a sitter of their own, so that nobody waits for anybody. */
+/** A customer and a sitter per buyer, so that none waits for another. */
 interface Pair {
   customer: TestCustomer;
   sitter: TestPerson;
 }
 
-/** What the server has said is done; it must stay done. */
+/** Acknowledged results: they must survive. */
 interface Promises {
   created: Set<number>;
   checkouts: Map<number, number>;
   paid: Set<number>;
-  /** Called at every answer. */
-  heard(): void;
+  /** Called on every answer. */
+  onAnswer(): void;
 }
 
-/** The server spoke, and refused what it should not have. */
+/** The server answered and refused what it should not have. */
 class Refused extends Error {}
 
 async function post({ address }: Instance, person: TestPerson | null, path: string, body: object) {
@@ -33,22 +33,22 @@ async function post({ address }: Instance, person: TestPerson | null, path: stri
   return answer.json() as Promise<{ id: number; status: string; payment: { id: number } }>;
 }
 
-/** From booking to payment, noting every answer; ends where the server dies. */
+/** From booking to payment, recording every answer; ends when the server dies. */
 async function buy(victim: Instance, app: TestApp, { customer, sitter }: Pair, promises: Promises): Promise<void> {
   for (;;) {
     const order_item = orderItem(app, customer);
     const order = await post(victim, customer, '/order/book_sitter', { sitter: sitter.id, order_item });
     promises.created.add(order.id);
-    promises.heard();
+    promises.onAnswer();
     await post(victim, sitter, '/order/book_request_accept', { order: order.id });
-    promises.heard();
+    promises.onAnswer();
     const { payment } = await post(victim, customer, '/order/book_checkout', { order: order.id, method: 'card' });
     promises.checkouts.set(order.id, payment.id);
-    promises.heard();
+    promises.onAnswer();
     const settled = await post(victim, null, `/dev/payments/${payment.id}`, { outcome: 'succeeded' });
     if (settled.status === 'succeeded') promises.paid.add(order.id);
-    promises.heard();
-    // The hour is free again for the next one.
+    promises.onAnswer();
+    // Frees the slot for the next one.
     await post(victim, customer, '/order/book_cancel', { order: order.id });
     promises.paid.delete(order.id);
   }
@@ -66,7 +66,7 @@ async function brokenPromises({ deps: { db } }: TestApp, { created, checkouts, p
   ];
 }
 
-/** What is left half-way can be finished: the same checkout leads to the same payment. */
+/** Unfinished checkouts can be finished: the same checkout leads to the same payment. */
 async function finishRest(victim: Instance, { deps: { db } }: TestApp, pairs: Pair[]): Promise<void> {
   const waiting = await db
     .selectFrom('orders')
@@ -90,21 +90,21 @@ async function finishRest(victim: Instance, { deps: { db } }: TestApp, pairs: Pa
   }
 }
 
-const quietSeconds = 400;
+const idleSeconds = 400;
 
-/** A new process begins at the machine's time again: it is moved past wherever the one before it was. */
-async function settleEverything(victim: Instance, round: number): Promise<void> {
-  await post(victim, null, '/dev/clock', { advance_s: quietSeconds * (round + 1) });
+/** A new process starts at machine time: its clock is moved past that of the previous one. */
+async function finishPending(victim: Instance, round: number): Promise<void> {
+  await post(victim, null, '/dev/clock', { advance_s: idleSeconds * (round + 1) });
 }
 
 const buyers = 6;
 
-/** Buyers buy until the server, after so many of its answers, is killed. */
+/** Buyers buy until the server is killed after so many answers. */
 async function killWhileBuying(doomed: Instance, app: TestApp, pairs: Pair[], answers: number, promises: Promises) {
   const faults: unknown[] = [];
   const killed = new Promise<void>((done) => {
     let count = 0;
-    promises.heard = () => {
+    promises.onAnswer = () => {
       count += 1;
       if (count === answers) doomed.kill().then(done, done);
     };
@@ -119,11 +119,11 @@ async function killWhileBuying(doomed: Instance, app: TestApp, pairs: Pair[], an
   return faults;
 }
 
-/** Kills the server in the middle of checkouts, again and again; answers with everything that is wrong afterwards. */
+/** Kills the server during checkouts repeatedly; returns all violations. */
 export async function killDuringCheckouts(kills: number): Promise<{ faults: unknown[]; acknowledged: number }> {
   const random: Random = randomFrom('kills');
   const app = await startTestApp({ DATABASE_POOL: '5' });
-  const promises: Promises = { created: new Set(), checkouts: new Map(), paid: new Set(), heard: () => {} };
+  const promises: Promises = { created: new Set(), checkouts: new Map(), paid: new Set(), onAnswer: () => {} };
   const faults: unknown[] = [];
   let victim = await startInstance(app.deps.config);
   try {
@@ -135,9 +135,9 @@ export async function killDuringCheckouts(kills: number): Promise<{ faults: unkn
       faults.push(...(await killWhileBuying(victim, app, pairs, random.int(12, 60), promises)));
       victim = await startInstance(app.deps.config);
       faults.push(...(await brokenPromises(app, promises)));
-      await settleEverything(victim, round);
-      // Whoever signs up next does so in the same time.
-      app.deps.clock.advance(quietSeconds);
+      await finishPending(victim, round);
+      // Later sign-ups use the same clock.
+      app.deps.clock.advance(idleSeconds);
       faults.push(...Object.entries(await findContradictions(app.deps)));
       await finishRest(victim, app, pairs);
       faults.push(...Object.entries(await findContradictions(app.deps)));

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 export type Action = z.output<typeof orderAction>;
 
-/** The order as this person reads it, if they may. */
+/** The order as this person sees it, if permitted. */
 export async function readAs({ app, customers }: World, person: TestPerson, id: number): Promise<OrderDetail | null> {
   const isCustomer = customers.some((each) => each.id === person.id);
   const own = await callAs(app, person, 'GET', `/order/${isCustomer ? 'customer_book' : 'sitter_order'}/${id}`);
@@ -18,7 +18,7 @@ export async function readAs({ app, customers }: World, person: TestPerson, id: 
   return open.status === 200 ? open.json : null;
 }
 
-/** Does what was offered, as the web does it: with the terms that are shown. */
+/** Performs an offered action like the web does: with the shown terms. */
 export async function take(world: World, person: TestPerson, order: OrderDetail, action: Action): Promise<TestReply> {
   const { app, random } = world;
   const post = (path: string, body: object) => callAs(app, person, 'POST', path, body);

@@ -24,7 +24,7 @@ interface Post {
   body: object;
 }
 
-/** Two instances on one database, both listening. */
+/** Two listening instances on one database. */
 export interface Pair {
   apps: [TestApp, TestApp];
   ports: [number, number];
@@ -68,7 +68,7 @@ function post(agent: Agent, port: number, { path, token, body }: Post): Promise<
   });
 }
 
-/** All at once, each over a connection of its own, by turns to the two instances. */
+/** Concurrently, each over its own connection, alternating between the instances. */
 export async function postAllAtOnce({ ports }: Pair, posts: readonly Post[]): Promise<Reply[]> {
   const agent = new Agent({ keepAlive: false, maxSockets: posts.length });
   try {
@@ -78,7 +78,7 @@ export async function postAllAtOnce({ ports }: Pair, posts: readonly Post[]): Pr
   }
 }
 
-/** An accept that may be made: of a booking by its sitter, of the sitter's offer by the customer. */
+/** An allowed accept: of a booking by its sitter, of an offer by the customer. */
 interface Wish {
   order: number;
   customer: TestCustomer;
@@ -87,7 +87,7 @@ interface Wish {
   body: object;
 }
 
-/** One booking or one offer by the sitter, for the hour that all want. */
+/** A booking or an offer for the contested hour. */
 async function wish(app: TestApp, customer: TestCustomer, sitter: TestPerson, index: number): Promise<Wish> {
   const item = { start_date: dayIn(app, 5), start_time: '10:00', end_time: index % 3 ? '14:00' : '12:00' };
   if (index % 2) {
@@ -115,7 +115,7 @@ export async function gatherContenders({ apps: [app] }: Pair, contenders: number
   return { sitter, wishes };
 }
 
-/** All are accepted at the same moment. Whoever won then leaves, and another takes that place for the next round. */
+/** All are accepted concurrently. The winner then leaves, and another takes that place for the next round. */
 export async function raceForOneSlot(pair: Pair, { sitter, wishes }: Contest) {
   const [app] = pair.apps;
   const tokens = new Map<number, string>();

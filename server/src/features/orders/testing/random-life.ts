@@ -18,17 +18,17 @@ import {
   payOut,
   personById,
   readOrder,
-  settleDispute,
+  resolveDispute,
   type World,
 } from './world.ts';
 
-/** What a run of random lives has seen. */
+/** Coverage of a run of random lives. */
 export interface Tally {
   attempted: number;
   accepted: number;
-  /** Rows of the table that were walked. */
+  /** Covered rows of the table. */
   walked: Set<string>;
-  /** Personal moves tried in each state by each role: `state move role`. */
+  /** Transitions tried in each state by each role: `state move role`. */
   tried: Set<string>;
   faults: string[];
 }
@@ -71,7 +71,7 @@ const sideOf = (order: Order, person: TestPerson, world: World): OrderSide | nul
 const unchanged = (before: Order, after: Order) =>
   before.status === after.status && before.modified_at.getTime() === after.modified_at.getTime();
 
-/** A personal move by anybody: what is accepted is in the table, what is refused changes nothing. */
+/** A transition by anybody: an accepted one is in the table, a refused one changes nothing. */
 export async function tryMove(world: World, tally: Tally, move: OrderMove, person: TestPerson, orderId: number) {
   const before = await readOrder(world, orderId);
   const side = sideOf(before, person, world);
@@ -92,13 +92,13 @@ export async function tryMove(world: World, tally: Tally, move: OrderMove, perso
   else if (side) note(tally, move, side, before, after);
 }
 
-/** Whose move it is; of those who have left, somebody else tries. */
+/** The actor of a transition; for erased people somebody else tries. */
 const firstFits = (order: Order, world: World, side: OrderSide): TestPerson => {
   const [id, others] = side === 'customer' ? [order.customer_id, world.customers] : [order.sitter_id, world.sitters];
   return personById(world, id) ?? world.random.pick<TestPerson>(others);
 };
 
-/** Walks an order to a state by allowed moves; others' bookings may stand in the way. */
+/** Brings an order to a state by allowed transitions; other bookings may interfere. */
 async function walkTo(world: World, tally: Tally, state: OrderState, orderId: number): Promise<boolean> {
   const step = async (move: OrderMove, side: OrderSide) => {
     const order = await readOrder(world, orderId);
@@ -123,7 +123,7 @@ async function walkTo(world: World, tally: Tally, state: OrderState, orderId: nu
   return false;
 }
 
-/** An order ended for a lost side while a dispute about it runs. */
+/** An order ended for a lost side during a dispute. */
 async function walkToLostDispute(world: World, tally: Tally, orderId: number): Promise<boolean> {
   if (!(await walkTo(world, tally, 'active', orderId))) return false;
   const order = await readOrder(world, orderId);
@@ -138,7 +138,7 @@ async function systemStep(world: World, row: Row, orderId: number): Promise<void
   const order = await readOrder(world, orderId);
   if (row.by === 'moderator') {
     await attempt(world, 'dispute', firstFits(order, world, 'customer'), orderId);
-    return settleDispute(world, orderId, row.move as 'refund' | 'release').catch(() => {});
+    return resolveDispute(world, orderId, row.move as 'refund' | 'release').catch(() => {});
   }
   if (row.move === 'end_for_lost_side') {
     const gone = world.random.chance(0.5) ? order.customer_id : (order.sitter_id ?? order.customer_id);
@@ -156,7 +156,7 @@ const originsFor = (row: Row): readonly OrderOrigin[] => {
 
 const sides = ['customer', 'sitter'] as const;
 
-/** Somebody does something, fitting or not; what nobody has tried yet comes first. */
+/** Somebody tries something, allowed or not; untested combinations come first. */
 async function randomMove(world: World, tally: Tally, orderId: number): Promise<void> {
   const { random } = world;
   const order = await readOrder(world, orderId);
@@ -178,7 +178,7 @@ async function randomMove(world: World, tally: Tally, orderId: number): Promise<
   await tryMove(world, tally, random.pick(personalMoves), person, orderId);
 }
 
-/** One life: an order walks towards a row of the table, with people meddling before and after. */
+/** One life: an order moves towards a row of the table, with random attempts before and after. */
 export async function liveOnce(world: World, tally: Tally, row: Row): Promise<void> {
   const { random } = world;
   const orderId = await createOrder(world, random.pick(originsFor(row)));

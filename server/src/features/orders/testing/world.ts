@@ -11,7 +11,7 @@ import { createTransitions } from '../lifecycle/transitions.ts';
 import type { Order } from '../order.ts';
 import { selectOrder } from '../orders.sql.ts';
 
-/** A small town: people who announce, offer, book, pay and quarrel, with calls over HTTP. */
+/** A random world: people who announce, offer, book, pay and dispute, over HTTP. */
 export interface World {
   app: TestApp;
   random: Random;
@@ -21,7 +21,7 @@ export interface World {
 }
 
 export async function buildWorld(app: TestApp, seed: string): Promise<World> {
-  // What is told to whom is written with the move; carrying it out by mail and SMS would take most of the time.
+  // Notifications are stored with the transition; delivering them by mail and SMS would take most of the time.
   app.deps.jobs.define(deliveryJob, async () => {});
   const customers: TestCustomer[] = [];
   const sitters: TestPerson[] = [];
@@ -37,11 +37,11 @@ export const readOrder = async ({ app }: World, id: number): Promise<Order> => {
   return order;
 };
 
-/** Someone who is still here. */
+/** A person who is not erased. */
 export const personById = (world: World, id: number | null): TestPerson | undefined =>
   [...world.customers, ...world.sitters].find((each) => each.id === id);
 
-/** Few hours of few days, so that people get into each other's way. */
+/** Few hours on few days, so that bookings collide. */
 function randomItem({ app, random }: World, customer: TestCustomer) {
   const start_date = dayIn(app, random.int(1, 4));
   const [start_time, end_time] = random.pick([
@@ -63,7 +63,7 @@ function randomItem({ app, random }: World, customer: TestCustomer) {
 
 const mostRefusals = 8;
 
-/** A new order of that origin. Whose hours are taken cannot be asked: another day or sitter is tried, then a newcomer. */
+/** A new order of that origin. Free hours cannot be queried: another day or sitter is tried, then a new sitter. */
 export async function createOrder(world: World, origin: OrderOrigin, refusals = 0): Promise<number> {
   const { app, random } = world;
   if (refusals > mostRefusals) world.sitters.push(await signUpSitter(app));
@@ -95,7 +95,7 @@ const latestOffer = async ({ app }: World, orderId: number, sitterId?: number): 
   return row?.id ?? 2_000_000_000;
 };
 
-/** The payer goes to the pay page and usually confirms. */
+/** The payer opens the pay page and usually confirms. */
 async function payByCard({ app, random }: World, actor: TestPerson, order: number): Promise<number> {
   const { status, json } = await callAs(app, actor, 'POST', '/order/book_checkout', { order, method: 'card' });
   if (status >= 300) return status;
@@ -104,7 +104,7 @@ async function payByCard({ app, random }: World, actor: TestPerson, order: numbe
   return status;
 }
 
-/** Makes a personal move over HTTP; answers with the status. */
+/** Makes a transition over HTTP; returns the status. */
 export async function attempt(world: World, move: OrderMove, actor: TestPerson, order: number): Promise<number> {
   const { app, random } = world;
   const post = async (path: string, body: object) => (await callAs(app, actor, 'POST', `/order/${path}`, body)).status;
@@ -134,30 +134,30 @@ export async function attempt(world: World, move: OrderMove, actor: TestPerson, 
   }
 }
 
-/** Moves the clock to an instant, if it is not past, and does what is due. */
+/** Moves the clock to an instant, if it is not past, and runs due jobs. */
 export async function moveClockTo({ app }: World, moment: Date): Promise<void> {
   const seconds = Math.max(0, Math.ceil((moment.getTime() - app.deps.clock.now().getTime()) / 1000) + 1);
   await app.call('POST', '/dev/clock', { body: { advance_s: seconds } });
 }
 
-/** A moderator's word. */
-export async function settleDispute({ app, moderator }: World, order: number, decision: 'refund' | 'release') {
-  // A second set of the same parts, which must not take over the jobs of the first.
+/** A moderator's decision. */
+export async function resolveDispute({ app, moderator }: World, order: number, decision: 'refund' | 'release') {
+  // A second set of services, which must not take over the jobs of the first.
   const deps = { ...app.deps, jobs: { ...app.deps.jobs, define() {} } };
   const payments = createPayments(deps);
   const transitions = createTransitions(deps, { payments, notifications: createNotifications(deps) });
   const finishOrder = createFinishOrder(deps, { transitions, payments, referenceData: createReferenceData(deps) });
   const by = { id: moderator.id, sessionId: '', role: 'moderator' as const, permissions: ['complaints' as const] };
-  await app.deps.db.transaction().execute((trx) => finishOrder.settleDispute(trx, order, decision, by));
+  await app.deps.db.transaction().execute((trx) => finishOrder.resolveDispute(trx, order, decision, by));
 }
 
-/** What is due leaves to the sitters. */
+/** Runs the payouts that are due. */
 export async function payOut({ app, moderator }: World): Promise<void> {
   const { json } = await callAs(app, moderator, 'GET', '/staff/payouts?status=due&page_size=100');
   for (const { id } of json.results) await callAs(app, moderator, 'POST', `/staff/payouts/${id}/paid`);
 }
 
-/** Somebody leaves for good; a newcomer takes the place. */
+/** Erases somebody; a new person takes the place. */
 export async function leaveForGood(world: World, person: TestPerson): Promise<void> {
   const { app } = world;
   const reply = await callAs(app, person, 'POST', '/user/deactivate_user', { password: testPassword });

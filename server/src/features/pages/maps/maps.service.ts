@@ -8,7 +8,7 @@ type MapConfig = Pick<
 
 const withKey = (url: string, key = '') => url.replaceAll('{key}', encodeURIComponent(key));
 
-/** The providers that were configured, lowest first. Their keys are made for browsers, so browsers get them. */
+/** The configured map providers, bottom layer first. Their keys are public browser keys. */
 export function mapLayers(config: MapConfig): MapLayer[] {
   const attribution = config.MAP_ATTRIBUTION ?? '';
   const layers: MapLayer[] = [];
@@ -22,7 +22,7 @@ export function mapLayers(config: MapConfig): MapLayer[] {
   return layers;
 }
 
-/** Whose pictures a page may show because of that; `{s}` stands for one of several hosts. */
+/** Image hosts for the Content Security Policy; `{s}` stands for a subdomain. */
 export const mapSources = (config: MapConfig): string[] =>
   mapLayers(config).map(({ url }) => {
     const { protocol, host } = new URL(url.replace('{s}', 'any'));

@@ -11,7 +11,7 @@ interface Thing {
   confirmation?: { type: string; confirmation_url: string };
 }
 
-/** How the provider behaves now. `lost`: it does the work, but its answer never comes. */
+/** Current behaviour. `lost`: the work is done, but the answer never arrives. */
 type Mood = 'well' | 'down' | 'busy' | 'lost' | 'refusing';
 
 const shop = { id: '100500', secret: 'test_secret' };
@@ -23,7 +23,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, never>
   return parts.length === 0 ? {} : JSON.parse(Buffer.concat(parts).toString());
 }
 
-/** A local server that speaks YooKassa's API, version 3, as far as the product uses it. */
+/** A local server with the used part of YooKassa's API, version 3. */
 export async function startFakeYookassa() {
   const payments = new Map<string, Thing>();
   const refunds = new Map<string, Thing>();

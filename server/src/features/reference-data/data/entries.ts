@@ -11,7 +11,7 @@ export interface CityEntry {
   kind: CityKind;
 }
 
-/** Ids are fixed here for good: other data refers to them. */
+/** Ids never change: other data refers to them. */
 export interface NamedEntry {
   id: number;
   ru: string;

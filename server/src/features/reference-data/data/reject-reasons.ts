@@ -3,7 +3,7 @@ import { type NamedEntry, named } from './entries.ts';
 
 export interface RejectReasonEntry extends NamedEntry {
   used_for: RejectReasonUse;
-  /** The side that may give it; null: either. */
+  /** The side that may give it; null: both. */
   side: ReasonSide | null;
 }
 

@@ -1,14 +1,14 @@
 import { timeOfMinute } from '@ladushki/contract/day-hours';
 import { moscowInstant, weekdayOf } from '@ladushki/contract/visits';
 
-/** Hours of a weekday, in minutes of the day. */
+/** Hours of a weekday, in minutes. */
 export interface WeekHours {
   weekday: number;
   start_minute: number;
   end_minute: number;
 }
 
-/** The same, held by an order from one date to another; null: without an end. */
+/** The same, occupied by an order between two dates; null: open-ended. */
 export interface HeldHours extends WeekHours {
   first: string;
   last: string | null;
@@ -19,19 +19,19 @@ type Span = readonly [from: number, to: number];
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 
-/** What is left of a span when another one is taken out of it. */
+/** Subtracts one span from another. */
 const without = ([from, to]: Span, [start, end]: Span): Span[] =>
   [[from, Math.min(to, start)] as const, [Math.max(from, end), to] as const].filter(([a, b]) => a < b);
 
 const spanOf = ({ start_minute, end_minute }: WeekHours): Span => [start_minute, end_minute];
 
-/** How much of a day is over, or too near to ask for, in minutes. */
+/** Minutes of a day that are past, or too soon to book. */
 function goneBy(date: string, notBefore: Date): number {
   const minutes = Math.ceil((notBefore.getTime() - moscowInstant(date, '00:00').getTime()) / minuteMs);
   return Math.min(Math.max(minutes, 0), dayMinutes);
 }
 
-/** The hours of a day in which the sitter works and nobody has them yet. */
+/** Working hours of a day that are free. */
 export function freeHours(date: string, week: readonly WeekHours[], held: readonly HeldHours[], notBefore: Date) {
   const weekday = weekdayOf(date);
   const taken = held

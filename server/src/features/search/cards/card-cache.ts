@@ -3,7 +3,7 @@ import type { CardRow } from './cards.sql.ts';
 
 const mostRemembered = 20_000;
 
-/** Cards that were shown lately. A change of a sitter takes the card out, also one that is being read just then. */
+/** An LRU of recently shown cards. A change of a sitter invalidates the card, also one being read. */
 export class CardCache {
   readonly #cards = new LRUCache<number, CardRow>({ max: mostRemembered });
   readonly #readings = new Set<Set<number>>();
@@ -19,7 +19,7 @@ export class CardCache {
     }
   }
 
-  /** Remembers what `read` brings, unless it was changed meanwhile. */
+  /** Caches the result of `read`, unless it was invalidated meanwhile. */
   async remember<Result extends { cards: CardRow[] }>(read: () => Promise<Result>): Promise<Result> {
     const outdated = new Set<number>();
     this.#readings.add(outdated);

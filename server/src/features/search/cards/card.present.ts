@@ -10,13 +10,13 @@ import { type CardRow, shownOfDescription } from './cards.sql.ts';
 
 export type Names = Pick<ReferenceData, 'cityById' | 'refById' | 'refsByIds'>;
 
-/** What a card says beside the sitter's own data. */
+/** Data of a card beside the sitter's own. */
 export interface CardView {
   locale: Locale;
-  /** Visitors read no patronymic. */
+  /** Visitors see no patronymic. */
   isVisitor: boolean;
   today: string;
-  /** Distances are measured from here. */
+  /** Origin of distances. */
   from?: Point | undefined;
   isOnline(id: number): boolean;
   isFavourite(id: number): boolean;
@@ -28,7 +28,7 @@ export const ratingOf = ({ rating_sum, reviews_count }: Pick<CardRow, 'rating_su
 export const placeOf = ({ lat, lng }: Pick<CardRow, 'lat' | 'lng'>): Point | null =>
   lat === null || lng === null ? null : roundedPlace({ lat, lng });
 
-/** The beginning of a text, cut between words. */
+/** An excerpt, cut between words. */
 function beginningOf(text: string): string {
   if (text.length <= shownOfDescription) return text;
   const cut = text.slice(0, shownOfDescription);

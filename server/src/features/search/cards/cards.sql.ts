@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 
-/** What a card shows, before it is put into a language. */
+/** A card before localisation. */
 export interface CardRow {
   id: number;
   full_name: string;
   city_id: number;
   image: string | null;
   gender: 'male' | 'female' | null;
-  /** Its beginning. */
+  /** An excerpt. */
   description: string;
   lat: number | null;
   lng: number | null;
@@ -37,7 +37,7 @@ interface Read {
 
 export const shownOfDescription = 300;
 
-/** Cards, and whom the person keeps, in one round trip; nobody keeps anyone when there is no person. */
+/** Cards and the person's favourites in one round trip; without a person there are none. */
 export async function selectCards(db: Db, ids: readonly number[], userId: number | null): Promise<Read> {
   const { rows } = await sql<Read>`
     select

@@ -7,7 +7,7 @@ import { selectCheckedIds } from './checked.sql.ts';
 
 const maxAgeMs = 60_000;
 
-/** How many listed sitters can show a check; counted once a minute, as the home page is read far more often. */
+/** Number of listed sitters per check; cached for a minute, as the home page is read far more often. */
 export function createCheckedCounts(
   { readDb, clock }: Pick<Deps, 'readDb' | 'clock'>,
   isListed: (id: number) => boolean,

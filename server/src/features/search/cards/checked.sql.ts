@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 
 const contacts = { phone: 'phone_verified_at', email: 'email_verified_at', bank_id: 'bank_verified_at' } as const;
 
-/** Sitters, listed or not, whose check of this kind was made and holds on this day. */
+/** Sitters, listed or not, with a valid check of this kind on a day. */
 export async function selectCheckedIds(db: Db, kind: CheckKind, today: string): Promise<number[]> {
   const { rows } = await (kind === 'phone' || kind === 'email' || kind === 'bank_id'
     ? sql<{ id: number }>`select id from users where role = 'sitter' and ${sql.ref(contacts[kind])} is not null`

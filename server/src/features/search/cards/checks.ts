@@ -15,14 +15,14 @@ const made = (kind: CheckKind, at: Date | null): Check => ({
   ended: false,
 });
 
-/** Others read of a refusal only that the check was not passed. */
+/** Others see a rejected check as not made. */
 const publicStatus = (status: string): Check['status'] =>
   status === 'moderation' || status === 'verified' ? status : 'not_verified';
 
 const rank: Record<Check['status'], number> = { verified: 2, moderation: 1, not_verified: 0 };
 
 const checkOf = (kind: CheckKind, { status, checked_at, valid_until }: DocumentCheck, today: string): Check => {
-  // A refusal has a date too, which would give it away.
+  // A rejection's date would reveal it.
   const wasVerified = status === 'verified';
   return {
     kind,
@@ -33,7 +33,7 @@ const checkOf = (kind: CheckKind, { status, checked_at, valid_until }: DocumentC
   };
 };
 
-/** Of several documents of a kind, the one that speaks best for the sitter. */
+/** Of several documents of a kind, the best one. */
 function documentCheck(kind: (typeof documentKinds)[number], documents: DocumentCheck[], today: string): Check {
   const checks = documents.filter((one) => one.kind === kind).map((one) => checkOf(kind, one, today));
   checks.sort(
@@ -43,7 +43,7 @@ function documentCheck(kind: (typeof documentKinds)[number], documents: Document
   return checks[0] ?? made(kind, null);
 }
 
-/** Every check there is, made or not, as dated evidence. */
+/** All checks, made or not, with their dates. */
 export const checksOf = (row: DetailRow, now: Date): Check[] => {
   const today = moscowDate(now);
   const passport = {

@@ -25,7 +25,7 @@ const mostSimilar = 4;
 /** As far ahead as an order may begin. */
 const furthestDays = 366;
 
-/** Whether someone may know the sitter's exact address: the other side of an order that is agreed on. */
+/** Whether a person may see the sitter's exact address: the other side of an agreed order. */
 export type MayKnowPlace = (actor: Actor, sitterId: number) => Promise<boolean>;
 
 interface Parts {
@@ -36,7 +36,7 @@ interface Parts {
   mayKnowPlace?: MayKnowPlace;
 }
 
-/** A sitter's page and its lists, for people who are signed in. */
+/** A sitter's page and its lists, for signed-in people. */
 export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Parts) {
   const { db, clock } = deps;
   const { search, sitterProfile, referenceData, presence = nobodyIsOnline, mayKnowPlace } = parts;
@@ -51,7 +51,7 @@ export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Part
     return actor.id === sitterId || ((await mayKnowPlace?.(actor, sitterId)) ?? false);
   }
 
-  /** The same services in the same place, the best rated first. */
+  /** The same services in the same place, best rated first. */
   function similarIds(card: SitterCard): number[] {
     const { city_of_residence: city } = card.profile;
     const services = card.services.map(({ id }) => id);
@@ -72,7 +72,7 @@ export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Part
     const consented = (kind: string) => row.consents.includes(kind);
     return {
       ...card,
-      // The list shows to everyone alike who is here; this page is for one person.
+      // Lists show presence to everyone alike; this page checks blocks for its reader.
       is_online: card.is_online && !isBlocked,
       profile: { ...card.profile, ...presentPerson(row, card, isExact), ...presentBelief(row, consented, locale) },
       last_seen: isBlocked ? null : (lastSeen?.toISOString() ?? null),
@@ -108,7 +108,7 @@ export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Part
     religion: consented('religion') ? referenceData.refById('religions', row.religion_id, locale) : null,
   });
 
-  /** A list that only the page of a listed sitter has. */
+  /** Lists exist only for listed sitters. */
   const sublist =
     <Item>(read: (sitter: { id: number }, request: PageRequest, locale: Locale) => Promise<Page<Item>>) =>
     async (sitterId: number, request: PageRequest, locale: Locale): Promise<Page<Item>> => {

@@ -8,7 +8,7 @@ export interface DocumentCheck {
   valid_until: string | null;
 }
 
-/** The facts that decide whether a sitter has a page, the same as for the list. */
+/** The conditions of being listed. */
 const listingFacts = (db: Db, sitterId: number) =>
   db
     .selectFrom('sitters')
@@ -31,7 +31,7 @@ export const selectWeek = (db: Db, sitterId: number) =>
     .where('user_id', '=', sitterId)
     .execute();
 
-/** What orders that are agreed on hold of a sitter between two dates. */
+/** Occupied slots of a sitter between two dates. */
 export const selectHeldHours = (db: Db, sitterId: number, from: string, to: string) =>
   db
     .selectFrom('order_slots')
@@ -46,7 +46,7 @@ export const selectHeldHours = (db: Db, sitterId: number, from: string, to: stri
     .where(sql<boolean>`dates && daterange(${from}::date, ${to}::date, '[]')`)
     .execute();
 
-/** The facts of the list, and what the page shows beyond the card; religion and nationality only with consent. */
+/** Listing conditions and fields beyond the card; religion and nationality only with consent. */
 export const selectDetail = (db: Db, sitterId: number) =>
   listingFacts(db, sitterId)
     .select(['sitters.user_id as id', 'language', 'address', 'lat', 'lng', 'location_address'])

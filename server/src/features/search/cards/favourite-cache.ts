@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** Whom customers keep, remembered while the database tells of changes. A lost word matters for so long at most. */
+/** Favourites of customers, cached while change notifications arrive. The TTL bounds the effect of a lost one. */
 const rememberedMs = 30_000;
 const mostRemembered = 10_000;
 
 export class FavouriteCache {
-  readonly #kept = new LRUCache<number, ReadonlySet<number>>({
+  readonly #cached = new LRUCache<number, ReadonlySet<number>>({
     max: mostRemembered,
     ttl: rememberedMs,
     ttlResolution: 0,
   });
-  /** Grows with every change, so that what was read before it is not remembered after it. */
+  /** Incremented by every change, so that a read started before it is not cached. */
   #epoch = 0;
   readonly #isReliable: () => boolean;
 
@@ -19,25 +19,25 @@ export class FavouriteCache {
   }
 
   get(userId: number): ReadonlySet<number> | null {
-    return this.#isReliable() ? (this.#kept.get(userId) ?? null) : null;
+    return this.#isReliable() ? (this.#cached.get(userId) ?? null) : null;
   }
 
   forget(userId: number): void {
     this.#epoch += 1;
-    this.#kept.delete(userId);
+    this.#cached.delete(userId);
   }
 
   forgetAll(): void {
     this.#epoch += 1;
-    this.#kept.clear();
+    this.#cached.clear();
   }
 
-  /** To be called before reading; the answer remembers what was read, unless something has changed meanwhile. */
+  /** Call before reading; the returned function caches the result, unless something changed meanwhile. */
   reading(userId: number): (ids: readonly number[]) => ReadonlySet<number> {
     const before = this.#epoch;
     return (read) => {
       const ids = new Set(read);
-      if (this.#epoch === before) this.#kept.set(userId, ids);
+      if (this.#epoch === before) this.#cached.set(userId, ids);
       return ids;
     };
   }

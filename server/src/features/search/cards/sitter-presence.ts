@@ -2,7 +2,7 @@
 export interface Presence {
   onlineIds(): Iterable<number>;
   isOnline(userId: number): boolean;
-  /** Null: never seen, or not known. */
+  /** Null: never seen, or unknown. */
   lastSeen(userId: number): Promise<Date | null>;
 }
 

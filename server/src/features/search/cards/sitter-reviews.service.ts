@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 import { texts } from '../search.texts.ts';
 import { type ReviewRow, selectHistogram, selectReviews, selectReviewsOf } from './sitter-reviews.sql.ts';
 
-/** By the first name alone; reviews of people who have left stay, without it. */
+/** By first name only; reviews of erased people stay without a name. */
 function authorOf({ author_name, author_first_name, author_erased_at }: ReviewRow, locale: Locale) {
   if (author_erased_at || !author_name) return { full_name: texts.deletedUser[locale], image: null };
   return { full_name: firstNameOf({ full_name: author_name, first_name: author_first_name }), image: null };

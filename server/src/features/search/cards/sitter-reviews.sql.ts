@@ -25,7 +25,7 @@ const published = (db: Db) =>
 export const selectReviewsOf = (db: Db, sitterId: number, request: PageRequest) =>
   selectPage(published(db).where('sitter_id', '=', sitterId), request);
 
-/** Of sitters who are still here. */
+/** Only sitters who are not erased. */
 export const selectReviews = (db: Db, request: PageRequest) =>
   selectPage(published(db).where('praised.blocked_at', 'is', null).where('praised.erased_at', 'is', null), request);
 

@@ -1,11 +1,11 @@
-/** Slots are numbered from 0; a chunk is a stretch of them that is narrowed at one go and fits the nearest cache. */
+/** Slots are numbered from 0; a chunk is a range of slots that is filtered at once and fits the L1 cache. */
 export const chunkWords = 1024;
 const chunkShift = 15;
 const slotMask = (1 << chunkShift) - 1;
 
 export const chunkCount = (slots: number) => (slots + slotMask) >>> chunkShift;
 
-/** Stands for a stretch in which nothing is set. */
+/** Shared by all empty chunks. */
 export const emptyChunk = new Uint32Array(chunkWords);
 
 export function popcount(word: number): number {
@@ -14,7 +14,7 @@ export function popcount(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** A set of slots; stretches without any cost nothing. */
+/** A sparse set of slots; empty chunks use no memory. */
 export class Bitmap {
   readonly chunks: (Uint32Array | undefined)[] = [];
 
@@ -41,7 +41,7 @@ export class Bitmap {
     return chunk !== undefined && (((chunk[(slot & slotMask) >>> 5] as number) >>> (slot & 31)) & 1) === 1;
   }
 
-  /** All slots from `start` up to `end`, which is left out; whole words at a time. */
+  /** All slots from `start` up to, not including, `end`; whole words at a time. */
   addRange(start: number, end: number): void {
     if (end <= start) return;
     const [first, last] = [start >>> 5, (end - 1) >>> 5];
@@ -56,7 +56,7 @@ export class Bitmap {
     this.addWord(last, lastMask);
   }
 
-  /** Adds 32 neighbouring slots at once; `group` is the number of the first divided by 32. */
+  /** Adds 32 neighbouring slots at once; `group` is the first slot divided by 32. */
   addWord(group: number, bits: number): void {
     if (bits === 0) return;
     const at = group >>> (chunkShift - 5);

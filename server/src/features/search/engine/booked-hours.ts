@@ -3,7 +3,7 @@ import type { DayHours } from './facets/week-facet.ts';
 import { type Narrow, verified } from './narrow.ts';
 import { SlotLists } from './slot-lists.ts';
 
-/** Hours that an order holds each week; dates as numbers of days, both ends included. */
+/** Weekly hours occupied by an order; dates as day numbers, inclusive. */
 export interface Booking extends DayHours {
   firstDate: number;
   lastDate: number;
@@ -31,7 +31,7 @@ export class BookedHours {
     );
   }
 
-  /** No booking at any of the wanted hours. */
+  /** No booking overlaps the wanted hours. */
   free(wanted: readonly Booking[]): Narrow {
     return verified(this.#booked, (slot) => !this.#clashes(slot, wanted));
   }

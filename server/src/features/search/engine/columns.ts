@@ -1,17 +1,17 @@
 import { enlarged } from './slot-lists.ts';
 
-/** What is compared number by number, one array a value. Append-only: a slot is written once. */
+/** Column store: one typed array per value. Append-only: a slot is written once. */
 export class Columns {
   id = new Int32Array(1024);
-  /** As a number of eight digits, 20010203. */
+  /** As an eight-digit number, 20010203. */
   birthDay = new Int32Array(1024);
-  /** 0 where there is none. */
+  /** 0 when missing. */
   pricePerHour = new Int32Array(1024);
   experienceDays = new Int32Array(1024);
-  /** In hundredths, 0 where there are no reviews. */
+  /** In hundredths, 0 without reviews. */
   rating = new Uint16Array(1024);
   reviews = new Int32Array(1024);
-  /** Rounded; NaN where there is none. */
+  /** Rounded; NaN when missing. */
   lat = new Float64Array(1024);
   lng = new Float64Array(1024);
 

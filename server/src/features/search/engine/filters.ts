@@ -6,18 +6,18 @@ import { anyOf, type Narrow, noneOf } from './narrow.ts';
 import { neededWeek } from './needed-week.ts';
 import type { SitterIndex } from './sitter-index.ts';
 
-/** What a query is judged against besides the sitters themselves. */
+/** Context of a query besides the sitters. */
 export interface Circumstances {
   /** YYYY-MM-DD in Moscow. */
   today: string;
   onlineIds: Iterable<number>;
-  /** Of whom less may be known. */
+  /** A visitor, who may search fewer fields. */
   isVisitor?: boolean;
 }
 
 type Values = readonly (number | string)[] | undefined;
 
-/** Any of the values within one filter, all of the filters. The cheap and choosy come first. */
+/** OR within a filter, AND between filters. Cheap and selective filters run first. */
 export function filtersOf(index: SitterIndex, query: SitterQuery, circumstances: Circumstances): Narrow[] {
   const chosen = (name: FacetName, values: Values): Narrow[] =>
     values ? [anyOf(values.map((value) => index.facets.get(name, value)))] : [];
@@ -76,7 +76,7 @@ function rangeFilters(index: SitterIndex, query: SitterQuery, today: string): Na
     filters.push(index.experience.between(experience_start ?? lowest, experience_end ?? highest, index.yearsOfWork));
   }
   if (isAsked(age_start, age_end)) {
-    // In the digits of a date, a year is 10 000: whoever was born up to today's digits n years ago is n or older.
+    // In an eight-digit date a year is 10 000: born up to today − n·10 000 means n years or older.
     const digits = dayDigits(today);
     const latest = age_start === undefined ? highest : digits - age_start * 10_000;
     const earliest = age_end === undefined ? lowest : digits - (age_end + 1) * 10_000 + 1;

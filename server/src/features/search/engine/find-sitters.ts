@@ -14,7 +14,7 @@ interface Found {
   words: WordMatch[];
 }
 
-/** Everyone who fits the query. */
+/** All matches of the query. */
 export function findSitters(
   index: SitterIndex,
   references: ReferenceWords,
@@ -41,7 +41,7 @@ const orderNames: Record<Exclude<SitterOrdering, 'distance'>, OrderName> = {
   newest: 'newest',
 };
 
-/** Where the order's first match can be at the earliest, so that what lies before it need not be walked along. */
+/** Earliest possible position of a match in the order, to skip what lies before it. */
 function firstKey(query: SitterQuery): number {
   const { ordering, per_hour_salary_start, per_hour_salary_end } = query;
   if (ordering === 'per_hour_salary' && per_hour_salary_start) return per_hour_salary_start;
@@ -49,7 +49,7 @@ function firstKey(query: SitterQuery): number {
   return 0;
 }
 
-/** The slots of one page. Words without a wish for an order bring the best matches first. */
+/** The slots of one page. A text search without `ordering` sorts by relevance. */
 export function pageOfSlots(index: SitterIndex, { matches, words }: Found, query: SitterQuery): number[] {
   const { ordering = '-rating', location, page_size: limit } = query;
   const offset = (query.page - 1) * limit;

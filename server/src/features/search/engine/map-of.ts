@@ -2,9 +2,9 @@ import type { Matches } from './matches.ts';
 import type { Cell, Circle } from './places.ts';
 import type { SitterIndex } from './sitter-index.ts';
 
-/** Past this many points a map shows clusters. */
+/** Above this many points a map shows clusters. */
 const mostPoints = 500;
-/** How many clusters stand side by side at most. */
+/** Maximum number of clusters side by side. */
 const clustersAcross = 12;
 
 interface MapPoint {
@@ -20,19 +20,19 @@ interface MapCluster {
   count: number;
 }
 
-interface Crowd {
+interface CellCount {
   cell: Cell;
   count: number;
 }
 
-function crowdsOf(index: SitterIndex, matches: Matches, circle: Circle | undefined): Crowd[] {
-  const crowds: Crowd[] = [];
+function cellCountsOf(index: SitterIndex, matches: Matches, circle: Circle | undefined): CellCount[] {
+  const cellCounts: CellCount[] = [];
   for (const cell of circle ? index.places.within(circle) : index.places.all()) {
     let count = matches.countBetween(cell.start, cell.end);
     for (const slot of cell.later) if (matches.has(slot)) count += 1;
-    if (count > 0) crowds.push({ cell, count });
+    if (count > 0) cellCounts.push({ cell, count });
   }
-  return crowds;
+  return cellCounts;
 }
 
 function pointsOf({ columns }: SitterIndex, matches: Matches): MapPoint[] {
@@ -52,14 +52,14 @@ const extent = (values: number[]) => {
   return { least, span: values.reduce((one, other) => Math.max(one, other)) - least };
 };
 
-/** Neighbouring crowds become one cluster, which stands in the middle of its people. */
-function clustersOf(crowds: Crowd[]): MapCluster[] {
-  const lat = extent(crowds.map(({ cell }) => cell.lat));
-  const lng = extent(crowds.map(({ cell }) => cell.lng));
+/** Merges neighbouring cells into a cluster at their centre of mass. */
+function clustersOf(cellCounts: CellCount[]): MapCluster[] {
+  const lat = extent(cellCounts.map(({ cell }) => cell.lat));
+  const lng = extent(cellCounts.map(({ cell }) => cell.lng));
   const squareOf = (value: number, { least, span }: { least: number; span: number }) =>
     span === 0 ? 0 : Math.min(clustersAcross - 1, Math.floor(((value - least) / span) * clustersAcross));
   const sums = new Map<number, { lat: number; lng: number; count: number }>();
-  for (const { cell, count } of crowds) {
+  for (const { cell, count } of cellCounts) {
     const square = squareOf(cell.lat, lat) * clustersAcross + squareOf(cell.lng, lng);
     const sum = sums.get(square) ?? { lat: 0, lng: 0, count: 0 };
     sums.set(square, {
@@ -76,14 +76,14 @@ function clustersOf(crowds: Crowd[]): MapCluster[] {
   }));
 }
 
-/** The whole answer on a map; who gave no place is counted but not shown. */
+/** All matches on a map; those without a place are counted but not shown. */
 export function mapOf(
   index: SitterIndex,
   matches: Matches,
   circle: Circle | undefined,
 ): { points: MapPoint[]; clusters: MapCluster[] } {
-  const crowds = crowdsOf(index, matches, circle);
-  const placed = crowds.reduce((sum, { count }) => sum + count, 0);
+  const cellCounts = cellCountsOf(index, matches, circle);
+  const placed = cellCounts.reduce((sum, { count }) => sum + count, 0);
   if (placed <= mostPoints) return { points: placed > 0 ? pointsOf(index, matches) : [], clusters: [] };
-  return { points: [], clusters: clustersOf(crowds) };
+  return { points: [], clusters: clustersOf(cellCounts) };
 }

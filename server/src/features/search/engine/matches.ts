@@ -2,7 +2,7 @@ import { type Bitmap, chunkWords, popcount } from './bitmap.ts';
 import { eachSlot, type Narrow } from './narrow.ts';
 import type { SlotOrder } from './slot-order.ts';
 
-/** The slots that fit a request, one bit each. */
+/** Matching slots, one bit each. */
 export class Matches {
   readonly words: Uint32Array;
   count = 0;
@@ -15,7 +15,7 @@ export class Matches {
     return (((this.words[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1;
   }
 
-  /** Starts from `candidates` and lets every filter take away what does not fit, chunk by chunk. */
+  /** Starts from `candidates` and applies every filter, chunk by chunk. */
   static find(candidates: Bitmap, chunks: number, narrows: readonly Narrow[]): Matches {
     const found = new Matches(chunks);
     for (let chunk = 0; chunk < chunks; chunk += 1) {
@@ -63,7 +63,7 @@ export class Matches {
   page(order: SlotOrder, offset: number, limit: number, fromKey = 0): number[] {
     if (offset >= this.count) return [];
     const last = Math.min(this.count, offset + limit);
-    // Walking along the order meets a match every length ÷ count steps; few matches are sooner gathered and sorted.
+    // Scanning the order finds a match every length ÷ count steps; few matches are faster collected and sorted.
     const steps = (last * order.length) / this.count;
     if (this.count * 6 * Math.log2(this.count + 1) < steps) {
       return this.slots().sort(order.compare).slice(offset, last);

@@ -1,6 +1,6 @@
 import { type Bitmap, chunkWords, emptyChunk } from './bitmap.ts';
 
-/** Takes away the candidates of one chunk that do not fit; false when none is left. */
+/** Removes candidates of one chunk that do not match; false when none is left. */
 export type Narrow = (chunk: number, words: Uint32Array) => boolean;
 
 function keepIn(words: Uint32Array, allowed: Uint32Array): boolean {
@@ -15,7 +15,7 @@ function keepIn(words: Uint32Array, allowed: Uint32Array): boolean {
 
 const united = new Uint32Array(chunkWords);
 
-/** All bits of the bitmaps in this chunk; null when there are none. The answer is good until the next call. */
+/** Union of the bitmaps in this chunk; null when empty. The result is reused by the next call. */
 export function unionOf(bitmaps: readonly Bitmap[], chunk: number): Uint32Array | null {
   let first: Uint32Array | null = null;
   let copied = false;
@@ -56,7 +56,7 @@ export const noneOf =
     return left !== 0;
   };
 
-/** Calls with every slot that is set in `words`, whose first bit is that of slot `base`. */
+/** Calls back with every slot set in `words`, whose first bit is slot `base`. */
 export function eachSlot(words: Uint32Array, base: number, visit: (slot: number) => void): void {
   for (let at = 0; at < words.length; at += 1) {
     let word = words[at] as number;
@@ -68,7 +68,7 @@ export function eachSlot(words: Uint32Array, base: number, visit: (slot: number)
   }
 }
 
-/** Looks at the candidates that are also in `suspects` one by one; all others stay. */
+/** Checks the candidates that are also in `suspects` one by one; all others stay. */
 export const verified =
   (suspects: Bitmap, fits: (slot: number) => boolean): Narrow =>
   (chunk, words) => {

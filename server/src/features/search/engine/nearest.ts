@@ -3,7 +3,7 @@ import type { Matches } from './matches.ts';
 import type { Circle } from './places.ts';
 import type { SitterIndex } from './sitter-index.ts';
 
-/** No circle smaller than a cell. */
+/** Minimum radius: one cell. */
 const leastRadiusKm = 0.5;
 
 interface Near {
@@ -21,7 +21,7 @@ function matchesWithin(index: SitterIndex, matches: Matches, circle: Circle): Ne
   return near;
 }
 
-/** A page of the matches, the nearest first: looks in growing circles and stops when it has seen enough. */
+/** A page of the matches by distance: searches growing circles and stops when it has enough. */
 export function nearestPage(
   index: SitterIndex,
   matches: Matches,
@@ -31,7 +31,7 @@ export function nearestPage(
 ): number[] {
   const needed = Math.min(matches.count, offset + limit);
   if (offset >= needed) return [];
-  // As large as it would have to be if everyone were spread evenly, and a little more.
+  // The radius for an even distribution, plus a margin.
   const even = circle.radius * Math.sqrt((needed * 1.5) / matches.count);
   let radius = Math.min(circle.radius, Math.max(leastRadiusKm, even));
   let near = matchesWithin(index, matches, { ...circle, radius });

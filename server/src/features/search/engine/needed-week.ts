@@ -9,13 +9,13 @@ type WeekQuery = Pick<SitterQuery, 'days' | 'time_from' | 'time_to' | 'date_from
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const minutesInDay = 1440;
 
-/** The week that a parent asks for; days are numbered from 0, Monday. */
+/** The requested week; days are numbered from 0, Monday. */
 export interface NeededWeek {
-  /** Null: hours on any one day. */
+  /** Null: any day. */
   days: number[] | null;
-  /** The hours of each visit, by its day; null when any hours do. A night runs into the following day. */
+  /** Hours of each visit by day; null: any hours. A night continues on the next day. */
   hoursOf: ((day: number) => DayHours[]) | null;
-  /** When the sitter must not be booked; empty when no dates are given. */
+  /** When the sitter must be free; empty without dates. */
   free: Booking[];
 }
 
@@ -48,7 +48,7 @@ function freeHours(query: WeekQuery, days: number[], hoursOf: NeededWeek['hoursO
   );
 }
 
-/** Null when the query says nothing of the week. */
+/** Null when the query has no week. */
 export function neededWeek(query: WeekQuery): NeededWeek | null {
   const days = neededDays(query);
   const hoursOf = hoursOfVisit(query);

@@ -14,15 +14,15 @@ export interface Circle extends Point {
   radius: number;
 }
 
-/** Everyone at one rounded place. Those who were there when the index was built lie side by side. */
+/** All slots at one rounded place. Those of the build are contiguous. */
 export interface Cell extends Point {
   start: number;
   end: number;
-  /** Slots given out later. */
+  /** Slots added later. */
   later: number[];
 }
 
-/** A square of cells, so that a wide circle need not look at each of them. */
+/** A square of cells, so that a wide circle need not visit each cell. */
 interface Tile {
   row: number;
   column: number;
@@ -33,10 +33,10 @@ interface Tile {
 
 const tileCells = 32;
 const tileOf = (cellNumber: number) => Math.floor(cellNumber / tileCells);
-/** Both parts are small whole numbers, so this is unique. */
+/** A unique key: both parts are small integers. */
 const keyOf = (row: number, column: number) => row * 1_000_000 + column;
 
-/** Where a place comes in the order of slots: tile by tile, cell by cell; those without a place last. */
+/** Slot order by place: tile by tile, cell by cell; without a place last. */
 export function placeRank(place: Point | null): [number, number] {
   if (!place) return [Number.MAX_SAFE_INTEGER, 0];
   const [row, column] = [rowOf(place.lat), columnOf(place.lng)];
@@ -47,7 +47,7 @@ export class Places {
   readonly #cells = new Map<number, Cell>();
   readonly #tiles = new Map<number, Tile>();
 
-  /** Announces a stretch of neighbouring slots that are all at one place; stretches come in the order of `placeRank`. */
+  /** Reserves a range of neighbouring slots at one place; ranges come in the order of `placeRank`. */
   reserve(place: Point, start: number, end: number): void {
     const { cell, tile } = this.#at(place);
     if (tile.end === tile.start) tile.start = start;
@@ -56,7 +56,7 @@ export class Places {
     cell.end = end;
   }
 
-  /** The slot's cell; a slot outside the reserved stretch of its cell is remembered by itself. */
+  /** The slot's cell; a slot outside the reserved range is stored separately. */
   add(slot: number, place: Point): Cell {
     const { cell } = this.#at(place);
     if (slot < cell.start || slot >= cell.end) cell.later.push(slot);
@@ -86,7 +86,7 @@ export class Places {
     return this.#cells.values();
   }
 
-  /** Cells whose middle is in the circle. */
+  /** Cells whose centre is in the circle. */
   *within(circle: Circle): Generator<Cell> {
     for (const tile of this.#tilesNear(circle)) {
       for (const cell of tile.cells) if (distanceKm(circle, cell) <= circle.radius) yield cell;
@@ -129,7 +129,7 @@ function addLater(slots: Bitmap, cell: Cell): void {
   for (const slot of cell.later) slots.add(slot);
 }
 
-/** A circle is round: a tile whose four corners are inside is inside. */
+/** A circle is convex: a tile with all four corners inside is inside. */
 function isInside({ row, column }: Tile, circle: Circle): boolean {
   const last = tileCells - 1;
   for (const lat of [row * tileCells, row * tileCells + last]) {

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 import { selectReferenceNames } from '../feed/listings.sql.ts';
 import { ReferenceWords } from './text/reference-words.ts';
 
-/** What the index knows of reference lists: their words, and where each place lies. */
+/** Reference data in the index: names, and the parent of each place. */
 export interface References {
   words: ReferenceWords;
   parents: ReadonlyMap<number, number | null>;
@@ -18,13 +18,13 @@ export async function loadReferences(db: Db): Promise<References> {
   };
 }
 
-/** The place and everything it lies in. */
+/** The place and its parents. */
 export function cityPath(parents: References['parents'], id: number): number[] {
   const path: number[] = [];
   for (let at: number | null | undefined = id; at && !path.includes(at); at = parents.get(at)) path.push(at);
   return path;
 }
 
-/** A place that is known already lies elsewhere now. */
+/** Whether a known place has moved to another parent. */
 export const isMoved = (before: References['parents'], now: References['parents']) =>
   [...before].some(([id, parent]) => now.get(id) !== parent);

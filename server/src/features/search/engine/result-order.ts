@@ -6,10 +6,10 @@ const mostReviews = 2 ** 22 - 1;
 
 export type OrderName = 'rating' | 'cheapest' | 'dearest' | 'experience' | 'reviews' | 'newest';
 
-/** Every order that a list can have. Whoever is equal in it is in the order of rating. */
+/** All sort orders. Ties are broken by rating. */
 export interface Orders {
   byName: Readonly<Record<OrderName, SlotOrder>>;
-  /** Better rated first, then more often reviewed, then the older profile. */
+  /** Better rated first, then more reviews, then the older profile. */
   compareRating: CompareSlots;
   build(slots: number[]): void;
   replace(removed: readonly number[], added: readonly number[]): void;

@@ -16,7 +16,7 @@ import { WordIndex } from './text/word-index.ts';
 const steps = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => from + at * step);
 
-/** Round sums are what people ask for: at each, what is below it and what is up to it is known. */
+/** Boundaries at round sums, which people ask for. */
 const priceBoundaries = [...steps(100, 1500, 50), 2000, 3000, 5000, 10_000].flatMap((sum) => [sum - 1, sum]);
 /** The last day of each year. */
 const birthBoundaries = steps(1920, 2030, 1).map((year) => year * 10_000 + 1231);
@@ -29,9 +29,9 @@ interface Reserved {
 }
 
 /**
- * The listed sitters in the memory of the process. Append-only: a change takes the sitter's slot out of `live` and
- * writes a new one, so nothing but `live` and the orders ever loses a bit. When too much is dead, a fresh index is
- * built beside this one.
+ * The in-memory index of listed sitters. Append-only: an update removes the sitter's slot from `live` and writes a new
+ * one, so only `live` and the orders ever lose bits. When too many slots are dead, a new index is built in the
+ * background.
  */
 export class SitterIndex {
   readonly live = new Bitmap();
@@ -44,7 +44,7 @@ export class SitterIndex {
   readonly week = new WeekFacet();
   readonly booked = new BookedHours();
   readonly places = new Places();
-  /** Without patronymics, which visitors may not know. */
+  /** Without patronymics, which visitors may not search. */
   readonly nameWords = new WordIndex();
   readonly patronymicWords = new WordIndex();
   readonly descriptionWords = new WordIndex();
@@ -52,7 +52,7 @@ export class SitterIndex {
   readonly #slots = new Map<number, number>();
   #reserved = new Map<number, Reserved>();
   #building = false;
-  /** Slots by the last day of their check. */
+  /** Slots by expiry day of their check. */
   readonly #checksEnding = new Map<string, number[]>();
   #today = '';
   #used = 0;
@@ -65,7 +65,7 @@ export class SitterIndex {
     return this.#slots.size;
   }
 
-  /** Slots that hold nobody any more. */
+  /** Dead slots. */
   get dead(): number {
     return this.#used - this.#slots.size;
   }
@@ -77,8 +77,8 @@ export class SitterIndex {
   readonly yearsOfWork = (slot: number) => experienceYears(this.columns.experienceDays[slot] as number);
 
   /**
-   * Gives slots out by place before the sitters come, so that neighbours lie side by side. Answers with the ids in the
-   * order of their slots: writing in this order is twice as fast.
+   * Assigns slots by place before loading, so that neighbours are contiguous. Returns the ids in slot order: writing in
+   * this order is twice as fast.
    */
   beginBuilding(people: { id: number; place: Point | null }[]): number[] {
     this.#building = true;
@@ -105,7 +105,7 @@ export class SitterIndex {
     this.orders.build([...this.#slots.values()]);
   }
 
-  /** Ids mapped to what is now known of them; null: not listed. */
+  /** Ids mapped to their current data; null: not listed. */
   apply(changes: ReadonlyMap<number, Listing | null>): void {
     const removed: number[] = [];
     const added: number[] = [];
@@ -170,7 +170,7 @@ export class SitterIndex {
     else this.#checksEnding.set(until, [slot]);
   }
 
-  /** Time changes a sitter too: a check is off from the midnight after its last day, without a word of the database. */
+  /** Checks expire at midnight without a database change. */
   moveTo(today: string): void {
     if (today <= this.#today) return;
     this.#today = today;

@@ -1,4 +1,4 @@
-/** A few whole numbers for each slot, in one growing array: no object a slot. Lists are written once. */
+/** A few integers per slot in one growing array, without an object per slot. Lists are written once. */
 export class SlotLists {
   #numbers = new Int32Array(1024);
   #used = 0;
@@ -19,7 +19,7 @@ export class SlotLists {
     this.#used += values.length;
   }
 
-  /** Where the slot's numbers begin and end in `numbers`. */
+  /** Range of the slot's numbers in `numbers`. */
   startOf(slot: number): number {
     return this.#start[slot] ?? 0;
   }

@@ -1,8 +1,8 @@
-/** The key of a slot as an unsigned 32-bit number: the smaller comes first. */
+/** Sort key of a slot as an unsigned 32-bit integer, ascending. */
 export type SlotKey = (slot: number) => number;
 export type CompareSlots = (one: number, other: number) => number;
 
-/** Slots in one of the orders that a list can have; among equal keys `tie` decides, and it knows no draws. */
+/** Slots in one sort order; `tie` breaks equal keys and is total. */
 export class SlotOrder {
   readonly key: SlotKey;
   readonly #compare: CompareSlots;
@@ -18,7 +18,7 @@ export class SlotOrder {
     return this.#compare;
   }
 
-  /** Takes slots that are already in the order of ties; sorts them all at once, by pairs of key and place in 64 bits. */
+  /** Takes slots already sorted by tie; sorts (key, position) pairs packed into 64 bits. */
   build(inTieOrder: Uint32Array): void {
     const count = inTieOrder.length;
     const halves = new Uint32Array(count * 2);
@@ -32,13 +32,13 @@ export class SlotOrder {
     this.length = count;
   }
 
-  /** Takes some slots out and others in, in one go over the array. */
+  /** Removes some slots and inserts others in one pass. */
   replace(removed: readonly number[], added: readonly number[]): void {
     const edits = [
       ...removed.map((slot) => ({ at: this.#position(slot), slot: -1 })),
       ...[...added].sort(this.compare).map((slot) => ({ at: this.#position(slot), slot })),
     ];
-    // Whoever comes in at a place comes before the one who stands there, and newcomers keep their order.
+    // An inserted slot goes before the one at its position; inserted slots keep their order.
     edits.sort((one, other) => one.at - other.at || Number(one.slot < 0) - Number(other.slot < 0));
     const length = this.length + added.length - removed.length;
     const target = length > this.slots.length ? new Uint32Array(length * 1.1) : this.slots;
@@ -57,12 +57,12 @@ export class SlotOrder {
     this.length = length;
   }
 
-  /** The first place whose slot does not come before the given one. */
+  /** The first position whose slot does not precede the given one. */
   #position(slot: number): number {
     return this.#firstWhere((other) => this.#compare(other, slot) >= 0);
   }
 
-  /** The first place whose key is at least this. */
+  /** The first position with at least this key. */
   firstFrom(key: number): number {
     return this.#firstWhere((slot) => this.key(slot) >= key);
   }

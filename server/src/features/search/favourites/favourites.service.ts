@@ -7,15 +7,15 @@ import type { Search } from '../search.service.ts';
 import { deleteFavourite, insertFavourite, lockPerson, selectFavourites } from './favourites.sql.ts';
 
 export const createFavourites = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, search: Search) => ({
-  /** Who is not listed now is not shown, but is kept. */
+  /** Unlisted sitters are not shown, but their rows stay. */
   async list(actor: Actor, request: PageRequest, locale: Locale) {
-    const kept = (await selectFavourites(db, actor.id)).map(({ sitter_id }) => sitter_id).filter(search.isListed);
+    const listed = (await selectFavourites(db, actor.id)).map(({ sitter_id }) => sitter_id).filter(search.isListed);
     const start = offsetOf(request);
-    const ids = kept.slice(start, start + request.page_size);
-    return { count: kept.length, results: await search.cardsOf(ids, { actor, locale }) };
+    const ids = listed.slice(start, start + request.page_size);
+    return { count: listed.length, results: await search.cardsOf(ids, { actor, locale }) };
   },
 
-  /** Letting go works for everyone; keeping needs a sitter who is listed. Presses at once take turns. */
+  /** Removing always works; adding needs a listed sitter. Concurrent presses are serialised. */
   async toggle(actor: Actor, sitterId: number) {
     const is_favorite = await db.transaction().execute(async (trx) => {
       await lockPerson(trx, actor.id);

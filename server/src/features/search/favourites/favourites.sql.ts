@@ -10,7 +10,7 @@ export const selectFavourites = (db: Db, userId: number) =>
     .orderBy('sitter_id')
     .execute();
 
-/** Held until the commit; rows that refer to the person may still be written. */
+/** Locked until the commit; rows that refer to the person may still be inserted. */
 export async function lockPerson(trx: Db, userId: number): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

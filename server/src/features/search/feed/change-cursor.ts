@@ -1,20 +1,20 @@
 import type { Db } from '../../../platform/database/connection.ts';
 import { selectChanges, selectHorizon } from './changes.sql.ts';
 
-/** How long changes are kept for a reader that has fallen behind; see the clean-up of the feed. */
-export const keptHours = 2;
-const mostSilenceMs = (keptHours * 3600 * 1000) / 2;
+/** Retention of changes for a lagging reader; see the clean-up of the feed. */
+export const retentionHours = 2;
+const mostSilenceMs = (retentionHours * 3600 * 1000) / 2;
 
 interface Changed {
   sitterIds: number[];
   references: boolean;
-  /** To be called when all of this is done; until then the same is read again. */
+  /** Call when all of this is processed; until then the same is read again. */
   advance(): void;
 }
 
 /**
- * One reader's place in the feed. What it has read is everything committed before some moment: rows are told apart by
- * transaction, not by number, so one that commits late is seen late, never missed.
+ * One reader's position in the change feed. It has read everything committed before some moment: rows are ordered by
+ * transaction id, not by number, so one that commits late is read late, never missed.
  */
 export class ChangeCursor {
   #horizon: string;
@@ -29,11 +29,11 @@ export class ChangeCursor {
     return new ChangeCursor(await selectHorizon(db));
   }
 
-  /** Null when the feed may have forgotten something, so that only reading everything anew helps. */
+  /** Null when changes may have been deleted, so that a full reload is needed. */
   async read(db: Db): Promise<Changed | null> {
     if (performance.now() - this.#readAt > mostSilenceMs) return null;
     const { horizon, changes } = await selectChanges(db, this.#horizon);
-    // A database put back from a copy counts its transactions from an earlier number.
+    // A restored database continues from an earlier transaction id.
     if (BigInt(horizon) < BigInt(this.#horizon)) return null;
     const fresh = changes.filter(({ seq }) => !this.#seen.has(seq)).map(({ sitter_id }) => sitter_id);
     return {

@@ -11,8 +11,8 @@ export interface Change {
 }
 
 /**
- * The oldest transaction that may still be at work: whatever it or a later one commits has this id or a greater one,
- * so reading from here on misses nothing.
+ * The oldest active transaction (xmin horizon): it and later ones commit with this id or a greater one, so reading from
+ * here misses nothing.
  */
 export async function selectHorizon(db: Db): Promise<string> {
   const { rows } = await sql<{ horizon: string }>`
@@ -20,7 +20,7 @@ export async function selectHorizon(db: Db): Promise<string> {
   return rows[0]?.horizon ?? '0';
 }
 
-/** What was changed from the horizon on, with the next horizon; one statement, so one view of the database. */
+/** Changes from the horizon on, with the next horizon; one statement, so one snapshot. */
 export async function selectChanges(db: Db, horizon: string): Promise<{ horizon: string; changes: Change[] }> {
   const { rows } = await sql<{ horizon: string; changes: Change[] }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
@@ -30,8 +30,8 @@ export async function selectChanges(db: Db, horizon: string): Promise<{ horizon:
 }
 
 /**
- * Time changes a sitter too: whoever was born on this day counts as changed, and every instance is told. The day before
- * belongs to it: the 29th of February is kept in March.
+ * A birthday changes a sitter without an update: whoever was born on this day is marked as changed. The day before is
+ * included: 29 February counts as 1 March.
  */
 export async function noteBornOn(db: Db, birthDate: string): Promise<void> {
   await sql`

@@ -2,12 +2,12 @@ import type { Point } from '@ladushki/contract/places';
 import type { Booking } from '../engine/booked-hours.ts';
 import type { DayHours } from '../engine/facets/week-facet.ts';
 
-/** Everything that the list can be asked for, of one sitter who is in it. */
+/** Everything searchable of one listed sitter. */
 export interface Listing {
   id: number;
   fullName: string;
   description: string;
-  /** The place of residence and everything it lies in. */
+  /** The city and its parents. */
   cityPath: readonly number[];
   /** YYYY-MM-DD. */
   birthDate: string;
@@ -15,7 +15,7 @@ export interface Listing {
   hasImage: boolean;
   isAvailable: boolean;
   isVerified: boolean;
-  /** The last day on which they are, YYYY-MM-DD; null where it has no end. */
+  /** The last valid day, YYYY-MM-DD; null when it does not expire. */
   verifiedUntil: string | null;
   pricePerHour: number | null;
   experienceDays: number;
@@ -35,14 +35,14 @@ export interface Listing {
   bookings: readonly Booking[];
 }
 
-/** The mean of the reviews in hundredths of a star; 0 while there are none. */
+/** Mean rating in hundredths; 0 without reviews. */
 export const ratingHundredths = (sum: number, count: number) => (count > 0 ? Math.round((sum / count) * 100) : 0);
 
 const dayMs = 86_400_000;
-/** A calendar day as the number of days since 1970. */
+/** A calendar day as days since 1970. */
 export const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
 /** Later than any date. */
 export const endOfTime = 2_147_483_647;
 
-/** A calendar day as a number of eight digits, so that years can be taken from it without a calendar. */
+/** A calendar day as an eight-digit number, so that years can be subtracted without a calendar. */
 export const dayDigits = (day: string) => Number(day.replaceAll('-', ''));

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { ListingFacts } from '../search.policy.ts';
 
-/** Arrays come as text: a driver that makes objects of them takes most of the time of loading. */
+/** Arrays are read as text: parsing them into objects would dominate the loading time. */
 export interface ListingRow extends ListingFacts {
   id: number;
   description: string;
@@ -34,7 +34,7 @@ const consented = (kind: string, column: RawBuilder<unknown>) => sql`
   case when ${column} is not null and exists (select from consents
     where user_id = sitters.user_id and kind = ${kind} and withdrawn_at is null) then ${column} end`;
 
-/** All that the list can be asked for, of sitters listed or not. */
+/** All searchable data of sitters, listed or not. */
 export async function selectListings(db: Db, ids: number[]): Promise<ListingRow[]> {
   const mine = sql`user_id = any(${ids}::int[])`;
   const { rows } = await sql<ListingRow>`
@@ -71,7 +71,7 @@ export async function selectListings(db: Db, ids: number[]): Promise<ListingRow[
   return rows;
 }
 
-/** Every sitter's place, before the rest is read. */
+/** Every sitter's place, read first. */
 export const selectPlaces = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('sitters')
@@ -90,7 +90,7 @@ interface NameRow {
   name_en: string;
 }
 
-/** Names that can be searched for, and which place lies in which. */
+/** Searchable names, and the parent of each place. */
 export async function selectReferenceNames(db: Db): Promise<NameRow[]> {
   const { rows } = await sql<NameRow>`
     select 'service' as facet, id, null::int as parent, name_ru, name_en from service_types

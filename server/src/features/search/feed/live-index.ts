@@ -3,22 +3,22 @@ import { addMonths, moscowDate } from '@ladushki/contract/visits';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { isMoved, loadReferences } from '../engine/references.ts';
-import { keptHours } from './change-cursor.ts';
+import { retentionHours } from './change-cursor.ts';
 import { deleteOldChanges, noteBornOn } from './changes.sql.ts';
 import { type LoadedIndex, loadIndex } from './load-index.ts';
 import { readListings } from './read-listings.ts';
 
-/** Notices arrive at once; this bounds how late a change is seen when one is lost. */
+/** Fallback poll, when a notification is lost. */
 const pollMs = 700;
 const changesAtOnce = 500;
 const cleanUpMinutes = 30;
-/** A birthday that makes somebody old enough to be listed is seen within the hour. */
+/** Birthdays that reach the minimum age are noticed within the hour. */
 const birthdayMinutes = 60;
 
-/** When this many slots are dead, a fresh index is smaller and faster. */
+/** Above this many dead slots the index is rebuilt. */
 const isWorn = ({ index }: LoadedIndex) => index.dead > 20_000 + index.size / 4;
 
-/** The index of this process: loaded before the first answer, then kept in step with the database. */
+/** The index of this process: loaded before the first answer, then updated from the change feed. */
 export function createLiveIndex(
   { db, clock, log, jobs }: Pick<Deps, 'db' | 'clock' | 'log' | 'jobs'>,
   onChanged: (sitterIds: readonly number[]) => void,
@@ -32,7 +32,7 @@ export function createLiveIndex(
   let inStepAt = performance.now();
 
   const today = () => moscowDate(clock.now());
-  jobs.define('search.forget_changes', async () => void (await deleteOldChanges(db, keptHours)), {
+  jobs.define('search.forget_changes', async () => void (await deleteOldChanges(db, retentionHours)), {
     everyMinutes: cleanUpMinutes,
   });
 
@@ -40,14 +40,14 @@ export function createLiveIndex(
     everyMinutes: birthdayMinutes,
   });
 
-  /** True when a place has moved into another, which only a fresh index shows for those who live there. */
+  /** True when a place has a new parent: only a rebuild shows that for its residents. */
   async function refreshReferences(loaded: LoadedIndex): Promise<boolean> {
     const before = loaded.references.parents;
     loaded.references = await loadReferences(db);
     return isMoved(before, loaded.references.parents);
   }
 
-  /** Brings one index up to date; false when a fresh one is needed. */
+  /** Applies changes to one index; false when a rebuild is needed. */
   async function catchUp(loaded: LoadedIndex): Promise<boolean> {
     const changed = await loaded.cursor.read(db);
     if (!changed) return false;
@@ -61,7 +61,7 @@ export function createLiveIndex(
     return !moved && !isWorn(loaded);
   }
 
-  /** The old index goes on answering, and following the changes, until the new one has overtaken it. */
+  /** The old index keeps answering and applying changes until the new one has caught up. */
   function rebuild(): Promise<void> {
     rebuilding ??= loadIndex(db, today())
       .then(async (fresh) => {
@@ -84,7 +84,7 @@ export function createLiveIndex(
     if (!isGood && !stopped) rebuild().catch(complain);
   }
 
-  /** Resolves when everything that was committed before the call is in the index. */
+  /** Resolves when everything committed before the call is in the index. */
   function sync(): Promise<void> {
     if (!running) {
       running = syncOnce().finally(() => {
@@ -108,10 +108,10 @@ export function createLiveIndex(
 
   return {
     sync,
-    /** To be called when a change may have come. */
+    /** Call when there may be a change. */
     wake: () => void sync().catch(complain),
     rebuild,
-    /** Since the index last knew everything that was committed. */
+    /** Time since the index was last up to date. */
     ageSeconds: () => (performance.now() - inStepAt) / 1000,
     get current(): LoadedIndex {
       if (!current) throw new ApiError('not_ready');

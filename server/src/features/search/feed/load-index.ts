@@ -6,7 +6,7 @@ import { ChangeCursor } from './change-cursor.ts';
 import { selectPlaces } from './listings.sql.ts';
 import { readListings } from './read-listings.ts';
 
-/** An index with its own place in the feed of changes. */
+/** An index with its own cursor in the change feed. */
 export interface LoadedIndex {
   index: SitterIndex;
   references: References;
@@ -27,7 +27,7 @@ async function readPlaces(db: Database): Promise<{ id: number; place: Point | nu
   }
 }
 
-/** Reads every sitter. What changes meanwhile is caught up with from the cursor, which was set before. */
+/** Loads every sitter. Concurrent changes are applied from the cursor, which was set before. */
 export async function loadIndex(db: Database, today: string): Promise<LoadedIndex> {
   const cursor = await ChangeCursor.fromNow(db);
   const references = await loadReferences(db);
@@ -35,7 +35,7 @@ export async function loadIndex(db: Database, today: string): Promise<LoadedInde
   const ids = index.beginBuilding(await readPlaces(db));
   const read = (from: number) => {
     const reading = readListings(db, ids.slice(from, from + listingsAtOnce), references.parents, today);
-    // Awaited one turn later, so that the database works while the index is written; its failure must wait too.
+    // Awaited one iteration later, so that the database works while the index is written; so is its error.
     reading.catch(() => {});
     return reading;
   };

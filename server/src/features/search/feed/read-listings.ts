@@ -7,7 +7,7 @@ import { type ListingRow, selectListings } from './listings.sql.ts';
 const comma = 44;
 const zero = 48;
 
-/** Whole numbers with commas between; by hand, since every sitter has five such lists. */
+/** Hand-written parser of comma-separated integers, since every sitter has five such lists. */
 function numbersOf(list: string | null): number[] {
   const numbers: number[] = [];
   if (!list) return numbers;
@@ -24,7 +24,7 @@ function numbersOf(list: string | null): number[] {
   return numbers;
 }
 
-/** Rows of `width` numbers each, written one after another. */
+/** Rows of `width` numbers each, flattened. */
 function groupsOf<Group>(
   list: string | null,
   width: number,
@@ -79,7 +79,7 @@ const listingOf = (
   bookings: bookingsOf(row.bookings),
 });
 
-/** Sitters by id; who is not listed is there as null. */
+/** Sitters by id; null when not listed. */
 export async function readListings(
   db: Db,
   ids: number[],

@@ -49,11 +49,11 @@ const values = [
 const wild = (random: Random) =>
   random.sample(names, random.int(1, 4)).map((name): [string, string] => [name, random.pick(values)]);
 
-/** Half of the addresses are sound with a wild part, half are wild altogether. */
+/** Half of the URLs are valid with a random part, half are fully random. */
 function address(random: Random): string {
   const sound = random.chance(0.5) ? Object.entries(randomQuery(random)) : [];
   const parts = [...sound, ...(random.chance(0.8) ? wild(random) : [])];
-  // Now and then a name comes twice, or unencoded.
+  // Sometimes a parameter is repeated or unencoded.
   const text = parts.map(([name, value]) => `${name}=${encode(value)}`).join('&');
   return random.chance(0.05) ? `${text}&${text}` : text;
 }

@@ -13,11 +13,11 @@ import { makeListing, today } from './make-listing.ts';
 import { type Expected, expectedAnswer } from './oracle.ts';
 import { createOrder, createSitters, setBlocked, storeListings } from './store-listings.ts';
 
-/** An instance of the search of its own beside the application's, and what it should know. */
+/** A search instance beside the application's, with its expected contents. */
 export interface Lab {
   search: Search;
   random: Random;
-  /** Who is listed now. */
+  /** Currently listed. */
   listings: Map<number, Listing>;
   expected(query: SitterQuery): Expected;
   expectSameAnswer(query: Record<string, string>): Promise<void>;
@@ -40,7 +40,7 @@ const firstId = 1_000_001;
 
 export async function createLab(app: TestApp, { sitters, seed }: { sitters: number; seed: string }): Promise<Lab> {
   const { db, clock } = app.deps;
-  // Ages are counted on the day that the oracle counts them on.
+  // Ages are computed on the oracle's day.
   clock.advance((Date.parse(`${today}T09:00:00Z`) - clock.now().getTime()) / 1000);
   const random = randomFrom(seed);
   const orderId = await createOrder(db, (await signUp(app)).id);
@@ -96,7 +96,7 @@ export async function createLab(app: TestApp, { sitters, seed }: { sitters: numb
       const { count, results } = await search.list(parsed, { actor: null, locale: 'ru' });
       expect({ query, count, ids: results.map(({ id }) => id) }).toEqual({ query, ...expected(parsed) });
     },
-    /** Each batch is a transaction; those side by side touch different people. */
+    /** Each batch is a transaction; concurrent ones touch different people. */
     async changeAtRandom({ changes, sideBySide }) {
       for (let done = 0; done < changes; done += batch * sideBySide) {
         const chosen = random.sample(ids, batch * sideBySide);

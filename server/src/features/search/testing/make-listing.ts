@@ -19,7 +19,7 @@ const todayDate = new Date(`${today}T09:00:00Z`);
 const cities = [...moscow, ...moscowRegion, ...saintPetersburg, ...leningradRegion, ...tambovRegion];
 const parents = new Map(cities.map(({ id, parent }) => [id, parent]));
 
-/** Odd minutes and broken days, which sitters of the demonstration do not have. */
+/** Odd minutes and split days, which demo sitters do not have. */
 function oddWeek(random: Random): DayHours[] {
   return random.sample([0, 1, 2, 3, 4, 5, 6], random.int(1, 7)).flatMap((day) => {
     const from = random.int(0, 1380);
@@ -33,7 +33,7 @@ function oddWeek(random: Random): DayHours[] {
   });
 }
 
-/** At most one a weekday: the database refuses two that overlap. */
+/** At most one per weekday: overlaps are refused by the database. */
 const bookingsOf = (random: Random): Booking[] =>
   random.sample([0, 1, 2, 3, 4, 5, 6], random.int(1, 4)).map((day) => {
     const from = random.int(0, 40) * 30;
@@ -47,7 +47,7 @@ const bookingsOf = (random: Random): Booking[] =>
     };
   });
 
-/** A sitter as the demonstration makes them, with a rating, a home and bookings; the same seed gives the same. */
+/** A demo sitter with a rating, a home and bookings; deterministic by seed. */
 export function makeListing(id: number, seed: string): Listing {
   const random = randomFrom(`listing-${seed}`);
   const sitter = makeSitter(random.int(0, 1_000_000), todayDate);

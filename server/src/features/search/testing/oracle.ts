@@ -8,7 +8,7 @@ import { stemOf, stemsOf, wordsOf } from '../engine/text/words.ts';
 import { dayNumber, endOfTime, type Listing } from '../feed/listing.ts';
 import { today } from './make-listing.ts';
 
-/** What a list must be, worked out the plain way: sitter by sitter, filter by filter. */
+/** A brute-force oracle: sitter by sitter, filter by filter. */
 export interface Expected {
   count: number;
   ids: number[];
@@ -26,7 +26,7 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 const distance = (query: SitterQuery, { place }: Listing) =>
   query.location && place ? distanceKm(query.location, roundedPlace(place)) : Number.POSITIVE_INFINITY;
 
-/** For every minute of the week, whether the sitter works. */
+/** Whether the sitter works, for every minute of the week. */
 const worked = new WeakMap<Listing, Uint8Array>();
 function minutesWorked(listing: Listing): Uint8Array {
   const known = worked.get(listing);
@@ -37,7 +37,7 @@ function minutesWorked(listing: Listing): Uint8Array {
   return week;
 }
 
-/** Whether the sitter works all through the visit that begins on the weekday. */
+/** Whether the sitter works during the whole visit that begins on the weekday. */
 function covers({ time_from, time_to }: SitterQuery, listing: Listing, day: number): boolean {
   const from = minutes(time_from as string);
   const until = minutes(time_to as string);
@@ -48,7 +48,7 @@ function covers({ time_from, time_to }: SitterQuery, listing: Listing, day: numb
 }
 
 const weekdayOf = (date: number) => (date + 3) % 7;
-/** No booking of the test begins later, so whoever is free until then is free. */
+/** No booking of the test begins later, so being free until then is enough. */
 const farAhead = 150;
 
 function datesOf({ date_from, date_to }: SitterQuery): number[] {
@@ -134,7 +134,7 @@ function textsOf(listing: Listing, names: readonly ReferenceName[]): Texts {
   return texts;
 }
 
-/** For each word, the stems that are taken for it. */
+/** For each word, the accepted stems. */
 function wantedStems(search: string, texts: readonly Texts[], names: readonly ReferenceName[]): Set<string>[] {
   const used = new Set(texts.flatMap(({ strong, weak }) => [...strong, ...weak]));
   const known = new Set([...used, ...names.flatMap((entry) => [...stemsOf(entry.names.join(' '))])]);

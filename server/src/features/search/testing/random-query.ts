@@ -29,7 +29,7 @@ const words = [
   'piano',
 ];
 
-/** Single filters, as they stand in an address; a query takes some of them. */
+/** Single query parameters; a query combines some of them. */
 const filters: Record<string, (random: Random) => Record<string, string>> = {
   services: (random) => ({ services: random.sample([1, 2, 3, 4, 8, 9, 17], random.int(1, 3)).join(',') }),
   skills: (random) => ({ skills: random.sample([1, 5, 9, 12, 18, 29, 44], random.int(1, 3)).join(',') }),

@@ -5,7 +5,7 @@ import { endOfTime, type Listing } from '../feed/listing.ts';
 
 type Row = Record<string, unknown>;
 
-/** Many rows in one statement, ids as given. */
+/** Inserts many rows in one statement, with the given ids. */
 async function insertAll(db: Db, table: string, rows: Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -18,7 +18,7 @@ async function insertAll(db: Db, table: string, rows: Row[]): Promise<void> {
 
 const createdAt = '2026-01-01T00:00:00Z';
 
-/** Accounts and bare profiles, to be filled by `storeListings`. */
+/** Accounts and empty profiles, to be filled by `storeListings`. */
 export async function createSitters(db: Db, ids: readonly number[]): Promise<void> {
   await insertAll(
     db,
@@ -122,7 +122,7 @@ async function replaceBookings(db: Db, listings: readonly Listing[], orderId: nu
       as added (sitter_id int, weekday int, dates text, minutes text)`.execute(db);
 }
 
-/** Makes the database say of these sitters what the listings say. */
+/** Writes the listings into the database. */
 export async function storeListings(db: Db, listings: readonly Listing[], orderId: number): Promise<void> {
   const profiles = listings.map((listing) => ({
     user_id: listing.id,
@@ -177,7 +177,7 @@ export const setBlocked = (db: Db, ids: readonly number[], blocked: boolean) =>
     db,
   );
 
-/** An order to which bookings can belong. */
+/** An order for bookings to refer to. */
 export async function createOrder(db: Db, customerId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into orders (customer_id, origin, status, title, price_type, payment_agreement, start_date, unlimited_date,

@@ -1,6 +1,6 @@
 /**
- * What people type, and the sitter they look for, by the number of `makeListing(number, 'pair-' + (number − 1))`: names
- * in any order and case, oblique cases, е for ё, one typo, with a place, a service, a skill or a word of the
+ * Typed queries and the sitter they should find, by the number of `makeListing(number, 'pair-' + (number − 1))`: names
+ * in any order and case, inflected forms, е for ё, one typo, with a place, a service, a skill or a word of the
  * description, in either language.
  */
 export const textPairs: readonly (readonly [query: string, sitter: number])[] = [

@@ -7,13 +7,13 @@ interface Days {
   to: string;
 }
 
-/** The days that a period counts for: not before the working age, not after today. */
+/** The days of a period that count: not before the working age, not after today. */
 function countedDays({ from, to }: Period, begins: string, today: string): Days {
   const [first, last] = [countedFrom(from), to === null ? today : countedTo(to)];
   return { from: first < begins ? begins : first, to: last > today ? today : last };
 }
 
-/** Two posts held at once, or one right after the other, are one stretch. */
+/** Merges overlapping and adjacent periods. */
 function stretchesOf(days: Days[]): Days[] {
   const stretches: Days[] = [];
   for (const { from, to } of days.toSorted((a, b) => a.from.localeCompare(b.from))) {
@@ -24,12 +24,12 @@ function stretchesOf(days: Days[]): Days[] {
   return stretches;
 }
 
-/** More than this many days without a year being full happen only in leap years. */
+/** A difference beyond this occurs only in leap years. */
 const mostRest = 364;
 
 /**
- * Experience up to today in days, made so that its full years are those of the calendar: a year is full when its day
- * comes again, however many days it had.
+ * Experience in days, adjusted so that its full years match the calendar: a year is full on its anniversary, whatever
+ * its number of days.
  */
 export function experienceDays(periods: readonly Period[], birthDate: string | null, today: string): number {
   const life = lifeOf(birthDate, today);

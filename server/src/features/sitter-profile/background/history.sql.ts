@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/database/connection.ts';
 
 const precisionOf = (written: string) => (['year', 'month', 'day'] as const)[written.split('-').length - 1] ?? 'day';
 
-/** A beginning is kept as the first day that it can mean, an end as the last: what overlaps may be. */
+/** A partial start is stored as its first possible day, an end as its last. */
 export const storedFrom = (written: string) => [firstDayOf(written), precisionOf(written)] as const;
 export const storedTo = (written: string | null) =>
   written === null ? ([null, 'day'] as const) : ([lastDayOf(written), precisionOf(written)] as const);
 
-/** A kept date as the person wrote it. */
+/** A stored date as it was written. */
 const writtenDate = (column: string, precision: string): RawBuilder<string> => sql`
   left(${sql.ref(column)}::text, case ${sql.ref(precision)} when 'year' then 4 when 'month' then 7 else 10 end)`;
 
@@ -27,7 +27,7 @@ export const selectBirthDate = async (db: Db, userId: number): Promise<string | 
   return row?.birth_date ?? null;
 };
 
-/** Work and study together. */
+/** Work and education together. */
 export async function selectHistory(db: Db, userId: number): Promise<Period[]> {
   const { rows } = await sql<Period>`
     select ${writtenWork.from} as "from", ${writtenWork.to} as "to" from sitter_work where user_id = ${userId}

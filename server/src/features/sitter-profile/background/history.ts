@@ -12,26 +12,26 @@ import { selectBirthDate, selectHistory } from './history.sql.ts';
 
 export const isPossible = (period: Period, life: Life) => periodFault(period, life) === null;
 
-/** Refuses what does not lie in the life, by the names that the form has for the two ends. */
+/** Refuses dates outside the person's life, with the form's field names. */
 export function requirePossible(period: Period, life: Life, fields: Record<keyof Period, string>): void {
   const fault = periodFault(period, life);
   if (fault) throw invalidField(fields[fault.end], validationText(fault.key));
 }
 
-/** A page of what others may read: dates that cannot be true are shown to their owner alone. */
+/** Entries for others: those with impossible dates are visible only to their owner. */
 export function pageOfPossible<Row extends Period>(rows: Row[], life: Life, request: PageRequest): Page<Row> {
   const possible = rows.filter((row) => isPossible(row, life));
   const from = offsetOf(request);
   return { count: possible.length, results: possible.slice(from, from + request.page_size) };
 }
 
-/** Work and study lie in the person's life, whichever of the two is changed. */
+/** Work and education must lie within the person's life, whichever is changed. */
 export function createHistory({ clock }: Pick<Deps, 'clock'>) {
   const today = () => moscowDate(clock.now());
   return {
     lifeOf: async (db: Db, userId: number) => lifeOf(await selectBirthDate(db, userId), today()),
 
-    /** A birth date must not make impossible what was possible. */
+    /** A new birth date must not invalidate existing entries. */
     async requireBirthDate(trx: Db, userId: number, birthDate: string | null): Promise<void> {
       await lockSitter(trx, userId);
       const before = lifeOf(await selectBirthDate(trx, userId), today());

@@ -28,7 +28,7 @@ const addStudy = (person: TestPerson, start: string, ending: string | null) =>
   call(person, 'POST', '/sitter/education', { institution: 'Колледж', start, ending });
 const yearsOf = async (person: TestPerson) =>
   (await call(person, 'GET', '/user/profile')).json.sitter.experience as number;
-/** As it could be written before dates were checked. */
+/** As stored before dates were validated. */
 const putWork = async (person: TestPerson, from_date: string, to_date: string | null) =>
   app.deps.db.insertInto('sitter_work').values({ user_id: person.id, post: 'Няня', from_date, to_date }).execute();
 

@@ -44,7 +44,7 @@ const present = (row: WorkFields & { id: number }, life: Life) => ({
   check_dates: !isPossible(row, life),
 });
 
-/** `until_now` and `to` are two ways to say the same: the one that is sent decides. */
+/** `until_now` and `to` are alternatives: the one that is sent decides. */
 function endAfter(stored: string | null, { to, until_now }: Change): string | null {
   if (until_now) return null;
   const end = to === undefined ? stored : to;
@@ -65,7 +65,7 @@ const ends = { from: 'from', to: 'to' };
 export function createWork({ db, clock }: Pick<Deps, 'db' | 'clock'>, history: Pick<History, 'lifeOf'>) {
   let refreshedOn = '';
 
-  /** Of the sitters whose work is given. */
+  /** For the sitters of the given work. */
   async function countExperience(trx: Db, sitters: Awaited<ReturnType<typeof selectPeriods>>): Promise<void> {
     const today = moscowDate(clock.now());
     const days = sitters.map(({ user_id, birth_date, periods }) => ({
@@ -77,7 +77,7 @@ export function createWork({ db, clock }: Pick<Deps, 'db' | 'clock'>, history: P
 
   const recount = async (trx: Db, userId: number) => countExperience(trx, await selectPeriods(trx, { user: userId }));
 
-  /** Every change of work is one with the experience that follows from it. */
+  /** Every change of work recomputes the experience in the same transaction. */
   const changeWork = <T>(userId: number, change: (trx: Db, life: Life) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (trx) => {
       await lockSitter(trx, userId);
@@ -87,7 +87,7 @@ export function createWork({ db, clock }: Pick<Deps, 'db' | 'clock'>, history: P
     });
 
   return {
-    /** To be called with a change of the birth date, in its transaction. */
+    /** Call in the transaction that changes the birth date. */
     recount,
 
     async list(actor: Pick<Actor, 'id'>, request: PageRequest) {
@@ -138,7 +138,7 @@ export function createWork({ db, clock }: Pick<Deps, 'db' | 'clock'>, history: P
       return { message: texts.removed[locale] };
     },
 
-    /** Work that goes on makes experience grow by itself, a day each day. */
+    /** Current work adds a day of experience each day. */
     async refreshExperience(): Promise<void> {
       const today = moscowDate(clock.now());
       if (today === refreshedOn) return;

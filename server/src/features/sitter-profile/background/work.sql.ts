@@ -68,7 +68,7 @@ interface SitterWork {
   periods: Period[];
 }
 
-/** All work of some sitters: of one, or of those after an id, some at a time. */
+/** Work of one sitter, or of a batch of sitters after an id. */
 export async function selectPeriods(db: Db, of: { user: number } | { after: number; limit: number }) {
   const some =
     'user' in of

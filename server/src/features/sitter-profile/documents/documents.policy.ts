@@ -2,12 +2,12 @@ import { renewalDays, statusOn } from '@ladushki/contract/checks';
 import type { DocumentKind, VerificationStatus } from '@ladushki/contract/sitter-profile';
 import { addDays, moscowDate } from '@ladushki/contract/visits';
 
-/** A passport starts the check of the whole profile; every other document is checked by itself. */
+/** A passport starts the check of the profile; other documents are checked separately. */
 export const startsProfileCheck = (kind: DocumentKind) => kind === 'passport';
 
 /**
- * Without any passport left there is nothing to check, so a check under way ends. One that was made stands: it is
- * dated, and keeping a passport's picture for ever is not its price.
+ * Deleting the last passport ends a pending check. A completed check stays valid: it is dated, and does not require
+ * keeping the picture.
  */
 export const statusWithoutPassport = (status: VerificationStatus): VerificationStatus =>
   status === 'moderation' ? 'not_verified' : status;
@@ -28,7 +28,7 @@ interface CheckedDocument {
   valid_until: string | null;
 }
 
-/** A document is renewed by one of its kind, shortly before its end or after it. */
+/** A document is renewed by one of its kind, shortly before or after it expires. */
 export const mayRenew = (document: CheckedDocument, kind: DocumentKind, today: string) =>
   document.kind === kind &&
   document.verification_status === 'verified' &&

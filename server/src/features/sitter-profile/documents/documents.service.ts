@@ -71,7 +71,7 @@ export function createDocuments(deps: Deps, referenceData: ReferenceData) {
     if ((await countDocuments(from, userId)) >= fileLimits.perSitter) throw tooManyFiles();
   }
 
-  /** The renewed document must be one that ends. */
+  /** Only a document that expires can be renewed. */
   async function checkRenewal(from: Db, userId: number, { kind, renews }: Draft): Promise<void> {
     if (renews === undefined) return;
     const renewed = await selectDocument(from, renews, userId);
@@ -84,12 +84,12 @@ export function createDocuments(deps: Deps, referenceData: ReferenceData) {
     if (isChecked && draft.renews === undefined && !draft.reopen) {
       throw new ApiError('check_reopens', { reopens: ['passport'], text: texts.passportReopens });
     }
-    // A renewal leaves the check that was made as it is until it is decided.
+    // A renewal leaves the current check valid until it is decided.
     if (!isChecked || draft.renews === undefined) await updateVerification(trx, userId, 'moderation');
     return openCase(deps, trx, { kind: 'sitter', subject: userId });
   }
 
-  /** What moderators need no longer look at once a document is gone. */
+  /** Withdraws the cases of a deleted document. */
   async function endCheck(trx: Db, userId: number, { id, kind }: DocumentRow): Promise<void> {
     await withdrawCases(deps, trx, 'document', [id]);
     if (!startsProfileCheck(kind as DocumentKind) || (await selectPassport(trx, userId))) return;
@@ -109,7 +109,7 @@ export function createDocuments(deps: Deps, referenceData: ReferenceData) {
 
     async add(actor: Actor, draft: Draft, file: UploadedFile | undefined, locale: Locale) {
       const { kind, education, work } = draft;
-      // Asked before the work of reading the file, and again under the lock that decides.
+      // Checked before reading the file, and again under the lock.
       await checkLinks(db, actor.id, draft);
       await checkRenewal(db, actor.id, draft);
       await checkRoom(db, actor.id);

@@ -113,7 +113,7 @@ describe('a document', () => {
   it('is refused after thirty', async () => {
     const bytes = await png(4, 4);
     const statuses: number[] = [];
-    // No more at once than a person may send; the last ones race for the places that are left.
+    // At most the allowed concurrency; the last ones race for the remaining places.
     for (const length of [14, 13, 6]) {
       const replies = await Promise.all(Array.from({ length }, () => send({ kind: 'other' }, sitter, bytes)));
       statuses.push(...replies.map(({ status }) => status));

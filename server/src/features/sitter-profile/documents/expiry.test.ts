@@ -26,7 +26,7 @@ const send = async (person: TestPerson, kind: string, fields: Record<string, str
     fields: { kind, ...fields },
   });
 
-/** Decides what waits for a moderator. */
+/** Decides the pending case. */
 async function decide(kind: string, subject: number, body: object) {
   const { results } = (await call(moderator, 'GET', `/staff/queue?kind=${kind}&page_size=100`)).json;
   for (const { id, version } of results) {
@@ -53,7 +53,7 @@ async function moveTo(date: string, time: string): Promise<void> {
   app.deps.clock.advance((moscowInstant(date, time).getTime() - app.deps.clock.now().getTime()) / 1000);
 }
 
-/** What every place says of the sitter. */
+/** The status shown in every place. */
 async function seen(person: TestPerson) {
   const list = async (verified: boolean) =>
     (await call(parent, 'GET', `/sitter/sitter_list?verified=${verified}&page_size=100`)).json.results;

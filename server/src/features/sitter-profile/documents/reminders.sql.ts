@@ -4,15 +4,15 @@ import type { Db } from '../../../platform/database/connection.ts';
 
 export interface EndingCheck {
   user_id: number;
-  /** Null: the check of the passport, which is the sitter's own. */
+  /** Null: the passport check, which belongs to the sitter. */
   file_id: number | null;
   valid_until: string;
   check_reminded: number | null;
 }
 
 /**
- * Checks that end within the first reminder's days and have not had their last one. A document that another one of its
- * kind outlasts needs no word; a passport's check is the sitter's, whatever became of its picture.
+ * Checks within the first reminder's window that have not had their last reminder. A document outlasted by another of
+ * its kind needs none; a passport check belongs to the sitter, whatever became of the picture.
  */
 export async function selectEndingChecks(db: Db, today: string, limit: number): Promise<EndingCheck[]> {
   const soon = sql`${today}::date + ${reminderDays[0]}::integer`;
@@ -32,7 +32,7 @@ export async function selectEndingChecks(db: Db, today: string, limit: number): 
   return rows;
 }
 
-/** False when another instance was quicker. */
+/** False when another instance was faster. */
 export async function markReminded(db: Db, check: EndingCheck, reminder: number): Promise<boolean> {
   const table = check.file_id === null ? sql`sitters` : sql`sitter_documents`;
   const which = check.file_id === null ? sql`user_id = ${check.user_id}` : sql`file_id = ${check.file_id}`;

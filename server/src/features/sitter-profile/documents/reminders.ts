@@ -5,10 +5,10 @@ import type { NotificationsService } from '../../notifications/notifications.ser
 import { type EndingCheck, markReminded, selectEndingChecks } from './reminders.sql.ts';
 
 const batch = 200;
-/** Where the sitter sees what ends when, and renews it. */
+/** The page where checks are renewed. */
 const documentsPage = '/profile/awards-achievements';
 
-/** Tells sitters of checks that end and have ended, each thing once. */
+/** Reminds sitters of expiring and expired checks, each once. */
 export function createReminders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   notifications: Pick<NotificationsService, 'notify'>,

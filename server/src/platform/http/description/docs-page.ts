@@ -22,7 +22,7 @@ details{background:#fff;border-radius:12px;padding:8px 16px;margin:8px 0;box-sha
 summary{cursor:pointer;padding:6px 0}summary span{color:#5a6780}b{color:#b93a22}
 pre{overflow:auto;background:#f5f0ea;padding:12px;border-radius:8px;font-size:13px}`;
 
-/** A page for people; programs read the OpenAPI document. */
+/** The human-readable version of the OpenAPI document. */
 export function docsPage(api: Record<string, Record<string, Endpoint>>, nonce: string): string {
   const sections = Object.entries(api).map(
     ([name, calls]) => `<h2>${escapeHtml(name)}</h2>${Object.values(calls).map(callBlock).join('')}`,

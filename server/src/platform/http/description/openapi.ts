@@ -73,7 +73,7 @@ const deviceParameter = {
   schema: { type: 'string', format: 'uuid' },
 };
 
-/** The OpenAPI document of everything that the contract declares. */
+/** Generates the OpenAPI document from the contract. */
 export function openApiDocument(api: Record<string, Record<string, Endpoint>>): Json {
   const paths: Record<string, Json> = {};
   for (const [capability, calls] of Object.entries(api)) {

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whom an address is counted as. One household or one rented machine has a whole /64 of IPv6, so its addresses count
- * as one; an IPv4 address is the same whether it comes as itself or mapped into IPv6.
+ * The network key of an address. A household or a rented machine has a whole /64 of IPv6, so it counts as one; an
+ * IPv4-mapped address counts as IPv4.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

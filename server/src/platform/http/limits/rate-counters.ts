@@ -7,20 +7,20 @@ export interface Count {
   resetSeconds: number;
 }
 
-/** Counts within a window of time, shared by all instances where Redis is configured. */
+/** Counters within a time window, shared by all instances when Redis is configured. */
 export interface Counters {
   increment(key: string, windowSeconds: number, by?: number): Promise<Count>;
-  /** Takes one back: what was counted beforehand turned out not to count. */
+  /** Takes one back, when it should not count after all. */
   giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
 }
 
 type Limiter = Pick<RateLimiterMemory, 'penalty' | 'reward' | 'get' | 'delete'>;
 
-/** Each caller has a limit of its own and compares by itself: nothing is refused here. */
+/** Callers have limits of their own and compare themselves: nothing is refused here. */
 const options = { keyPrefix: 'count', points: Number.MAX_SAFE_INTEGER, duration: 60 };
 
-/** A clock that was set back must not make anyone wait longer than the window is. */
+/** A clock set back must not extend a window. */
 const countOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes, windowSeconds: number): Count => ({
   count: consumedPoints,
   resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(msBeforeNext / 1000))),
@@ -39,7 +39,7 @@ const countersOf = (limiter: () => Limiter): Counters => ({
   },
 });
 
-/** The same counts, nearer to their ends. */
+/** The same counters with earlier expiry. */
 function laterBy(limiter: RateLimiterMemory, ms: number): RateLimiterMemory {
   const moved = new RateLimiterMemory(options);
   const { version, storage } = limiter.dump();
@@ -49,8 +49,8 @@ function laterBy(limiter: RateLimiterMemory, ms: number): RateLimiterMemory {
 }
 
 /**
- * Windows end by the machine's time. Where the product's clock was moved forward, they end as much sooner; where it was
- * set back, what was counted in a future that is none is forgotten.
+ * Windows expire by machine time. When the product's clock is moved forward they expire earlier; when it is set back,
+ * counters from the future are dropped.
  */
 export function createMemoryCounters(clock?: Clock): Counters {
   const movedMs = () => {
@@ -68,10 +68,10 @@ export function createMemoryCounters(clock?: Clock): Counters {
   });
 }
 
-/** While Redis is away each instance counts for itself: limits get looser, but people are not turned away. */
+/** While Redis is away each instance counts for itself: limits are looser, but nobody is refused. */
 export function createRedisCounters(storeClient: Redis): Counters {
   const insuranceLimiter = new RateLimiterMemory(options);
-  // Between two tries to connect there is nobody to wait for.
+  // Between reconnects there is nothing to wait for.
   const limiter = new RateLimiterRedis({ ...options, storeClient, insuranceLimiter, rejectIfRedisNotReady: true });
   return countersOf(() => limiter);
 }

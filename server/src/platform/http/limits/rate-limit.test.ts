@@ -4,7 +4,7 @@ import { signUp } from '../../../testing/people.ts';
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 
-/** How many of a crowd were answered with each status. */
+/** Count of answers by status. */
 async function statuses(app: TestApp, size: number, url: string, headers: (at: number) => Record<string, string>) {
   const counts: Record<number, number> = {};
   const answers = Array.from({ length: size }, (_, at) => app.server.inject({ url, headers: headers(at) }));

@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts';
 import { networkOf } from './client-network.ts';
 import type { Counters } from './rate-counters.ts';
 
-/** What a person, and an address, may ask for in a minute. A visitor's calls are those of their address. */
+/** Requests per minute of a person and of an address. A visitor counts by address. */
 export const perMinute = {
   person: { calls: 300, sockets: 30 },
   address: { calls: 120, pages: 120, images: 600, sockets: 30 },
@@ -14,7 +14,7 @@ export const perMinute = {
 type PersonBudget = keyof typeof perMinute.person;
 type AddressBudget = keyof typeof perMinute.address;
 
-/** Each counts one, and refuses with 429 once the minute's budget is spent. */
+/** Counts one request and refuses with 429 above the limit. */
 export interface RateLimit {
   ofPerson(budget: PersonBudget, id: number): Promise<void>;
   ofAddress(budget: AddressBudget, ip: string): Promise<void>;
@@ -35,15 +35,15 @@ export function createRateLimit(counters: Counters, enabled: boolean): RateLimit
   };
 }
 
-/** A call is its person's, or, without one, its address's: also when a token was sent that nobody holds. */
+/** A call counts for its person, or without one for its address, also with an invalid token. */
 export async function countCall(rateLimit: RateLimit, { actor, ip, headers }: FastifyRequest): Promise<void> {
   if (headers['x-in-process'] === inProcessHeader['x-in-process']) return;
   await (actor ? rateLimit.ofPerson('calls', actor.id) : rateLimit.ofAddress('calls', ip));
 }
 
 /**
- * By the pattern that matched, never by the address as it was written. Calls of the contract are counted when it is
- * known who calls; assets, health and numbers are free.
+ * By the matched route pattern, never by the raw URL. API calls are counted after authentication; assets, health and
+ * metrics are not counted.
  */
 function budgetOf(pattern: string | undefined): 'pages' | 'images' | null {
   if (pattern === undefined || pattern === '/*' || pattern === '/api/docs') return 'pages';
@@ -51,7 +51,7 @@ function budgetOf(pattern: string | undefined): 'pages' | 'images' | null {
   return /^\/(image|media)\//.test(pattern) ? 'images' : null;
 }
 
-/** Counts what is no call of the API. Comes after whatever else answers first, such as the sources in development. */
+/** Counts everything outside the API. Registered after other handlers, such as Vite in development. */
 export function limitPagesAndImages(server: FastifyInstance, rateLimit: RateLimit): void {
   server.addHook('onRequest', async (request) => {
     const budget = budgetOf(request.routeOptions.url);

@@ -6,9 +6,9 @@ import type { JSONSchema } from 'zod/v4/core';
 import { ApiError } from '../../errors.ts';
 
 export interface UploadedFile {
-  /** As the sender named it; never used as a path. */
+  /** The client's file name; never used as a path. */
   name: string;
-  /** Where its bytes lie until the call is answered. */
+  /** Path of the temporary file, deleted after the call. */
   path: string;
   size: number;
 }
@@ -19,7 +19,7 @@ export interface Form {
   files: UploadedFiles;
 }
 
-/** As much text as a call with JSON may bring, all fields together. */
+/** Total size of text fields: the same limit as a JSON body. */
 const maxFieldsBytes = 1024 * 1024;
 
 const acceptsText = (schema: JSONSchema.BaseSchema | undefined): boolean =>
@@ -28,7 +28,7 @@ const acceptsText = (schema: JSONSchema.BaseSchema | undefined): boolean =>
   Boolean(schema.enum?.every((value) => typeof value === 'string')) ||
   Boolean(schema.anyOf?.some((each) => acceptsText(each as JSONSchema.BaseSchema)));
 
-/** Form fields are text; one that is not text in JSON travels as its JSON text. */
+/** Form fields are text; other types are sent as JSON text. */
 function fieldValue(text: string, schema: JSONSchema.BaseSchema | undefined): unknown {
   if (acceptsText(schema) && text !== 'null') return text;
   try {
@@ -42,7 +42,7 @@ interface FormOptions {
   fileFields: readonly string[];
   bodySchema: JSONSchema.BaseSchema | undefined;
   newPath: () => Promise<string>;
-  /** Told of what has come of each file, also of one that broke off. */
+  /** Called with the received bytes of each file, also of an aborted one. */
   onReceived: (bytes: number) => void;
 }
 
@@ -76,12 +76,12 @@ async function readParts(parts: AsyncIterable<Multipart>, options: FormOptions):
   return form;
 }
 
-/** Files go to disk as they come, never into memory as a whole. */
+/** Files are streamed to disk, never buffered in memory. */
 export async function readForm(request: FastifyRequest, options: FormOptions): Promise<Form> {
   try {
     return await readParts(request.parts(), options);
   } catch (error) {
-    // The rest is read and thrown away, so that the sender comes to hear why.
+    // The rest of the body is drained, so that the client reads the error.
     request.raw.unpipe().resume();
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { answerUnreadableRequest } from '../errors.ts';
+import { answerUnreadableRequest } from '../error-handler.ts';
 import { timeouts } from '../timeouts.ts';
 
 const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>();
@@ -9,9 +9,9 @@ const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** A body that is not here in time is not waited for, whether its sender was let in or refused meanwhile. */
+/** Disconnects a client whose body does not arrive in time, whether its call was accepted or refused. */
 export function limitBody({ raw }: FastifyRequest): void {
-  // A call from within the process has no line that could be slow.
+  // In-process calls have no socket.
   if (!hasBody(raw) || !(raw.socket instanceof Socket)) return;
   const giveUp = () => {
     const tooSlow = Object.assign(new Error('the body comes too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
@@ -22,5 +22,5 @@ export function limitBody({ raw }: FastifyRequest): void {
   raw.once('close', () => raw.complete && clearTimeout(limit));
 }
 
-/** Somebody who may send a file is sending one. */
+/** An authorised upload is in progress: it gets the longer timeout. */
 export const allowSlowBody = ({ raw }: FastifyRequest): void => clearTimeout(limits.get(raw));

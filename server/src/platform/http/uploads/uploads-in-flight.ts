@@ -7,9 +7,9 @@ interface Load {
   bytes: number;
 }
 
-/** What is on its way right now, bounded for each person and for the instance; counted as announced. */
+/** Limits concurrent uploads per person and per instance, by announced size. */
 export interface UploadsInFlight {
-  /** Refuses, or gives back how to let go of the place. */
+  /** Throws when the limit is reached, otherwise returns the release function. */
   enter(person: number | string, announcedBytes: number): () => void;
   total(): Load;
 }

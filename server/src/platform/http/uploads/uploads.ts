@@ -13,21 +13,21 @@ import { texts } from './uploads.texts.ts';
 import { createUploadsInFlight } from './uploads-in-flight.ts';
 
 export interface Uploads {
-  /** Receives a form with files, within what a person may send, and keeps its files for as long as the work lasts. */
+  /** Receives a multipart form within the limits and keeps its files until the handler ends. */
   receive<T>(request: FastifyRequest, endpoint: Endpoint, work: (form: Form) => Promise<T>): Promise<T>;
-  measures: Metric[];
+  metrics: Metric[];
 }
 
 const megabyte = 1024 * 1024;
 const daySeconds = 24 * 3600;
 
-/** Who does not say how much is coming may send the most that is taken. */
+/** Without Content-Length the maximum size is reserved. */
 const announcedBytes = ({ headers }: FastifyRequest) => {
   const announced = Number(headers['content-length']);
   return Number.isSafeInteger(announced) ? announced : fileLimits.documentBytes;
 };
 
-/** There was no room for it: said to the sender, and to whoever reads the log. */
+/** The disk is full: the sender gets an error, the log a warning. */
 export function storageFull(log: Pick<Deps['log'], 'error'>, error: unknown): ApiError {
   log.error({ err: error }, 'file not stored');
   return new ApiError('not_ready', { text: texts.storageFull, retryAfterSeconds: 300 });
@@ -77,7 +77,7 @@ export function createUploads({ config, counters, temporary, log }: Deps): Uploa
         if (received > 0) await counters.increment(dayKey(person), daySeconds, received);
       }
     },
-    measures: [
+    metrics: [
       { name: 'uploads_in_flight', help: 'Files on their way to us', read: () => inFlight.total().uploads },
       { name: 'uploads_in_flight_bytes', help: 'Their sizes, as announced', read: () => inFlight.total().bytes },
     ],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes of this one that decode images, as the system knows them. */
+/** Child processes that decode images, as the system lists them. */
 export function imageProcesses(): number[] {
   const tasks = `/proc/${process.pid}/task`;
   return readdirSync(tasks)
@@ -9,7 +9,7 @@ export function imageProcesses(): number[] {
     .map(Number);
 }
 
-/** Each hangs from now on, as a decoder does that met an image made for it. */
+/** Stops them (SIGSTOP), like a decoder hanging on a malicious image. */
 export function hangImageProcesses(): () => void {
   const pids = imageProcesses();
   for (const pid of pids) process.kill(pid, 'SIGSTOP');

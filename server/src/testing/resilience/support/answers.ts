@@ -2,7 +2,7 @@ import type { Endpoint } from '@ladushki/contract/endpoint';
 import { type ErrorCode, errorStatus } from '@ladushki/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
 
-/** What any call may answer, whatever it does. */
+/** Errors that any call may answer. */
 const common: readonly ErrorCode[] = [
   'bad_request',
   'forbidden',
@@ -32,7 +32,7 @@ function successFault(endpoint: Endpoint, answer: LightMyRequestResponse): strin
   return parsed.success ? null : `a reply that is not as declared: ${parsed.error.issues[0]?.path.join('.')}`;
 }
 
-/** What is wrong with an answer by the contract, whatever was asked; null when nothing is. */
+/** Contract violations of an answer; null when none. */
 export function faultOf(endpoint: Endpoint, answer: LightMyRequestResponse): string | null {
   const awaitsAnother = answer.statusCode === 503 && endpoint.errors.includes('not_ready');
   if (answer.statusCode >= 500 && !awaitsAnother) return 'a failure of ours';

@@ -3,7 +3,7 @@ import { permissions } from '@ladushki/contract/access';
 import type { TestApp } from '../../app.ts';
 import { signUp, type TestPerson } from '../../people.ts';
 
-/** Somebody whom a call is meant for; nobody where no token is needed. */
+/** A person whom a call is for; none where no token is needed. */
 export function signUpFor(app: TestApp, access: Access): Promise<TestPerson | null> {
   if (access === 'public' || access === 'session') return Promise.resolve(null);
   if (access === 'sitter') return signUp(app, { role: 'sitter' });

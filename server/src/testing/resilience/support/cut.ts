@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../free-port.ts';
 
-/** A line to a neighbour that can be cut and mended, as if the neighbour went and came back. */
+/** A proxy to a dependency that can be cut and restored. */
 export interface Cuttable {
   port: number;
   cut(): Promise<void>;

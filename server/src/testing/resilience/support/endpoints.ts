@@ -6,7 +6,7 @@ export interface NamedEndpoint {
   endpoint: Endpoint;
 }
 
-/** Every call of the product, as `capability.call`. */
+/** Every endpoint, as `feature.call`. */
 export const endpoints: NamedEndpoint[] = Object.entries(api).flatMap(([capability, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).map(([call, endpoint]) => ({
     name: `${capability}.${call}`,

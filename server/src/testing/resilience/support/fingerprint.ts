@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Of each table, what it holds as one number: two that are equal say that nothing changed. */
+/** A checksum per table: equal checksums mean that nothing changed. */
 export async function fingerprints(db: Database): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -10,11 +10,11 @@ import { signUpFor } from './cast.ts';
 import { endpoints } from './endpoints.ts';
 import { broken, validFor } from './generate.ts';
 import { hostileBodies, hostileTexts, hostileValues } from './hostile.ts';
-import { createRandom, type Random, seedOf } from './random.ts';
+import { createRandom, type Random, seedOf } from './seeded-random.ts';
 
 type Part = 'params' | 'query' | 'body';
 
-/** Lone surrogates cannot be written into an address at all. */
+/** Lone surrogates cannot be encoded in a URL. */
 const inAddress = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
 
 function pathWith(endpoint: Endpoint, params: Record<string, unknown>, query: unknown): string {
@@ -23,7 +23,7 @@ function pathWith(endpoint: Endpoint, params: Record<string, unknown>, query: un
   return `${apiBase}${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 }
 
-/** A call of the declared shape, with perhaps one of its parts broken. */
+/** A valid call, with perhaps one part broken. */
 function attempt(endpoint: Endpoint, random: Random): InjectOptions {
   const parts = (['params', 'query', 'body'] as const).filter((part) => endpoint[part]);
   const toBreak = parts.length > 0 && random.chance(0.7) ? random.pick(parts) : null;
@@ -40,12 +40,12 @@ function attempt(endpoint: Endpoint, random: Random): InjectOptions {
   return { method: endpoint.method, url, payload: text, headers: { 'content-type': 'application/json' } };
 }
 
-/** Moving the clock makes every token die, so that its turn is the last. */
+/** Moving the clock expires every token, so it comes last. */
 const inOrder = [...endpoints].sort(
   (a, b) => Number(a.name.endsWith('moveClock')) - Number(b.name.endsWith('moveClock')),
 );
 
-/** Calls every endpoint `times` over, by its schema and against it: the answer is always one that was declared. */
+/** Calls every endpoint `times` over, valid and invalid: each answer must be a declared one. */
 export function fuzzSuite(times: number, run = 0): void {
   let app: TestApp;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { JSONSchema } from 'zod/v4/core';
-import type { Random } from './random.ts';
+import type { Random } from './seeded-random.ts';
 
 type Schema = JSONSchema.BaseSchema;
 
-/** One of these fits nearly every pattern of the contract; which one is found by trying. */
+/** One of these fits nearly every pattern; found by trying. */
 const wellKnown = [
   '1',
   '2',
@@ -37,7 +37,7 @@ function fits(value: string, schema: Schema): boolean {
   return patterns.every((pattern) => new RegExp(pattern, 'u').test(value));
 }
 
-/** Rules that a schema's shape does not tell are told by the names of the fields. */
+/** Cross-field rules are inferred from field names. */
 const byName: [RegExp, string][] = [
   [/mail|^login$/, 'someone@test.local'],
   [/phone/, '+79991234567'],
@@ -55,7 +55,7 @@ function textFor(schema: Schema, random: Random, name: string): string {
 function numberFor(schema: Schema, random: Random): number {
   const least = Number(schema.minimum ?? schema.exclusiveMinimum ?? 0);
   const most = Number(schema.maximum ?? schema.exclusiveMaximum ?? 100);
-  // Small numbers are those that exist: ids of what the database holds.
+  // Small numbers are existing ids.
   const near = Math.min(most, least + random.whole(20));
   return random.chance(0.8) ? near : random.pick([least, most]);
 }
@@ -72,7 +72,7 @@ function objectFor(schema: Schema, random: Random): Record<string, unknown> {
   return Object.fromEntries(chosen.map(([key, each]) => [key, validFor(each as Schema, random, key)]));
 }
 
-/** A value of the shape that a schema asks for; rules beyond the shape it may still break. */
+/** A value of a schema's shape; it may still break rules beyond the shape. */
 export function validFor(schema: Schema, random: Random, name = ''): unknown {
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return validFor(random.pick(options as Schema[]), random, name);
@@ -95,7 +95,7 @@ export function validFor(schema: Schema, random: Random, name = ''): unknown {
   }
 }
 
-/** Every place in a value, as the way to it. */
+/** Every path in a value. */
 function places(value: unknown, way: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [way];
   return [way, ...Object.entries(value).flatMap(([key, each]) => places(each, [...way, key]))];
@@ -108,7 +108,7 @@ export function put(value: unknown, [key, ...rest]: string[], hostile: unknown):
   return { ...fields, [key]: put(fields[key], rest, hostile) };
 }
 
-/** The value with one place broken, or with a field that nobody asked for. */
+/** The value with one path broken, or with an unknown field. */
 export function broken(value: unknown, hostile: readonly unknown[], random: Random): unknown {
   const inside = places(value).filter((way) => way.length > 0);
   if (inside.length === 0 || random.chance(0.1)) {

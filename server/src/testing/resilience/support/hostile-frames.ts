@@ -4,7 +4,7 @@ interface Frame {
   /** FIN and the three reserved bits. */
   head?: number;
   masked?: boolean;
-  /** What the frame says of its length, if that is a lie. */
+  /** A false length, if any. */
   claimed?: bigint;
 }
 
@@ -36,7 +36,7 @@ const closeWith = (code: number, reason: Buffer | string = '') => {
   return frame({ opcode: 8, payload: Buffer.concat([bytes, Buffer.from(reason)]) });
 };
 
-/** What breaks the protocol of frames, or bends it. */
+/** Frames that violate or bend the protocol. */
 export const hostileFrames: readonly Buffer[] = [
   Buffer.from([0x81, 0x02, 0x68, 0x69]),
   frame({ opcode: 1, payload: 'hi', masked: false }),

@@ -1,4 +1,4 @@
-/** The first line of a request as nobody means it. */
+/** Malformed request lines. */
 export const targets: readonly string[] = [
   '*',
   '//',
@@ -86,12 +86,12 @@ const headers = [
   ' folded',
 ];
 
-/** Latin-1 as it goes over the wire. */
+/** Latin-1 on the wire. */
 const wire = (text: string) => Buffer.from(text, 'latin1');
 const request = (line: string, ...lines: string[]) => wire(`${[line, ...lines].join('\r\n')}\r\n\r\n`);
 const closing = 'Connection: close';
 
-/** Whole requests, each of which wants to be answered and closed. */
+/** Whole requests that must be answered and closed. */
 export const hostileRequests: readonly Buffer[] = [
   ...targets.map((target) => request(`GET ${target} HTTP/1.1`, 'Host: x', closing)),
   ...methods.flatMap((method) =>
@@ -111,7 +111,7 @@ export const hostileRequests: readonly Buffer[] = [
 export interface Upgrade {
   target?: string;
   method?: string;
-  /** Instead of what a browser would send, by name; null leaves it out. */
+  /** Overrides of browser headers by name; null omits one. */
   headers?: Record<string, string | null>;
 }
 
@@ -128,7 +128,7 @@ export function upgrade({ target = '/ws/web?token=x', method = 'GET', headers: o
   return request(`${method} ${target} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`));
 }
 
-/** Requests to leave HTTP, none of which may be granted but to be refused in the socket. */
+/** Upgrade requests that must be refused. */
 export const hostileUpgrades: readonly Buffer[] = [
   ...targets.map((target) => upgrade({ target })),
   ...['HEAD', 'POST', 'OPTIONS', 'DELETE', 'CONNECT'].map((method) => upgrade({ method })),

@@ -4,7 +4,6 @@ import { type Instance, startInstance } from '../../instance.ts';
 import { signUp } from '../../people.ts';
 import { hostileFrames, textFrame } from './hostile-frames.ts';
 import { hostileRequests, hostileUpgrades, targets, upgrade } from './hostile-requests.ts';
-import { createRandom, type Random } from './random.ts';
 import {
   answersIn,
   type Descriptors,
@@ -15,6 +14,7 @@ import {
   type Parting,
   play,
 } from './raw-client.ts';
+import { createRandom, type Random } from './seeded-random.ts';
 
 const atOnce = 16;
 const connectionsToDatabase = 4;
@@ -34,11 +34,11 @@ const afterAnswer: readonly Way[] = [
 const clientsOf = (dialogues: readonly Buffer[], ways: readonly Way[]): HostileClient[] =>
   dialogues.flatMap((bytes) => ways.map(([parting, moment]) => ({ bytes, parting, moment })));
 
-/** The beginning of a dialogue, as long as any. */
+/** The beginning of a dialogue of any length. */
 const cutEvery = (bytes: Buffer, step: number) =>
   Array.from({ length: Math.ceil(bytes.length / step) }, (_, at) => bytes.subarray(0, at * step));
 
-/** The same with a few bytes changed, doubled or left out. */
+/** The same with a few bytes changed, duplicated or removed. */
 function mutated(bytes: Buffer, random: Random): Buffer {
   let text = bytes.toString('latin1');
   for (let change = 0; change <= random.whole(4); change += 1) {
@@ -53,11 +53,11 @@ interface Extent {
   /** Dialogues are cut after every so many bytes. */
   cutStep: number;
   mutations: number;
-  /** Upgrades to a path where no socket is. */
+  /** Upgrades to a path without a socket. */
   doors: number;
 }
 
-/** Clients that mean harm, on bare connections, against a process of its own: it lives, and keeps nothing of them. */
+/** Malicious clients on raw connections against a child process: it survives and leaks nothing. */
 export function hostileSuite({ cutStep, mutations, doors }: Extent): void {
   let app: TestApp;
   let instance: Instance;
@@ -92,7 +92,7 @@ export function hostileSuite({ cutStep, mutations, doors }: Extent): void {
           told.set(status, (told.get(status) ?? 0) + 1);
           const { bytes, parting, moment } = client;
           const said = `${bytes.toString('latin1').slice(0, 300)} (${parting} ${moment})`;
-          // More pages at once than can be drawn are shed, which is no failure.
+          // Excess pages are shed with 503, which is no failure.
           if (status >= 500 && !isShed) throw new Error(`${status} to ${said}\n${instance.log().slice(-3_000)}`);
         }
       }

@@ -1,4 +1,4 @@
-/** What an attacker, a broken client or an unlucky paste sends as text. */
+/** Malicious and accidental texts. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -53,7 +53,7 @@ export const hostileTexts: readonly string[] = [
   '１２３',
 ];
 
-/** What may stand where something else was expected. */
+/** Values of a wrong type. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -81,7 +81,7 @@ export const hostileValues: readonly unknown[] = [
   ...hostileTexts,
 ];
 
-/** JSON that only text can hold: an object literal would lose it. */
+/** JSON that only text can express: an object literal would lose it. */
 export const hostileBodies: readonly string[] = [
   '',
   '{',

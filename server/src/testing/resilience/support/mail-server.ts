@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** The least that a mail server says; each letter is kept as it came. */
+/** A minimal SMTP server that stores letters. */
 export function takeLetters(socket: Socket, letters: string[]): void {
   let letter: string | null = null;
   const say = (line: string) => socket.write(`${line}\r\n`);

@@ -9,22 +9,22 @@ import {
 } from '../../../../../scripts/embedded-postgres/embedded-postgres.ts';
 import { isAlive, orphanedBackends, waitUntil } from '../../../../../scripts/embedded-postgres/process.ts';
 
-/** A PostgreSQL of one test file, with which anything may be done. */
+/** A PostgreSQL for one test file, which it may break. */
 export interface OwnPostgres {
   url: string;
   dataDir: string;
   query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
-  /** As by `pg_ctl stop -m immediate`: nothing is finished, the next start recovers. */
+  /** Like `pg_ctl stop -m immediate`: the next start recovers. */
   breakDown(): Promise<void>;
   start(): Promise<void>;
-  /** Every process of it stands still; connections stay open and nobody answers. */
+  /** All its processes are stopped (SIGSTOP); connections stay open. */
   pause(): void;
   resume(): void;
   close(): Promise<void>;
 }
 
 const database = 'site';
-/** What was confirmed is with the system, as in production; only a loss of power is not tried here. */
+/** Commits reach the operating system, as in production; only power loss is not tested. */
 const settings = {
   fsync: 'off',
   shared_buffers: '64MB',
@@ -67,7 +67,7 @@ async function run(dataDir: string, given: Record<string, string | number>): Pro
   };
 }
 
-/** A streaming replica: a copy of the files, taken while the primary works, that then follows it. */
+/** A streaming replica, from a base backup of the running primary. */
 export async function startReplicaOf(primary: OwnPostgres): Promise<OwnPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ladushki-replica-'));
   const [from, to] = [join(primary.dataDir, 'cluster'), join(dataDir, 'cluster')];

@@ -4,7 +4,7 @@ import type { TestApp } from '../../app.ts';
 import { ask, bookPaid, offerOn, orderItem, signUpSitter, type TestCustomer } from '../../orders.ts';
 import { signUp, type TestPerson } from '../../people.ts';
 
-/** A family that can be told from every other by any of its facts. */
+/** A family identifiable by any of its values. */
 const facts = {
   full_name: 'Тайнокрылова Анна Гостомысловна',
   child: 'Тайнокрылова Мирра',
@@ -24,19 +24,19 @@ const childYears = 4;
 
 export interface PlantedFamily {
   customer: TestCustomer;
-  /** Open to everybody. */
+  /** Public values. */
   announcement: number;
-  /** Listed, asked by the family, and with an offer on the announcement: nothing is agreed yet. */
+  /** Listed, with a request and an offer: nothing is agreed yet. */
   asked: TestPerson;
-  /** Whom the family has written a review of. */
+  /** The sitter whom the family reviewed. */
   praised: TestPerson;
-  /** Everything by which the family's things could be asked for. */
+  /** Ids by which the family's objects can be requested. */
   ids: number[];
-  /** What nobody reads before something is agreed. */
+  /** Values hidden before an agreement. */
   personal: string[];
-  /** What only listed sitters read. */
+  /** Values for listed sitters only. */
   ofWork: string[];
-  /** Texts that listed sitters read as they were written. */
+  /** Texts that listed sitters see unchanged. */
   written: string[];
 }
 

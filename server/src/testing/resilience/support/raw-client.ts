@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 
 /** What a client does after its last byte. */
 export type Parting = 'reset' | 'end' | 'stay';
-/** When it does so: with its last byte, when the server has surely read it, or when the server has said something. */
+/** When: with its last byte, after the server has read it, or after the server answered. */
 export type Moment = 'at once' | 'when read' | 'when answered';
 
 export interface HostileClient {
@@ -14,7 +14,7 @@ export interface HostileClient {
   moment: Moment;
 }
 
-/** Asks on a connection of its own, which does not outlive the answer. Whoever came earlier has been read by then. */
+/** A request on its own connection; earlier connections have been read by then. */
 export const isAlive = async (port: number): Promise<boolean> => {
   const [answer] = (await once(get({ port, host: '127.0.0.1', path: '/health/live', agent: false }), 'response')) as [
     IncomingMessage,
@@ -24,7 +24,7 @@ export const isAlive = async (port: number): Promise<boolean> => {
   return answer.statusCode === 200;
 };
 
-/** Plays a client on a bare connection; gives all that it heard until the line was closed. */
+/** Plays a client on a raw connection; returns everything received. */
 export async function play(port: number, { bytes, parting, moment }: HostileClient): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   let heard = '';
@@ -39,21 +39,21 @@ export async function play(port: number, { bytes, parting, moment }: HostileClie
   socket.write(bytes);
   if (moment === 'when read') await isAlive(port);
   if (moment === 'when answered') await Promise.race([once(socket, 'data').catch(() => undefined), closed]);
-  // A connection that the other side has closed meanwhile cannot be reset any more.
+  // A connection closed by the peer cannot be reset.
   if (parting === 'reset' && !socket.writableEnded) socket.resetAndDestroy();
   if (parting === 'end') socket.end();
   await closed;
   return heard;
 }
 
-/** The status of each answer, and whether it names a time to come again: that of one who is turned away on purpose. */
+/** Statuses of the answers, and whether they have retry-after. */
 export const answersIn = (heard: string): { status: number; isShed: boolean }[] =>
   [...heard.matchAll(/HTTP\/1\.1 (\d{3}) .*?(?:\r\n\r\n|$)/gs)].map(([head, status]) => ({
     status: Number(status),
     isShed: status === '503' && /\r\nretry-after: [1-9]/i.test(head),
   }));
 
-/** The inodes of all connections that came in at a port, in whatever state. */
+/** Inodes of all incoming connections of a port, in any state. */
 function inodesAt(port: number): Set<string> {
   const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const rows = ['tcp', 'tcp6'].flatMap((table) =>
@@ -73,11 +73,11 @@ const targetOf = (path: string) => {
 
 export interface Descriptors {
   all: number;
-  /** Of connections to the port on which the process listens, and the listening one. */
+  /** Connections to the process's port, and the listening socket. */
   atPort: number;
 }
 
-/** What a process holds open. */
+/** Open file descriptors of a process. */
 export function descriptorsOf(pid: number, port: number): Descriptors {
   const inodes = inodesAt(port);
   const targets = readdirSync(`/proc/${pid}/fd`).map((fd) => targetOf(`/proc/${pid}/fd/${fd}`));

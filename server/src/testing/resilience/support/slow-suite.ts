@@ -7,11 +7,11 @@ import { startTestApp, type TestApp } from '../../app.ts';
 import { signUp } from '../../people.ts';
 import { pdf } from '../../uploads.ts';
 
-/** A connection on which bytes come and go as slowly as one likes. */
+/** A connection with any speed in both directions. */
 interface Line {
   socket: Socket;
   heard(): string;
-  /** How long until the other side let go. */
+  /** Time until the peer closed it. */
   cutAfter: Promise<number>;
 }
 
@@ -61,7 +61,7 @@ export function slowSuite(): void {
   afterAll(() => app.close());
 
   const pieceMs = timeouts.headersMs / 20;
-  /** How much later than at its time a line may be cut: what is looked at now and then, on a busy machine. */
+  /** Tolerance of a timeout: periodic checks, on a busy machine. */
   const late = timeouts.lookEveryMs + 3_000;
 
   const meanwhile = async () => {

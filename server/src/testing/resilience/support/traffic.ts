@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What people were told while something was going on. */
+/** Answers during a fault. */
 export interface Told {
   status: number;
   retryAfter: string | null;
@@ -9,14 +9,14 @@ export interface Told {
 
 export interface Traffic {
   told: Told[];
-  /** Names of what was confirmed as kept. */
+  /** Names of acknowledged writes. */
   confirmed: string[];
   stop(): Promise<void>;
 }
 
 const json = { 'content-type': 'application/json' };
 
-/** People who read and write without a pause, and write down what they are told. */
+/** Clients that read and write continuously and record the answers. */
 export function startTraffic(address: string, token: string, { readers = 3, writers = 3 } = {}): Traffic {
   const [told, confirmed]: [Told[], string[]] = [[], []];
   const run = randomUUID();

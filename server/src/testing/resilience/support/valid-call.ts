@@ -1,27 +1,27 @@
 import type { Endpoint } from '@ladushki/contract/endpoint';
 import { inputSchema } from '../../../platform/http/description/json-schema.ts';
 import { validFor } from './generate.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from './seeded-random.ts';
 
 export interface ValidCall {
   path: string;
   body?: unknown;
 }
 
-/** The values that a call gets instead of made-up ones. */
+/** Fixed values instead of generated ones. */
 interface Given {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
 }
 
-/** In an address everything is text. */
+/** URL parameters are text. */
 const asText = (given: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(given).map(([key, value]) => [key, String(value)]));
 
 const tries = 200;
 
-/** What a schema accepts, with some of it given. */
+/** A value that a schema accepts, with some parts given. */
 export function valid(schema: Endpoint['body'], given: Record<string, unknown> = {}): Record<string, unknown> {
   if (!schema) return {};
   const shape = inputSchema(schema);
@@ -33,7 +33,7 @@ export function valid(schema: Endpoint['body'], given: Record<string, unknown> =
   throw new Error('no valid input was found');
 }
 
-/** A call that the schemas of its endpoint accept, so that nothing but who calls can be refused. */
+/** A valid call, so that only its caller can be refused. */
 export function validCall(endpoint: Endpoint, given: Given = {}): ValidCall {
   const params = valid(endpoint.params, asText(given.params));
   const query = Object.entries(valid(endpoint.query, asText(given.query)));

@@ -24,7 +24,7 @@ export function DescriptionField({ control, isSitter }: { control: ChangeControl
   );
 }
 
-/** What kind of person it is. */
+/** Personal details. */
 export function AboutFields({ control, user }: { control: ChangeControl; user: CurrentUser }) {
   const { t } = useTranslation('account');
   const isSitter = user.role === 'sitter';

@@ -12,7 +12,7 @@ import { MainFields } from './MainFields.tsx';
 import { SensitiveFields } from './SensitiveFields.tsx';
 import { WorkFields } from './WorkFields.tsx';
 
-/** Everything a person may say of themselves, saved at once. */
+/** All profile fields, saved by one call. */
 export function ChangeForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account');
   const form = useChangeForm(user, 'profile');

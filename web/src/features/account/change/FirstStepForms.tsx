@@ -19,9 +19,9 @@ import { CityField, GenderField } from './MainFields.tsx';
 import { PriceFields, WorkOptionsField } from './WorkFields.tsx';
 
 interface StepProps {
-  /** Where the next step is. */
+  /** Path of the next step. */
   next: string;
-  /** Where those go who want to fill it in later. */
+  /** Path for skipping. */
   later: string;
 }
 

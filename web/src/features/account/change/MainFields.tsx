@@ -47,7 +47,7 @@ export function GenderField({ control }: { control: ChangeControl }) {
   );
 }
 
-/** Who the person is and where they live. */
+/** Name, birth date and place. */
 export function MainFields({ control }: { control: ChangeControl }) {
   const { t } = useTranslation('account');
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/inputs/Button.tsx';
 import { PlacePicker } from '../../map/PlacePicker.tsx';
 import type { ChangeControl } from './change-form.ts';
 
-/** Where the person lives, as a pin: others see it rounded, and the search measures from there. */
+/** Home as a pin: others see it rounded, and search distances start there. */
 export function PlaceField({ control }: { control: ChangeControl }) {
   const { t } = useTranslation('account');
   return (

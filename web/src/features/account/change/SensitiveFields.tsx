@@ -24,7 +24,7 @@ function SpecialField({ control, field }: { control: ChangeControl; field: keyof
   );
 }
 
-/** Special categories of personal data: each optional, each with a consent of its own. */
+/** Special categories of personal data: each optional, each with its own consent. */
 export function SensitiveFields({ control, isSitter }: { control: ChangeControl; isSitter: boolean }) {
   const { t } = useTranslation('account');
   return (

@@ -33,7 +33,7 @@ export function WorkOptionsField({ control }: { control: ChangeControl }) {
   );
 }
 
-/** On which terms a sitter works. */
+/** A sitter's working conditions. */
 export function WorkFields({ control }: { control: ChangeControl }) {
   const { t } = useTranslation('account');
   return (

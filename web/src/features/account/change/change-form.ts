@@ -6,7 +6,7 @@ import { bodyOf, type ChangeValues, changeSchema, valuesOf } from './change-valu
 
 export type ChangeControl = Control<ChangeValues, unknown, z.output<typeof updateUserBody>>;
 
-/** The form over a person's own fields. */
+/** The profile form. */
 export const useChangeForm = (user: CurrentUser, draft: string) =>
   useSchemaForm({
     schema: changeSchema,

@@ -5,7 +5,7 @@ interface Ref {
   name: string;
 }
 
-/** What stands in the fields of the profile. A city keeps its name, so that a draft can show it. */
+/** Form values of the profile. A city keeps its name, so that a draft can show it. */
 export interface ChangeValues {
   full_name: string;
   first_name: string;
@@ -72,8 +72,8 @@ const sitterPart = (values: ChangeValues) => ({
 });
 
 /**
- * As the API reads it: nothing is null, and a consent lives as long as what it was given for. A first name that was not
- * touched is left out, so that one that is guessed follows the full name.
+ * The request body: no nulls, and a consent only with its value. An untouched first name is omitted, so that a guessed
+ * one follows the full name.
  */
 export const bodyOf =
   (isSitter: boolean, calledNow: string) =>
@@ -101,7 +101,7 @@ export const bodyOf =
 
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
-/** Special categories are kept only with a consent of their own. */
+/** Special categories are sent only with their consent. */
 export const changeSchema = updateUserBody
   .refine(({ religion, consents }) => !religion || consents?.religion, {
     path: ['consents', 'religion'],

@@ -5,13 +5,13 @@ import { isApiError } from '../../../lib/api/types.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 
 interface Reopening {
-  /** Sends, and sends again with the person's word when the answer is that checks would reopen. */
+  /** Sends, and after confirmation sends again when the answer is check_reopens. */
   withReopening: <Answer>(send: (reopen: { reopen?: true }) => Promise<Answer>) => Promise<Answer>;
-  /** To be shown where the change is made. */
+  /** The dialog to render. */
   dialog: ReactNode;
 }
 
-/** Asks before a change undoes checks; who thinks better of it gets the refusal back and loses nothing. */
+/** Asks for confirmation before a change invalidates checks; cancelling returns the refusal. */
 export function useReopening(): Reopening {
   const { t } = useTranslation('account');
   const [reopens, setReopens] = useState<readonly IdentityCheck[] | null>(null);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Crop, fitCrop, placement, zoomLimits, zoomTo } from './crop.ts';
 import styles from './Photo.module.css';
 
-/** The window in drawn pixels; on the screen it is as wide as there is room. */
+/** Crop window in canvas pixels; CSS scales it. */
 export const cropSide = 640;
 const keyStep = 24;
 const zoomStep = 0.15;
@@ -23,14 +23,14 @@ function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): 
   context.drawImage(picture, x, y, width, height);
 }
 
-/** The chosen part as a file. */
+/** The cropped image as a file. */
 export async function cropFile(picture: ImageBitmap, crop: Crop, side: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (context) {
-    // Transparent pictures get a light ground instead of a black one.
+    // A light background for transparent images.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, side, side);
   }
@@ -49,7 +49,7 @@ const moves: Record<string, readonly [number, number]> = {
 };
 const zooms: Record<string, number> = { '+': zoomStep, '=': zoomStep, '-': -zoomStep };
 
-/** A square window over a picture that is dragged, or moved with the keyboard. */
+/** A square crop window; the image is moved by pointer or keyboard. */
 export function Cropper({ picture, crop, onChange }: CropperProps) {
   const { t } = useTranslation('account');
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -47,7 +47,7 @@ function CropDialog({
   );
 }
 
-/** Sends a new photo and tells how far it is. */
+/** Uploads a photo with progress. */
 function usePhoto() {
   const { t } = useTranslation('account');
   const client = useQueryClient();
@@ -85,7 +85,7 @@ export function PhotoSection({ user }: { user: CurrentUser }) {
   };
   const save = (chosen: ImageBitmap, crop: Crop) => {
     setPicture(null);
-    // What went wrong is told by the call itself.
+    // The mutation shows its own error.
     upload(chosen, crop).catch(() => undefined);
   };
   return (

@@ -1,6 +1,6 @@
-/** A picture behind a square window: how much it is enlarged, and where its middle lies from the window's middle. */
+/** An image behind a square window: zoom, and the offset of its centre. */
 export interface Crop {
-  /** 1: the picture just covers the window. */
+  /** 1: the image just covers the window. */
   zoom: number;
   x: number;
   y: number;
@@ -16,13 +16,13 @@ export const initialCrop: Crop = { zoom: 1, x: 0, y: 0 };
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** How large the picture is drawn in a window of that side. */
+/** Size of the image in a window of that side. */
 export function drawnSize(picture: Size, side: number, zoom: number): Size {
   const scale = (side / Math.min(picture.width, picture.height)) * zoom;
   return { width: picture.width * scale, height: picture.height * scale };
 }
 
-/** The window is never left partly empty. */
+/** Clamps, so that the window is always covered. */
 export function fitCrop(crop: Crop, picture: Size, side: number): Crop {
   const zoom = clamp(crop.zoom, zoomLimits.min, zoomLimits.max);
   const { width, height } = drawnSize(picture, side, zoom);
@@ -30,14 +30,14 @@ export function fitCrop(crop: Crop, picture: Size, side: number): Crop {
   return { zoom, x: clamp(crop.x, -roomX, roomX), y: clamp(crop.y, -roomY, roomY) };
 }
 
-/** Keeps what is in the middle of the window there. */
+/** Zooms around the centre of the window. */
 export const zoomTo = (crop: Crop, zoom: number): Crop => {
   const next = clamp(zoom, zoomLimits.min, zoomLimits.max);
   const share = next / crop.zoom;
   return { zoom: next, x: crop.x * share, y: crop.y * share };
 };
 
-/** Where the picture is drawn in a square of any side, for a crop made in a window of `side`. */
+/** Target rectangle in a square of any side, for a crop made in a window of `side`. */
 export function placement(crop: Crop, picture: Size, side: number, target: number) {
   const share = target / side;
   const { width, height } = drawnSize(picture, target, crop.zoom);

@@ -2,7 +2,7 @@ import { fileLimits, imageMimes } from '@ladushki/contract/files';
 
 export type PictureFault = 'broken' | 'tooLarge' | 'wrongKind';
 
-/** Reads a chosen file as a picture, the right way up, or says what is wrong with it. */
+/** Decodes a chosen file with its orientation, or returns the error. */
 export async function readPicture(file: File): Promise<ImageBitmap | PictureFault> {
   if (!imageMimes.some((mime) => mime === file.type)) return 'wrongKind';
   if (file.size > fileLimits.imageBytes) return 'tooLarge';

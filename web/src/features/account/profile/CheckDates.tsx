@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
-/** Says that some work or study counts for nothing until its dates are corrected. */
+/** Warns that entries with impossible dates are not counted. */
 export function CheckDates() {
   const { t } = useTranslation('account');
   return (

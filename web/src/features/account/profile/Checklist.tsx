@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/art/Icon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Profile.module.css';
 
-/** Where each thing is filled in. */
+/** The page of each item. */
 const places: Record<SitterCheck, string> = {
   contact: '/profile/settings',
   full_name: '/profile/change',
@@ -26,7 +26,7 @@ const places: Record<SitterCheck, string> = {
 
 export const isBasic = (check: SitterCheck) => basicChecks.some((basic) => basic === check);
 
-/** Ways to what is not filled in. */
+/** Links to missing items. */
 export function Missing({ checks, basic = false }: { checks: readonly SitterCheck[]; basic?: boolean }) {
   const { t } = useTranslation('account');
   if (checks.length === 0) return null;
@@ -47,7 +47,7 @@ export function Missing({ checks, basic = false }: { checks: readonly SitterChec
   );
 }
 
-/** How much of a sitter's profile is there, and ways to what is missing. */
+/** Completeness of a sitter's profile, with links to what is missing. */
 export function Checklist({ checklist }: { checklist: NonNullable<CurrentUser['sitter']>['checklist'] }) {
   const { t } = useTranslation('account');
   const { percent, missing } = checklist;

@@ -15,7 +15,7 @@ const steps = {
   sitter: [{ to: '/orders', label: 'next.orders' }],
 } as const;
 
-/** Where to go from one's own page. */
+/** Links from the profile page. */
 export function NextSteps({ role }: { role: Role | null }) {
   const { t } = useTranslation('account');
   if (role === 'moderator') return null;

@@ -16,7 +16,7 @@ const shape = (
   </Stack>
 );
 
-/** Everything that is saved of a person, by role. */
+/** All stored profile data, by role. */
 export function OwnProfile() {
   const query = useCurrentUser();
   return (

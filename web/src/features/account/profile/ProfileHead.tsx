@@ -43,7 +43,7 @@ function Badges({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The person at a glance. */
+/** Summary of the person. */
 export function ProfileHead({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account');
   const { locale } = useLocale();

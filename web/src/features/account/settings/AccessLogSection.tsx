@@ -12,7 +12,7 @@ import styles from './Settings.module.css';
 
 const icons = { health: 'heart', phone: 'phone', document: 'document' } as const;
 
-/** Who looked at what is not public, newest first. */
+/** The access log of the person's non-public data, newest first. */
 export function AccessLogSection() {
   const { t } = useTranslation('account');
   const query = useInfiniteQuery(pagesOf(api.account.accessLog));

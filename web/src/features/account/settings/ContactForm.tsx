@@ -20,7 +20,7 @@ interface Sent {
 }
 
 interface AskProps {
-  /** What stands in the account and waits to be confirmed. */
+  /** The unconfirmed contact of the account. */
   typed: string | null;
   onSent: (sent: Sent) => void;
   onCancel: () => void;
@@ -175,7 +175,7 @@ interface ContactFormProps {
   onClose: () => void;
 }
 
-/** A new address, or the one that waits, then the code that came there. */
+/** A new contact, or the unconfirmed one, then the code sent to it. */
 export function ContactForm({ kind, typed, onClose }: ContactFormProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   const Ask = kind === 'email' ? AskEmail : AskPhone;

@@ -54,7 +54,7 @@ function Contact({ kind, value, verified }: ContactProps) {
   );
 }
 
-/** E-mail and phone, each changed by a code that goes to the new one. */
+/** E-mail and phone, each changed with a code sent to the new one. */
 export function ContactsSection({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account');
   return (

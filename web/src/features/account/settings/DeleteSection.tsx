@@ -56,7 +56,7 @@ function DeleteForm({ hasPassword, onClose }: DeleteProps & { onClose: () => voi
   );
 }
 
-/** Leaving for good. */
+/** Account deletion. */
 export function DeleteSection({ hasPassword }: DeleteProps) {
   const { t } = useTranslation('account');
   const [asking, setAsking] = useState(false);

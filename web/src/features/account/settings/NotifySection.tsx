@@ -12,11 +12,11 @@ import { Card } from '../../../ui/layout/Card.tsx';
 
 type Settings = z.output<typeof settings>;
 
-/** Nobody tells of events yet: those on the site are samples. */
+/** Hidden: events on the site are samples, so there are no notifications. */
 const names = (Object.keys(settings.shape) as (keyof Settings)[]).filter((name) => name !== 'events_notify');
 const query = queryOf(api.account.settings);
 
-/** A switch moves at once and moves back if the server refuses. */
+/** Optimistic switch with rollback. */
 function useSwitch() {
   const client = useQueryClient();
   return useMutation({

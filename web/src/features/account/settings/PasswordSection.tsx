@@ -11,7 +11,7 @@ import { NewPasswordFields } from '../../identity/password/NewPasswordFields.tsx
 
 const empty = { old_password: '', password: '', password_confirm: '' };
 
-/** Changes the password, or sets the first one for those who came through a third party. */
+/** Changes the password, or sets the first one after external sign-in. */
 export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation('account');
   const update = useApiMutation(api.account.updatePassword, {

@@ -73,7 +73,7 @@ function EndOthers() {
   );
 }
 
-/** Devices that are signed in, the one at hand among them. */
+/** Active sessions, including this one. */
 export function SessionsSection() {
   const { t } = useTranslation('account');
   const query = useInfiniteQuery(pagesOf(api.account.sessions));

@@ -22,7 +22,7 @@ export interface Device {
   isPhone: boolean;
 }
 
-/** What a browser's own words about itself mean to a person; null when they mean nothing known. */
+/** Device name from a user agent; null when unknown. */
 export function deviceOf(userAgent: string): Device | null {
   const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1];
   const system = systems.find(([mark]) => mark.test(userAgent))?.[1];

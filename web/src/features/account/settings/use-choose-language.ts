@@ -3,7 +3,7 @@ import { useSwitchLocale } from '../../../lib/i18n/use-locale.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useUpdateUser } from '../use-update-user.ts';
 
-/** Letters and messages come in the language of the pages, wherever it was chosen. */
+/** Stores the language of letters and messages whenever the page's language changes. */
 export function useChooseLanguage() {
   const switchTo = useSwitchLocale();
   const session = useSession();

@@ -16,9 +16,9 @@ import styles from './Composer.module.css';
 import { keepDraft, readDraft } from './drafts.ts';
 import { ReadyFiles } from './ReadyFiles.tsx';
 import { useMessageFiles } from './use-message-files.ts';
-import { useTellTyping } from './use-typing-signal.ts';
+import { useTypingSignal } from './use-typing-signal.ts';
 
-/** On a phone Enter starts a new line: there is a button to send. */
+/** On a phone Enter inserts a line break: there is a send button. */
 const sendsByEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && !window.matchMedia('(pointer: coarse)').matches;
 
@@ -39,7 +39,7 @@ function WritingBox({ room }: { room: ChatRoom }) {
   const { t } = useTranslation('chat');
   const [text, setText] = useState(() => readDraft(room.id));
   const files = useMessageFiles(room.id);
-  const tellTyping = useTellTyping(room.id);
+  const sendTyping = useTypingSignal(room.id);
   const picker = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const tooLongId = useId();
@@ -47,7 +47,7 @@ function WritingBox({ room }: { room: ChatRoom }) {
   const count = (value: number) => numberText(value, locale);
   const words = text.trim();
   const uploads = files.uploads.items;
-  // A file that could not be sent says so in its row, and keeps nobody from writing.
+  // A failed file shows its error and does not block writing.
   const isSending = uploads.some(({ state }) => state === 'sending');
   const isTooLong = words.length > limits.messageLength;
   const canSend = !isSending && !isTooLong && (words !== '' || files.ready.length > 0);
@@ -55,7 +55,7 @@ function WritingBox({ room }: { room: ChatRoom }) {
   const write = (value: string) => {
     setText(value);
     keepDraft(room.id, value);
-    if (value.trim()) tellTyping();
+    if (value.trim()) sendTyping();
   };
 
   const attach = (chosen: readonly File[]) => {
@@ -149,7 +149,7 @@ function WritingBox({ room }: { room: ChatRoom }) {
   );
 }
 
-/** Where one writes; a room that one has stopped says so instead. */
+/** The composer; a blocked room shows a message instead. */
 export function Composer({ room }: { room: ChatRoom }) {
   return room.blocked ? <Blocked room={room} /> : <WritingBox room={room} />;
 }

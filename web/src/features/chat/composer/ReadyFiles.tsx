@@ -9,7 +9,7 @@ interface ReadyFilesProps {
   onDrop: (id: number) => void;
 }
 
-/** Files that go with the next message. */
+/** Files of the next message. */
 export function ReadyFiles({ files, onDrop }: ReadyFilesProps) {
   const { t } = useTranslation('chat');
   if (files.length === 0) return null;

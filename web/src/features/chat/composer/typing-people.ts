@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useSocketEvent } from '../../../lib/socket/use-socket.ts';
 
-/** A little longer than the pause between two words of a person who goes on typing. */
+/** Slightly longer than the interval of typing signals. */
 const lastsMs = 5_000;
 
 type People = readonly number[];
-const nobody: People = [];
+const noPeople: People = [];
 const typing = new Map<number, People>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ function change(roomId: number, people: People): void {
 
 function stop(roomId: number, userId: number): void {
   clearTimeout(timers.get(`${roomId} ${userId}`));
-  const people = typing.get(roomId) ?? nobody;
+  const people = typing.get(roomId) ?? noPeople;
   if (people.includes(userId))
     change(
       roomId,
@@ -32,11 +32,11 @@ function start(roomId: number, userId: number): void {
     key,
     setTimeout(() => stop(roomId, userId), lastsMs),
   );
-  const people = typing.get(roomId) ?? nobody;
+  const people = typing.get(roomId) ?? noPeople;
   if (!people.includes(userId)) change(roomId, [...people, userId]);
 }
 
-/** Hears who is typing; a message ends it. */
+/** Listens to typing events; a message ends them. */
 export function useHearTyping(): void {
   useSocketEvent('typing', ({ room_id, user_id }) => start(room_id, user_id));
   useSocketEvent('send_message_to_chat', ({ room_id, sender_id }) => stop(room_id, sender_id));
@@ -47,10 +47,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Ids of those who are typing in a room now. */
+/** Ids of people typing in a room. */
 export const useTyping = (roomId: number): People =>
   useSyncExternalStore(
     subscribe,
-    () => typing.get(roomId) ?? nobody,
-    () => nobody,
+    () => typing.get(roomId) ?? noPeople,
+    () => noPeople,
   );

@@ -6,11 +6,11 @@ import { useUploads } from '../../files/use-uploads.ts';
 
 type Attachment = ChatMessage['attachments'][number];
 
-/** Files of the message that is being written: on their way, and ready to go with it. */
+/** Files of the message being written: uploading and uploaded. */
 export function useMessageFiles(roomId: number) {
   const [ready, setReady] = useState<Attachment[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  // One after another: in a message files stand in the order in which they arrived.
+  // Sequential: files appear in the order of arrival.
   const uploads = useUploads((file, options) => {
     const sent = last.current.then(async () => {
       const stored = await call(api.chat.attach, { body: { room: roomId }, files: { file }, ...options });

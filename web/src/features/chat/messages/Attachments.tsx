@@ -20,7 +20,7 @@ const isStale = ({ url }: Attachment) => {
   return expires > 0 && expires * 1000 < Date.now() + soonMs;
 };
 
-/** New addresses for files whose addresses have died. */
+/** Renews expired signed URLs. */
 function useFreshAddresses({ id, room_id, attachments }: Carrier) {
   const [failed, setFailed] = useState('');
   const key = attachments[0]?.url ?? '';
@@ -33,7 +33,7 @@ function useFreshAddresses({ id, room_id, attachments }: Carrier) {
   }, [key]);
   return {
     refresh,
-    /** Once for a set of addresses: a file may be gone for good. */
+    /** Once per set of URLs: a file may be deleted. */
     onError: () => {
       if (failed === key) return;
       setFailed(key);
@@ -64,7 +64,7 @@ function Document({ file, onUse }: { file: Attachment; onUse: () => void }) {
   );
 }
 
-/** Pictures open over the page, documents in a tab of their own. */
+/** Images open in a lightbox, documents in a new tab. */
 export function Attachments({ message }: { message: Carrier }) {
   const [open, setOpen] = useState<number | null>(null);
   const { refresh, onError } = useFreshAddresses(message);

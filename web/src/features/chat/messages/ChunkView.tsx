@@ -9,11 +9,11 @@ interface ChunkViewProps {
   chunk: Chunk;
   me: number;
   inGroup: boolean;
-  /** Others have read everything up to this message. */
+  /** Others have read up to this message. */
   readUpTo: number;
-  /** What I had read when I came; null when there was nothing new. */
+  /** The read position on entering; null when nothing was new. */
   unreadAfter: number | null;
-  /** A message that must be drawn wherever it is. */
+  /** A message that must be rendered even off-screen. */
   target: number | null;
   onComplain: (message: ChatMessage) => void;
 }
@@ -49,7 +49,7 @@ const isSame = (a: ChunkViewProps, b: ChunkViewProps) =>
   a.unreadAfter === b.unreadAfter &&
   a.inGroup === b.inGroup;
 
-/** A piece of the list: its messages while they are near the reader, an empty place of the same height otherwise. */
+/** A chunk of the virtual list: rendered near the viewport, otherwise a placeholder of the same height. */
 export const ChunkView = memo(function ChunkView(props: ChunkViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const { near, height } = useNear(box);

@@ -30,7 +30,7 @@ export function DayLine({ instant }: { instant: string }) {
   );
 }
 
-/** Below it is what one has not read yet. */
+/** Unread messages are below. */
 export function UnreadLine() {
   const { t } = useTranslation('chat');
   return (

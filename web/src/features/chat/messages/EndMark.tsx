@@ -5,12 +5,12 @@ import styles from './Messages.module.css';
 interface EndMarkProps {
   root: RefObject<Element | null>;
   idle: boolean;
-  /** Changes with every page that was read, so that the end is looked at anew. */
+  /** Changes with every loaded page, so that the observer fires again. */
   mark: number;
   onReach: () => void;
 }
 
-/** More is read before this end of the list comes into view. */
+/** Loads more before this end of the list becomes visible. */
 export function EndMark({ root, idle, mark, onReach }: EndMarkProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);

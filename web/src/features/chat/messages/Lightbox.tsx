@@ -11,7 +11,7 @@ interface LightboxProps {
   onError: () => void;
 }
 
-/** Pictures of a message over the whole page; arrows go from one to the next. */
+/** Images of a message in full screen, with arrow keys. */
 export function Lightbox({ pictures, at, onMove, onClose, onError }: LightboxProps) {
   const { t } = useTranslation('chat');
   const dialog = useRef<HTMLDialogElement>(null);

@@ -28,7 +28,7 @@ interface BubbleProps {
   state: MessageState;
   named?: boolean;
   flash?: boolean;
-  /** Under the words: what went wrong, what can be done. */
+  /** Error and actions below the text. */
   children?: ReactNode;
 }
 
@@ -90,7 +90,7 @@ interface MessageBubbleProps extends Omit<BubbleProps, 'message' | 'children'> {
   onComplain: (message: ChatMessage) => void;
 }
 
-/** A message that is stored. */
+/** A stored message. */
 export function MessageBubble({ message, onComplain, ...rest }: MessageBubbleProps) {
   const { t } = useTranslation('chat');
   return (

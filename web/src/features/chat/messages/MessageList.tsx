@@ -21,17 +21,17 @@ import { useRoomMessages } from './use-room-messages.ts';
 interface MessageListProps {
   room: ChatRoom;
   me: number;
-  /** A message to go to. */
+  /** A message to scroll to. */
   target: number | null;
   onReached: () => void;
 }
 
-/** In a column that runs upwards the end is at zero, and what is above has negative places. */
+/** With column-reverse the end is at zero and scroll positions are negative. */
 const atEndWithin = -120;
 
 const newestOf = (log: RoomLog | null) => (log ? boundsOf(log).newest : 0);
 
-/** Goes to a message of any age, and forgets about it once it was seen. */
+/** Scrolls to a message of any age, once. */
 function useTarget(roomId: number, target: number | null, log: RoomLog | null, onReached: () => void) {
   const [shown, setShown] = useState<number | null>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ function useTarget(roomId: number, target: number | null, log: RoomLog | null, o
   return shown;
 }
 
-/** A message of one's own is looked at at once. */
+/** Scrolls to one's own new message. */
 function useOwnAtEnd(scroller: RefObject<HTMLDivElement | null>, count: number, toEnd: () => void) {
   const before = useRef(count);
   useEffect(() => {
@@ -72,7 +72,7 @@ function Loading() {
   );
 }
 
-/** A room's messages: only those near the reader are drawn, however many there are. */
+/** A room's messages as a virtual list: only those near the viewport are rendered. */
 export function MessageList({ room, me, target, onReached }: MessageListProps) {
   const { t } = useTranslation('chat');
   const scroller = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/inputs/Button.tsx';
 import { Bubble } from './MessageBubble.tsx';
 import styles from './Messages.module.css';
 
-/** A message on its way, or one that could not be sent. */
+/** A queued or failed message. */
 export function OutgoingBubble({ entry }: { entry: Outgoing }) {
   const { t } = useTranslation('chat');
   const { client_id, room_id, message, attachments, created_date, state, reason } = entry;

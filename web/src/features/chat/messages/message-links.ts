@@ -1,18 +1,18 @@
-/** A piece of a message: words, or an address to follow. */
+/** A part of a message: text or a link. */
 export type TextPart = { text: string; href?: undefined } | { text: string; href: string };
 
 const address = /https?:\/\/[^\s<>"'«»]+|www\.[^\s<>"'«»]+/gi;
-/** Signs that end a sentence, not an address. */
+/** Trailing punctuation is not part of a URL. */
 const trailing = /(?<![.,!?:;…])[.,!?:;…]+$/;
 
-/** A bracket belongs to the address only when it was opened in it. */
+/** A closing bracket belongs to the URL only when it was opened in it. */
 function withoutLooseEnd(found: string): string {
   const plain = found.replace(trailing, '');
   const loose = plain.endsWith(')') && plain.split('(').length < plain.split(')').length;
   return loose ? withoutLooseEnd(plain.slice(0, -1)) : plain;
 }
 
-/** Only http and https, so that nothing runs on a click. */
+/** Only http and https: no javascript: URLs. */
 function hrefOf(text: string): string | null {
   const full = /^www\./i.test(text) ? `https://${text}` : text;
   if (!URL.canParse(full)) return null;

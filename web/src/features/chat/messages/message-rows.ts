@@ -1,16 +1,16 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
 import { dayText } from '../../../lib/format/dates.ts';
 
-/** A message as it stands in the list. */
+/** A row of the list. */
 export interface MessageRow {
   message: ChatMessage;
-  /** The day it begins, where it differs from the one before. */
+  /** The date separator above it, if any. */
   day: string | null;
-  /** The first of several by the same person in a row. */
+  /** The first of consecutive messages by one person. */
   opens: boolean;
 }
 
-/** A piece of the list: only the pieces near the reader are drawn. */
+/** A chunk of the virtual list. */
 export interface Chunk {
   key: number;
   messages: readonly ChatMessage[];
@@ -30,7 +30,9 @@ function indexOfId(messages: readonly ChatMessage[], id: number): number {
   return low;
 }
 
-/** Pieces are counted up and down from the anchor, so that what is added at either end leaves the others as they were. */
+/**
+ * Chunks are counted from the anchor in both directions, so that additions at either end leave the others unchanged.
+ */
 export function chunksOf(messages: readonly ChatMessage[], anchor: number, size = chunkSize): Chunk[] {
   const chunks: Chunk[] = [];
   const start = indexOfId(messages, anchor);
@@ -54,7 +56,7 @@ function rowOf(message: ChatMessage, previous: ChatMessage | undefined): Message
 export const rowsOf = ({ messages, previous }: Chunk): MessageRow[] =>
   messages.map((message, index) => rowOf(message, messages[index - 1] ?? previous));
 
-/** The same messages, whatever list they came in. */
+/** Whether two lists hold the same messages. */
 export const isSameChunk = (a: Chunk, b: Chunk): boolean =>
   a.key === b.key &&
   a.previous === b.previous &&

@@ -27,7 +27,7 @@ function change(roomId: number, part: Partial<RoomMessages>): void {
 const read = (roomId: number, range: Range, page_size = pageSize) =>
   call(api.chat.messages, { params: { id: roomId }, query: { ...range, page_size } });
 
-/** One reading of a room at a time: what is asked for meanwhile is asked for again when it is over. */
+/** One load per room at a time; requests during it are repeated afterwards. */
 async function load(roomId: number, busy: RoomMessages['busy'], work: () => Promise<RoomLog | null>): Promise<void> {
   if (messagesOf(roomId).busy) return;
   change(roomId, { busy, error: null });
@@ -45,14 +45,14 @@ export function onMessages(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The newest messages. */
+/** Loads the newest messages. */
 export const openLatest = (roomId: number): Promise<void> =>
   load(roomId, 'start', async () => {
     const { results, next } = await read(roomId, {});
     return startLog(results, next !== null);
   });
 
-/** Uses the log as it is when the answer comes: messages may have come meanwhile. */
+/** Reads the log when the answer arrives: messages may have come meanwhile. */
 const current = (roomId: number) => messagesOf(roomId).log ?? startLog([], false);
 
 export const loadOlder = (roomId: number): Promise<void> =>
@@ -67,7 +67,7 @@ export const loadNewer = (roomId: number): Promise<void> =>
     return addNewer(current(roomId), results, next !== null);
   });
 
-/** A message of any age with what was said around it. */
+/** Loads a message of any age with its context. */
 export const jumpTo = (roomId: number, messageId: number): Promise<void> =>
   load(roomId, 'start', async () => {
     const { log } = messagesOf(roomId);
@@ -90,7 +90,7 @@ export function hide(roomId: number, messageId: number): void {
   if (log && found) change(roomId, { log: addLive(log, withoutWords(found)) });
 }
 
-/** What was removed while the socket was away is told by nobody: all that is held of a room is read again. */
+/** Removals during a disconnect are not replayed: all loaded messages of a room are fetched again. */
 async function refreshRoom(roomId: number, log: RoomLog): Promise<void> {
   const { oldest, newest } = boundsOf(log);
   let before = newest + 1;
@@ -106,7 +106,7 @@ export async function refreshHeld(): Promise<void> {
   for (const [roomId, { log }] of [...rooms]) if (log) await refreshRoom(roomId, log);
 }
 
-/** Reads a message again: the addresses of its files live only minutes. */
+/** Reloads a message: signed URLs of its files expire. */
 export async function readAgain({ room_id, id }: Pick<ChatMessage, 'room_id' | 'id'>): Promise<void> {
   const { results } = await read(room_id, { before: id + 1 }, 1);
   const { log } = messagesOf(room_id);
@@ -114,7 +114,7 @@ export async function readAgain({ room_id, id }: Pick<ChatMessage, 'room_id' | '
   if (log && fresh?.id === id) change(room_id, { log: addLive(log, fresh) });
 }
 
-/** Another person has signed in: nothing of the last one stays. */
+/** Another person has signed in: clears everything. */
 export function forgetMessages(): void {
   rooms.clear();
   for (const listener of listeners) listener();

@@ -1,9 +1,9 @@
-/** What a message may lure a person into: paying where nothing is protected, or talking where nothing is seen. */
+/** Detects requests to pay or talk outside the service. */
 export type Risk = 'payment' | 'messenger';
 
 const longestRead = 4_000;
 
-/** Latin letters that look like Cyrillic ones, for words spelled with both. */
+/** Latin letters that look like Cyrillic ones. */
 const lookalikes: Record<string, string> = {
   a: 'а',
   c: 'с',
@@ -41,7 +41,7 @@ const isMessenger = startsWithAny([
   'инстаграм',
   'скайп',
 ]);
-/** Common words too: they count only beside an invitation. */
+/** Common words: they count only together with an invitation. */
 const isShortName = isAny(['тг', 'tg', 'вк', 'vk', 'телега', 'телегу', 'телеге', 'signal', 'skype', 'instagram']);
 const isInvitation = startsWithAny([
   'напиш',
@@ -104,7 +104,7 @@ const isOutside = startsWithAny([
 ]);
 const isOutsideWord = isAny(['карту', 'карте', 'картой', 'карты', 'сбп', 'usdt', 'card', 'zelle', 'revolut']);
 
-/** The check digit of bank cards: a long number that passes is hardly anything else. */
+/** Luhn check of card numbers. */
 function isCardNumber(digits: string): boolean {
   if (digits.length < 16 || digits.length > 19) return false;
   const sum = [...digits].reverse().reduce((total, char, index) => {
@@ -117,7 +117,7 @@ function isCardNumber(digits: string): boolean {
 const hasCardNumber = (text: string) =>
   (text.match(/\d[\d -]{14,22}\d/g) ?? []).some((found) => isCardNumber(found.replace(/\D/g, '')));
 
-/** What a message asks for that the service cannot protect; nothing for most messages. */
+/** The risks found in a message; empty for most. */
 export function risksOf(message: string): Risk[] {
   const text = message.slice(0, longestRead).toLowerCase();
   const plain = text.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -72,7 +72,7 @@ describe('pieces of the list', () => {
       message(1, { created_date: '2026-03-01T20:00:00.000Z' }),
       message(2, { created_date: '2026-03-01T20:01:00.000Z' }),
       message(3, { created_date: '2026-03-01T20:02:00.000Z', sender_id: 2 }),
-      // Past midnight in Moscow.
+      // After midnight in Moscow.
       message(4, { created_date: '2026-03-01T21:30:00.000Z', sender_id: 2 }),
     ];
     const rows = chunksOf(messages, 4, 2).flatMap(rowsOf);

@@ -1,16 +1,16 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
 
-/** An unbroken stretch of a room's messages, oldest first. */
+/** A contiguous range of a room's messages, oldest first. */
 export interface RoomLog {
   messages: readonly ChatMessage[];
   hasOlder: boolean;
-  /** True after a jump into the past, until the newest messages are reached. */
+  /** True after a jump into the past, until the newest messages are loaded. */
   hasNewer: boolean;
-  /** A message that the log was started with: pieces of the list are counted from it, up and down. */
+  /** The message that the log started with: chunks are counted from it. */
   anchor: number;
 }
 
-/** Joins two lists by id; of two versions of a message the given one stays. */
+/** Merges by id; the given version of a message wins. */
 function join(known: readonly ChatMessage[], given: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map<number, ChatMessage>();
   for (const message of known) byId.set(message.id, message);
@@ -21,7 +21,7 @@ function join(known: readonly ChatMessage[], given: readonly ChatMessage[]): Cha
 const newestId = (log: RoomLog) => log.messages.at(-1)?.id ?? 0;
 const oldestId = (log: RoomLog) => log.messages[0]?.id ?? 0;
 
-/** The first page that was read: the newest messages, or those around a place in the past. */
+/** The first loaded page: the newest messages, or those around a position. */
 export function startLog(given: readonly ChatMessage[], hasOlder: boolean, hasNewer = false): RoomLog {
   const messages = join([], given);
   return { messages, hasOlder, hasNewer, anchor: messages.at(-1)?.id ?? 0 };
@@ -39,17 +39,17 @@ export const addNewer = (log: RoomLog, page: readonly ChatMessage[], hasNewer: b
   hasNewer,
 });
 
-/** A message that has just come; while the end is not in view it would tear a hole, so it waits to be read. */
+/** Appends a new message; while the end is not loaded it would leave a gap, so it is skipped. */
 export function addLive(log: RoomLog, message: ChatMessage): RoomLog {
   const isNew = message.id > newestId(log);
   if (isNew && log.hasNewer) return log;
   if (message.id < oldestId(log)) return log;
-  // Nearly always the newest: no need to sort thousands again.
+  // Usually the newest: no need to sort again.
   if (isNew) return { ...log, messages: [...log.messages, message] };
   return { ...log, messages: join(log.messages, [message]) };
 }
 
-/** What a moderator has removed is forgotten here too. */
+/** Removes what a moderator has hidden. */
 export const withoutWords = (message: ChatMessage): ChatMessage => ({
   ...message,
   message: '',
@@ -57,7 +57,7 @@ export const withoutWords = (message: ChatMessage): ChatMessage => ({
   hidden: true,
 });
 
-/** Messages that are there already, as they are now; newer ones come by themselves. */
+/** Updates loaded messages; newer ones arrive by themselves. */
 export function refreshed(log: RoomLog, given: readonly ChatMessage[]): RoomLog {
   const known = new Set(log.messages.map(({ id }) => id));
   return {
@@ -69,7 +69,7 @@ export function refreshed(log: RoomLog, given: readonly ChatMessage[]): RoomLog 
   };
 }
 
-/** Whether the room has messages that are newer than all in the log. */
+/** Whether the room has messages newer than the log. */
 export const isBehind = (log: RoomLog, lastId: number): boolean => !log.hasNewer && lastId > newestId(log);
 
 export const boundsOf = (log: RoomLog) => ({ oldest: oldestId(log), newest: newestId(log) });

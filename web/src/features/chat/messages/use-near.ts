@@ -1,36 +1,36 @@
 import { createContext, type RefObject, use, useEffect, useMemo, useState } from 'react';
 
-type Tell = (near: boolean) => void;
+type Listener = (near: boolean) => void;
 
 interface Watch {
-  observe(element: Element, tell: Tell): () => void;
+  observe(element: Element, listener: Listener): () => void;
 }
 
-/** As far from the reader as this, pieces of the list are drawn. */
+/** Render margin around the viewport. */
 const reach = '1200px 0px';
 
 export const WatchContext = createContext<Watch | null>(null);
 
-/** One observer for all pieces of a list. */
+/** One IntersectionObserver for all chunks. */
 export function useWatch(root: RefObject<Element | null>): Watch {
   return useMemo(() => {
-    const tellers = new Map<Element, Tell>();
+    const listeners = new Map<Element, Listener>();
     let observer: IntersectionObserver | null = null;
     const get = () => {
       observer ??= new IntersectionObserver(
         (entries) => {
-          for (const { target, isIntersecting } of entries) tellers.get(target)?.(isIntersecting);
+          for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
         },
         { root: root.current, rootMargin: reach },
       );
       return observer;
     };
     return {
-      observe(element, tell) {
-        tellers.set(element, tell);
+      observe(element, listener) {
+        listeners.set(element, listener);
         get().observe(element);
         return () => {
-          tellers.delete(element);
+          listeners.delete(element);
           observer?.unobserve(element);
         };
       },
@@ -40,11 +40,11 @@ export function useWatch(root: RefObject<Element | null>): Watch {
 
 interface Nearness {
   near: boolean;
-  /** As it was measured when it was last drawn. */
+  /** Height measured when last rendered. */
   height: number;
 }
 
-/** Whether a piece is near enough to be drawn; else how high its place is. */
+/** Whether a chunk is near the viewport; otherwise its placeholder height. */
 export function useNear(box: RefObject<HTMLElement | null>): Nearness {
   const watch = use(WatchContext);
   const [state, setState] = useState<Nearness>({ near: true, height: 0 });

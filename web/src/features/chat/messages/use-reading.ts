@@ -6,7 +6,7 @@ import { useIsSocketUp } from '../../../lib/socket/use-socket.ts';
 import { useIsVisible } from '../../../lib/use-visible.ts';
 import { afterReading, changeRoom } from '../rooms/rooms-cache.ts';
 
-/** Tells that everything up to the newest message was seen, once it has been. */
+/** Sends the read position once the newest message was visible. */
 export function useReading(room: ChatRoom, me: number, newest: number, inView: boolean): void {
   const client = useQueryClient();
   const up = useIsSocketUp();

@@ -5,7 +5,7 @@ import { isBehind } from './room-log.ts';
 
 const none: RoomMessages = { log: null, busy: null, error: null };
 
-/** The messages of a room as far as they are read; what the list knows to be newer is read by itself. */
+/** Messages of a room; loads newer ones when the room list knows of them. */
 export function useRoomMessages(room: ChatRoom): RoomMessages {
   const state = useSyncExternalStore(
     onMessages,

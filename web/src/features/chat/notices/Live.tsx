@@ -5,10 +5,10 @@ import { useDesktopNotices } from './use-desktop-notices.ts';
 import { useLiveChat } from './use-live-chat.ts';
 import { useTitleCount } from './use-title-count.ts';
 
-/** What a signed-in person sees happen by itself, on every page. */
+/** Live updates on every page of a signed-in person. */
 export function Live({ session }: { session: Session }) {
   const { locale } = useLocale();
-  // Listeners first, so that nothing is told before somebody listens.
+  // Listeners first, so that no event is missed.
   useLiveChat(session.userId);
   useDesktopNotices(session.userId);
   useTitleCount();

@@ -9,7 +9,7 @@ const never = () => () => undefined;
 const mayAsk = () =>
   'Notification' in window && Notification.permission === 'default' && localStorage.getItem(declinedKey) === null;
 
-/** Offers to show new messages over other windows; asked by a press, never out of the blue. */
+/** Offers desktop notifications; permission is requested only on a click. */
 export function NoticeOffer() {
   const { t } = useTranslation('chat');
   const offered = useSyncExternalStore(never, mayAsk, () => false);

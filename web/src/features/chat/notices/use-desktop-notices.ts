@@ -6,14 +6,14 @@ import { useSocketEvent } from '../../../lib/socket/use-socket.ts';
 import { knownRooms, roomQuery } from '../rooms/rooms-cache.ts';
 
 const chatScreens = [/^\/profile\/chat\/?$/, /^\/specialists\/\d+\/booking\/chat\/?$/];
-/** What came later than this is news; what a sync brings from long ago is not. */
+/** Messages older than this, as from a sync, are not shown. */
 const freshMs = 60_000;
 
 const isFresh = ({ created_date }: ChatMessage) => Date.now() - Date.parse(created_date) < freshMs;
 
 const mayNotify = () => 'Notification' in window && Notification.permission === 'granted';
 
-/** A phone's browser has no notifications of a page, only those of its worker. */
+/** Mobile browsers allow notifications only through the service worker. */
 function show(title: string, options: NotificationOptions, onClick: () => void): void {
   try {
     const notice = new Notification(title, options);
@@ -27,21 +27,21 @@ function show(title: string, options: NotificationOptions, onClick: () => void):
   }
 }
 
-/** Away from the chat nothing may be known of the room yet, and a muted one is muted everywhere. */
+/** The room may not be loaded yet; it is fetched to know whether it is muted. */
 async function isMuted(client: QueryClient, roomId: number): Promise<boolean> {
   const known = knownRooms(client).find(({ id }) => id === roomId);
   const { muted } = known ?? (await client.ensureQueryData(roomQuery(roomId)));
   return muted;
 }
 
-/** Shows incoming messages over other windows, unless the chat is being looked at or they are one's own. */
+/** Desktop notifications for incoming messages, unless the chat is visible or they are one's own. */
 export function useDesktopNotices(me: number): void {
   const { t } = useTranslation('chat');
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  async function tell(message: ChatMessage): Promise<void> {
+  async function notify(message: ChatMessage): Promise<void> {
     if (await isMuted(client, message.room_id)) return;
     const link = `/profile/chat?room=${message.room_id}`;
     const options: NotificationOptions = {
@@ -56,7 +56,7 @@ export function useDesktopNotices(me: number): void {
   useSocketEvent('send_message_to_chat', (message) => {
     const looking = document.visibilityState === 'visible' && chatScreens.some((screen) => screen.test(pathname));
     if (message.sender_id === me || looking || !isFresh(message) || !mayNotify()) return;
-    // A room that cannot be read is no room of theirs any more.
-    tell(message).catch(() => undefined);
+    // The person is no longer a member of the room.
+    notify(message).catch(() => undefined);
   });
 }

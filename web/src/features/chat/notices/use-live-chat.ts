@@ -18,7 +18,7 @@ import {
 
 const settleMs = 300;
 
-/** Reads the counters again soon; many changes at once are one reading. */
+/** Debounced invalidation of counters. */
 function useCounters() {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,7 +32,7 @@ function useCounters() {
   };
 }
 
-/** Everything the socket tells, put where the pages read it. */
+/** Applies socket events to caches. */
 export function useLiveChat(me: number): void {
   const client = useQueryClient();
   const count = useCounters();
@@ -82,11 +82,11 @@ export function useLiveChat(me: number): void {
     answersChanged(client, [...orderAnswers, api.chat.rooms]);
   });
 
-  /** Who came and went meanwhile, and what was read, is told by nobody else. */
+  /** Presence and read positions are not part of a sync, so they are reloaded. */
   useSocketUp(() => {
     readRooms();
     void client.invalidateQueries({ queryKey: keyOf(api.chat.room) });
-    // Without an answer the next connection tries again.
+    // On failure the next connection tries again.
     refreshHeld().catch(() => undefined);
     count();
   });

@@ -5,7 +5,7 @@ import { queryOf } from '../../../lib/query/queries.ts';
 
 const prefix = /^\(\d+\) /;
 
-/** Unread chats and notices before the title of the window: «(3) Чат — Ладушки». */
+/** Unread count in the document title: «(3) Чат — Ладушки». */
 export function useTitleCount(): void {
   const { data } = useQuery({ ...queryOf(api.account.statistics), meta: { toast: false } });
   const count = data ? data.chat.unread + data.notification.unread : 0;
@@ -16,7 +16,7 @@ export function useTitleCount(): void {
       if (document.title !== wanted) document.title = wanted;
     };
     apply();
-    // Every page writes its own title when it comes.
+    // Each page sets its own title.
     const observer = new MutationObserver(apply);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();

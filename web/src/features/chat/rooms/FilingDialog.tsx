@@ -11,7 +11,7 @@ interface FilingDialogProps {
   onClose: () => void;
 }
 
-/** In which folders the room lies; each switch works at once. */
+/** Folders of a room; each switch applies at once. */
 export function FilingDialog({ room, folders, onClose }: FilingDialogProps) {
   const { t } = useTranslation('chat');
   const file = useFileRoom();

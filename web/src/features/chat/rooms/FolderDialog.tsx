@@ -11,7 +11,7 @@ import { Actions } from '../../../ui/layout/Actions.tsx';
 import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
 
 interface FolderDialogProps {
-  /** Absent: a new one. */
+  /** Missing: a new one. */
   folder: ChatFolder | undefined;
   onClose: () => void;
   onOpen: (id: number | null) => void;
@@ -23,7 +23,7 @@ export function FolderDialog({ folder, onClose, onOpen }: FolderDialogProps) {
   const { t } = useTranslation('chat');
   const add = useApiMutation(api.chat.addFolder, changed);
   const rename = useApiMutation(api.chat.renameFolder, changed);
-  // The rooms of a folder that is gone must not be asked for again; they themselves have not changed.
+  // Queries of the deleted folder are removed, not refetched.
   const remove = useApiMutation(api.chat.removeFolder, { invalidates: [api.chat.folders] });
   const { control, submit } = useSchemaForm({
     schema: folderBody,

@@ -9,7 +9,7 @@ import styles from './FolderStrip.module.css';
 import { foldersQuery, knownRooms } from './rooms-cache.ts';
 import { useFileRoom } from './use-room-changes.ts';
 
-/** What a dragged room carries. */
+/** Drag-and-drop payload type. */
 export const roomDragType = 'application/x-chat-room';
 
 interface FolderStripProps {
@@ -17,7 +17,7 @@ interface FolderStripProps {
   onOpen: (id: number | null) => void;
 }
 
-/** Dropping a room on a folder files it there. */
+/** Dropping a room adds it to the folder. */
 function useDrop(folder: ChatFolder) {
   const client = useQueryClient();
   const file = useFileRoom();
@@ -59,7 +59,7 @@ function FolderTab({ folder, chosen, onOpen }: { folder: ChatFolder; chosen: boo
   );
 }
 
-/** All rooms first, then one's own folders. */
+/** All rooms first, then own folders. */
 export function FolderStrip({ folder, onOpen }: FolderStripProps) {
   const { t } = useTranslation('chat');
   const folders = useQuery(foldersQuery()).data?.results ?? [];

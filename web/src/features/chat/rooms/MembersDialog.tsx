@@ -17,7 +17,7 @@ interface MembersDialogProps {
   room: ChatRoom;
   me: number;
   onClose: () => void;
-  /** One has left the group oneself. */
+  /** The person has left the group. */
   onLeft: () => void;
 }
 
@@ -41,11 +41,11 @@ function AddPeople({ room, me }: Pick<MembersDialogProps, 'room' | 'me'>) {
   );
 }
 
-/** Who is in the group; whoever made it may remove people, everyone may leave. */
+/** Group members; the creator may remove people, everyone may leave. */
 export function MembersDialog({ room, me, onClose, onLeft }: MembersDialogProps) {
   const { t } = useTranslation('chat');
   const remove = useApiMutation(api.chat.removeMembers, changed);
-  // Whoever has left may not read the room any more, so it is not asked for again.
+  // The room is no longer accessible, so its queries are removed.
   const leave = useApiMutation(api.chat.removeMembers, { invalidates: [api.chat.rooms] });
   const now = new Date();
   const without = (id: number) => ({ params: { id: room.id }, body: { members: [id] } });

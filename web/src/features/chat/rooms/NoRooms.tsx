@@ -3,7 +3,7 @@ import { ChatDrawing } from '../../../ui/art/ChatDrawing.tsx';
 import { State } from '../../../ui/feedback/State.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 
-/** Where rooms come from, for somebody who has none. */
+/** Empty state: how rooms are created. */
 export function NoRooms() {
   const { t } = useTranslation('chat');
   return (

@@ -43,7 +43,7 @@ function Strip({ orderId, side }: { orderId: number; side: Side }) {
   );
 }
 
-/** The order that the two speak of, and what can be done with it now. */
+/** The order of a direct room and its actions. */
 export function OrderStrip({ orderId }: { orderId: number }) {
   const side = useSide();
   return side && <Strip orderId={orderId} side={side} />;

@@ -10,13 +10,13 @@ import { roomsQuery } from './rooms-cache.ts';
 
 interface PeopleChoiceProps {
   me: number;
-  /** Those who are in already. */
+  /** Current members. */
   except?: readonly number[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
 }
 
-/** People one writes to, and has not stopped writing to: only they can be asked into a group. */
+/** Contacts without a block: only they can be added to a group. */
 export function PeopleChoice({ me, except = [], value, onChange }: PeopleChoiceProps) {
   const { t } = useTranslation('chat');
   const query = useInfiniteQuery(roomsQuery(null));

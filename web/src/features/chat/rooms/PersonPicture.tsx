@@ -8,7 +8,7 @@ interface PersonPictureProps {
   size: number;
 }
 
-/** A face with a green dot while its owner is here; words beside it say the same. */
+/** An avatar with an online dot; the text beside it says the same. */
 export function PersonPicture({ name, image, online, size }: PersonPictureProps) {
   return (
     <span className={styles.picture} data-online={online || undefined}>

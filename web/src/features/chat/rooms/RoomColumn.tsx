@@ -31,7 +31,7 @@ function Nothing({ folder }: { folder: number | null }) {
   );
 }
 
-/** Folders, and the rooms of the open one: the latest spoken in first. */
+/** Folders, and the rooms of the open one by latest message. */
 export function RoomColumn({ me, chosen, onOpen }: RoomColumnProps) {
   const { t } = useTranslation('chat');
   const { folder, openFolder, openFresh } = useChatPlace();
@@ -41,7 +41,7 @@ export function RoomColumn({ me, chosen, onOpen }: RoomColumnProps) {
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const [first] = query.data?.pages ?? [];
   const newest = first?.results[0]?.last_message?.id;
-  // Nothing said in any room is known too; an empty folder tells nothing.
+  // The newest known message id; unknown for an empty folder.
   const known = first && (newest ?? (folder === null ? 0 : undefined));
 
   useEffect(() => {

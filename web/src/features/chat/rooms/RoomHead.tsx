@@ -16,7 +16,7 @@ interface RoomHeadProps {
   onSearch: () => void;
 }
 
-/** Who is typing, else who is here. */
+/** Who is typing, else who is online. */
 function useHeadWords(room: ChatRoom, me: number): string {
   const { t } = useTranslation('chat');
   const typing = useTyping(room.id);

@@ -33,7 +33,7 @@ function Item({ icon, label, onClick }: { icon: IconName; label: string; onClick
   );
 }
 
-/** What can be done with a room beside talking in it. */
+/** Actions of a room. */
 export function RoomMenu({ room, me, onLeft }: RoomMenuProps) {
   const { t } = useTranslation('chat');
   const [dialog, setDialog] = useState<Dialog | null>(null);

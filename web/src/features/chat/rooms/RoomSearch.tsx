@@ -15,7 +15,7 @@ interface RoomSearchProps {
 
 const shortest = 2;
 
-/** Words within one room; a found message is shown where it stands. */
+/** Search in one room; a result is shown in its context. */
 export function RoomSearch({ roomId, onClose, onChoose }: RoomSearchProps) {
   const { t } = useTranslation('chat');
   const [text, setText] = useState('');

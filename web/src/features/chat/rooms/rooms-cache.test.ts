@@ -19,9 +19,9 @@ describe('rooms in the memory of the page', () => {
   });
 
   it('count what others wrote, once', () => {
-    const heard = afterMessage(room(7), message(5, 2), me);
-    expect(afterMessage(heard, message(5, 2), me)).toBe(heard);
-    expect(afterMessage(heard, message(6, me), me).unread).toBe(0);
+    const updated = afterMessage(room(7), message(5, 2), me);
+    expect(afterMessage(updated, message(5, 2), me)).toBe(updated);
+    expect(afterMessage(updated, message(6, me), me).unread).toBe(0);
   });
 
   it('are read when I have read the last message', () => {

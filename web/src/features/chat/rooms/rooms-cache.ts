@@ -18,7 +18,7 @@ export const roomsQuery = (folder: number | null) => ({
   meta,
 });
 
-/** The room with one person. Pages too: whatever lies under the key of the rooms is changed in the same way. */
+/** All queries under the rooms' key are updated in the same way. */
 export const roomsWithQuery = (member: string) => ({
   ...pagesOf(api.chat.rooms, { query: { member, page_size: 1 } }),
   meta,
@@ -30,7 +30,7 @@ export const foldersQuery = () => ({ ...queryOf(api.chat.folders, { query: { pag
 
 type Change = (room: ChatRoom) => ChatRoom;
 
-/** Changes a room wherever it stands in the list; `toTop` puts it first. */
+/** Updates a room in all lists; `toTop` moves it first. */
 export function changeInPages(pages: RoomPages, roomId: number, change: Change, toTop = false): RoomPages {
   const found = pages.pages.flatMap(({ results }) => results).find(({ id }) => id === roomId);
   if (!found) return pages;
@@ -46,7 +46,7 @@ export function changeInPages(pages: RoomPages, roomId: number, change: Change, 
 
 const listKey = keyOf(api.chat.rooms);
 
-/** Every room in the memory of the page, each once. */
+/** Every cached room, once. */
 export function knownRooms(client: QueryClient): ChatRoom[] {
   const byId = new Map<number, ChatRoom>();
   for (const [, pages] of client.getQueriesData<RoomPages>({ queryKey: listKey })) {
@@ -63,7 +63,7 @@ export function changeRoom(client: QueryClient, roomId: number, change: Change, 
   client.setQueryData<ChatRoom>(roomQuery(roomId).queryKey, (room) => room && change(room));
 }
 
-/** The answer of a call that changed the room. */
+/** Applies the answer of a mutation. */
 export const keepRoom = (client: QueryClient, room: ChatRoom): void => {
   client.setQueryData<ChatRoom>(roomQuery(room.id).queryKey, room);
   changeRoom(client, room.id, () => room);
@@ -74,12 +74,12 @@ const withMember = (room: ChatRoom, userId: number, part: Partial<ChatRoom['memb
   members: room.members.map((member) => (member.id === userId ? { ...member, ...part } : member)),
 });
 
-/** A room after one more message; one's own is read by oneself. */
+/** Applies a new message; one's own counts as read. */
 export function afterMessage(room: ChatRoom, message: ChatMessage, me: number): ChatRoom {
   if (room.last_message && message.id <= room.last_message.id) return room;
   const own = message.sender_id === me;
-  const heard = withMember(room, message.sender_id, { last_read_id: message.id });
-  return { ...heard, last_message: message, unread: own ? 0 : room.unread + 1 };
+  const updated = withMember(room, message.sender_id, { last_read_id: message.id });
+  return { ...updated, last_message: message, unread: own ? 0 : room.unread + 1 };
 }
 
 export const afterHiding = (room: ChatRoom, messageId: number): ChatRoom =>
@@ -94,6 +94,6 @@ export function afterReading(room: ChatRoom, userId: number, messageId: number, 
 export const afterPresence = (room: ChatRoom, userId: number, seen: { is_online: boolean; last_seen: string | null }) =>
   withMember(room, userId, seen);
 
-/** Everything up to here was read by everyone else in the room. */
+/** The others have read up to here. */
 export const readByOthers = (room: ChatRoom, me: number): number =>
   Math.min(...room.members.filter(({ id }) => id !== me).map(({ last_read_id }) => last_read_id));

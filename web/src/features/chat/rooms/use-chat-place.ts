@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 const idOf = (value: string | null): number | null => (value && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null);
 
-/** Which room and folder are open: in the address, so that going back and sharing work. */
+/** The open room and folder, in the URL. */
 export function useChatPlace() {
   const [search, setSearch] = useSearchParams();
   const go = useCallback(
@@ -23,7 +23,7 @@ export function useChatPlace() {
     room: idOf(search.get('room')),
     folder: idOf(search.get('folder')),
     openRoom: useCallback((id: number | null) => go('room', id), [go]),
-    /** A room that is in no folder yet, among all the others. */
+    /** A new room is not in the folder yet, so all rooms are shown. */
     openFresh: useCallback((id: number) => setSearch({ room: String(id) }, { preventScrollReset: true }), [setSearch]),
     openFolder: useCallback((id: number | null) => go('folder', id, true), [go]),
   };

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/browser.ts';
 import { keyOf } from '../../../lib/query/queries.ts';
 import { keepRoom } from './rooms-cache.ts';
 
-/** A change of a room that is shown at once and taken back if the server refuses. */
+/** An optimistic room update with rollback. */
 function useRoomChange<Input>(
   preview: (room: ChatRoom, input: Input) => ChatRoom,
   send: (room: ChatRoom, input: Input) => Promise<ChatRoom>,
@@ -14,7 +14,7 @@ function useRoomChange<Input>(
   const { mutate } = useMutation({
     mutationFn: ({ room, input }: { room: ChatRoom; input: Input }) => send(room, input),
     onMutate: async ({ room, input }) => {
-      // What was asked for before the change would show the room as it was.
+      // Cancels queries started before the change.
       await client.cancelQueries({ queryKey: keyOf(api.chat.rooms) });
       keepRoom(client, preview(room, input));
     },

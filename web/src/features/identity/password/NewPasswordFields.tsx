@@ -14,13 +14,13 @@ interface NewPasswordFieldsProps<Values extends NewPassword, Output> {
   label?: string;
 }
 
-/** A new password, what it lacks, and once more. */
+/** New password with its rules, and its repetition. */
 export function NewPasswordFields<Values extends NewPassword, Output>({
   control: whole,
   label,
 }: NewPasswordFieldsProps<Values, Output>) {
   const { t } = useTranslation('identity');
-  // The form may hold more; here only these two of its fields matter.
+  // The form may have more fields.
   const control = whole as unknown as Control<NewPassword, unknown, Output>;
   const password = useWatch({ control, name: 'password' });
   return (

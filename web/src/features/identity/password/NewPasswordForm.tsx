@@ -10,7 +10,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
-/** After a recovery the old password is not asked for, for a while. */
+/** Right after a recovery the old password is not required. */
 export function NewPasswordForm() {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();

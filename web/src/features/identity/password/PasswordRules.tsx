@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './PasswordRules.module.css';
 import { passwordRuleNames, passwordRules, passwordStrength, strengths } from './password-strength.ts';
 
-/** What the password still lacks, while it is typed, and how hard it is to guess. */
+/** Missing rules and the strength of a password while typing. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('identity');
   const strength = passwordStrength(password);

@@ -13,7 +13,7 @@ export type Strength = (typeof strengths)[number];
 
 const repeats = /(.)\1\1|(?:0123|1234|2345|3456|4567|5678|6789|qwer|asdf|abcd|pass)/i;
 
-/** A friendly estimate: length counts most, then variety; runs that everybody types count against. */
+/** An estimate: length first, then variety; common sequences count against it. */
 export function passwordStrength(password: string): Strength {
   const kinds = [/[A-Z]/, /[a-z]/, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
   const points = Math.min(password.length, 20) + kinds * 2 - (repeats.test(password) ? 6 : 0);

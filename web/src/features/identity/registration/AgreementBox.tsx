@@ -13,7 +13,7 @@ interface AgreementBoxProps {
   error: string | undefined;
 }
 
-/** With a way to read what one agrees to, in a new tab. */
+/** With links that open in a new tab. */
 export function AgreementBox({ kind, ...input }: AgreementBoxProps) {
   const { t } = useTranslation('identity');
   const terms = (

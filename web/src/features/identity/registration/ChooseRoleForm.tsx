@@ -14,7 +14,10 @@ import { RoleField } from './RoleField.tsx';
 
 const roleBody = updateUserBody.pick({ role: true, agreements: true }).required();
 
-/** Once, with what a registration would have asked: only third parties bring people without a role. The token learns of the role at once, so that the pages of that role open. */
+/**
+ * Asked once, with the registration's consents: only external sign-in creates people without a role. Tokens are renewed
+ * at once, so that pages of the role open.
+ */
 export function ChooseRoleForm() {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();

@@ -13,14 +13,14 @@ import type { PendingCode } from './pending-code.ts';
 interface CodeFormProps {
   pending: PendingCode;
   sent: 'code.sentEmail' | 'code.sentSms' | 'code.sentRecover';
-  /** Sends the code; what it answers lets the person in. */
+  /** Verifies the code. */
   exchange: (body: { login: string; code: string }) => Promise<Tokens>;
   onTokens: (tokens: Tokens) => Promise<void>;
-  /** Ways on when no code comes. */
+  /** Shown when no code arrives. */
   children: ReactNode;
 }
 
-/** Six digits that send themselves when the last one is there. */
+/** Six digits, submitted when complete. */
 export function CodeForm({ pending, sent, exchange, onTokens, children }: CodeFormProps) {
   const { t } = useTranslation('identity');
   const form = useSchemaForm({

@@ -14,7 +14,7 @@ const ways = {
   ],
 } as const;
 
-/** Which step this is, of which are done and which remain. */
+/** Progress of the first steps. */
 export function FirstStepsBar() {
   const { t } = useTranslation('identity');
   const { pathname } = useLocation();

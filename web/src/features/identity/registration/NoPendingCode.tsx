@@ -3,7 +3,7 @@ import { MailDrawing } from '../../../ui/art/MailDrawing.tsx';
 import { State } from '../../../ui/feedback/State.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 
-/** Someone opened the page of the code without having asked for one. */
+/** The code page opened without a pending code. */
 export function NoPendingCode({ to, label }: { to: string; label: string }) {
   const { t } = useTranslation('identity');
   return (

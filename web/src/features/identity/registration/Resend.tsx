@@ -4,7 +4,7 @@ import styles from '../auth.module.css';
 import { clockText, useCountdown } from './use-countdown.ts';
 
 interface ResendProps {
-  /** When another code may be asked for. */
+  /** When another code may be requested. */
   at: number;
   busy: boolean;
   onResend: () => void;

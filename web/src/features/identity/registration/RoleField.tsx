@@ -27,7 +27,7 @@ interface RoleFieldProps {
   error: string | undefined;
 }
 
-/** Two friendly cards: a customer or a sitter. */
+/** Role choice: customer or sitter. */
 export function RoleField({ onChange, ...input }: RoleFieldProps) {
   const { t } = useTranslation('identity');
   const drawings = { customer: <ChildrenDrawing />, sitter: <SitterDrawing /> };

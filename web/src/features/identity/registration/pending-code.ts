@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** A code that is on its way: where it went, and when another one may be asked for. */
+/** A pending code: its destination, and when another may be requested. */
 export interface PendingCode {
   login: string;
   channel: 'sms' | 'email';
-  /** Milliseconds of the clock. */
+  /** Timestamp in milliseconds. */
   resendAt: number;
-  /** Where the person wanted to go. */
+  /** The wanted page. */
   next: string | null;
 }
 
@@ -59,6 +59,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Undefined until the page has come alive: the server cannot know. */
+/** Undefined before hydration. */
 export const usePendingCode = (): PendingCode | null | undefined =>
   useSyncExternalStore<PendingCode | null | undefined>(subscribe, read, () => undefined);

@@ -1,4 +1,4 @@
-/** What stands in the fields of the registration. */
+/** Form values of the registration. */
 export interface RegisterValues {
   role: string;
   full_name: string;
@@ -19,7 +19,7 @@ export const emptyRegistration = (role: string): RegisterValues => ({
   agreements: { user_agreement: false, personal_data: false },
 });
 
-/** Of the two contacts one may stay empty; a role that is not chosen is missing, not wrong. */
+/** One of the two contacts may be empty; an unchosen role is missing, not invalid. */
 export const registrationOf = ({ role, email, phone_number, ...rest }: RegisterValues) => ({
   ...rest,
   ...(role && { role }),

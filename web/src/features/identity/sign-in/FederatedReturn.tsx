@@ -6,7 +6,7 @@ import { queryOf } from '../../../lib/query/queries.ts';
 import { storeTokens } from '../../../lib/session.ts';
 import { useThirdPartyReturn } from './use-third-party-return.ts';
 
-/** On the home page: a code in its address means that the federated provider sent the person back. */
+/** On the home page: a `code` in the URL is a callback of the federated provider. */
 export function FederatedReturn() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useWantedName } from '../../../lib/wanted.ts';
 import styles from '../auth.module.css';
 import { signInReason } from './sign-in-reason.ts';
 
-/** For what, and why, somebody is asked to sign in. */
+/** Why sign-in is required. */
 export function SignInReason() {
   const { t } = useTranslation('identity');
   const next = useSearchParams()[0].get('next');

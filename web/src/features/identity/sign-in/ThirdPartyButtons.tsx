@@ -8,7 +8,7 @@ import styles from '../auth.module.css';
 import { PartyButton } from './PartyButton.tsx';
 import { type Provider, useLeaveTo } from './third-party.ts';
 
-/** Loads only when a client id is configured. */
+/** Loaded only when a client id is configured. */
 const PopupButton = lazyPart<{ next: string | null; instead: ReactNode }>(
   async () => (await import('./PopupButton.tsx')).PopupButton,
   { waiting: ({ instead }) => instead, failed: (_retry, { instead }) => instead },
@@ -18,7 +18,7 @@ const parties: readonly Provider[] = ['bank_id', 'federated_id'];
 
 export const providersQuery = () => ({ ...queryOf(api.identity.providers), meta: { toast: false } });
 
-/** Only those that are configured. */
+/** Configured providers only. */
 export function ThirdPartyButtons({ next = null }: { next?: string | null }) {
   const { t } = useTranslation('identity');
   const providers = useQuery(providersQuery()).data;

@@ -1,4 +1,4 @@
-/** What the provider's window brings back to the tab that opened it; no code: the person turned back. */
+/** The popup's result for the opening tab; no code: cancelled. */
 interface PopupAnswer {
   state: string;
   code: string | null;
@@ -10,8 +10,8 @@ const markKey = 'sign-in-popup';
 const answerMs = 3_000;
 
 /**
- * A channel and not `window.opener`: our pages let no other site into their group of windows, so on its way over the
- * provider's pages the window loses its opener. The channel reaches pages of our own origin alone.
+ * A BroadcastChannel instead of `window.opener`: with COOP the popup loses its opener. The channel reaches only our own
+ * origin.
  */
 function openChannel(onMessage: (message: Message) => void): BroadcastChannel {
   const channel = new BroadcastChannel('ladushki-sign-in');
@@ -21,7 +21,7 @@ function openChannel(onMessage: (message: Message) => void): BroadcastChannel {
   return channel;
 }
 
-/** Waits for the one answer with this state. Answers how to stop waiting. */
+/** Waits for the result with this state. Returns the cancel function. */
 export function awaitPopup(state: string, onAnswer: (answer: PopupAnswer) => void): () => void {
   localStorage.setItem(markKey, state);
   const channel = openChannel((message) => {
@@ -33,14 +33,14 @@ export function awaitPopup(state: string, onAnswer: (answer: PopupAnswer) => voi
   return () => channel.close();
 }
 
-/** Whether a return with this state happens in a window that a tab of ours has opened; says so once. */
+/** Whether this window is a popup opened by a tab of ours; consumes the mark. */
 export function takePopupMark(state: string): boolean {
   if (state === '' || localStorage.getItem(markKey) !== state) return false;
   localStorage.removeItem(markKey);
   return true;
 }
 
-/** Hands the answer over to the tab that waits for it; false when none does any more. */
+/** Sends the result to the waiting tab; false when there is none. */
 export function answerOpener(answer: PopupAnswer): Promise<boolean> {
   return new Promise((done) => {
     const finish = (isHeard: boolean) => {

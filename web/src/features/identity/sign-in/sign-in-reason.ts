@@ -1,7 +1,7 @@
 import { isOwnRoute } from '../../../lib/return-route.ts';
 import { findRouteAccess } from '../../../lib/route-access.ts';
 
-/** Why somebody must sign in for the page they want; null where nothing asked them to. */
+/** Why the wanted page needs sign-in; null when nothing does. */
 export function signInReason(next: string | null): 'sitter' | 'booking' | 'order' | 'page' | null {
   if (!isOwnRoute(next)) return null;
   const found = findRouteAccess(next.split(/[?#]/)[0] ?? '');

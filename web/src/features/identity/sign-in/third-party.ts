@@ -5,14 +5,14 @@ import { queryOf } from '../../../lib/query/queries.ts';
 export type Provider = 'bank_id' | 'federated_id';
 
 interface Journey {
-  /** What must come back unchanged. */
+  /** OAuth state. */
   state: string;
   next: string | null;
 }
 
 const keyOf = (provider: Provider) => `third-party:${provider}`;
 
-/** An address of the provider, minted now, with the state that must come back; null while the provider is away. */
+/** A fresh authorisation URL with its state; null while the provider is unreachable. */
 export function useMintedAddress() {
   const client = useQueryClient();
   return async (provider: Provider): Promise<{ address: string; state: string } | null> => {
@@ -23,7 +23,7 @@ export function useMintedAddress() {
   };
 }
 
-/** Goes to the provider; what must come back is kept in this tab. */
+/** Redirects to the provider; the state is stored in this tab. */
 export function useLeaveTo(next: string | null) {
   const mint = useMintedAddress();
   return async (provider: Provider): Promise<void> => {
@@ -34,7 +34,7 @@ export function useLeaveTo(next: string | null) {
   };
 }
 
-/** The journey that a return belongs to, once; null when its state is not the one that left. */
+/** Consumes the stored state of a callback; null when it does not match. */
 export function takeJourney(provider: Provider, state: string): Journey | null {
   const kept = sessionStorage.getItem(keyOf(provider));
   sessionStorage.removeItem(keyOf(provider));

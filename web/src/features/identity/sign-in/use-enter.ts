@@ -8,19 +8,19 @@ import { storeTokens } from '../../../lib/session.ts';
 import { dropPendingCode } from '../registration/pending-code.ts';
 
 interface Onward {
-  /** The page that asked to sign in. */
+  /** The page that required sign-in. */
   next?: string | null;
-  /** Someone who has just registered goes on with the first steps of their role. */
+  /** After registration: the first steps of the role. */
   isNew?: boolean;
 }
 
-/** Keeps the tokens, reads who came in, and goes on: to the page they wanted, or to choosing a role. */
+/** Stores tokens, loads the person, and navigates to the wanted page or the role choice. */
 export function useEnter() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async (tokens: Tokens, { next = null, isNew = false }: Onward = {}): Promise<void> => {
     storeTokens(tokens);
-    // What was read as a visitor may read otherwise now.
+    // Data loaded as a visitor may differ now.
     client.removeQueries({ type: 'inactive' });
     const user = await client.fetchQuery(queryOf(api.account.profile));
     dropPendingCode();

@@ -9,7 +9,7 @@ import { useEnter } from './use-enter.ts';
 
 const windowFeatures = 'popup,width=480,height=680';
 
-/** The federated provider in a window of its own, so that what stands on this page stays. Without windows, over there. */
+/** Federated sign-in in a popup, so that this page keeps its state; without popups by redirect. */
 export function usePopupSignIn(next: string | null): () => Promise<void> {
   const { t } = useTranslation('identity');
   const mint = useMintedAddress();
@@ -25,7 +25,7 @@ export function usePopupSignIn(next: string | null): () => Promise<void> {
   };
 
   return async () => {
-    // Within the click itself: later the browser takes it for an advertisement.
+    // Opened synchronously in the click handler: popup blockers refuse it later.
     const popup = window.open('', '_blank', windowFeatures);
     if (!popup) return leaveTo('federated_id');
     const minted = await mint('federated_id').catch(() => null);

@@ -8,15 +8,12 @@ import { showToast } from '../../../lib/toasts.ts';
 import { answerOpener, takePopupMark } from './popup-channel.ts';
 import { type Provider, takeJourney } from './third-party.ts';
 
-/** An answer is good once; the effect of a page may run twice. */
+/** A code is single-use, and effects may run twice. */
 const spent = new Set<string>();
 
 const calls = { bank_id: api.identity.bankSignIn, federated_id: api.identity.federatedCodeSignIn } as const;
 
-/**
- * Exchanges the code that a provider sent the person back with, or hands it to the tab that waits for it. True while
- * that is under way.
- */
+/** Exchanges the provider's code, or hands it to the waiting tab. True while in progress. */
 export function useThirdPartyReturn(
   provider: Provider,
   returned: boolean,
@@ -45,7 +42,7 @@ export function useThirdPartyReturn(
     };
     const handOver = async () => {
       if (!(await answerOpener({ state, code }))) return giveUp(t('thirdParty.failed'));
-      // Seen only where the browser does not let a window close itself after it was at another site.
+      // Visible only when the browser refuses to close the popup.
       showToast('success', t('thirdParty.closeWindow'));
       window.close();
     };

@@ -10,7 +10,7 @@ interface Row {
   value: string;
 }
 
-/** What is known, as name and value; what is empty is left out. */
+/** Name–value pairs; empty ones are omitted. */
 export function Rows({ rows, empty }: { rows: readonly Row[]; empty: string }) {
   const known = rows.filter(({ value }) => value);
   if (known.length === 0) return <p className="quiet">{empty}</p>;

@@ -10,7 +10,7 @@ import type { ShownChild } from './order-child.ts';
 
 type Access = NonNullable<OrderDetail['health_access']>;
 
-/** Why it is closed, when it opens and what one can do. */
+/** Why access is closed, when it opens and what to do. */
 function Closed({ order: { status, chat_room: chat }, access }: { order: OrderDetail; access: Access }) {
   const { t } = useTranslation('orders');
   const times = useHealthTimes(access);
@@ -33,7 +33,7 @@ function Closed({ order: { status, chat_room: chat }, access }: { order: OrderDe
   );
 }
 
-/** What saves a life is there while a visit is under way, permission or not. */
+/** Life-saving data is shown during a visit without a permission. */
 function Allergies({ text }: { text: string }) {
   const { t } = useTranslation('orders');
   const { t: words } = useTranslation('children');
@@ -77,11 +77,11 @@ function Nothing() {
 
 interface MedicalViewProps {
   child: ShownChild;
-  /** The order through which a sitter looks; null for the parent, who always may. */
+  /** The sitter's order; null for the parent, who always has access. */
   order: OrderDetail | null;
 }
 
-/** Health is there around visits; that it was read is written down. */
+/** Health data around visits; each access is logged. */
 export function MedicalView({ child: { medical_records, allergies }, order }: MedicalViewProps) {
   if (medical_records) return <MedicalRecord record={medical_records} />;
   if (!order?.health_access || order.health_access.open) return <Nothing />;

@@ -10,11 +10,11 @@ import { useOrderChild } from './order-child.ts';
 interface OrderChildHeadingProps {
   order: number;
   id: number;
-  /** The ways to their pages; there are none to a child that one may not see. */
+  /** Tabs of the child's pages; none without access. */
   children: ReactNode;
 }
 
-/** Whose pages these are, and the way back to the order. */
+/** The child's name and a link back to the order. */
 export function OrderChildHeading({ order, id, children }: OrderChildHeadingProps) {
   const { t } = useTranslation('orders');
   const ageText = useAgeText();

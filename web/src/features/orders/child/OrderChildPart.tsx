@@ -19,7 +19,7 @@ const shape = (
   </Card>
 );
 
-/** A part of a child's page in an order, to look at. */
+/** A read-only section of a child's page in an order. */
 export function OrderChildPart({ order, id, children }: OrderChildPartProps) {
   const { t } = useTranslation('orders');
   const query = useOrderChild(id);

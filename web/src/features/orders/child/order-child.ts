@@ -9,13 +9,13 @@ import { useSide } from '../use-side.ts';
 
 type ForSitter = z.output<typeof childForSitter>;
 
-/** What a sitter may know of a child, and a parent anyway; to the parent allergies are in the record alone. */
+/** The sitter's view of a child, also used for the parent; the parent's allergies are in the record only. */
 export type ShownChild = Omit<ForSitter, 'allergies'> & Partial<Pick<ForSitter, 'allergies'>>;
 
-/** A private file's address lives five minutes, so an open page asks for new ones in time. */
+/** Signed URLs expire after five minutes, so an open page refetches in time. */
 const fresh = { meta: { toast: false }, refetchInterval: 4 * 60_000 } as const;
 
-/** A parent reads their own child by one call, the sitter of a running order by another. */
+/** The parent and the sitter of an active order use different calls. */
 export function useOrderChild(id: number): Pick<UseQueryResult<ShownChild>, 'data' | 'error' | 'refetch'> {
   const side = useSide();
   const input = { params: { id } };
@@ -24,14 +24,14 @@ export function useOrderChild(id: number): Pick<UseQueryResult<ShownChild>, 'dat
   return side === 'sitter' ? asSitter : asParent;
 }
 
-/** The order through which a sitter looks at a child: null for the parent, who needs none, undefined until it is known. */
+/** The order that gives a sitter access: null for the parent, undefined until known. */
 export function useSitterOrder(order: number): OrderDetail | null | undefined {
   const side = useSide();
   const { data } = useQuery({ ...ownOrderQuery('sitter', order), enabled: side === 'sitter' });
   return side === 'customer' ? null : data;
 }
 
-/** The day's tasks are open to the sitter only while the order runs. */
+/** Tasks are visible to the sitter only while the order is active. */
 export function useIsActive(order: number): boolean {
   const own = useSitterOrder(order);
   return own === null || own?.status === 'active';

@@ -21,7 +21,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The main step first; each asks before it is done. */
+/** The main action first; each asks for confirmation. */
 const dialogs = {
   accept: AcceptDialog,
   pay: PayDialog,
@@ -40,7 +40,7 @@ const kinds: Partial<Record<Action, 'secondary' | 'quiet'>> = {
 };
 const all = Object.keys(dialogs) as Action[];
 
-/** What this person may do with the order now, as the server says. */
+/** The order's actions, as computed by the server. */
 export function ActionBar({ order, side }: { order: OrderDetail; side: Side }) {
   const { t } = useTranslation('orders');
   const [chosen, setChosen] = useState<Action | null>(null);

@@ -20,11 +20,11 @@ import { OrderPlace } from './OrderPlace.tsx';
 interface AnnouncementProps {
   order: OrderDetail;
   side: Side | null;
-  /** The customer's own announcement leads to its responses. */
+  /** The customer's own announcement links to its offers. */
   isOwn: boolean;
 }
 
-/** Who asks, and for how much. */
+/** The customer and the price range. */
 function CustomerCard({ order, isOwn }: Omit<AnnouncementProps, 'side'>) {
   const { t } = useTranslation('orders');
   const words = useOrderWords();
@@ -53,7 +53,7 @@ function CustomerCard({ order, isOwn }: Omit<AnnouncementProps, 'side'>) {
   );
 }
 
-/** An announcement as those see it who may answer it. */
+/** An announcement as sitters see it. */
 export function Announcement({ order, side, isOwn }: AnnouncementProps) {
   const { t } = useTranslation('orders');
   const words = useOrderWords();

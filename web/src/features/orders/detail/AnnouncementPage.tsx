@@ -14,7 +14,7 @@ import { useSide } from '../use-side.ts';
 import { Announcement } from './Announcement.tsx';
 import { OrderShape } from './OrderShape.tsx';
 
-/** No longer open: whoever takes part in the order is led to it, others back to the list. */
+/** No longer open: the two sides are redirected to the order, others to the list. */
 function Closed({ id }: { id: number }) {
   const { t } = useTranslation('orders');
   const side = useSide();

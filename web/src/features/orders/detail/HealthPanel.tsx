@@ -12,7 +12,7 @@ type Access = NonNullable<OrderDetail['health_access']>;
 
 const stateOf = ({ needed, allowed }: Access) => (needed ? (allowed ? 'allowed' : 'asked') : 'verified');
 
-/** The family's one press, and the way back. */
+/** Grants or withdraws the permission. */
 function Permission({ order, allowed }: { order: number; allowed: boolean }) {
   const { t } = useTranslation('orders');
   const change = useMove(api.orders.healthAccess);
@@ -46,7 +46,7 @@ function Panel({ order, access, side }: { order: number; access: Access; side: S
   );
 }
 
-/** Who may read the children's health data and when; from the agreement until the end of the order. */
+/** Access to the children's health data, from the agreement until the order ends. */
 export function HealthPanel({ order, side }: { order: OrderDetail; side: Side }) {
   return order.health_access && <Panel order={order.id} access={order.health_access} side={side} />;
 }

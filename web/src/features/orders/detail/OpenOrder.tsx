@@ -24,7 +24,7 @@ interface OpenOrderProps {
   order: OrderDetail;
 }
 
-/** What stands above both pages of an open order, and where it stands. */
+/** Header of both pages of an open order. */
 function OpenOrderFrame({ order, children }: OpenOrderProps & { children: ReactNode }) {
   const { t } = useTranslation('orders');
   const words = useOrderWords();
@@ -44,7 +44,7 @@ function OpenOrderFrame({ order, children }: OpenOrderProps & { children: ReactN
   );
 }
 
-/** Those the server named when the order was published anew, else whoever matches and is free. */
+/** Suggestions from reposting, else matching free sitters. */
 function FreeSitters({ order }: OpenOrderProps) {
   const { t } = useTranslation('orders');
   const { state } = useLocation();
@@ -68,7 +68,7 @@ function FreeSitters({ order }: OpenOrderProps) {
   );
 }
 
-/** The customer's announcement: who has answered, and who else could. */
+/** The customer's announcement with offers and suggestions. */
 export function OpenOrderResponses({ order }: OpenOrderProps) {
   return (
     <OpenOrderFrame order={order}>

@@ -12,7 +12,7 @@ import styles from './Detail.module.css';
 
 type Child = OrderDetail['order_item']['children'][number];
 
-/** A sitter reads the page of a child while the order is agreed on or runs; its parent always does. */
+/** A sitter may open a child's page while the order is agreed or active; the parent always. */
 function addressOf(order: OrderDetail, child: Child, side: Side | null): string | null {
   if (child.id === null || !side) return null;
   if (side === 'customer') return `/profile/children/${child.id}`;
@@ -20,7 +20,7 @@ function addressOf(order: OrderDetail, child: Child, side: Side | null): string 
   return isReadable ? `/my-orders/order/${order.id}/children/${child.id}` : null;
 }
 
-/** Listed sitters see a face drawn after the age and gender alone, strangers none. */
+/** Listed sitters see an avatar by age and gender, strangers none. */
 function Face({ id, age, gender }: Child) {
   if (age === null || gender === null) return <Icon name="baby" size={32} />;
   return <ChildAvatar child={{ id: id ?? age, gender, birth_date: addMonths(today(), -12 * age) }} size={44} />;
@@ -43,7 +43,7 @@ function ChildRow({ child, to }: { child: Child; to: string | null }) {
   );
 }
 
-/** For whom the sitter comes. */
+/** The children of the order. */
 export function OrderChildren({ order, side }: { order: OrderDetail; side: Side | null }) {
   const { t } = useTranslation('orders');
   return (

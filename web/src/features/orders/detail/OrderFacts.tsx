@@ -24,7 +24,7 @@ function Tags({ label, refs }: { label: string; refs: readonly Ref[] }) {
   );
 }
 
-/** When the work is and what it is. */
+/** Time and kind of the work. */
 export function OrderFacts({ item }: { item: Item }) {
   const { t } = useTranslation('orders');
   const words = useOrderWords();

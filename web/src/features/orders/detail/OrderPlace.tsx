@@ -5,7 +5,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { PlaceMap } from '../../map/PlaceMap.tsx';
 import styles from './Detail.module.css';
 
-/** Where the work is: the district for those who may not know the exact place. */
+/** The place; only the district without access to the address. */
 export function OrderPlace({ address }: { address: OrderCard['order_item']['address'] }) {
   const { t } = useTranslation('orders');
   return (

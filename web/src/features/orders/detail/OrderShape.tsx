@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import styles from './Detail.module.css';
 
-/** An order on its way. */
+/** Skeleton of an order. */
 export function OrderShape() {
   return (
     <>

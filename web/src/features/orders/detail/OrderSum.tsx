@@ -4,7 +4,7 @@ import { moneyText } from '../../../lib/format/money.ts';
 import { settledMoney } from '../order-period.ts';
 import { useOrderWords } from '../use-order-words.ts';
 
-/** What it will cost; once it is over, what was paid and what came back. */
+/** The expected cost; once over, payments and refunds. */
 export function OrderSum({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const words = useOrderWords();

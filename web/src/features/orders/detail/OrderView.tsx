@@ -21,7 +21,7 @@ interface OrderViewProps {
   side: Side;
 }
 
-/** An order that two people share. */
+/** An order between two people. */
 export function OrderView({ order, side }: OrderViewProps) {
   const { t } = useTranslation('orders');
   const words = useOrderWords();

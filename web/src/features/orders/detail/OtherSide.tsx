@@ -15,7 +15,7 @@ import styles from './Detail.module.css';
 
 type Person = OrderDetail['customer'];
 
-/** The number is read only when asked for, as its owner sees who has read it. */
+/** The phone is fetched only on request, as its owner sees the access. */
 function Phone({ person }: { person: Person }) {
   const { t } = useTranslation('orders');
   const reveal = useApiMutation(api.orders.phoneNumber, { meta: { toast: false } });
@@ -41,7 +41,7 @@ function Phone({ person }: { person: Person }) {
   );
 }
 
-/** From the agreement on, the two may call each other. */
+/** Phones are available from the agreement on. */
 const canCall = ({ status }: OrderDetail) => ['awaiting_pay', 'active', 'completed'].includes(status);
 
 interface OtherSideProps {
@@ -49,7 +49,7 @@ interface OtherSideProps {
   side: Side;
 }
 
-/** Who is on the other side of the order, and how to reach them. */
+/** The other side and their contacts. */
 export function OtherSide({ order, side }: OtherSideProps) {
   const { t } = useTranslation('orders');
   const person = side === 'customer' ? order.sitter : order.customer;

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { daysOutsideWeek } from '../draft/sitter-week.ts';
 import { periodOf } from '../order-period.ts';
 
-/** Tells a sitter that a request asks for hours outside their usual week. */
+/** Warns a sitter that a request is outside their usual hours. */
 export function OutsideHours({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const { locale } = useLocale();

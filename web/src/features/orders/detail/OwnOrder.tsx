@@ -13,12 +13,12 @@ import { OrderShape } from './OrderShape.tsx';
 
 interface OwnOrderProps {
   id: number;
-  /** Which orders belong on this page; others are shown on the page of their state. */
+  /** Orders of this page; others are redirected to the page of their state. */
   fits: (order: OrderDetail, side: Side) => boolean;
   children: (order: OrderDetail, side: Side) => ReactNode;
 }
 
-/** One of one's orders, once it is known. */
+/** Loads one of the person's orders. */
 export function OwnOrder({ id, fits, children }: OwnOrderProps) {
   const { t } = useTranslation('orders');
   const side = useSide();

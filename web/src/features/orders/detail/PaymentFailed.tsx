@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Detail.module.css';
 import { PayDialog } from './dialogs/PayDialog.tsx';
 
-/** Above everything else on the page: why the payment failed, and the way on. */
+/** At the top of the page: why the payment failed, and what to do. */
 export function PaymentFailed({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const [isPaying, setPaying] = useState(false);

@@ -20,7 +20,7 @@ const tones: Record<Payment['status'], ComponentProps<typeof Badge>['tone']> = {
   partly_refunded: 'plain',
 };
 
-/** Stays on this site, or leads to the provider's page. */
+/** Stays on this site, or redirects to the provider. */
 function Continue({ address }: { address: string }) {
   const { t } = useTranslation('orders');
   return (
@@ -30,13 +30,13 @@ function Continue({ address }: { address: string }) {
   );
 }
 
-/** What is paid, how, and which visits it covers. */
+/** The payment, its method and the visits it covers. */
 export function PaymentPanel({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const { payment } = order;
   const isOff = order.status === 'canceled' && payment?.method === 'direct';
   if (isOff || (!payment && order.status !== 'awaiting_pay')) return null;
-  // Of visits one speaks while some are still to come.
+  // Visits are mentioned while some are left.
   const isAhead = order.status === 'awaiting_pay' || order.status === 'active';
   const canPay = order.actions.includes('pay') && payment?.status === 'pending' && payment.confirmation_url;
   return (

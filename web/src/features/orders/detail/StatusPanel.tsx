@@ -19,7 +19,7 @@ interface StatusPanelProps {
   side: Side;
 }
 
-/** Where the order stands, until when, and what one can do about it. */
+/** The state, its deadline and the actions. */
 export function StatusPanel({ order, side }: StatusPanelProps) {
   const { t } = useTranslation('orders');
   const words = useOrderWords();

@@ -6,7 +6,7 @@ import styles from './Timeline.module.css';
 
 type History = OrderDetail['history'];
 
-/** Only a dispute leaves an order in the state it was in. */
+/** Only a dispute leaves the state unchanged. */
 function happened(history: History, index: number) {
   const entry = history[index] as History[number];
   if (history[index - 1]?.status === entry.status) return entry.by === 'moderator' ? 'settled' : 'disputed';
@@ -14,7 +14,7 @@ function happened(history: History, index: number) {
   return entry.status === 'open' && isAgain ? 'reopened' : entry.status;
 }
 
-/** What has happened to the order, the latest last. */
+/** The order's history, the latest last. */
 export function Timeline({ history }: Pick<OrderDetail, 'history'>) {
   const { t } = useTranslation('orders');
   if (history.length === 0) return null;

@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Now, to the minute. */
+/** The current time, by minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -18,7 +18,7 @@ function useNow(): number {
   return now;
 }
 
-/** By when something must be done, or what then happens by itself; null where nothing is timed. */
+/** The deadline and what happens then; null without one. */
 export function useDeadlineText(order: OrderDetail, side: Side): string | null {
   const { t } = useTranslation('orders');
   const now = useNow();

@@ -4,7 +4,7 @@ import { dayText, timeText } from '../../../lib/format/dates.ts';
 
 const momentText = (instant: string) => `${dayText(instant)} ${timeText(instant)}`;
 
-/** When health data opens, or until when it is open. */
+/** When access to health data opens or ends. */
 export function useHealthTimes({ open, opens_at, closes_at }: NonNullable<OrderDetail['health_access']>): string {
   const { t } = useTranslation('orders');
   if (!opens_at || !closes_at) return t('health.noVisits');

@@ -3,6 +3,6 @@ import type { AnyEndpoint } from '../../../lib/api/types.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { orderAnswers } from '../order-queries.ts';
 
-/** A move of an order: whatever shows orders is read again afterwards. */
+/** A transition; invalidates everything that shows orders. */
 export const useMove = <E extends AnyEndpoint>(endpoint: E, meta?: MutationMeta) =>
   useApiMutation(endpoint, { invalidates: orderAnswers, ...(meta && { meta }) });

@@ -31,7 +31,7 @@ function Refusal({ sitter, reason }: { sitter: SitterDetail; reason: 'unavailabl
 export function Booking({ id, heading }: { id: string; heading: ReactNode }) {
   const { t } = useTranslation('orders');
   const query = useQuery(sitterQueries.detail(id));
-  // The form shows all of it: asked for at once and waited for, so that no field moves under the finger.
+  // All queries are loaded before the form is shown, to avoid layout shift.
   const week = useQuery(sitterQueries.schedule(id));
   const free = useQuery(sitterQueries.availability(id));
   const services = useQuery(sitterQueries.services(id));

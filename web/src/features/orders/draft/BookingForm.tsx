@@ -21,12 +21,12 @@ import { BookingPrice, type OfferedService, priceOf } from './BookingPrice.tsx';
 import { ChildrenFields } from './ChildrenFields.tsx';
 import styles from './Draft.module.css';
 import { type DraftValues, emptyDraft, toBooking } from './draft-values.ts';
-import { SitterHead } from './SitterHead.tsx';
+import { SitterLine } from './SitterLine.tsx';
 import { WhatFields } from './WhatFields.tsx';
 import { WhenFields } from './WhenFields.tsx';
 import { WhereFields } from './WhereFields.tsx';
 
-/** What the form shows of the sitter; read again where the server knows better. */
+/** Sitter data of the form; refetched after a `stale` error. */
 const sitterAnswers = [api.search.sitter, api.search.services, api.search.schedule, api.search.availability];
 
 interface BookingFormProps {
@@ -34,7 +34,7 @@ interface BookingFormProps {
   offered: readonly OfferedService[];
 }
 
-/** Sends the booking at the price that stands beside the button. */
+/** Sends the booking at the shown price. */
 function useBooking({ sitter, offered }: BookingFormProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -73,7 +73,7 @@ function useBooking({ sitter, offered }: BookingFormProps) {
   return { form, send, changed, error: book.error };
 }
 
-/** A booking at the sitter's own price. */
+/** A booking at the sitter's price. */
 export function BookingForm({ sitter, offered }: BookingFormProps) {
   const { t } = useTranslation('orders');
   const { form, send, changed, error } = useBooking({ sitter, offered });
@@ -82,7 +82,7 @@ export function BookingForm({ sitter, offered }: BookingFormProps) {
     <form method="post" noValidate onSubmit={(event) => void send(event)} className={detail.columns} data-form>
       <div className={detail.about}>
         <Card>
-          <SitterHead sitter={sitter} />
+          <SitterLine sitter={sitter} />
         </Card>
       </div>
       <div className={detail.main}>

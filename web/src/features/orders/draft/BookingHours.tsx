@@ -18,14 +18,14 @@ interface BookingHoursProps<Output> {
   control: DraftControl<Output>;
 }
 
-/** When the sitter usually works and is still free, beside the hours that are asked for. */
+/** The sitter's usual and free hours, beside the requested ones. */
 export function BookingHours<Output>({ sitter, control }: BookingHoursProps<Output>) {
   const { t } = useTranslation('orders');
   const id = String(sitter.id);
   const { data: week } = useQuery(sitterQueries.schedule(id));
   const { data: known } = useQuery(sitterQueries.availability(id));
   const period = periodOf(useDraftValues(control));
-  // The page waits for both; one that could not be read is only missing here.
+  // The page waits for both; a failed one is omitted.
   if (!week) return null;
   const hasWeek = week.results.length > 0;
   const outside = period && hasWeek ? daysOutsideWeek(week.results, period) : [];

@@ -16,7 +16,7 @@ export type OfferedService = ServicePrices & { service_type: { id: number; name:
 
 type Priced = Pick<DraftValues, 'price_type' | 'order_item'>;
 
-/** What the server will ask for, from the same function. */
+/** The price, by the server's function. */
 export const priceOf = (sitter: SitterDetail, offered: readonly OfferedService[], { price_type, order_item }: Priced) =>
   bookingPrice(
     offered.filter(({ service_type }) => order_item.service_type.includes(service_type.id)),

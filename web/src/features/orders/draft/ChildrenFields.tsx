@@ -16,7 +16,7 @@ import type { DraftControl } from './draft-values.ts';
 
 const problemId = 'draft-children-problem';
 
-/** For whom the sitter comes. */
+/** The children of the order. */
 export function ChildrenFields<Output>({ control }: { control: DraftControl<Output> }) {
   const { t } = useTranslation('orders');
   const ageText = useAgeText();
@@ -24,7 +24,7 @@ export function ChildrenFields<Output>({ control }: { control: DraftControl<Outp
   const { field, fieldState } = useController({ control, name: 'order_item.children' });
   const chosen = field.value;
   const only = query.data?.results.length === 1 ? query.data.results[0]?.id : undefined;
-  // An only child needs no choice.
+  // An only child is preselected.
   useEffect(() => {
     if (only !== undefined && chosen.length === 0) field.onChange([only]);
   }, [only, chosen.length, field.onChange]);

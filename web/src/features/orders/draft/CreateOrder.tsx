@@ -27,7 +27,7 @@ import { WhereFields } from './WhereFields.tsx';
 
 type CreateForm = ReturnType<typeof useCreateOrder>['form'];
 
-/** An order for one sitter offers what that sitter does. */
+/** A request offers only the sitter's services. */
 function What({ form }: { form: CreateForm }) {
   const { receiver, sitter } = form.watch();
   const isForOne = receiver === 'sitter' && sitter !== null;
@@ -91,7 +91,7 @@ function StepFields({ step, form }: { step: Step; form: CreateForm }) {
   }
 }
 
-/** Step by step to an order; what was filled in is kept until it is sent. */
+/** The order wizard; drafts are stored until sent. */
 export function CreateOrder() {
   const { t } = useTranslation('orders');
   const { locale } = useLocale();
@@ -105,7 +105,7 @@ export function CreateOrder() {
   };
   const { form, send, error } = useCreateOrder(goTo);
 
-  // Someone else's page named whom to write to.
+  // The sitter was chosen on another page.
   const invited = Number(params.get('sitter')) || null;
   useEffect(() => {
     if (!invited) return;

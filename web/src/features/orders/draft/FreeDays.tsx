@@ -10,7 +10,7 @@ import styles from './SitterWeek.module.css';
 
 const shownAtFirst = 7;
 
-/** The hours in which the sitter can be asked, day by day; why not on others is nobody's business. */
+/** The sitter's free hours by day; reasons for others are private. */
 export function FreeDays({ days }: Pick<Availability, 'days'>) {
   const { t } = useTranslation('orders');
   const { locale } = useLocale();

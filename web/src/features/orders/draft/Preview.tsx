@@ -19,7 +19,7 @@ const namesOf = (ids: readonly number[], all: readonly Named[] | undefined) =>
     .map(({ name }) => name)
     .join(', ');
 
-/** The order as it will be sent. */
+/** Preview of the order. */
 export function Preview<Output>({ control }: { control: DraftControl<Output> }) {
   const { t } = useTranslation('orders');
   const words = useOrderWords();

@@ -10,7 +10,7 @@ import { useDraftValues } from './use-draft-sums.ts';
 
 export const priceTypes = ['per_hour', 'per_month'] as const;
 
-/** A range of price, or none until the two agree. */
+/** A price range, or by agreement. */
 export function PriceFields<Output>({ control }: { control: DraftControl<Output> }) {
   const { t } = useTranslation('orders');
   const { order_item, price_min, price_max } = useDraftValues(control);

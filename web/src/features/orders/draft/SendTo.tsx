@@ -6,7 +6,7 @@ import type { useCreateOrder } from './use-create-order.ts';
 
 const receivers = ['all', 'sitter'] as const;
 
-/** To everybody as an announcement, or to one sitter as a request. */
+/** An announcement to everybody, or a request to one sitter. */
 export function SendTo({ form }: { form: ReturnType<typeof useCreateOrder>['form'] }) {
   const { t } = useTranslation('orders');
   const values = form.watch();

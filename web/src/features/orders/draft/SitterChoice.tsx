@@ -58,7 +58,7 @@ interface SitterChoiceProps {
   error: string | undefined;
 }
 
-/** One of those who are free on these days, or anybody found by name. */
+/** Free sitters of these days, or any found by name. */
 export function SitterChoice({ values, onChange, error }: SitterChoiceProps) {
   const { t } = useTranslation('orders');
   const group = useId();

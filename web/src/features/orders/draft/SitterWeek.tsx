@@ -6,11 +6,11 @@ import type { Hours } from './sitter-week.ts';
 
 interface SitterWeekProps {
   week: readonly (Hours & { id: number })[];
-  /** Days on which the order asks for other hours. */
+  /** Days with other requested hours. */
   outside: readonly number[];
 }
 
-/** The hours in which the sitter usually works, day by day. */
+/** The sitter's usual hours by day. */
 export function SitterWeek({ week, outside }: SitterWeekProps) {
   const { t } = useTranslation('orders');
   const { locale } = useLocale();

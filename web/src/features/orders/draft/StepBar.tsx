@@ -5,7 +5,7 @@ import { type Step, steps } from './steps.ts';
 
 interface StepBarProps {
   current: Step;
-  /** How far one has come; those steps can be gone back to. */
+  /** Progress; earlier steps are links. */
   reached: number;
 }
 

@@ -7,11 +7,11 @@ import { useDraftSums } from './use-draft-sums.ts';
 
 interface TotalLineProps<Output> {
   control: DraftControl<Output>;
-  /** One price, or the two ends of a range. */
+  /** One price, or the ends of a range. */
   prices: readonly (number | null)[];
 }
 
-/** What it all comes to, from the function that also charges it. */
+/** The total, by the function that charges it. */
 export function TotalLine<Output>({ control, prices }: TotalLineProps<Output>) {
   const { t } = useTranslation('orders');
   const sums = useDraftSums(control, prices);

@@ -14,17 +14,17 @@ import { useDraftValues } from './use-draft-sums.ts';
 
 interface WhatFieldsProps<Output> {
   control: DraftControl<Output>;
-  /** What one sitter does, where it is for that one alone. */
+  /** Services of the chosen sitter. */
   offered?: readonly OfferedService[];
 }
 
-/** What the sitter is to do, and what they should be able to. */
+/** Services and skills of the order. */
 export function WhatFields<Output>({ control, offered }: WhatFieldsProps<Output>) {
   const { t } = useTranslation('orders');
   const { locale } = useLocale();
   const { data: services } = useQuery(referenceQuery('serviceTypes'));
   const { price_type, order_item } = useDraftValues(control);
-  // What was chosen before it was for this one can still be taken away.
+  // Earlier choices that the sitter does not offer can still be removed.
   const isOffered = (id: number) =>
     !offered || order_item.service_type.includes(id) || offered.some(({ service_type }) => service_type.id === id);
   const ownPrices = (offered ?? []).flatMap(({ service_type, price_per_hour, price_per_month }) => {

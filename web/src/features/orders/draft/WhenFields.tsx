@@ -22,7 +22,7 @@ interface PartProps<Output> {
   control: DraftControl<Output>;
 }
 
-/** Days of the week, one by one or in the usual sets. */
+/** Weekdays, single or as presets. */
 function WeekPicker<Output>({ control }: PartProps<Output>) {
   const { t } = useTranslation('orders');
   const days = useWeekdayOptions();
@@ -50,7 +50,7 @@ function WeekPicker<Output>({ control }: PartProps<Output>) {
   );
 }
 
-/** How much work that is, in words. */
+/** The amount of work as text. */
 function VisitsLine<Output>({ control }: PartProps<Output>) {
   const { t } = useTranslation('orders');
   const { locale } = useLocale();
@@ -72,7 +72,7 @@ function VisitsLine<Output>({ control }: PartProps<Output>) {
   );
 }
 
-/** When the visits are. */
+/** Dates and hours of the visits. */
 export function WhenFields<Output>({ control }: PartProps<Output>) {
   const { t } = useTranslation('orders');
   const { rhythm } = useDraftValues(control);

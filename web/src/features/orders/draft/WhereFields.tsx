@@ -10,7 +10,7 @@ import { PlacePicker } from '../../map/PlacePicker.tsx';
 import { addressAfter, ownPlace } from './addresses.ts';
 import type { DraftControl } from './draft-values.ts';
 
-/** The pin and the address in words; one's own is one click away. */
+/** Pin and address; the person's own is one click away. */
 export function WhereFields<Output>({ control }: { control: DraftControl<Output> }) {
   const { t } = useTranslation('orders');
   const { data: user } = useCurrentUser();

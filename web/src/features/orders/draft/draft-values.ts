@@ -5,7 +5,7 @@ import type { Control } from 'react-hook-form';
 export const rhythms = ['once', 'period', 'unlimited'] as const;
 export type Rhythm = (typeof rhythms)[number];
 
-/** What stands in the fields; the body is made of it. */
+/** Form values, converted into the request body. */
 export interface DraftValues {
   title: string;
   price_type: 'per_hour' | 'per_month';
@@ -32,7 +32,7 @@ export interface DraftValues {
   };
 }
 
-/** Fields serve the announcement and the booking alike, whose bodies differ. */
+/** Shared by announcements and bookings, whose bodies differ. */
 export type DraftControl<Output> = Control<DraftValues, unknown, Output>;
 
 export const emptyDraft: DraftValues = {
@@ -72,7 +72,7 @@ const endOf = ({ rhythm, order_item: item }: DraftValues) => {
   return rhythm === 'once' ? item.start_date : item.end_date || null;
 };
 
-/** The days and hours of the draft, once there is enough of them to count visits. */
+/** Dates and hours of the draft, once complete enough to count visits. */
 export function periodOf(values: DraftValues): OrderPeriod | null {
   const { start_date, start_time, end_time } = values.order_item;
   const end_date = endOf(values);
@@ -90,7 +90,7 @@ export function periodOf(values: DraftValues): OrderPeriod | null {
   };
 }
 
-/** Out of every bound rather than missing, so that what is not chosen yet keeps nothing else from being judged. */
+/** Out of range rather than missing, so that an unchosen value does not stop the validation of others. */
 const nowhere = 999;
 const nobody = 0;
 

@@ -10,7 +10,7 @@ type SearchInput = NonNullable<Input<typeof api.search.sitters>['query']>;
 
 const meta = { toast: false } as const;
 
-/** The hours of a week in which the sitter is needed, as the search asks for them. */
+/** The needed week as a search query. */
 const freeIn = (period: OrderPeriod): SearchInput => ({
   days: period.working_days_of_week,
   time_from: period.start_time,
@@ -19,7 +19,7 @@ const freeIn = (period: OrderPeriod): SearchInput => ({
   ...(period.end_date && { date_to: period.end_date }),
 });
 
-/** Sitters who do such work and are free then, found also by name. */
+/** Matching free sitters, also by name. */
 export const matchingSittersQuery = (needs: { services: number[]; period: OrderPeriod | null; search?: string }) =>
   queryOptions({
     ...queryOf(api.search.sitters, {
@@ -34,7 +34,7 @@ export const matchingSittersQuery = (needs: { services: number[]; period: OrderP
     meta,
   });
 
-/** Who could take an order that is published already, near by. */
+/** Nearby candidates for a published order. */
 export function sittersForOrderQuery({ order_item: item }: Pick<OrderCard, 'order_item'>) {
   const period = periodOf(item);
   return queryOptions({

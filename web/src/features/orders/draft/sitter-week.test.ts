@@ -30,7 +30,7 @@ describe('the usual week of a sitter', () => {
 
 describe('hours that are taken', () => {
   const week = [1, 2, 3].map((weekday) => day(weekday, '08:00', '20:00'));
-  // A Monday and what follows; on Tuesday somebody has the afternoon.
+  // From a Monday on; Tuesday afternoon is taken.
   const known = {
     from: '2026-11-09',
     to: '2026-11-13',

@@ -12,7 +12,7 @@ export interface Hours {
 const dayMinutes = 24 * 60;
 const nextDay = (weekday: number) => (weekday % 7) + 1;
 
-/** Whether some hours of one day hold all minutes from one to another. */
+/** Whether hours of one day cover a span. */
 function cover(hoursOfDay: readonly Omit<Hours, 'weekday'>[], from: number, to: number): boolean {
   let reached = from;
   const hours = hoursOfDay
@@ -26,25 +26,25 @@ function cover(hoursOfDay: readonly Omit<Hours, 'weekday'>[], from: number, to: 
 
 type DayHours<Day> = (day: Day) => readonly Omit<Hours, 'weekday'>[];
 
-/** Whether a visit fits into the hours of its day; a night reaches into the next one. */
+/** Whether a visit fits into its day's hours; a night continues on the next day. */
 function fits<Day>({ start_time, end_time }: OrderPeriod, hoursOf: DayHours<Day>, day: Day, next: Day): boolean {
   const [from, to] = [minutesOf(start_time), minutesOf(end_time)];
   if (to > from) return cover(hoursOf(day), from, to);
   return cover(hoursOf(day), from, dayMinutes) && (to === 0 || cover(hoursOf(next), 0, to));
 }
 
-/** Days of the order on which it asks for hours outside the sitter's usual week. */
+/** Days of the order outside the sitter's usual hours. */
 export function daysOutsideWeek(week: readonly Hours[], period: OrderPeriod): number[] {
   const hoursOf = (weekday: number) => week.filter((entry) => entry.weekday === weekday);
   return period.working_days_of_week.filter((day) => !fits(period, hoursOf, day, nextDay(day)));
 }
 
-/** Dates of visits whose hours lie in the sitter's usual week and are taken; further ahead than is known, none. */
+/** Dates of visits within the usual week but already taken; unknown dates are not reported. */
 export function takenDates(known: Availability, week: readonly Hours[], period: OrderPeriod): string[] {
   const free = new Map(known.days.map((day) => [day.date, day.free]));
   const outside = daysOutsideWeek(week, period);
   const first = period.start_date > known.from ? period.start_date : known.from;
-  // The last day's night reaches into a day that is not known.
+  // The last night continues into an unknown day.
   const lastKnown = addDays(known.to, -1);
   const last = period.end_date && period.end_date < lastKnown ? period.end_date : lastKnown;
   const hoursOf = (date: string) => free.get(date) ?? [];

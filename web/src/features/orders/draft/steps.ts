@@ -4,7 +4,7 @@ import type { DraftValues } from './draft-values.ts';
 export const steps = ['children', 'when', 'where', 'price', 'preview'] as const;
 export type Step = (typeof steps)[number];
 
-/** What must be right before the next step. */
+/** Fields validated before the next step. */
 export const fieldsOf: Record<Step, FieldPath<DraftValues>[]> = {
   children: ['order_item.children'],
   when: [

@@ -8,7 +8,7 @@ import { orderLink } from '../order-links.ts';
 import { type DraftValues, emptyDraft, toApplication } from './draft-values.ts';
 import { fieldsOf, type Step, steps } from './steps.ts';
 
-/** The form of a new order; a fault found at the end leads to the step it belongs to. */
+/** The form of a new order; a final error opens its step. */
 export function useCreateOrder(goTo: (step: Step) => void) {
   const navigate = useNavigate();
   const create = useMove(api.orders.createApplication);

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type DraftControl, type DraftValues, periodOf } from './draft-values.ts';
 
-/** What the draft comes to; null while its days or hours are not whole. */
+/** Totals of the draft; null while dates or hours are incomplete. */
 export function sumsOf(values: DraftValues, prices: readonly (number | null)[]) {
   const period = periodOf(values);
   const visits = period ? paidVisits(period, values.price_type) : [];
@@ -16,7 +16,7 @@ export function sumsOf(values: DraftValues, prices: readonly (number | null)[]) 
     hours: (visits.length * visitMinutes(period.start_time, period.end_time)) / 60,
     first,
     until,
-    /** More visits follow those that are paid for here. */
+    /** More visits follow the paid ones. */
     goesOn: period.end_date === null || period.end_date > until,
     totals: prices.map((price) => totalPrice(period, price, values.price_type)),
   };
@@ -24,7 +24,7 @@ export function sumsOf(values: DraftValues, prices: readonly (number | null)[]) 
 
 export const useDraftValues = <Output>(control: DraftControl<Output>) => useWatch({ control }) as DraftValues;
 
-/** The sums for some prices, anew with every key that is typed. */
+/** Totals for given prices, recomputed while typing. */
 export function useDraftSums<Output>(control: DraftControl<Output>, prices: readonly (number | null)[]) {
   const values = useDraftValues(control);
   const key = prices.join();

@@ -10,7 +10,7 @@ import { useSide } from '../use-side.ts';
 import { openOrdersQuery } from './list-queries.ts';
 import { type OrderFilters, orderFilters } from './order-filters.ts';
 
-/** Drawn again only when the order has changed, whatever moves around the list. */
+/** Memoised by order. */
 const Item = memo(({ order }: { order: Order }) => (
   <ResultItem id={order.id}>
     <OrderCard order={order} to={`/orders/${order.id}`} person={order.customer} />
@@ -47,7 +47,7 @@ function Nothing({ filters, onReset }: OrderListProps) {
   );
 }
 
-/** The page comes from the server as a visitor reads it; a sitter's own offers and labels are asked for after it. */
+/** The page is rendered for a visitor; a sitter's offers and labels are fetched afterwards. */
 function useOwnReading(query: Pick<UseInfiniteQueryResult, 'refetch'>, orders: readonly Order[]) {
   const side = useSide();
   const isVisitors = orders.some(({ status_label }) => status_label === 'open');

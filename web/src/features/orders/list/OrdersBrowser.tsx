@@ -38,5 +38,5 @@ const openOrders: ListKind<OrderFilters> = {
   Map: lazyPart(async () => (await import('./OrdersMap.tsx')).OrdersMap, { waiting: <Skeleton height="100%" /> }),
 };
 
-/** Open orders, for those who look for work. */
+/** Open orders for sitters. */
 export const OrdersBrowser = () => <ListBrowser kind={openOrders} />;

@@ -7,7 +7,7 @@ import { OrderCard } from '../OrderCard.tsx';
 import { orderPointsQuery, ordersAtQuery } from './list-queries.ts';
 import type { OrderFilters } from './order-filters.ts';
 
-/** What is asked for around the chosen spot. */
+/** Orders around the selected spot. */
 function OrdersAt({ spot, filters }: { spot: Spot; filters: OrderFilters }) {
   const { data } = useQuery(ordersAtQuery(filters, spot));
   if (!data) {

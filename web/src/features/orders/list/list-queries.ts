@@ -7,7 +7,7 @@ import { type OrderFilters, orderQueryOf } from './order-filters.ts';
 type ListInput = NonNullable<Input<typeof api.orders.openList>['query']>;
 
 const meta = { toast: false } as const;
-/** Long enough to come back from an order to the list as it was left. */
+/** Long enough to return from an order to the same list. */
 const staleTime = 5 * 60_000;
 const asked = (filters: OrderFilters) => orderQueryOf(filters) as ListInput;
 const unordered = (filters: OrderFilters) => asked({ ...filters, ordering: undefined });
@@ -15,7 +15,7 @@ const unordered = (filters: OrderFilters) => asked({ ...filters, ordering: undef
 export const openOrdersQuery = (filters: OrderFilters) =>
   infiniteQueryOptions({ ...pagesOf(api.orders.openList, { query: asked(filters) }), meta, staleTime });
 
-/** How many there would be. */
+/** The count only. */
 export const openOrderCountQuery = (filters: OrderFilters) =>
   queryOptions({
     ...queryOf(api.orders.openList, { query: { ...unordered(filters), page_size: 1 } }),
@@ -23,11 +23,11 @@ export const openOrderCountQuery = (filters: OrderFilters) =>
     staleTime,
   });
 
-/** The whole answer as points. */
+/** All results as points. */
 export const orderPointsQuery = (filters: OrderFilters) =>
   queryOptions({ ...queryOf(api.orders.openList, { query: { ...unordered(filters), map: '1' } }), meta, staleTime });
 
-/** Those around one point of the map, the nearest first. */
+/** Results around one map point, nearest first. */
 export const ordersAtQuery = (filters: OrderFilters, { lat, lng }: { lat: number; lng: number }) =>
   queryOptions({
     ...queryOf(api.orders.openList, {

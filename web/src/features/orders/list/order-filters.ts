@@ -3,7 +3,7 @@ import { circle, days, type FiltersOf, filterSet, ids, oneOf, whole, words } fro
 export const orderings = ['newest', '-price', 'price', 'start_date', 'distance'] as const;
 
 const most = 1_000_000;
-/** More than anybody pays is as much as can be asked. */
+/** Upper bound of prices. */
 const price = { ...whole(0, most), write: (value: number) => String(Math.min(value, most)) };
 
 export const orderFilters = filterSet({
@@ -21,7 +21,7 @@ export const orderFilters = filterSet({
 
 export type OrderFilters = FiltersOf<typeof orderFilters>;
 
-/** What the API can be asked: the nearest first needs a place. */
+/** Complete parameters only: sorting by distance needs a place. */
 export function orderQueryOf(filters: OrderFilters): Record<string, string> {
   const { ordering, ...query } = orderFilters.write(filters);
   return { ...query, ...(ordering && (ordering !== 'distance' || query.location) && { ordering }) };

@@ -3,7 +3,7 @@ import type { FilterChip } from '../../search/browser/list-kind.ts';
 import { useFilterChips, useRangeText } from '../../search/filters/use-filter-chips.ts';
 import type { OrderFilters } from './order-filters.ts';
 
-/** What narrows the list of orders, in words, each with the way to take it back. */
+/** Active filters as chips. */
 export function useOrderChips(filters: OrderFilters): FilterChip<OrderFilters>[] {
   const { t } = useTranslation('orders');
   const { price_from, price_to, ordering: _, ...shared } = filters;
@@ -13,7 +13,7 @@ export function useOrderChips(filters: OrderFilters): FilterChip<OrderFilters>[]
     label: t('list.priceChip', { range }),
     without: { price_from: undefined, price_to: undefined },
   };
-  // Sitters have other orders of their list; none of their filters touches it.
+  // Sitters have other sort orders; none of their filters depends on it.
   const others = useFilterChips(shared).map(({ without: { ordering: __, ...without }, ...chip }) => ({
     ...chip,
     without,

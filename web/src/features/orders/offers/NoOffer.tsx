@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { useCurrentUser } from '../../account/current-user.ts';
 import { isBasic, Missing } from '../../account/profile/Checklist.tsx';
 
-/** Why no offer can be made here now, and the way to what is missing. */
+/** Why no offer can be made now, and what to do. */
 export function NoOffer({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const { data, isPending } = useCurrentUser();

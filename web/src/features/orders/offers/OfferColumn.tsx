@@ -34,7 +34,7 @@ function Decision({ offer, order, verb, onClose }: OfferProps & { verb: Verb; on
   const { t } = useTranslation('orders');
   const accept = useMove(api.orders.acceptOffer);
   const decline = useMove(api.orders.declineOffer);
-  // A part of the choice, whose own words are enough.
+  // Part of the comparison, so its own texts are enough.
   const health = useMove(api.orders.healthAccess, { toast: 'failure' });
   const [allowsHealth, setAllowsHealth] = useState(false);
   const { seen, before, onError } = useSeenTerms(offer);
@@ -48,7 +48,7 @@ function Decision({ offer, order, verb, onClose }: OfferProps & { verb: Verb; on
   };
   const send = () => {
     if (verb === 'decline') return decline.mutate({ body: { offer: offer.id } }, { onSuccess: onClose });
-    // A refusal is told by its own message.
+    // The mutation shows its own error.
     acceptSeen().catch(onError);
   };
   return (
@@ -102,7 +102,7 @@ function Buttons({ offer, order }: OfferProps) {
   );
 }
 
-/** One offer; its lines stand level with those of the others. */
+/** One offer; its rows align with those of the others. */
 export function OfferColumn({ offer, order }: OfferProps) {
   const { t } = useTranslation('orders');
   const words = useOrderWords();

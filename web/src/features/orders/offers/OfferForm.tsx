@@ -55,7 +55,7 @@ function Withdraw({ order, offer }: { order: OrderDetail; offer: { id: number; p
   );
 }
 
-/** A sitter's own price for an announcement, and what it comes to. */
+/** A sitter's price for an announcement, with the total. */
 export function OfferForm({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const words = useOrderWords();

@@ -58,7 +58,7 @@ function Compared({ offers, order }: { offers: readonly Offer[]; order: OrderDet
   );
 }
 
-/** What sitters offer, side by side. */
+/** Offers side by side. */
 export function Offers({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const query = useQuery(offersQuery(order.id));

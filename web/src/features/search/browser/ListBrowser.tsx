@@ -26,7 +26,7 @@ function Count<Filters extends BaseFilters>({ kind, filters }: KindProps<Filters
   );
 }
 
-/** A list with its filters, and the map beside it or instead of it. */
+/** A list with filters and map. */
 export function ListBrowser<Filters extends BaseFilters>({ kind }: KindProps<Filters>) {
   const words = kind.useWords();
   const state = useAddressFilters(kind.filters);

@@ -9,7 +9,7 @@ import { InfiniteList } from '../../../ui/layout/InfiniteList.tsx';
 import { useCardHighlight } from './highlight.ts';
 import styles from './ResultList.module.css';
 
-/** One of those found, which the map may point at. */
+/** A result, which the map may highlight. */
 export function ResultItem({ id, children }: { id: number; children: ReactNode }) {
   const { isPointedAt, handlers } = useCardHighlight(id);
   return (
@@ -22,9 +22,9 @@ export function ResultItem({ id, children }: { id: number; children: ReactNode }
 interface NothingFoundProps {
   isNarrowed: boolean;
   onReset: () => void;
-  /** Where filters could be dropped, and where there is nothing to find at all. */
+  /** Empty states: with filters that can be removed, and without. */
   words: { narrow: string; text: string };
-  /** What to do where there is nothing at all. */
+  /** The action of the empty state without filters. */
   action?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ interface ResultListProps {
   empty: ReactNode;
   /** Items of a list. */
   children: readonly ReactNode[];
-  /** In the place of those that are on their way. */
+  /** Skeletons while loading. */
   more?: ReactNode;
 }
 

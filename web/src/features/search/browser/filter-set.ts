@@ -57,7 +57,7 @@ export const circle: Codec<Circle> = {
   write: ({ lat, lng, radius }) => `${lat.toFixed(4)},${lng.toFixed(4)},${radius}`,
 };
 
-/** What every list can be asked. */
+/** Filters of every list. */
 export interface BaseFilters {
   search?: string | undefined;
   location?: Circle | undefined;
@@ -75,13 +75,13 @@ export interface FilterSet<Filters> {
   read: (params: URLSearchParams) => Filters;
   /** In a fixed order, so that the same filters are always the same address. */
   write: (filters: Filters) => Record<string, string>;
-  /** Everything that narrows the list; the words and the order of it do not count. */
+  /** Filters that narrow the list; text and sort order do not count. */
   count: (filters: Filters) => number;
   /** All filters gone; the words and the order stay. */
   without: (filters: Filters) => Filters;
 }
 
-/** The filters of one list, kept in the address. */
+/** The filters of one list, stored in the URL. */
 export function filterSet<Codecs extends Record<string, Codec<unknown>>>(codecs: Codecs): FilterSet<ValuesOf<Codecs>> {
   type Filters = ValuesOf<Codecs>;
   const names = Object.keys(codecs);
@@ -90,7 +90,7 @@ export function filterSet<Codecs extends Record<string, Codec<unknown>>>(codecs:
     const params: Record<string, string> = {};
     for (const [name, codec] of Object.entries(codecs)) {
       const text = filters[name] === undefined ? null : codec.write(filters[name]);
-      // What is empty or not finished stays out.
+      // Empty and incomplete values are omitted.
       if (text !== null && codec.read(text) !== null) params[name] = text;
     }
     return params;

@@ -15,11 +15,11 @@ export type ChangeFilters<Filters> = (patch: Partial<Filters>, typed?: boolean) 
 interface Sorting {
   value: string;
   options: readonly string[];
-  /** The one that is not written in the address. */
+  /** The default, which is not written to the URL. */
   unwritten: string;
 }
 
-/** What one browsed list differs in from another. */
+/** What differs between the browsed lists. */
 export interface ListKind<Filters extends BaseFilters> {
   filters: FilterSet<Filters>;
   sorting: (filters: Filters) => Sorting;
@@ -32,7 +32,7 @@ export interface ListKind<Filters extends BaseFilters> {
     ordering: (value: string) => string;
   };
   useChips: (filters: Filters) => FilterChip<Filters>[];
-  /** How many the list says there are. */
+  /** The count shown by the list. */
   useCount: (filters: Filters) => number | undefined;
   /** How many there would be. */
   useDraftCount: (filters: Filters) => { count: number | undefined; isFetching: boolean };

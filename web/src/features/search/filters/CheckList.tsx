@@ -7,7 +7,7 @@ import styles from './Filters.module.css';
 interface Item {
   id: number;
   name: string;
-  /** Where it lies, in small letters. */
+  /** Secondary text. */
   within?: string;
 }
 
@@ -16,20 +16,20 @@ interface CheckListProps {
   items: readonly Item[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  /** Shown while nothing is typed; without it, all items. */
+  /** Shown before a search; without it, all items. */
   first?: readonly Item[];
 }
 
 const fewEnough = 8;
 const most = 40;
 
-/** Case and the dots of ё make no difference. */
+/** Search ignores case and the dots of ё. */
 const plain = (text: string) => text.trim().toLowerCase().replaceAll('ё', 'е');
 
 const toggled = (ids: readonly number[], id: number) =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
-/** Any of many names, each with a box to tick; a long list can be searched. */
+/** Multiple choice with checkboxes; long lists are searchable. */
 export function CheckList({ label, items, value, onChange, first = items }: CheckListProps) {
   const { t } = useTranslation('search');
   const [typed, setTyped] = useState('');

@@ -10,7 +10,7 @@ interface City {
   parent: number | null;
 }
 
-/** Regions, what is chosen and what lies inside of it: a whole city, or some of its districts. */
+/** Regions, the selection and its parts: a whole city, or some districts. */
 function firstShown(cities: readonly City[], chosen: readonly number[]): City[] {
   const byId = new Map(cities.map((city) => [city.id, city]));
   const above = chosen.flatMap((id) => {
@@ -31,7 +31,7 @@ interface CityFilterProps {
   onChange: (ids: number[]) => void;
 }
 
-/** A city stands for all of its districts; a district narrows the search to itself. */
+/** A city includes all districts; a district narrows the search to itself. */
 export function CityFilter({ label, value = [], onChange }: CityFilterProps) {
   const { data: cities } = useQuery(citiesQuery());
   const items = useMemo(() => {
@@ -43,7 +43,7 @@ export function CityFilter({ label, value = [], onChange }: CityFilterProps) {
   }, [cities]);
   if (!items) return <SkeletonText lines={6} />;
 
-  /** A district takes the place of its city, and a city that of its districts. */
+  /** A district replaces its city, and a city its districts. */
   const choose = (ids: number[]) => {
     const parents = new Map(items.map(({ id, parent }) => [id, parent]));
     const added = ids.find((id) => !value.includes(id));

@@ -72,7 +72,7 @@ function Terms({ filters, onChange }: FilterFormProps) {
   );
 }
 
-/** Every filter there is, the ones most asked for first. */
+/** All filters, the most used first. */
 export function FilterForm({ filters, onChange }: FilterFormProps) {
   const { t } = useTranslation('search');
   const count = (...names: (keyof Filters)[]) =>

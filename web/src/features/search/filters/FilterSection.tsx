@@ -4,14 +4,14 @@ import styles from './Filters.module.css';
 
 interface FilterSectionProps {
   title: string;
-  /** How many of its filters are set. */
+  /** Number of active filters. */
   count?: number;
-  /** Unfolded from the start. */
+  /** Open initially. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** A part of the filters that folds; what it holds is made when it is first unfolded. */
+/** A collapsible filter section; its content is mounted on first opening. */
 export function FilterSection({ title, count = 0, open = false, children }: FilterSectionProps) {
   const [initially] = useState(open || count > 0);
   const [isMade, setMade] = useState(initially);

@@ -3,7 +3,7 @@ import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
 import styles from './Filters.module.css';
 
 interface NumberPairProps<Name extends string> {
-  /** Which filters are its two ends. */
+  /** The filters of its two ends. */
   from: Name;
   to: Name;
   suffix?: string | undefined;

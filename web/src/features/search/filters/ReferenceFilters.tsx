@@ -28,7 +28,7 @@ interface ReferenceFiltersProps<Name extends keyof typeof idFilters> {
   onChange: (patch: { [Key in Name]?: number[] | undefined }) => void;
 }
 
-/** A section for each of the reference lists. */
+/** A section per reference list. */
 export function ReferenceFilters<Name extends keyof typeof idFilters>({
   names,
   open = false,

@@ -12,7 +12,7 @@ interface WeekFilterProps {
   onChange: (patch: Filters, typed?: boolean) => void;
 }
 
-/** The week that is needed: days, hours of each of them, and from when till when. */
+/** The needed week: days, hours and dates. */
 export function WeekFilter({ filters, onChange }: WeekFilterProps) {
   const { t } = useTranslation('search');
   return (

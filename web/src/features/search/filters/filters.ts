@@ -72,7 +72,7 @@ export const sitterFilters = filterSet({
 
 export type Filters = FiltersOf<typeof sitterFilters>;
 
-/** What the API can be asked: a half of a pair waits for the other half. */
+/** Complete parameters only: half of a pair is omitted. */
 export function searchQuery(filters: Filters): Record<string, string> {
   const { time_from, time_to, date_from, date_to, ordering, ...query } = sitterFilters.write(filters);
   return {

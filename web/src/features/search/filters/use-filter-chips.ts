@@ -25,7 +25,7 @@ interface Named {
   name: string;
 }
 
-/** A chip for each id whose name is known. */
+/** A chip per id with a known name. */
 function idChips(field: IdFilter | 'city', ids: readonly number[] = [], names: readonly Named[] = []): Chip[] {
   return ids.flatMap((id) => {
     const name = names.find((named) => named.id === id)?.name;
@@ -48,7 +48,7 @@ function useCityChips(filters: Filters): Chip[] {
 const chip = (key: string, label: string | null, without: Filters): Chip[] =>
   label === null ? [] : [{ key, label, without }];
 
-/** Two ends in words, of which one may be open; null where both are. */
+/** A range as text; null when both ends are open. */
 export function useRangeText() {
   const { t } = useTranslation('search');
   return (from: number | undefined, to: number | undefined): string | null => {
@@ -105,7 +105,7 @@ function usePlainChips(filters: Filters): Chip[] {
   ];
 }
 
-/** What narrows the list, in words, each with the way to take it back. */
+/** Active filters as chips. */
 export function useFilterChips(filters: Filters): Chip[] {
   return [
     useCityChips(filters),

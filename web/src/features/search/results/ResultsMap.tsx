@@ -9,10 +9,10 @@ import { type Highlight, useHighlighted } from '../browser/highlight.ts';
 import type { Filters } from '../filters/filters.ts';
 import styles from './ResultsMap.module.css';
 
-/** Around a crowd that is too large to be shown one by one. */
+/** Around a cluster that is too large to be shown one by one. */
 const crowdRadiusKm = 5;
 
-/** A pressed place; places are rounded, so there may be several at one. */
+/** A selected place; places are rounded, so it may hold several sitters. */
 export interface Spot extends Place {
   ids: readonly number[];
 }
@@ -40,11 +40,11 @@ interface ResultsMapProps {
   highlight: Highlight;
   circle: Filters['location'];
   onCircle: (circle: Filters['location']) => void;
-  /** The cards of a spot, as items of a list. */
+  /** The cards of a spot, as list items. */
   cardsAt: (spot: Spot) => ReactNode;
 }
 
-/** Over the map, and so over other spots: the keyboard goes into it at once, and back to its spot at the end. */
+/** A panel over the map: it gets the focus, and returns it on closing. */
 function SpotPanel({ spot, label, onClose, children }: SpotPanelProps) {
   const { t } = useTranslation('search');
   const panel = useRef<HTMLElement>(null);
@@ -66,7 +66,7 @@ function SpotPanel({ spot, label, onClose, children }: SpotPanelProps) {
   );
 }
 
-/** All that was found on a map: prices, crowds, a circle to look in, and the cards of the spot that was pressed. */
+/** Results on a map: prices, clusters, a search circle, and the cards of the selected spot. */
 export function ResultsMap({ found, words, highlight, circle, onCircle, cardsAt }: ResultsMapProps) {
   const [spot, setSpot] = useState<Spot | null>(null);
   const pointed = useHighlighted(highlight);

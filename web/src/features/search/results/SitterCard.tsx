@@ -55,13 +55,13 @@ function Skills({ skills }: Pick<Sitter, 'skills'>) {
 
 interface SitterCardProps {
   sitter: Sitter;
-  /** The search asked for days, and this sitter is free on them. */
+  /** The search has dates, and this sitter is free on them. */
   isFree?: boolean;
-  /** Without what can wait, where there is little room. */
+  /** Compact: without secondary data. */
   isShort?: boolean;
 }
 
-/** The whole card leads to the sitter's page; the heart is a button of its own. */
+/** The whole card is a link; the heart is a separate button. */
 export function SitterCard({ sitter, isFree = false, isShort = false }: SitterCardProps) {
   const { t } = useTranslation('search');
   const { locale } = useLocale();

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import styles from './SitterCard.module.css';
 
-/** A card that is on its way. */
+/** Skeleton of a card. */
 export function SitterCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

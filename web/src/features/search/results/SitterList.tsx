@@ -8,7 +8,7 @@ import { sittersQuery } from '../search-queries.ts';
 import { SitterCard } from './SitterCard.tsx';
 import { SitterListSkeleton } from './SitterListSkeleton.tsx';
 
-/** Drawn again only when the sitter has changed, whatever moves around the list. */
+/** Memoised by sitter. */
 const Item = memo(({ sitter, isFree }: { sitter: Sitter; isFree: boolean }) => (
   <ResultItem id={sitter.id}>
     <SitterCard sitter={sitter} isFree={isFree} />

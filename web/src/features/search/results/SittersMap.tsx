@@ -8,7 +8,7 @@ import { ResultsMap, type Spot } from './ResultsMap.tsx';
 import { SitterCard } from './SitterCard.tsx';
 import { SitterCardSkeleton } from './SitterCardSkeleton.tsx';
 
-/** Who lives around the chosen spot. */
+/** Sitters around the selected spot. */
 function SittersAt({ spot, filters }: { spot: Spot; filters: Filters }) {
   const { data } = useQuery(sittersAtQuery(filters, { lat: spot.lat, lng: spot.lng }));
   if (!data) {

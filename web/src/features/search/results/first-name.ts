@@ -1,11 +1,8 @@
 const patronymic = /(вич|вна|ична|мич|оглы|кызы)$/i;
-/** Endings that surnames have and first names do not; -ин and -ина are left out, as in Екатерина. */
+/** Surname endings that first names do not have; -ин and -ина are excluded, as in Екатерина. */
 const surname = /..(ов|ев|ёв|ский|цкий|ской|ова|ева|ёва|ская|цкая|енко|ук|юк|дзе|швили|их|ых)$/i;
 
-/**
- * What one is called by: people write «Ковалёва Вера Викторовна», «Вера Ковалёва» or just «Вера». A word that cannot
- * be told from a name is taken for one.
- */
+/** The first name in «Ковалёва Вера Викторовна», «Вера Ковалёва» or «Вера». An ambiguous word counts as a name. */
 export function firstName(fullName: string): string {
   const words = fullName.trim().split(/\s+/);
   const at = words.findIndex((word, index) => index > 0 && patronymic.test(word));

@@ -84,7 +84,7 @@ const medal = (image: string | null): ReactNode =>
     <Icon name="award" size={32} className={styles.medal ?? ''} />
   );
 
-/** Nothing is said of awards where there are none. */
+/** Hidden without awards. */
 export function Awards({ id }: { id: string }) {
   const { t } = useTranslation('search');
   const { data } = useQuery(sitterQueries.awards(id));

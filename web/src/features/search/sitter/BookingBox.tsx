@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import styles from './BookingBox.module.css';
 
-/** What it costs, and the way on; it stays in reach of the thumb. */
+/** Price and actions; fixed at the bottom on phones. */
 export function BookingBox({ sitter }: { sitter: SitterDetail }) {
   const { t } = useTranslation('search');
   const { locale } = useLocale();

@@ -26,7 +26,7 @@ function useEvidence() {
   };
 }
 
-/** What was checked, when and until when; and what was not. */
+/** All checks with their dates, also those not made. */
 export function Checks({ checks }: Pick<SitterDetail, 'checks'>) {
   const { t } = useTranslation('search');
   const evidence = useEvidence();

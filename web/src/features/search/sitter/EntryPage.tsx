@@ -18,11 +18,11 @@ interface EntryPageProps<Entry> {
   nameOf: (entry: Entry) => string;
   factsOf: (entry: Entry) => (Fact | null)[];
   textOf?: (entry: Entry) => string;
-  /** What stands below, such as all entries of the kind. */
+  /** Content below, such as all entries of the kind. */
   children: ReactNode;
 }
 
-/** One entry of a list of a sitter. */
+/** One entry of a sitter's list. */
 export function EntryPage<Entry extends { id: number }>(props: EntryPageProps<Entry>) {
   const { sitter, query, entryId, nameOf, factsOf, textOf, children } = props;
   const { t } = useTranslation('search');

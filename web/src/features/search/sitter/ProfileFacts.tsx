@@ -9,7 +9,7 @@ import { type Fact, Facts } from '../../account/profile/Facts.tsx';
 
 const fact = (label: string, value: ReactNode): Fact | null => (value ? { label, value } : null);
 
-/** How the sitter works. */
+/** Working conditions. */
 export function WorkDetails({ sitter }: { sitter: SitterDetail }) {
   const { t } = useTranslation(['search', 'account']);
   const { locale } = useLocale();
@@ -36,7 +36,7 @@ export function WorkDetails({ sitter }: { sitter: SitterDetail }) {
   );
 }
 
-/** Who the sitter is. */
+/** Personal facts. */
 export function PersonDetails({ sitter }: { sitter: SitterDetail }) {
   const { t } = useTranslation(['search', 'account']);
   const { locale } = useLocale();

@@ -6,7 +6,7 @@ import { Modal } from '../../../ui/feedback/Modal.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import styles from './ShareDialog.module.css';
 
-/** Plain addresses: nothing of theirs is loaded here. */
+/** Plain links: no third-party script is loaded. */
 const messengers = [
   { name: 'Telegram', address: (url: string, text: string) => `https://t.me/share/url?url=${url}&text=${text}` },
   { name: 'WhatsApp', address: (url: string, text: string) => `https://wa.me/?text=${text}%20${url}` },
@@ -26,7 +26,7 @@ export function ShareDialog({ name, onClose }: ShareDialogProps) {
   const text = t('share.text', { name });
   const written = [encodeURIComponent(url), encodeURIComponent(text)] as const;
 
-  /** On plain http there is no clipboard; the address is then left selected, to be copied by hand. */
+  /** On plain http there is no clipboard API; the URL is selected for manual copying. */
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -36,7 +36,7 @@ export function ShareDialog({ name, onClose }: ShareDialogProps) {
       showToast('info', t('share.byHand'));
     }
   };
-  /** Changing one's mind is no failure. */
+  /** A cancelled share is not an error. */
   const shareNatively = () => navigator.share({ title: name, text, url }).catch(() => undefined);
   return (
     <Modal open onClose={onClose} title={t('share.title')}>

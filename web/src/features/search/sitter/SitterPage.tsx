@@ -101,7 +101,7 @@ function Page({ sitter }: { sitter: SitterDetail }) {
   );
 }
 
-/** Everything a parent may know of a sitter before writing to them. */
+/** The public page of a sitter. */
 export function SitterPage({ id }: { id: string }) {
   const { t } = useTranslation(['search', 'common']);
   const query = useQuery(sitterQueries.detail(id));

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Sitter.module.css';
 
-/** A sitter's page on its way. */
+/** Skeleton of a sitter's page. */
 export function SitterShape() {
   return (
     <div className={styles.columns}>

@@ -17,7 +17,7 @@ interface SubPageProps {
   children: (sitter: SitterDetail) => ReactNode;
 }
 
-/** A closer look at one part of a sitter's page, with the way back to it. */
+/** A subpage of a sitter, with a link back. */
 export function SubPage({ id, title, children }: SubPageProps) {
   const { t } = useTranslation(['search', 'common']);
   const query = useQuery(sitterQueries.detail(id));

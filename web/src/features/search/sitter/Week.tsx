@@ -44,7 +44,7 @@ function Day({ name, hours }: { name: string; hours: readonly Hours[] }) {
   );
 }
 
-/** The hours in which the sitter works, day by day. */
+/** The sitter's working hours by day. */
 export function Week({ id }: { id: string }) {
   const { t } = useTranslation('search');
   const { locale } = useLocale();

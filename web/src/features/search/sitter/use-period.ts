@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../../lib/format/formats.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 
-/** «сентябрь 2015 — июнь 2020», «2024 — по настоящее время»: the day would be of no interest here. */
+/** «сентябрь 2015 — июнь 2020», «2024 — по настоящее время»: without days. */
 export function usePeriod() {
   const { t } = useTranslation('search');
   const { locale } = useLocale();

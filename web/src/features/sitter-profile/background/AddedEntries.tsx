@@ -10,7 +10,7 @@ import { educationsQuery, worksQuery } from '../sitter-queries.ts';
 
 interface AddedProps {
   editAt: string;
-  /** The form for one more: it comes together with what is above it, so it does not jump. */
+  /** Rendered together with the list above, to avoid layout shift. */
   children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface AddedEntriesProps<Entry> extends AddedProps {
   nameOf: (entry: Entry) => string;
 }
 
-/** What has been added before, each with a way to change it. */
+/** Entries added before, with edit links. */
 function AddedEntries<Entry extends { id: number }>({ query, nameOf, editAt, children }: AddedEntriesProps<Entry>) {
   const { t } = useTranslation('sitter-profile');
   return (

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { awardsQuery } from '../sitter-queries.ts';
 import styles from './Awards.module.css';
 
-/** What the sitter was given for good work. */
+/** The sitter's awards. */
 export function Awards() {
   const { t } = useTranslation('sitter-profile');
   return (

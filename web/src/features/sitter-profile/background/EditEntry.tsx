@@ -9,7 +9,7 @@ import { WorkForm } from './WorkForm.tsx';
 
 interface EditEntryProps {
   id: number;
-  /** The list, to which one returns. */
+  /** Path of the list. */
   list: string;
   onSaved: () => void;
 }

@@ -37,11 +37,11 @@ const invalidates = [api.sitterProfile.educations, api.sitterProfile.education, 
 
 interface EducationFormProps {
   entry?: Education;
-  /** Where one goes without saving. */
+  /** Path for cancelling. */
   away: string;
-  /** One of the first steps: saving leads on, and the step can be skipped. */
+  /** One of the first steps: saving continues, and the step can be skipped. */
   isStep?: boolean;
-  /** With the id of an entry whose documents did not all arrive. */
+  /** With the id of an entry whose files did not all arrive. */
   onSaved: (incomplete: number | null) => void;
 }
 

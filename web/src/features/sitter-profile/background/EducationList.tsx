@@ -20,7 +20,7 @@ export function EducationList({ addresses }: { addresses: EntryAddresses }) {
   return (
     <Loaded query={useQuery(educationsQuery())} skeleton={shape}>
       {({ results }) =>
-        // With their documents at once: a row that grew would push the next one.
+        // Loaded with their documents, to avoid layout shift.
         documents.isPending ? (
           shape
         ) : (

@@ -3,15 +3,15 @@ import { Button, ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';
 
 interface EntryActionsProps {
-  /** Where one goes without saving. */
+  /** Path for cancelling. */
   away: string;
   isNew: boolean;
-  /** One of the first steps: saving leads on, and the step can be skipped. */
+  /** One of the first steps: saving continues, and the step can be skipped. */
   isStep: boolean;
   busy: boolean;
 }
 
-/** The end of a form about education or work. */
+/** Buttons of an education or work form. */
 export function EntryActions({ away, isNew, isStep, busy }: EntryActionsProps) {
   const { t } = useTranslation('sitter-profile');
   const save = isStep ? 'saveAndContinue' : 'add';

@@ -13,12 +13,12 @@ export type EntryKind = 'education' | 'work';
 
 const documentOf: Record<EntryKind, DocumentKind> = { education: 'diploma', work: 'recommendation' };
 
-/** Documents of an entry: sent at once where it is saved already, held until then where it is new. */
+/** Documents of an entry: uploaded at once for a saved entry, held for a new one. */
 export function useEntryFiles(kind: EntryKind, id: number | null) {
   const { send } = useDocuments();
   const to = (entry: number) => send({ kind: documentOf[kind], [kind]: entry });
   const uploads = useUploads(id === null ? null : to(id));
-  /** True when all has arrived; what has not can be sent again from the saved entry. */
+  /** True when all arrived; the rest can be uploaded from the saved entry. */
   const sendHeld = async (entry: number) => {
     const problems = await uploads.sendHeld(to(entry));
     for (const problem of problems) showToast('error', problem);

@@ -14,14 +14,14 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { StatusBadge } from '../documents/DocumentStatus.tsx';
 import styles from './Entries.module.css';
 
-/** An education or a job, as it is listed. */
+/** An education or work entry. */
 export interface Entry {
   id: number;
   title: string;
   subtitle: string;
   period: string;
   text?: string;
-  /** The period cannot be true. */
+  /** Impossible dates. */
   checkDates: boolean;
   documents: readonly SitterDocument[];
 }
@@ -73,7 +73,7 @@ function EntryRow({ entry, address, onRemove }: { entry: Entry; address: string;
   );
 }
 
-/** Entries newest first, with their documents; each can be changed and deleted. */
+/** Entries newest first, with their documents, edit and delete. */
 export function EntryList({ entries, addresses, words, remove }: EntryListProps) {
   const { t } = useTranslation('sitter-profile');
   const [removed, setRemoved] = useState<Entry | null>(null);

@@ -9,7 +9,7 @@ import { DocumentStatus } from './DocumentStatus.tsx';
 import styles from './Documents.module.css';
 import { useDocuments } from './use-documents.ts';
 
-/** A document that was turned down is sent again in its place. */
+/** A rejected document is replaced. */
 function Replace({ document }: { document: SitterDocument }) {
   const { t } = useTranslation('sitter-profile');
   const { replace } = useDocuments();
@@ -39,7 +39,7 @@ function Replace({ document }: { document: SitterDocument }) {
 interface DocumentListProps {
   documents: readonly SitterDocument[];
   label: string;
-  /** Says of each what it is, where kinds are mixed. */
+  /** Shows the kind in mixed lists. */
   withKind?: boolean;
 }
 

@@ -17,7 +17,7 @@ export function StatusBadge({ status }: { status: VerificationStatus }) {
   return <Badge {...looks[status]}>{t(`documents.status.${status}`)}</Badge>;
 }
 
-/** How the check of a document went: when, until when it holds, or why it was turned down. */
+/** The check's status: when, until when, or why it was rejected. */
 export function DocumentStatus({ document }: { document: SitterDocument }) {
   const { t } = useTranslation('sitter-profile');
   const { verification_status, reject_reason, reject_text, checked_at, valid_until, ended } = document;

@@ -24,7 +24,7 @@ import { useDocuments } from './use-documents.ts';
 const tones = { not_verified: 'blue', moderation: 'amber', verified: 'green', rejected: 'red' } as const;
 const otherKinds = documentKinds.filter((kind) => kind !== 'passport');
 
-/** A checked document that ends soon or has ended. */
+/** A checked document that expires soon or has expired. */
 const renewable = (documents: readonly SitterDocument[]) =>
   documents
     .filter(({ valid_until }) => valid_until && valid_until <= addDays(today(), renewalDays))
@@ -32,7 +32,7 @@ const renewable = (documents: readonly SitterDocument[]) =>
 
 interface PartProps {
   documents: readonly SitterDocument[];
-  /** How many more documents may be added. */
+  /** Number of documents that may be added. */
   room: number;
 }
 
@@ -91,7 +91,7 @@ function Others({ documents, room }: PartProps) {
   );
 }
 
-/** As tall as two cards without files, so that what is below starts out of sight. */
+/** The height of two cards without files, so that content below starts off-screen. */
 const shape = (
   <Stack>
     <Skeleton height={380} />
@@ -99,7 +99,7 @@ const shape = (
   </Stack>
 );
 
-/** The sitter's documents and how their checks went. */
+/** Documents and the status of their checks. */
 export function Documents() {
   return (
     <Loaded query={useQuery(documentsQuery())} skeleton={shape}>

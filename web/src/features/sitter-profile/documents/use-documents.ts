@@ -9,14 +9,14 @@ interface Proof {
   /** What the document proves. */
   education?: number;
   work?: number;
-  /** Whose check holds to its day. */
+  /** The document to renew. */
   renews?: number;
   reopen?: true;
 }
 
 const invalidates = [api.sitterProfile.documents, api.account.profile];
 
-/** Everything that can be done with a sitter's documents. */
+/** Mutations of a sitter's documents. */
 export function useDocuments() {
   const client = useQueryClient();
   const add = useApiMutation(api.sitterProfile.addDocument, { invalidates, meta: { toast: false } });
@@ -33,7 +33,7 @@ export function useDocuments() {
     send,
     rename: (id: number, name: string) => rename.mutateAsync({ params: { id }, body: { name } }),
     remove: (id: number) => remove.mutateAsync({ params: { id } }),
-    /** The new file comes first, so that there is no moment without one. */
+    /** The new file is uploaded first, so that there is always one. */
     replace:
       ({ id, kind, education, work }: SitterDocument): SendFile =>
       async (file, options) => {

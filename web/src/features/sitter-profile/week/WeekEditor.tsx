@@ -108,7 +108,7 @@ function Painter({ stored }: { stored: readonly StoredHours[] }) {
   );
 }
 
-/** The sitter's own week: the hours in which they can work. */
+/** The sitter's working hours. */
 export function WeekEditor() {
   return (
     <Loaded query={useStoredWeek()} skeleton={<Skeleton height={640} />}>

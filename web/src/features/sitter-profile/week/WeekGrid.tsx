@@ -11,21 +11,21 @@ import { type Cell, cellMinutes, isOn, paint, type Week } from './week-hours.ts'
 interface WeekGridProps {
   week: Week;
   onChange: (week: Week) => void;
-  /** The first and the last half hour of the day that are shown. */
+  /** The visible range of half hours. */
   first: number;
   last: number;
 }
 
 const timeOf = (slot: number) => timeOfMinute(slot * cellMinutes);
 
-/** What a stroke started from: the week before it, its first cell, and whether it paints or clears. */
+/** Start of a stroke: the week before it, its first cell, and whether it paints or clears. */
 interface Stroke {
   before: Week;
   from: Cell;
   on: boolean;
 }
 
-/** A week to paint with mouse, finger and keyboard: days across, half hours down. */
+/** A week grid painted with mouse, touch and keyboard: days across, half hours down. */
 export function WeekGrid({ week, onChange, first, last }: WeekGridProps) {
   const { t } = useTranslation('sitter-profile');
   const { locale } = useLocale();
@@ -65,7 +65,7 @@ export function WeekGrid({ week, onChange, first, last }: WeekGridProps) {
 
   const focused = `${at.day}:${at.slot}`;
   useEffect(() => {
-    // Only a grid that has the focus moves it along.
+    // Moves focus only when the grid has it.
     if (!grid.current?.contains(document.activeElement)) return;
     grid.current.querySelector<HTMLElement>(`[data-cell="${focused}"]`)?.focus();
   }, [focused]);

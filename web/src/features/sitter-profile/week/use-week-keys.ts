@@ -9,14 +9,14 @@ interface Bounds {
 interface Selection {
   /** Where the focus is. */
   at: Cell;
-  /** Where Shift began, if it did. */
+  /** Start of a Shift selection, if any. */
   anchor: Cell | null;
 }
 
 const lastDay = 6;
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** Where a key leads; null when it is not for moving. */
+/** Target of a key; null for other keys. */
 function moved({ key, ctrlKey }: KeyboardEvent, { day, slot }: Cell, { first, last }: Bounds): Cell | null {
   const steps: Record<string, Cell> = {
     ArrowUp: { day, slot: slot - 1 },
@@ -32,7 +32,7 @@ function moved({ key, ctrlKey }: KeyboardEvent, { day, slot }: Cell, { first, la
   return to ? { day: clamp(to.day, 0, lastDay), slot: clamp(to.slot, first, last) } : null;
 }
 
-/** Arrows move, Shift extends, Space or Enter paints what is selected. */
+/** Arrows move, Shift extends, Space or Enter paints the selection. */
 export function useWeekKeys(week: Week, bounds: Bounds, onPaint: (week: Week, from: Cell, to: Cell) => void) {
   const [selection, setSelection] = useState<Selection>({ at: { day: 0, slot: 18 }, anchor: null });
   const at = { ...selection.at, slot: clamp(selection.at.slot, bounds.first, bounds.last) };

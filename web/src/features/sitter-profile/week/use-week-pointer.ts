@@ -4,12 +4,12 @@ import type { Cell } from './week-hours.ts';
 interface Strokes {
   /** The first cell of a stroke. */
   begin: (cell: Cell) => void;
-  /** The stroke now reaches from its first cell to this one. */
+  /** The stroke reaches this cell. */
   reach: (cell: Cell) => void;
   end: () => void;
 }
 
-/** A finger that rests this long paints; one that moves sooner scrolls. */
+/** Long press: a touch held this long paints; one that moves sooner scrolls. */
 const holdMs = 220;
 const tremblePx = 10;
 
@@ -78,7 +78,7 @@ function listenToFinger(grid: HTMLElement, strokes: () => Strokes): () => void {
     } else if (Math.hypot(touch.clientX - origin.x, touch.clientY - origin.y) > tremblePx) settle('idle');
   };
   const end = (event: TouchEvent) => {
-    // A short touch is a tap: it paints one cell. The mouse events that would follow stay away.
+    // A tap paints one cell; the emulated mouse events are suppressed.
     const cell = state === 'resting' && cellAt(origin.x, origin.y);
     if (state !== 'idle' && event.cancelable) event.preventDefault();
     if (cell) {
@@ -101,7 +101,7 @@ function listenToFinger(grid: HTMLElement, strokes: () => Strokes): () => void {
   };
 }
 
-/** Strokes over the cells of a grid, with a mouse or pen at once, with a finger after a short rest. */
+/** Strokes over grid cells: mouse or pen at once, touch after a long press. */
 export function useWeekPointer(grid: RefObject<HTMLElement | null>, strokes: Strokes): void {
   const latest = useRef(strokes);
   useEffect(() => {

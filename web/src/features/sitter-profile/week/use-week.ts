@@ -10,7 +10,7 @@ export type SaveState = 'saved' | 'changed' | 'saving' | 'failed';
 
 const draft = createDraft<{ week: Week }>('sitter-week');
 
-/** All of it: what is not read here would be lost when the week is replaced. */
+/** All pages: unloaded hours would be lost when the week is replaced. */
 const weekQuery = queryOptions({
   queryKey: [...keyOf(api.sitterProfile.schedule), 'whole'],
   queryFn: async ({ client, signal }) => {
@@ -30,7 +30,7 @@ const keptWeek = () => {
   return week?.length === emptyWeek.length ? week : null;
 };
 
-/** The week as it is painted, and saved by one call: wholly or not at all. */
+/** The painted week, saved by one call. */
 export function useWeek(stored: readonly StoredHours[]) {
   const client = useQueryClient();
   const [painted, setPainted] = useState<Week | null>(keptWeek);

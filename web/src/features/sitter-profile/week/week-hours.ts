@@ -1,6 +1,6 @@
 import { endMinute, startMinute, timeOfMinute } from '@ladushki/contract/day-hours';
 
-/** A week painted in half hours: 7 days of 48 cells, Monday first. */
+/** A week in half hours: 7 days of 48 cells, Monday first. */
 export type Week = readonly boolean[];
 
 export interface Hours {
@@ -42,7 +42,7 @@ export function paint(week: Week, from: Cell, to: Cell, on: boolean): Week {
   return painted;
 }
 
-/** A half hour that is partly taken is painted whole. */
+/** A partly covered half hour is painted whole. */
 export function weekOf(hours: readonly Hours[]): Week {
   return hours.reduce<Week>((week, { weekday, start_time, end_time }) => {
     const day = weekday - 1;
@@ -52,7 +52,7 @@ export function weekOf(hours: readonly Hours[]): Week {
   }, emptyWeek);
 }
 
-/** The painted hours of a day as runs. */
+/** Painted hours of a day as intervals. */
 export function hoursOfDay(week: Week, day: number): Hours[] {
   const runs: Hours[] = [];
   const cells = dayOf(week, day);
@@ -72,7 +72,7 @@ export function hoursOfDay(week: Week, day: number): Hours[] {
 
 export const sameWeek = (a: Week, b: Week): boolean => a.every((on, index) => on === b[index]);
 
-/** The week to save; a day that was not painted over keeps its hours to the minute. */
+/** The week to save; unpainted days keep their exact minutes. */
 export function hoursToSave(stored: readonly Hours[], week: Week): Hours[] {
   const before = weekOf(stored);
   return Array.from({ length: days }, (_, day) => day).flatMap((day) =>

@@ -46,7 +46,7 @@ function Give({ award }: { award: number }) {
   );
 }
 
-/** Who holds the award, and a way to give it. */
+/** Holders of the award, and a form to give it. */
 export function AwardHolders({ award }: { award: number }) {
   const { t } = useTranslation('staff');
   const query = useInfiniteQuery(pagesOf(api.staffContent.grants, { params: { id: award } }));

@@ -104,7 +104,7 @@ function Answers({
   );
 }
 
-/** What only a new entry of a list is asked. */
+/** Fields of a new entry only. */
 function NewEntryInputs({ control, list }: { control: AnyControl; list: ReferenceList | null }) {
   const { t } = useTranslation('staff');
   if (list === 'cities') return <Line control={control} name="parent" label={t('content.fields.parent')} />;
@@ -138,13 +138,13 @@ function NewEntryInputs({ control, list }: { control: AnyControl; list: Referenc
 interface ContentFormProps {
   type: ContentType;
   list: ReferenceList | null;
-  /** Null for an entry that is being written for the first time. */
+  /** Null for a new entry. */
   item: Pick<ContentDetail, 'id' | 'version' | 'body'> | null;
   onSave: (body: Body) => Promise<unknown>;
   onTyped: (body: Body) => void;
 }
 
-/** Every field of an entry, judged by the schema that the server judges it by. */
+/** All fields of an entry, validated by the server's schema. */
 export function ContentForm({ type, list, item, onSave, onTyped }: ContentFormProps) {
   const { t } = useTranslation('staff');
   const isNew = item === null;
@@ -152,7 +152,7 @@ export function ContentForm({ type, list, item, onSave, onTyped }: ContentFormPr
     schema: contentBodies[type] as z.ZodType<FieldValues>,
     defaultValues: toForm(type, item?.body ?? emptyBody(type, list)),
     toBody: (values) => toBody(type, values),
-    // What was begun upon an older version is not put over a newer one.
+    // A draft of an older version does not overwrite a newer one.
     draft: { name: `content:${list ?? type}:${item ? `${item.id}:${item.version}` : 'new'}` },
   });
   const { isDirty } = form.formState;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from '../parts/Staff.module.css';
 
-/** Everything on the site that the staff writes. */
+/** Index of editable content. */
 export function ContentIndex() {
   const { t } = useTranslation('staff');
   return (

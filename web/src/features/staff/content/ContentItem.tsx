@@ -76,7 +76,7 @@ function Editor({ type, list, item }: Place & { item: ContentDetail }) {
   );
 }
 
-/** An entry that is being written for the first time. */
+/** A new entry. */
 export function NewContent({ type }: { type: ContentType }) {
   const { t } = useTranslation('staff');
   const [params] = useSearchParams();
@@ -101,7 +101,7 @@ export function NewContent({ type }: { type: ContentType }) {
   );
 }
 
-/** One entry: its words, how they look, and what they were before. */
+/** One entry: editor, preview and versions. */
 export function ContentItem({ type, id }: { type: ContentType; id: number }) {
   const { t } = useTranslation('staff');
   const [params] = useSearchParams();

@@ -33,7 +33,7 @@ interface Place {
 
 const tail = (list: ReferenceList | null) => (list ? `?list=${list}` : '');
 
-/** On and off at once; nothing is lost. */
+/** Published switch. */
 function ShownSwitch({ item, type, list, name }: Place & { item: Item; name: string }) {
   const { t } = useTranslation('staff');
   const archive = useApiMutation(api.staffContent.archive, { invalidates: afterEdit });
@@ -50,7 +50,7 @@ function ShownSwitch({ item, type, list, name }: Place & { item: Item; name: str
   );
 }
 
-/** One place up or down, as visitors will see it. */
+/** Moves an entry up or down. */
 function MoveButtons({ item, type, name }: { item: Item; type: ContentType; name: string }) {
   const { t } = useTranslation('staff');
   const move = useApiMutation(api.staffContent.move, { invalidates: afterEdit });

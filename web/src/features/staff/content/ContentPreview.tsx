@@ -28,7 +28,7 @@ interface ContentPreviewProps {
   body: Body;
 }
 
-/** The words as people will read them, before they do. */
+/** Preview as visitors will see it. */
 export function ContentPreview({ type, body }: ContentPreviewProps) {
   const { t } = useTranslation('staff');
   const [locale, setLocale] = useState<Locale>(useLocale().locale);

@@ -19,7 +19,7 @@ interface ContentVersionsProps {
   onLook: (body: Body) => void;
 }
 
-/** Everything that was ever shown, and a way back to it. */
+/** All versions, with restore. */
 export function ContentVersions({ type, list, item, onLook }: ContentVersionsProps) {
   const { t } = useTranslation('staff');
   const [chosen, setChosen] = useState<number | null>(null);

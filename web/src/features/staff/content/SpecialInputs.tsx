@@ -10,7 +10,7 @@ import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 
 type AnyControl = Control<FieldValues, unknown, FieldValues>;
 
-/** Whether people are asked again, and from which day on. */
+/** Whether consent is asked again, and from which day. */
 export function TermsInputs({
   form,
 }: {
@@ -38,7 +38,7 @@ export function TermsInputs({
   );
 }
 
-/** Which check a claim speaks of. */
+/** The check of a claim. */
 export function ClaimKindInput({ control }: { control: AnyControl }) {
   const { t } = useTranslation('staff');
   return (

@@ -7,11 +7,11 @@ import type staff from '../../../locales/ru/staff.json';
 export interface Field {
   path: string;
   label: Exclude<keyof typeof staff.content.fields, 'answer'>;
-  /** Several lines. */
+  /** Multi-line. */
   isLong?: boolean;
   /** In both languages. */
   isBoth?: boolean;
-  /** May be left empty: then there is none. */
+  /** Optional. */
   isNullable?: boolean;
 }
 
@@ -21,7 +21,7 @@ const text: Field = { path: 'text', label: 'text', isBoth: true, isLong: true };
 const image: Field = { path: 'image', label: 'image', isNullable: true };
 const link: Field[] = [name, { path: 'url', label: 'url' }, { path: 'icon', label: 'icon' }];
 
-/** What is asked for each type; answers to a question and what only a new entry has stand in the form itself. */
+/** Fields of each type; answers and fields of new entries are in the form itself. */
 export const contentFields: Record<ContentType, readonly Field[]> = {
   faq: [{ path: 'text', label: 'question', isBoth: true }],
   about_us: [title, text],
@@ -49,7 +49,7 @@ const emptyBodies: Partial<Record<ContentType, Body>> = {
   contacts: { phone_number: '', email: '', location: { address: none() } },
 };
 
-/** An entry that is yet to be written. */
+/** An empty entry. */
 export function emptyBody(type: ContentType, list: ReferenceList | null): Body {
   const known = emptyBodies[type];
   if (known) return known;
@@ -59,11 +59,11 @@ export function emptyBody(type: ContentType, list: ReferenceList | null): Body {
   return body;
 }
 
-/** Null stands in a form as an empty field, and goes back as null. */
+/** Null is an empty field, and is sent as null. */
 export function toForm(type: ContentType, body: Body): Body {
   const values = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value ?? '']));
   if (type === 'home_claims') return { kind: '', ...values };
-  // How the version before took effect says nothing of the one that is being written.
+  // The previous version's effective date is not carried over.
   if (type === 'terms') return { ...values, minor: false, effective_from: addDays(today(), termsNoticeDays) };
   return values;
 }
@@ -84,7 +84,7 @@ export function toBody(type: ContentType, values: Body): Body {
 
 const isBoth = (value: unknown): value is Both => typeof value === 'object' && value !== null && 'ru' in value;
 
-/** The line by which an entry is known in a list. */
+/** The title of an entry in lists. */
 export function nameOf(type: ContentType, body: Body, locale: 'ru' | 'en'): string {
   const found = [body.title, body.name, type === 'faq' ? body.text : undefined, body.email].find(Boolean);
   return isBoth(found) ? found[locale] : String(found ?? '');

@@ -8,7 +8,7 @@ export type ContentDetail = ReplyOf<typeof api.staffContent.item>;
 export const contentType = (value: string | undefined): ContentType | null =>
   contentTypes.find((type) => type === value) ?? null;
 
-/** The reference list that is spoken of; none for other types. */
+/** The reference list; none for other types. */
 export const referenceList = (type: ContentType, value: string | null): ReferenceList | null =>
   type === 'reference' ? (referenceLists.find((list) => list === value) ?? 'skills') : null;
 
@@ -21,7 +21,7 @@ export const listQuery = (type: ContentType, list: ReferenceList | null, search:
 export const itemQuery = (type: ContentType, id: number, list: ReferenceList | null) =>
   queryOf(api.staffContent.item, { params: { type, id }, query: list ? { list } : {} });
 
-/** What shows the texts elsewhere in the page at hand. */
+/** Queries elsewhere that show the texts. */
 export const afterEdit = [
   api.staffContent.list,
   api.staffContent.item,

@@ -96,7 +96,7 @@ function Figures({ data }: { data: NumbersReply }) {
   );
 }
 
-/** How the product does. */
+/** Statistics of the product. */
 export function NumbersView() {
   const { t } = useTranslation('staff');
   const [params, setParams] = useSearchParams();
@@ -108,7 +108,7 @@ export function NumbersView() {
     const next = { ...chosen, [field]: value };
     setParams(Object.fromEntries(Object.entries(next).filter(([, text]) => text)), { replace: true });
   };
-  // A date that is half typed changes nothing yet.
+  // An incomplete date is not applied.
   const chooseDay = (field: 'from' | 'to') => (value: string) => {
     if (value === '' || /^\d{4}-/.test(value) || isoDateOf(value)) choose(field, value);
   };

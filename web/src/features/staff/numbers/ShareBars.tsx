@@ -8,7 +8,7 @@ interface ShareBarsProps {
   rows: readonly { label: string; value: number }[];
 }
 
-/** How a whole is divided: words and figures, with bars beside them for the eye. */
+/** Shares of a whole, with figures and bars. */
 export function ShareBars({ title, rows }: ShareBarsProps) {
   const { t } = useTranslation('staff');
   const most = Math.max(1, ...rows.map(({ value }) => value));

@@ -7,7 +7,7 @@ import styles from './Numbers.module.css';
 export interface Series {
   key: string;
   label: string;
-  /** A colour of the design. */
+  /** A design token. */
   colour: string;
 }
 
@@ -26,7 +26,7 @@ const [width, height, gap] = [600, 160, 2];
 
 const coloured = (colour: string) => ({ '--series': colour }) as CSSProperties;
 
-/** The bar of one period, its parts above each other. */
+/** A stacked bar. */
 function Bar({
   point,
   at,
@@ -91,7 +91,7 @@ function Table({ title, series, points }: StackedChartProps) {
   );
 }
 
-/** Bars over time, and the same as a table. */
+/** Bars over time, and the same data as a table. */
 export function StackedChart({ title, series, points }: StackedChartProps) {
   const { t } = useTranslation('staff');
   const totals = points.map(({ values }) => series.reduce((sum, { key }) => sum + (values[key] ?? 0), 0));

@@ -1,11 +1,11 @@
 type Cell = string | number;
 
-/** A cell that a spreadsheet would run as a formula is made plain text. */
+/** Prevents formula injection. */
 const plain = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const quoted = (cell: Cell) => (typeof cell === 'number' ? String(cell) : `"${plain(cell).replaceAll('"', '""')}"`);
 
-/** Rows as a file for a spreadsheet; the mark at the beginning tells it that the letters are UTF-8. */
+/** CSV with a BOM, so that spreadsheets detect UTF-8. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(quoted).join(';')).join('\r\n')}\r\n`;
 

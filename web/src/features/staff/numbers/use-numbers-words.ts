@@ -18,7 +18,7 @@ const dayMinutes = 24 * hourMinutes;
 
 type Move = keyof typeof staff.numbers.moves;
 
-/** What the figures are called. */
+/** Labels of the figures. */
 export function useNumbersWords() {
   const { t } = useTranslation('staff');
   const registrations: Series[] = [

@@ -14,7 +14,7 @@ import { usePermissions } from './use-permissions.ts';
 
 const hashShown = 16;
 
-/** «person 12» in words; a person’s card is open to who may read it. */
+/** «person 12» as text; a link with permission. */
 function Target({ target }: { target: string }) {
   const { t } = useTranslation('staff');
   const [kind = '', id = ''] = target.split(' ');
@@ -26,7 +26,7 @@ function Target({ target }: { target: string }) {
   return kind === 'person' && mayOpen ? <Link to={`/staff/people/${id}`}>{text}</Link> : text;
 }
 
-/** Every act of the staff, newest first. */
+/** The audit log, newest first. */
 export function Audit() {
   const { t } = useTranslation('staff');
   const [params] = useSearchParams();

@@ -11,7 +11,7 @@ const step = 0.5;
 const most = 5;
 const marksShown = 120;
 
-/** Whose screen it was and when, over the whole picture: a photo of it would tell. */
+/** A watermark with the viewer and time over the whole document. */
 function Watermark({ text }: { text: string }) {
   return (
     <div className={styles.marks} aria-hidden="true" data-watermark={text}>
@@ -51,7 +51,7 @@ interface DocumentViewerProps {
   onClose: () => void;
 }
 
-/** One document, as large as the screen allows. */
+/** A document in full screen. */
 export function DocumentViewer({ url, mime, name, onClose }: DocumentViewerProps) {
   const { t } = useTranslation('staff');
   const [zoom, setZoom] = useState(1);

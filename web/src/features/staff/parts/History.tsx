@@ -14,7 +14,7 @@ interface HistoryProps {
   empty: string;
 }
 
-/** Who did what and when, newest first. */
+/** Actions with actor and time, newest first. */
 export function History({ entries, empty }: HistoryProps) {
   const { t } = useTranslation('staff');
   const actionText = useActionText();

@@ -11,11 +11,11 @@ import { useShortcutSwitch, useShortcuts } from './use-shortcuts.ts';
 export type KeyName = Exclude<keyof typeof staff.keys, 'title' | 'open' | 'on' | 'lead'>;
 
 interface KeysHelpProps {
-  /** Key → what it does on this page. */
+  /** Key → action. */
   keys: Readonly<Record<string, KeyName>>;
 }
 
-/** A button and a dialog that say which keys work here. */
+/** Help for keyboard shortcuts. */
 export function KeysHelp({ keys }: KeysHelpProps) {
   const { t } = useTranslation('staff');
   const [isOpen, setOpen] = useState(false);

@@ -33,7 +33,7 @@ function useDrawnPdf(url: string): Drawn {
   return drawn;
 }
 
-/** A PDF drawn page by page, so that it is enlarged and marked like a photo; one that cannot be drawn can be opened. */
+/** A PDF rendered page by page, so that it can be zoomed and watermarked like an image; on failure it can be opened. */
 export function PdfPages({ url, name }: { url: string; name: string }) {
   const { t } = useTranslation('staff');
   const { pages, state } = useDrawnPdf(url);

@@ -47,15 +47,15 @@ function AskWhy({ target, id, onShown }: AskProps) {
 interface RevealButtonProps {
   target: RevealTarget;
   id: number;
-  /** What the button says. */
+  /** Label. */
   children: string;
-  /** Where several stand in a row, which one it is. */
+  /** Accessible name, when several are in a row. */
   label?: string;
   /** Of a document. */
   name?: string;
 }
 
-/** A look at what is hidden from the staff too, until they say why. */
+/** Reveals hidden data after a reason is given. */
 export function RevealButton({ target, id, children, label, name = '' }: RevealButtonProps) {
   const { t } = useTranslation('staff');
   const [isAsking, setAsking] = useState(false);

@@ -14,9 +14,9 @@ interface Pages<Item> {
 
 interface StaffListProps<Item> {
   query: UseInfiniteQueryResult<Pages<Item>, Error>;
-  /** What is said where nothing was found. */
+  /** Empty text. */
   empty: string;
-  /** Between the tools and the list, once it is known how many there are. */
+  /** Between the tools and the list, once the count is known. */
   head?: (count: number) => ReactNode;
   children: (item: Item, index: number) => ReactNode;
 }
@@ -29,7 +29,7 @@ const shape = (
   </Stack>
 );
 
-/** A list of the back office that grows as it is read. */
+/** An infinite list of the back office. */
 export function StaffList<Item>({ query, empty, head, children }: StaffListProps<Item>) {
   const { t } = useTranslation();
   if (query.error && !query.data) return <LoadError error={query.error} onRetry={query.refetch} />;

@@ -1,8 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 
-/** Wide enough to read a stamp when it is enlarged. */
+/** Wide enough to read a stamp when zoomed. */
 const pageWidth = 1600;
-/** A diploma or a passport has a few; a book is not looked through here. */
+/** Maximum number of pages: documents have few. */
 const mostPages = 20;
 
 async function draw(page: PDFPageProxy): Promise<Blob> {
@@ -17,11 +17,11 @@ async function draw(page: PDFPageProxy): Promise<Blob> {
   );
 }
 
-/** The pages of a PDF as pictures, one after the other, until the reader has left. */
+/** Renders the pages of a PDF as images, until unmounted. */
 export async function* drawPdf(url: string, signal: AbortSignal): AsyncGenerator<Blob> {
   const [pdf, worker] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.min.mjs?url')]);
   pdf.GlobalWorkerOptions.workerSrc = worker.default;
-  // The content policy allows no compiled modules; what they do faster is done in plain script.
+  // The CSP allows no WebAssembly, so pdf.js runs without it.
   const opening = pdf.getDocument({ url, useWasm: false });
   try {
     const file = await opening.promise;

@@ -4,13 +4,13 @@ import type staff from '../../../locales/ru/staff.json';
 
 type Action = keyof typeof staff.actions;
 
-/** What an act of the staff is called; an act that nobody named yet keeps its own name. */
+/** The label of an action; unknown actions show their code. */
 export function useActionText() {
   const { t } = useTranslation('staff');
   return (action: string): string => t(`actions.${action as Action}`, { defaultValue: action });
 }
 
-/** Why it was done: a block names a reason of the list, an appointment its permissions; the rest is as it was written. */
+/** The reason: a block has one of the list, an appointment its permissions; others are free text. */
 export function useReasonText() {
   const { t } = useTranslation(['staff', 'complaints']);
   return ({ action, reason }: { action: string; reason: string }): string => {

@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
 
-/** How long something has been waiting, in the largest unit that fits. */
+/** Waiting time in the largest fitting unit. */
 export function useAge() {
   const { t } = useTranslation('staff');
   return (since: string): string => {

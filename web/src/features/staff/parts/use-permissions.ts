@@ -1,5 +1,5 @@
 import type { Permission } from '@ladushki/contract/access';
 import { useCurrentUser } from '../../account/current-user.ts';
 
-/** What this moderator may work on; null until it is known. */
+/** The moderator's permissions; null until known. */
 export const usePermissions = (): readonly Permission[] | null => useCurrentUser().data?.permissions ?? null;

@@ -16,8 +16,8 @@ export function switchShortcuts(on: boolean): void {
 }
 
 /**
- * Single keys that do something while nobody types and no dialog is open. They can be switched off: a voice that
- * dictates, or a hand that slips, presses keys too.
+ * Single-key shortcuts while no field has the focus and no dialog is open. They can be switched off (WCAG 2.1.4):
+ * speech input and tremor press keys too.
  */
 export function useShortcuts(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(keys);
@@ -36,7 +36,7 @@ export function useShortcuts(keys: Readonly<Record<string, (() => void) | undefi
   }, []);
 }
 
-/** The switch, and whether it is on. */
+/** The setting and its setter. */
 export function useShortcutSwitch(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(areShortcutsOn);
   return [

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { moneyText } from '../../../lib/format/money.ts';
 
-/** What blocking ends, counted by the server that would end it. */
+/** Consequences of a block, computed by the server. */
 export function BlockEffects({ effects }: { effects: z.output<typeof blockEffects> }) {
   const { t } = useTranslation('staff');
   const { sessions, orders, offers, refund } = effects;

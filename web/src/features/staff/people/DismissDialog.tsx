@@ -24,7 +24,7 @@ const outdated = [
   api.staffPeople.sessions,
 ];
 
-/** A colleague leaves: what that ends, and why. */
+/** Dismisses a moderator, with consequences and a reason. */
 export function DismissDialog({ id, name, onClose }: DialogProps) {
   const { t } = useTranslation('staff');
   const dismiss = useApiMutation(api.moderation.dismiss, { invalidates: outdated });

@@ -41,7 +41,7 @@ function MarkPaid({ payout }: { payout: Payout }) {
   );
 }
 
-/** What sitters are owed, oldest first. */
+/** Due payouts, oldest first. */
 export function Payouts() {
   const { t } = useTranslation('staff');
   const [params] = useSearchParams();

@@ -17,7 +17,7 @@ type Person = ReplyOf<typeof api.moderation.people>['results'][number];
 const mostCounted = 10_000;
 const pauseMs = 300;
 
-/** What is typed reaches the address bar after a pause. */
+/** Debounced update of the URL. */
 function useSearchText(): [string, string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const sent = params.get('search') ?? '';
@@ -67,7 +67,7 @@ function PersonRow({ person }: { person: Person }) {
   );
 }
 
-/** Anybody, by name, phone, e-mail or number. */
+/** Search by name, phone, e-mail or id. */
 export function PeopleSearch() {
   const { t } = useTranslation('staff');
   const [sent, typed, setTyped] = useSearchText();

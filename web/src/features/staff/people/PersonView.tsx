@@ -64,7 +64,7 @@ function Facts({ person }: { person: Person }) {
   );
 }
 
-/** What the person was told by moderators, newest first. */
+/** Moderators' messages to the person, newest first. */
 function Warnings({ warnings }: Pick<Person, 'warnings'>) {
   const { t } = useTranslation('staff');
   if (warnings.length === 0) return null;
@@ -150,7 +150,7 @@ function Lists({ person }: { person: Person }) {
   );
 }
 
-/** A person’s card. */
+/** A person's card. */
 export function PersonView({ id }: { id: number }) {
   const { t } = useTranslation('staff');
   const query = useQuery(queryOf(api.moderation.person, { params: { id } }));

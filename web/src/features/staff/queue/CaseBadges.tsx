@@ -19,7 +19,7 @@ export function PriorityBadge({ priority }: { priority: number }) {
   return priority >= high ? <Badge tone="amber">{t('priority.high')}</Badge> : null;
 }
 
-/** Whether it waits, who is at it and until when, or that it is done. */
+/** Pending, claimed by whom and until when, or decided. */
 export function StateBadge({ item }: { item: Pick<QueueItem, 'status' | 'claimed_by' | 'claimed_until'> }) {
   const { t } = useTranslation('staff');
   const me = useSession()?.userId;

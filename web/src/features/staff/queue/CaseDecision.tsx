@@ -22,7 +22,7 @@ const most = 1000;
 const reasonsQuery = () =>
   queryOf(api.referenceData.rejectReasons, { query: { used_for: 'verification', page_size: 100 } });
 
-/** Who reads what is written: most of it stays with the case. */
+/** Who reads the comment: most stay with the case. */
 function hintOf(kind: CaseDetail['kind'], chosen: Decision) {
   if (chosen === 'reject') return 'case.rejectHint';
   if (chosen === 'warn') return 'case.warnHint';
@@ -30,7 +30,7 @@ function hintOf(kind: CaseDetail['kind'], chosen: Decision) {
   return kind === 'support' ? 'case.answerHint' : 'case.textHint';
 }
 
-/** What is decided, why, and what follows from it. */
+/** Decision, reason and consequences. */
 export function DecisionForm({ item }: { item: CaseDetail }) {
   const { t } = useTranslation('staff');
   const decide = useApiMutation(api.moderation.decide, { invalidates: afterMove });
@@ -45,7 +45,7 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
       ...(decision === 'approve' && valid_until && { valid_until }),
       text,
     }),
-    // The case may be free again before the words are all there.
+    // The claim may expire while writing.
     draft: { name: `staff-decision:${item.id}` },
   });
   const chosen = form.watch('decision') as Decision;

@@ -25,7 +25,7 @@ function useFieldText() {
   };
 }
 
-/** What can be looked at only for a reason. */
+/** Data that needs a reason to be revealed. */
 function HiddenPart({ item }: { item: CaseDetail }) {
   const { t } = useTranslation('staff');
   const field = (name: string) => item.fields.find((one) => one.name === name)?.value;
@@ -44,7 +44,7 @@ function HiddenPart({ item }: { item: CaseDetail }) {
   );
 }
 
-/** Of a dispute: what was paid, what has left, what a refund returns. */
+/** For a dispute: paid, paid out, and the refund. */
 function Money({ money, status }: Pick<CaseDetail, 'money' | 'status'>) {
   const { t } = useTranslation('staff');
   if (!money) return null;

@@ -30,7 +30,7 @@ import { afterMove, type CaseDetail, caseQuery } from './staff-queries.ts';
 const refreshMs = 15_000;
 const keys = { C: 'claim', U: 'unclaim', '1–4': 'decision', N: 'note', B: 'back' } as const;
 
-/** Taking and giving back; who comes second reads what happened instead. */
+/** Claim and release; a lost race shows who has it. */
 function useClaim(item: CaseDetail) {
   const client = useQueryClient();
   const onError = () => void client.invalidateQueries({ queryKey: keyOf(api.moderation.case) });
@@ -138,7 +138,7 @@ function OpenCase({ item }: { item: CaseDetail }) {
   );
 }
 
-/** One case: what is known, what was done, what can be decided. */
+/** One case: facts, history and decisions. */
 export function CaseView({ id }: { id: number }) {
   const { t } = useTranslation('staff');
   const query = useQuery({ ...caseQuery(id), refetchInterval: refreshMs });

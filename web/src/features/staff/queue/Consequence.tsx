@@ -6,7 +6,7 @@ import { BlockEffects } from '../people/BlockEffects.tsx';
 import { consequences } from './consequences.ts';
 import type { CaseDetail } from './staff-queries.ts';
 
-/** What follows from a decision on this case: whom it reaches, what is told, which sum moves. */
+/** Consequences of a decision: who is affected, what is sent, which sum moves. */
 function useConsequence({ topic, people, money }: CaseDetail) {
   const { t } = useTranslation('staff');
   return (chosen: CaseDecision): string => {

@@ -15,7 +15,7 @@ interface NoteFormProps {
   field: Ref<HTMLTextAreaElement>;
 }
 
-/** What colleagues should know; it stays for good. */
+/** A permanent note for colleagues. */
 export function NoteForm({ id, field }: NoteFormProps) {
   const { t } = useTranslation('staff');
   const note = useApiMutation(api.moderation.note, { invalidates: [api.moderation.case] });

@@ -54,7 +54,7 @@ function Kinds({ chosen }: { chosen: CaseKind | null }) {
   );
 }
 
-/** The row that the keys speak of. */
+/** The row selected by shortcuts. */
 function useCursor(items: readonly QueueItem[]) {
   const navigate = useNavigate();
   const [at, setAt] = useState(-1);
@@ -78,7 +78,7 @@ function useCursor(items: readonly QueueItem[]) {
   return current?.id;
 }
 
-/** Everything that waits for a moderator. */
+/** Pending cases. */
 export function Queue() {
   const { t } = useTranslation('staff');
   const { kind, status, setStatus } = useChosen();

@@ -5,7 +5,7 @@ type Words = keyof typeof staff.consequences;
 
 const complaint = { close: 'closeComplaint', warn: 'warn', block: 'block' } as const;
 
-/** What follows from each decision of the table, in words that are true there. */
+/** Texts for the consequences of each decision. */
 export const consequences: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[Topic][number], Words> } = {
   sitter: { approve: 'approve', reject: 'reject' },
   document: { approve: 'approve', reject: 'reject' },

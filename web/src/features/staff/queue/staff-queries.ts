@@ -12,5 +12,5 @@ export const queueQuery = (kind: CaseKind | null, status: CaseStatus | null) =>
 export const countsQuery = () => queryOf(api.moderation.counts);
 export const caseQuery = (id: number) => queryOf(api.moderation.case, { params: { id } });
 
-/** What is out of date once a case has moved. */
+/** Queries invalidated when a case changes. */
 export const afterMove = [api.moderation.queue, api.moderation.case, api.moderation.counts] as const;

@@ -10,7 +10,7 @@ const facetNames = [
   'city',
   'gender',
   'workOption',
-  /** Each number of children up to the sitter's most. */
+  /** Each number of children up to the sitter's maximum. */
   'children',
   'image',
   'available',
@@ -19,7 +19,7 @@ const facetNames = [
 export type FacetName = (typeof facetNames)[number];
 type FacetValue = number | string;
 
-/** A bitmap for each value that a sitter can have of something. */
+/** One bitmap per value. */
 export class Facets {
   readonly #values = new Map<FacetName, Map<FacetValue, Bitmap>>(facetNames.map((name) => [name, new Map()]));
   readonly #none = new Bitmap();

@@ -2,8 +2,8 @@ import { Bitmap, chunkWords } from '../bitmap.ts';
 import type { Narrow } from '../narrow.ts';
 
 /**
- * Whole numbers to be asked for by range. For each boundary the slots up to it are kept, so a range is the difference
- * of two bitmaps; only what shares a step with an end of the range is compared number by number.
+ * Range queries over integers. For each boundary there is a bitmap of all slots up to it, so a range is the difference
+ * of two bitmaps; only slots in the step of a range's end are compared one by one.
  */
 export class RangeFacet {
   readonly #boundaries: readonly number[];
@@ -11,7 +11,7 @@ export class RangeFacet {
   readonly #known = new Bitmap();
   readonly #none = new Bitmap();
 
-  /** Boundaries grow. */
+  /** Ascending boundaries. */
   constructor(boundaries: readonly number[]) {
     this.#boundaries = boundaries;
     this.#upTo = boundaries.map(() => new Bitmap());
@@ -24,7 +24,7 @@ export class RangeFacet {
     }
   }
 
-  /** All slots at once, 32 at a time: each is put into its step, then every step takes in the one before. */
+  /** Bulk build, 32 slots at a time: each is put into its step, then steps are accumulated. */
   build(slots: number, valueAt: (slot: number) => number | null): void {
     const steps = new Int32Array(this.#boundaries.length + 1);
     for (let group = 0; group * 32 < slots; group += 1) {
@@ -46,7 +46,7 @@ export class RangeFacet {
     }
   }
 
-  /** The first boundary that the value does not exceed. */
+  /** The first boundary not below the value. */
   #stepOf(value: number): number {
     let low = 0;
     let high = this.#boundaries.length;
@@ -58,7 +58,7 @@ export class RangeFacet {
     return low;
   }
 
-  /** Both ends included; a slot without a value is in no range. */
+  /** Inclusive; a slot without a value is in no range. */
   between(low: number, high: number, valueAt: (slot: number) => number): Narrow {
     const boundaries = this.#boundaries;
     const above = boundaries.findIndex((boundary) => boundary >= high);
@@ -92,7 +92,7 @@ export class RangeFacet {
   }
 }
 
-/** In the one and not in the other. */
+/** Set difference. */
 const difference =
   (one: Bitmap, other: Bitmap): Narrow =>
   (chunk, words) => {

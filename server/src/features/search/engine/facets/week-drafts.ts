@@ -3,9 +3,9 @@ import { enlarged } from '../slot-lists.ts';
 const days = 7;
 const boundaries = 49;
 
-/** The first and last half-hour of every day of every slot, while an index is built. */
+/** First and last half-hour of each day of each slot, during the build. */
 export class WeekDrafts {
-  /** Two bytes a day: where it begins, and where it ends; an end of 0 is a day off. */
+  /** Two bytes per day: start and end; an end of 0 is a day off. */
   #hours: Uint8Array;
 
   constructor(slots: number) {
@@ -19,7 +19,7 @@ export class WeekDrafts {
     this.#hours[at + 1] = to;
   }
 
-  /** For each 32 neighbouring slots, by half-hour, the bits of those whose day begins or ends there. */
+  /** For each 32 neighbouring slots, by half-hour, the bits of slots whose day begins or ends there. */
   eachGroup(day: number, visit: (group: number, begins: Int32Array, ends: Int32Array) => void): void {
     const slots = Math.floor(this.#hours.length / (days * 2));
     const begins = new Int32Array(boundaries);

@@ -15,7 +15,7 @@ const step = 30;
 /** Half-hours of a day. */
 const steps = 48;
 
-/** Hours that touch become one stretch. */
+/** Merges adjacent hours. */
 export function joined(hours: readonly DayHours[]): DayHours[] {
   const sorted = [...hours].sort((one, other) => one.day - other.day || one.from - other.from);
   const result: DayHours[] = [];
@@ -30,9 +30,9 @@ export function joined(hours: readonly DayHours[]): DayHours[] {
 const grid = () => Array.from({ length: days * steps }, () => new Bitmap());
 
 /**
- * Who works when. For each weekday and half-hour it is known who has begun by then and who works till then at least; a
- * day of one stretch covers hours exactly when it is in both. Weeks with a broken day or uneven minutes are put in
- * generously and looked at one by one.
+ * Schedules. For each weekday and half-hour there are bitmaps of who has started by then and who works at least until
+ * then; a day with one interval covers the hours exactly when it is in both. Weeks with split days or odd minutes are
+ * added generously and verified one by one.
  */
 export class WeekFacet {
   readonly #begunBy = grid();
@@ -70,7 +70,7 @@ export class WeekFacet {
     for (let at = to; at > 0; at -= 1) this.#till(day, at).add(slot);
   }
 
-  /** From here to `finishBuilding` days are only noted down: writing all bits at once is many times faster. */
+  /** Until `finishBuilding` days are only collected: writing all bits at once is many times faster. */
   beginBuilding(slots: number): void {
     this.#drafts = new WeekDrafts(slots);
   }
@@ -103,7 +103,7 @@ export class WeekFacet {
     return anyOf([this.#worksOn[day] as Bitmap]);
   }
 
-  /** All of the hours. */
+  /** Covers all of the hours. */
   covers(hours: readonly DayHours[]): Narrow[] {
     return [
       ...hours.flatMap(({ day, from, to }) => [
@@ -114,7 +114,7 @@ export class WeekFacet {
     ];
   }
 
-  /** All hours of at least one of the choices. */
+  /** Covers all hours of at least one choice. */
   coversOne(choices: readonly (readonly DayHours[])[]): Narrow[] {
     const sets = choices.map((hours) =>
       hours.flatMap(({ day, from, to }) => [

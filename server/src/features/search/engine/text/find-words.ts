@@ -6,21 +6,21 @@ import type { ReferenceWords } from './reference-words.ts';
 import { stemsOneTypoAway } from './typos.ts';
 import { stemOf, wordsOf } from './words.ts';
 
-/** Who matches one word of a query. */
+/** Matches of one word. */
 export interface WordMatch {
-  /** By name, place, service or skill. */
+  /** In name, place, service or skill. */
   strong: Bitmap[];
-  /** By the description alone. */
+  /** In the description only. */
   weak: Bitmap[];
 }
 
 const mostWords = 8;
 
-/** Where words are looked for. */
+/** The searched indexes. */
 export interface Vocabulary {
   index: SitterIndex;
   references: ReferenceWords;
-  /** Visitors may not know patronymics. */
+  /** Visitors may not search patronymics. */
   isVisitor: boolean;
 }
 
@@ -50,7 +50,7 @@ const isAnyLive = ({ live }: SitterIndex, { strong, weak }: WordMatch) =>
     }),
   );
 
-/** Words of which nobody has any form are taken for typing errors. */
+/** A word without any match is treated as a typo. */
 function matchWord(vocabulary: Vocabulary, word: string): WordMatch {
   const { index, references } = vocabulary;
   const exact = setsOf(vocabulary, [stemOf(word)]);
@@ -60,11 +60,11 @@ function matchWord(vocabulary: Vocabulary, word: string): WordMatch {
   return setsOf(vocabulary, stemsOneTypoAway(word, isKnown));
 }
 
-/** One match for each word that says something; all of them are needed. */
+/** One match per word that is not a stop word; all are required. */
 export const matchWords = (vocabulary: Vocabulary, search: string): WordMatch[] =>
   [...new Set(wordsOf(search))].slice(0, mostWords).map((word) => matchWord(vocabulary, word));
 
-/** The matches, parted by how many words match strongly; the most first. */
+/** Matches grouped by the number of strong matches, most first. */
 export function tiersOf(matches: Matches, words: readonly WordMatch[]): Matches[] {
   const chunks = matches.words.length / chunkWords;
   const tiers = [matches.copy(), ...words.map(() => new Matches(chunks))];
@@ -78,7 +78,7 @@ export function tiersOf(matches: Matches, words: readonly WordMatch[]): Matches[
   return tiers.reverse();
 }
 
-/** Whoever is in a tier and in `hits` goes one tier up; from the top, so that nobody climbs twice. */
+/** Slots in a tier and in `hits` move one tier up; from the top, so that none moves twice. */
 function promote(tiers: readonly Matches[], top: number, hits: Uint32Array, base: number): void {
   for (let tier = top; tier >= 0; tier -= 1) {
     const [here, above] = [(tiers[tier] as Matches).words, (tiers[tier + 1] as Matches).words];

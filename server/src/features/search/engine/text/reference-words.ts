@@ -2,14 +2,14 @@ import type { Bitmap } from '../bitmap.ts';
 import type { FacetName, Facets } from '../facets/facets.ts';
 import { stemsOf } from './words.ts';
 
-/** An entry of a reference list whose name can be searched for. */
+/** A searchable entry of a reference list. */
 export interface ReferenceName {
   facet: Extract<FacetName, 'service' | 'skill' | 'city'>;
   id: number;
   names: readonly string[];
 }
 
-/** The words of places, services and skills: who has one is known already, by facet. */
+/** Words of places, services and skills: their slots are known from the facets. */
 export class ReferenceWords {
   readonly #entries = new Map<string, ReferenceName[]>();
 

@@ -2,12 +2,12 @@ import { stemOf } from './words.ts';
 
 const cyrillic = 'абвгдежзийклмнопрстуфхцчшщъыьэюя';
 const latin = 'abcdefghijklmnopqrstuvwxyz';
-/** In a shorter word one letter is too much of the word to be a typo. */
+/** In shorter words one letter is too large a part to be a typo. */
 const shortest = 4;
 
 const alphabetOf = (word: string) => (/[а-я]/.test(word) ? cyrillic : latin);
 
-/** Everything that one wrong, missing, extra or swapped letter could have been meant to be. */
+/** All words at edit distance one: substitution, deletion, insertion, transposition. */
 function* oneTypoAway(word: string): Generator<string> {
   const alphabet = alphabetOf(word);
   for (let at = 0; at <= word.length; at += 1) {
@@ -22,7 +22,7 @@ function* oneTypoAway(word: string): Generator<string> {
   }
 }
 
-/** Stems of known words that the word, as typed, is one typo away from. */
+/** Stems of known words one typo away. */
 export function stemsOneTypoAway(word: string, isKnown: (stem: string) => boolean): Set<string> {
   const found = new Set<string>();
   if (word.length < shortest) return found;

@@ -2,7 +2,7 @@ import { Bitmap } from '../bitmap.ts';
 import { enlarged } from '../slot-lists.ts';
 import { eachWord, stemOf } from './words.ts';
 
-/** Beyond this many a bitmap is smaller and faster than a list. */
+/** Above this size a bitmap is smaller and faster than a list. */
 const longestList = 4096;
 const mostWords = 200_000;
 
@@ -10,14 +10,14 @@ interface Posting {
   slots: Uint32Array;
   length: number;
   bitmap: Bitmap | null;
-  /** Added last: a word that comes twice in a text is added once. */
+  /** The slot added last: a word repeated in a text is added once. */
   last: number;
 }
 
-/** Which slots hold a word, by its stem. */
+/** Inverted index: slots by stem. */
 export class WordIndex {
   readonly #postings = new Map<string, Posting>();
-  /** Straight from a word as written to the posting of its stem; null for words that say nothing. */
+  /** From a written word directly to the posting of its stem; null for stop words. */
   readonly #byWord = new Map<string, Posting | null>();
 
   add(slot: number, text: string): void {

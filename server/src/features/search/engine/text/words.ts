@@ -4,7 +4,7 @@ import { stemEnglish } from './stem-english.ts';
 
 const longestWord = 40;
 
-/** Words that say nothing about a sitter. */
+/** Stop words. */
 const emptyWords = new Set(
   (
     'и в во на с со для к ко у о об от до из за по не но или а как что это я вы мы ' +
@@ -16,7 +16,7 @@ const isCyrillic = (word: string) => word >= 'а' && word <= 'я\uffff';
 
 const commonest = 0x460;
 const letterOrDigit = /[\p{L}\p{N}]/u;
-/** Latin and Cyrillic are looked up, the rest of the world's letters are asked for one by one. */
+/** Latin and Cyrillic by table, other letters one by one. */
 const partOfWord = Uint8Array.from({ length: commonest }, (_, code) =>
   Number(letterOrDigit.test(String.fromCharCode(code))),
 );
@@ -25,7 +25,7 @@ const isPartOfWord = (text: string, at: number) => {
   return code < commonest ? partOfWord[code] === 1 : letterOrDigit.test(text[at] as string);
 };
 
-/** Case and the dots of ё make no difference. */
+/** Ignores case and the dots of ё. */
 export function eachWord(text: string, visit: (word: string) => void): void {
   const lower = text.toLowerCase();
   const plain = lower.includes('ё') ? lower.replaceAll('ё', 'е') : lower;
@@ -39,7 +39,7 @@ export function eachWord(text: string, visit: (word: string) => void): void {
   }
 }
 
-/** The words of a text that say something, as they stand. */
+/** The words of a text without stop words. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   eachWord(text, (word) => {
@@ -54,12 +54,12 @@ const computeStem = (word: string) => {
   return isCyrillic(word) ? stemRussian(word) : stemEnglish(word);
 };
 
-/** The same words come again and again; remembering them makes loading several times faster. */
+/** Words repeat a lot; caching makes loading several times faster. */
 const remembered = new LRUCache<string, string>({ max: 200_000, memoMethod: computeStem });
 
 export const stemOf = (word: string): string => remembered.memo(word);
 
-/** Each stem of a text once. */
+/** The distinct stems of a text. */
 export function stemsOf(text: string): Set<string> {
   const stems = new Set<string>();
   for (const word of wordsOf(text)) stems.add(stemOf(word));

@@ -19,7 +19,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A sitter takes a request, within the customer's range, or a booking at the price it has. */
+/** Accepts a request at a price within the range, or a booking at its price. */
 export function AcceptDialog({ order, onClose }: DialogProps) {
   const { t } = useTranslation('orders');
   const words = useOrderWords();

@@ -24,7 +24,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** What goes back and what stays, from the function that pays it back. */
+/** Refund and fee, by the function that applies them. */
 function MoneyBack({ order, side }: { order: OrderDetail; side: Side }) {
   const { t } = useTranslation('orders');
   const preview = useQuery({ ...cancelPreviewQuery(order.id), enabled: order.payment !== null });
@@ -46,14 +46,14 @@ function MoneyBack({ order, side }: { order: OrderDetail; side: Side }) {
   );
 }
 
-/** `decline`: a sitter's no to a request. */
+/** `decline`: a sitter refuses a request. */
 const kindOf = ({ status, order_type }: OrderDetail, side: Side) => {
   if (side === 'sitter' && status === 'awaiting') return 'decline';
   if (side === 'sitter') return status === 'active' || order_type === 'booking' ? 'leave' : 'leaveUnpaid';
   return status === 'open' ? 'withdraw' : 'cancel';
 };
 
-/** Of money is spoken only where there is some that goes back through us. */
+/** Money is mentioned only when a refund goes through us. */
 const textOf = ({ status, payment }: OrderDetail, kind: ReturnType<typeof kindOf>) => {
   const hasMoney = status === 'active' && payment?.method === 'card';
   return (kind === 'cancel' || kind === 'leave') && !hasMoney

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../../lib/format/dates.ts';
 import { moneyText } from '../../../../lib/format/money.ts';
 
-/** What changing one's mind will cost, before one pays and as long as one can. */
+/** The cost of a cancellation, before paying and while possible. */
 export function CancelRule({ rule }: { rule: OrderDetail['cancel_rule'] }) {
   const { t } = useTranslation('orders');
   if (!rule) return null;

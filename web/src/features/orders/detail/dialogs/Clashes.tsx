@@ -5,7 +5,7 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 
 const shown = 6;
 
-/** The days on which the sitter is already taken, where that was the reason of a refusal. */
+/** Conflicting days of a slot_taken error. */
 export function Clashes({ error }: { error: Error | null }) {
   const { t } = useTranslation('orders');
   if (!isApiError(error) || error.code !== 'slot_taken') return null;

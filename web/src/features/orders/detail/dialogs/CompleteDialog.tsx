@@ -14,7 +14,7 @@ interface CompleteDialogProps {
   onClose: () => void;
 }
 
-/** While it is fresh, the review is asked for; the question says that the order is completed. */
+/** Asks for a review afterwards; its text says that the order is completed. */
 export function CompleteDialog({ order, onClose }: CompleteDialogProps) {
   const { t } = useTranslation('orders');
   const complete = useMove(api.orders.complete, { toast: 'failure' });

@@ -9,11 +9,11 @@ import styles from '../Detail.module.css';
 
 interface DialogTermsProps {
   order: Pick<OrderCard, 'price' | 'price_min' | 'price_max' | 'price_type' | 'total_price' | 'order_item'>;
-  /** Those that were seen, where they are not the order's own. */
+  /** Seen terms, when they differ from the order's. */
   terms?: { price: number | null; total_price: number | null };
 }
 
-/** Price and sum of what one is about to decide on. */
+/** Price and total of the decision. */
 export function DialogTerms({ order, terms = order }: DialogTermsProps) {
   const { t } = useTranslation('orders');
   const { locale } = useLocale();

@@ -18,7 +18,7 @@ interface DisputeDialogProps {
   onClose: () => void;
 }
 
-/** Asks a moderator to settle; until then nothing moves by itself. */
+/** Opens a dispute; until it is decided, automatic transitions stop. */
 export function DisputeDialog({ order, onClose }: DisputeDialogProps) {
   const { t } = useTranslation('orders');
   const dispute = useMove(api.orders.dispute);

@@ -7,7 +7,7 @@ interface HealthQuestionProps {
   onChange: (value: boolean) => void;
 }
 
-/** Asked while the two agree, of a sitter who is not verified. Nothing is allowed unless the family says so. */
+/** Asked at the agreement with an unverified sitter; off by default. */
 export function HealthQuestion({ value, onChange }: HealthQuestionProps) {
   const { t } = useTranslation('orders');
   return (

@@ -24,13 +24,13 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** By card on the provider's page, or by agreement straight to the sitter. */
+/** By card through the provider, or directly to the sitter. */
 export function PayDialog({ order, onClose }: PayDialogProps) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const [method, setMethod] = useState<Method>('card');
   const checkout = useMove(api.orders.checkout);
-  // A part of the payment, whose own words are enough.
+  // Part of the payment, so it has no message of its own.
   const health = useMove(api.orders.healthAccess, { toast: 'failure' });
   const [allowsHealth, setAllowsHealth] = useState(false);
   const asksHealth = order.health_access?.needed === true && !order.health_access.allowed;
@@ -43,7 +43,7 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
     else window.location.assign(address);
   };
   const send = async () => {
-    // Before the payment: it may lead away from here.
+    // Before the payment, which may redirect.
     if (asksHealth && allowsHealth) await health.mutateAsync({ body: { order: order.id, allowed: true } });
     const { payment } = await checkout.mutateAsync({
       body: {
@@ -64,7 +64,7 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
       back={t('back')}
       loading={checkout.isPending || health.isPending}
       onClose={onClose}
-      // A refusal is told by its own message.
+      // The mutation shows its own error.
       onConfirm={() => send().catch(onError)}
     >
       <Stack gap={2}>

@@ -13,12 +13,12 @@ interface RecoverDialogProps {
   onClose: () => void;
 }
 
-/** The same order for everyone after its sitter left; the new page shows who is free. */
+/** Publishes the order again after its sitter left; the new page suggests free sitters. */
 export function RecoverDialog({ order, onClose }: RecoverDialogProps) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const recover = useMove(api.orders.recover);
-  // The old order changes at once, which may take this dialog away before the answer is here; a refusal has its message.
+  // The old order changes at once, which may unmount this dialog before the answer; an error has its toast.
   const send = () =>
     recover.mutateAsync({ body: { order: order.id } }).then(
       (anew) => navigate(orderLink(anew, 'customer'), { state: { suggested: anew.suggested_sitters } }),

@@ -6,11 +6,11 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 interface TermsChangedProps {
   before: CurrentTerms | null;
   now: CurrentTerms;
-  /** Whose word the price is: an offer's is the sitter's. */
+  /** The price's author: an offer's price is the sitter's. */
   by?: 'sitter' | 'order';
 }
 
-/** Says what is different now, where the terms changed under the click. */
+/** Shows what changed, after a `stale` error. */
 export function TermsChanged({ before, now, by = 'order' }: TermsChangedProps) {
   const { t } = useTranslation('orders');
   if (!before) return null;

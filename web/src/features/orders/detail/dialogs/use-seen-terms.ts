@@ -6,8 +6,8 @@ import { keyOf } from '../../../../lib/query/queries.ts';
 import { orderAnswers } from '../../order-queries.ts';
 
 /**
- * The terms that stood in the dialog when it opened: they are what is agreed to, whatever arrives meanwhile. Where the
- * server has others, those are shown with what they were, to be confirmed once more.
+ * The terms shown when the dialog opened: these are agreed to, whatever arrives meanwhile. When the server has others
+ * (`stale`), both are shown and must be confirmed again.
  */
 export function useSeenTerms(first: CurrentTerms) {
   const client = useQueryClient();

@@ -9,14 +9,14 @@ interface EncryptedColumns {
   health_key_id: string | null;
 }
 
-/** A child's health record as the database keeps it. Bound to the child: moved to another row it does not open. */
+/** A child's encrypted health record. Bound to the child's id: copied to another row it does not decrypt. */
 export interface HealthRecords {
   currentKeyId: string;
   encrypt(childId: number, records: MedicalRecords): EncryptedColumns;
   decrypt(childId: number, columns: EncryptedColumns): MedicalRecords | null;
 }
 
-/** The configured keys, or one that a demo makes for itself. */
+/** The configured keys, or a generated one in a demo. */
 export const healthEncryption = (config: Pick<Config, 'HEALTH_KEYS' | 'DATA_DIR'>): Encryption =>
   createEncryption(config.HEALTH_KEYS ?? readOrMakeSecret(join(config.DATA_DIR, 'health.key'), () => makeKey('demo')));
 

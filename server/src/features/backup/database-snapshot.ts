@@ -14,7 +14,7 @@ import {
   selectRows,
   selectTables,
   type TableHead,
-} from './snapshot.sql.ts';
+} from './database-snapshot.sql.ts';
 
 export type Counts = Record<string, number>;
 
@@ -38,14 +38,14 @@ async function* linesOf(client: pg.Client, counts: Counts): AsyncIterable<string
   }
 }
 
-/** Writes every row as it was at one moment, one line each, while the product goes on working. */
+/** Writes all rows in one repeatable-read snapshot, one line each, while the product runs. */
 export function writeSnapshot(url: string, file: string): Promise<Counts> {
   return connected(url, async (client) => {
     const counts: Counts = {};
     await client.query('begin transaction isolation level repeatable read read only');
     const aside = `${file}.part`;
     await pipeline(Readable.from(linesOf(client, counts)), createGzip(), createWriteStream(aside, { mode: 0o600 }));
-    // Under its real name only when it is whole.
+    // Renamed to its final name only when complete.
     await rename(aside, file);
     return counts;
   });
@@ -73,8 +73,8 @@ async function readLines(client: pg.Client, file: string): Promise<Counts> {
 }
 
 /**
- * Puts the rows into a database that has the same tables and nobody in it: all of them or, when anything fails, none.
- * Triggers and references rest meanwhile, since the rows were right together when they were written.
+ * Restores rows into an empty database with the same tables, all or nothing. Triggers and foreign keys are disabled
+ * meanwhile, since the rows were consistent when written.
  */
 export function readSnapshot(url: string, file: string, { overPeople = false } = {}): Promise<Counts> {
   return connected(url, async (client) => {

@@ -4,7 +4,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 
 const tables = ['users', 'profiles', 'cases'];
 
-/** An index is made over rows that are there a hundred times faster than row by row. */
+/** Building an index over existing rows is a hundred times faster than row by row. */
 async function withoutIndexes(db: Db, fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select c.relname as name, pg_get_indexdef(c.oid) as definition
@@ -15,10 +15,10 @@ async function withoutIndexes(db: Db, fill: () => Promise<void>): Promise<void> 
   for (const { definition } of rows) await sql.raw(definition).execute(db);
 }
 
-/** So many people, one in a thousand of them called by a rare name, and as many cases of which most are decided. */
-export const insertCrowd = (database: Kysely<DB>, people: number): Promise<void> =>
+/** Inserts so many people, one in a thousand with a rare name, and as many cases, most of them decided. */
+export const insertManyPeople = (database: Kysely<DB>, people: number): Promise<void> =>
   database.transaction().execute(async (db) => {
-    // Nobody listens to these people: what reacts to single rows stays out of it.
+    // Triggers are disabled: nothing needs to react to these rows.
     await sql`set local session_replication_role = replica`.execute(db);
     await sql`set local statement_timeout = 0`.execute(db);
     const at = sql`now() - random() * interval '300 days'`;
@@ -38,7 +38,7 @@ export const insertCrowd = (database: Kysely<DB>, people: number): Promise<void>
     for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db);
   });
 
-/** Asks the database how it would do what is asked of it, instead of doing it. */
+/** Runs `explain` instead of the query. */
 const explaining = (plans: string[]): KyselyPlugin => ({
   transformQuery: ({ node }): RootOperationNode =>
     node.kind === 'SelectQueryNode'
@@ -50,7 +50,7 @@ const explaining = (plans: string[]): KyselyPlugin => ({
   },
 });
 
-/** The plans of all queries that a piece of work makes. */
+/** The plans of all queries of a piece of work. */
 export async function plansOf(db: Db, work: (explained: Db) => Promise<unknown>): Promise<string> {
   const plans: string[] = [];
   await work(db.withPlugin(explaining(plans)));

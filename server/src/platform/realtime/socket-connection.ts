@@ -2,22 +2,22 @@ import type { ServerFrame } from '@ladushki/contract/events';
 import type { WebSocket } from 'ws';
 import type { Actor } from '../actor.ts';
 
-/** A reader this far behind is dropped: it will sync when it comes back, and nobody else waits for it. */
+/** A slow reader with this many buffered bytes is dropped: it resyncs on reconnect. */
 const mostBuffered = 512 * 1024;
-/** A client pings every three seconds; silence this long means that it is gone. */
+/** Clients ping every three seconds; after this silence the connection counts as dead. */
 const silentMs = 12_000;
 
 export interface Connection {
   readonly id: string;
   readonly actor: Actor;
   send(frame: ServerFrame): void;
-  /** A frame already turned into text, for events that go to many. */
+  /** A serialised frame, reused for all recipients. */
   sendText(text: string): void;
 }
 
 export interface OpenConnection extends Connection {
   socket: WebSocket;
-  lastHeard: number;
+  lastFrameAt: number;
   isSilent(now: number): boolean;
 }
 
@@ -31,11 +31,11 @@ export function createConnection(id: string, actor: Actor, socket: WebSocket): O
     id,
     actor,
     socket,
-    lastHeard: Date.now(),
+    lastFrameAt: Date.now(),
     sendText,
     send: (frame) => sendText(JSON.stringify(frame)),
     isSilent(now) {
-      return now - this.lastHeard > silentMs;
+      return now - this.lastFrameAt > silentMs;
     },
   };
 }

@@ -4,8 +4,8 @@ import { Avatar } from '../../../ui/display/Avatar.tsx';
 import { Rating } from '../../search/results/Rating.tsx';
 import styles from './Draft.module.css';
 
-/** Whom one is dealing with, in two lines. */
-export function SitterHead({ sitter: { id, profile, reviews_count } }: { sitter: SitterCard }) {
+/** The chosen sitter in two lines. */
+export function SitterLine({ sitter: { id, profile, reviews_count } }: { sitter: SitterCard }) {
   return (
     <div className="row">
       <Avatar name={profile.full_name} image={profile.image} size={56} />

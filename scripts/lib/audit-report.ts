@@ -6,7 +6,7 @@ interface Vulnerability {
 }
 
 export interface Verdict {
-  /** 0: nothing is known against what we use; 1: something is; 2: nobody could be asked. */
+  /** 0: no known vulnerabilities; 1: some; 2: the registry could not be asked. */
   code: 0 | 1 | 2;
   lines: string[];
 }
@@ -21,7 +21,7 @@ const parsed = (output: string): { vulnerabilities?: Record<string, Vulnerabilit
   }
 };
 
-/** What `npm audit --json` says, in a line each. An answer that is none is no clean one. */
+/** Summarises `npm audit --json`, one line each. An unparseable answer is not a clean one. */
 export function verdictOf(output: string): Verdict {
   const known = parsed(output)?.vulnerabilities;
   if (!known) {

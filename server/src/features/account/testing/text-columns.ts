@@ -20,7 +20,7 @@ const checkOfColumn = (pattern: string) => `exists (select from pg_constraint k
 
 export const allColumns = (app: TestApp) => columnsWhere(app, 'true');
 
-/** Columns that take whatever somebody writes: words and bytes, but not one of a few fixed words. */
+/** Columns with free text or bytes, excluding enumerations. */
 export const columnsOfWords = (app: TestApp) =>
   columnsWhere(
     app,
@@ -28,7 +28,7 @@ export const columnsOfWords = (app: TestApp) =>
      and not ${checkOfColumn('%ANY (ARRAY[%')} and not ${checkOfColumn('%<@ ARRAY[%')}`,
   );
 
-/** Columns that name a person. */
+/** Columns that reference a person. */
 export const columnsOfPeople = (app: TestApp) =>
   columnsWhere(
     app,
@@ -36,7 +36,7 @@ export const columnsOfPeople = (app: TestApp) =>
       and k.confrelid in ('users'::regclass, 'sitters'::regclass))`,
   );
 
-/** Whether any row holds the value in this column, as words or as bytes. */
+/** Whether any row of the column contains the value, as text or bytes. */
 export async function holds({ deps }: TestApp, { table, column }: Column, value: string): Promise<boolean> {
   const { rowCount } = await deps.pool.query(
     `select 1 from ${table} where position($1 in ${column}::text) > 0

@@ -5,11 +5,11 @@ export interface TableHead {
   columns: string[];
 }
 
-/** Belongs to the program that runs the jobs, which writes it by itself. */
+/** Owned by pg-boss, which recreates it. */
 const notOurs = 'pgboss.version';
 export const queueTable = 'pgboss.queue';
 
-/** Whole tables, partitioned ones as one, and of each the columns that are stored rather than computed. */
+/** Tables, partitioned ones as one, with their stored (not generated) columns. */
 export async function selectTables(client: pg.Client): Promise<TableHead[]> {
   const { rows } = await client.query<TableHead>(
     `select format('%I.%I', n.nspname, c.relname) as table,
@@ -39,7 +39,7 @@ export async function* selectRows(client: pg.Client, { table, columns }: TableHe
   await client.query('close all_rows');
 }
 
-/** Each row as its JSON text, so that no number is rounded on its way. */
+/** Each row as JSON text, so that no number is rounded. */
 export async function insertRows(client: pg.Client, { table, columns }: TableHead, rows: string[]): Promise<void> {
   if (rows.length === 0) return;
   const [list, names] = [`[${rows.join(',')}]`, columns.join(', ')];
@@ -51,7 +51,7 @@ export async function insertRows(client: pg.Client, { table, columns }: TableHea
   );
 }
 
-/** The jobs of a queue lie in a table of its own, which only this function makes. */
+/** pg-boss stores a queue's jobs in a partition that only this function creates. */
 async function makeQueues(client: pg.Client, rows: string): Promise<void> {
   await client.query(
     `select pgboss.create_queue(name, json_build_object('policy', policy, 'retryLimit', retry_limit,
@@ -67,7 +67,7 @@ export async function emptyTables(client: pg.Client): Promise<void> {
   await client.query(`truncate ${names.join(', ')} restart identity cascade`);
 }
 
-/** New rows go on counting where the old ones ended. */
+/** Sequences continue after the restored ids. */
 export async function moveSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ move: string }>(
     `select format('select setval(%L, coalesce((select max(%I) from %I.%I), 0) + 1, false)',

@@ -33,7 +33,7 @@ async function filesWith(text: string, folder: string): Promise<string[]> {
     const { stdout } = await run('grep', ['-rlFa', '-e', text, folder]);
     return stdout.split('\n').filter(Boolean);
   } catch (error) {
-    // grep says 1 when it found nothing, 2 when a file went away meanwhile.
+    // grep exits with 1 when nothing matched, 2 when a file vanished meanwhile.
     if ([1, 2].includes((error as { code: number }).code))
       return (error as { stdout: string }).stdout.split('\n').filter(Boolean);
     throw error;
@@ -46,7 +46,7 @@ it('is nowhere readable in the files of the database', async () => {
   await sql`checkpoint`.execute(app.deps.db);
   const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(app.deps.db);
   const folder = rows[0]?.data_directory ?? '';
-  // The text beside it shows that the search would have found it, in the table and in the log.
+  // The plain text beside it proves that the search works, in the table and in the log.
   const found = await filesWith(marks.open, folder);
   expect(found.some((path) => path.includes('pg_wal'))).toBe(true);
   expect(found.some((path) => path.includes('/base/'))).toBe(true);
@@ -69,7 +69,7 @@ it('is sealed anew when the keys are rotated, after which the old key may go', a
   expect(await keyIds()).toEqual(['new']);
   expect((await rotate(newKey)).stdout).toMatch(/^0 health records/);
 
-  // The server still runs with the old key alone: what it cannot open is an error of ours, not somebody's data.
+  // The server still runs with the old key only: a record it cannot decrypt is an internal error.
   const reply = await app.call('GET', `/customer/children/${id}`, { token: parent.token });
   expect([reply.status, reply.json.code]).toEqual([500, 'internal']);
 });

@@ -5,7 +5,7 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Numbers that look random and are the same for the same seed (mulberry32): a failure can be repeated. */
+/** Seeded pseudo-random numbers (mulberry32): a failure can be repeated. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -26,7 +26,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A seed of its own for every name, so that one more call in the contract does not change all others. */
+/** A seed per name, so that a new endpoint does not change the others. */
 export const seedOf = (name: string, run: number): number => {
   let hash = 2_166_136_261 ^ run;
   for (const sign of name) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619);

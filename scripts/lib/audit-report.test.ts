@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { verdictOf } from './audit.ts';
+import { verdictOf } from './audit-report.ts';
 
 const found = (severity: string) =>
   JSON.stringify({ vulnerabilities: { left: { name: 'left', severity, range: '<2', fixAvailable: true } } });

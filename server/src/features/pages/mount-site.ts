@@ -22,7 +22,7 @@ async function serveAssets(server: FastifyInstance): Promise<void> {
   });
 }
 
-/** Everything that is not the API: assets and rendered pages. */
+/** Everything outside the API: assets and rendered pages. */
 export async function mountSite(server: FastifyInstance, deps: SiteDeps): Promise<void> {
   const development = deps.config.NODE_ENV === 'development';
   await server.register(compress, {

@@ -11,7 +11,7 @@ import { makeDirectRoom } from './testing/direct-room.ts';
 
 let app: TestApp;
 let address: string;
-/** She has stopped the nanny; the friend writes with both. */
+/** The customer has blocked the sitter; the friend is in a room with both. */
 let mother: TestPerson;
 let nanny: TestPerson;
 let friend: TestPerson;
@@ -45,7 +45,7 @@ async function say(socket: TestSocket, room_id: number, message: string): Promis
   return (await socket.next(isSaid(message))).data as ChatMessage;
 }
 
-/** Everything told to this socket before now. */
+/** Everything sent to this socket so far. */
 async function heardBy(socket: TestSocket): Promise<ServerFrame[]> {
   socket.send('ping');
   await socket.next(({ action }) => action === 'pong');

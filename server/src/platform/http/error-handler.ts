@@ -21,7 +21,7 @@ const byFastifyCode: Record<string, ApiError> = {
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 
-/** Every failure becomes one of the closed list; what we did not foresee is `internal` and goes to the log. */
+/** Maps every error to the closed list of codes; unexpected ones become `internal` and are logged. */
 function refusal(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   if (isUnavailable(error) || isTimedOut(error)) {
@@ -46,7 +46,7 @@ function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.type('application/json').send(JSON.stringify(answer.body(localeOf(request.headers['accept-language']))));
 }
 
-/** An address that the router cannot read at all: no route, and so no hooks, have seen it. */
+/** A URL that the router cannot parse: it reaches no route and no hooks. */
 export const answerUnreadableAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   void answerRefusal(error, request, reply);
 };
@@ -64,7 +64,7 @@ function writeAnswer(socket: Duplex, status: number, answer: ApiError, locale: L
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Whoever does not take the answer is not waited for. */
+/** A client that does not read its answer is disconnected. */
 export function answerOnSocket(socket: Duplex, answer: ApiError, { headers }: IncomingMessage): void {
   if (socket.writable) writeAnswer(socket, answer.status, answer, localeOf(headers['accept-language']));
   socket.end(() => socket.destroy());
@@ -72,7 +72,7 @@ export function answerOnSocket(socket: Duplex, answer: ApiError, { headers }: In
   socket.once('close', () => clearTimeout(limit));
 }
 
-/** What is not even HTTP, or comes too slowly, is refused in the same shape, on the bare socket. */
+/** Malformed or too slow HTTP gets the same error body, written to the raw socket. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400;
