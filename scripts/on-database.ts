@@ -1,5 +1,5 @@
-// Runs a server command on the embedded database, also while `npm start` runs, or on DATABASE_URL: node
-// scripts/on-database.ts features/identity/staff/staff-add.ts --email …
+// Runs a server command on the embedded database, also while `npm start` runs, or on DATABASE_URL:
+//   node scripts/on-database.ts features/identity/staff/staff-add.ts --email …
 import { spawnSync } from 'node:child_process';
 import { dataFolder, inRoot } from './lib/paths.ts';
 import { openDatabase } from './lib/postgres.ts';

@@ -15,7 +15,7 @@ if (major(process.version) < 20) stop(`Node 20 or newer is needed; this is ${pro
 if (!isInstalled()) install();
 checkPinnedNode();
 
-/** Installed packages match the current lockfile and platform. */
+/** Names what must be installed: the current lockfile on this platform. */
 function stamp() {
   const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   return `${lock} ${process.platform}-${process.arch}`;

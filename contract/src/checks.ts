@@ -1,6 +1,6 @@
 import { daysBetween } from './visits.ts';
 
-/** Checks bound to the person's name and photo: a change of either invalidates them. */
+/** Checks bound to name, birth date, gender and photo: a change of any of these reopens them. */
 export const identityChecks = ['passport', 'bank_id'] as const;
 export type IdentityCheck = (typeof identityChecks)[number];
 

@@ -110,7 +110,7 @@ export type Child = z.output<typeof child>;
  * A child as the sitter of an active order sees it: health data from 24 h before a visit until its end, if permitted.
  */
 export const childForSitter = child.omit({ consents: true }).extend({
-  /** During a visit allergies and the like are shown to any sitter, without a permission: they may save a life. */
+  /** During a visit its sitter sees allergies without any permission: they may save a life. */
   allergies: z.string().nullable(),
 });
 

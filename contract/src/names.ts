@@ -24,7 +24,7 @@ const wordsOf = (fullName: string) => fullName.split(/\s+/).filter(Boolean);
 
 export const patronymicsOf = (fullName: string): string[] => wordsOf(fullName).filter(isPatronymic);
 
-/** A sitter's name for visitors: without the family name, unless there is nothing else. */
+/** A sitter's name for visitors; a name that is only a patronymic stays. */
 export const withoutPatronymic = (fullName: string): string =>
   wordsOf(fullName)
     .filter((word) => !isPatronymic(word))

@@ -72,7 +72,7 @@ const educationFields = z.strictObject({
   institution: line(1, 1000),
   faculty: line(0, 1000).optional(),
   start: partialDate,
-  /** Null for current work. */
+  /** Null while the studies go on. */
   ending: partialDate.nullable().optional(),
 });
 const studyForward = ({ start, ending }: { start?: string; ending?: string | null }) =>

@@ -101,7 +101,7 @@ export function workedMinutes(period: OrderPeriod, until: Date): number {
   return visitsBetween(period, period.start_date, last).reduce((sum, visit) => sum + lastedMs(visit), 0) / minuteMs;
 }
 
-/** The first visit on or after a day, or null when no weekday matches. */
+/** The first visit on or after a day, or null when the period has none in the seven days from it. */
 export function firstVisit(period: OrderPeriod, notBefore = period.start_date): Visit | null {
   const first = notBefore > period.start_date ? notBefore : period.start_date;
   const weekLater = addDays(first, 6);

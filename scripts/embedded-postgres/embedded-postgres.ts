@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The address of an instance held by another process (see FolderInUseError), for read-only tools. */
+/** The address of an instance held by another process (see FolderInUseError), for tools that run beside it. */
 export function heldPostgresUrl(dataDir: string, database: string): string {
   const { folder } = findPlace(dataDir, () => undefined);
   return connectionUrl(readPassword(folder), Number(readFileSync(join(folder, 'port'), 'utf8')), database);

@@ -30,7 +30,7 @@ export async function startDemoSite(): Promise<DemoSite> {
   }
 }
 
-/** One more, where nobody has been yet, on the PostgreSQL of the first: to start another takes seconds. */
+/** Another site with an empty database, on the PostgreSQL of the first: starting one more would take seconds. */
 export async function startEmptySite({ databaseUrl }: Pick<DemoSite, 'databaseUrl'>): Promise<DemoSite> {
   const name = `site_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -8,7 +8,6 @@ const variable = /^ {2}([A-Z][A-Z0-9_]+):/gm;
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Image tags must be full versions: `latest` changes. */
 const mostFilesOfWalk = 10;
 
 /** The numbered walks of ARCHITECTURE.md that name too many files. */

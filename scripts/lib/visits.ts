@@ -34,7 +34,7 @@ const needOf: Record<(typeof routeAccess)[RoutePath], Looker> = {
   staff: 'moderator',
 };
 
-/** Only where somebody builds with them; see `withKit` in web/src/routes.ts. */
+/** Only in builds with the page of components; see `withKit` in web/src/routes.ts. */
 export const kitVisit: Visit = { route: '/dev/kit', as: 'visitor' };
 
 /** Every page of the product, each by those to whom it shows something of its own. */
@@ -50,7 +50,7 @@ export interface Tokens {
   refresh: string;
 }
 
-/** Signs in through the form. */
+/** Signs a demo person in over the API. */
 export async function signInDemo(address: string, who: Exclude<Looker, 'visitor'>): Promise<Tokens> {
   const answer = await fetch(`${address}/api/v1/auth/login/`, {
     method: 'POST',

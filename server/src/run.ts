@@ -3,7 +3,7 @@ import { assemble } from './assemble.ts';
 import type { Config } from './platform/config.ts';
 import { endInOrder } from './platform/lifecycle.ts';
 
-/** Runs the application until it stops; resolves with its address. */
+/** Starts the application, which ends itself on a signal; resolves with its address once it listens. */
 export async function run(config: Config, options: { pages?: boolean }): Promise<string> {
   const deps = assemble(config);
   const app = await buildApp(deps, options);

@@ -128,7 +128,7 @@ async function book(orders: OrdersService, stage: Stage, wanted: Draft, family: 
   if (stage === 'active') await orders.checkout.checkout(customer, { order, method: 'direct' }, siteUrl);
 }
 
-/** Active orders, created by the real use cases. */
+/** Orders of every stage but completion, created by the real use cases. */
 export async function seedLiveOrders(deps: Assembly, families: Family[], carers: Carer[]): Promise<void> {
   const referenceData = createReferenceData(deps);
   const search = createSearch(deps, referenceData);

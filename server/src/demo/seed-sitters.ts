@@ -39,7 +39,7 @@ const specialConsents = (sitter: Seeded<DemoSitter>) =>
     .filter((kind) => sitter[kind] !== null)
     .map((kind) => ({ user_id: sitter.id, kind, text_version: 1, given_at: sitter.joined }));
 
-/** Texts of sitter profiles. */
+/** The sections of sitter profiles. */
 export async function seedSitterProfiles(context: SeedContext, sitters: Seeded<DemoSitter>[]): Promise<void> {
   const { db } = context;
   const each = <Row>(rows: (sitter: Seeded<DemoSitter>) => Row[]) => sitters.flatMap(rows);

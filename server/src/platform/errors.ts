@@ -88,6 +88,6 @@ export const notFound = (text?: Text) => new ApiError('not_found', { text });
 
 /** A validation error of one field. */
 export const invalidField = (path: string, text: Text) => new ApiError('invalid', { errors: { [path]: [text] } });
-/** The same with the default message of the code. */
+/** The same with a code of its own, for callers that branch on the code. */
 export const refusedField = (code: ErrorCode, path: string, text: Text) =>
   new ApiError(code, { text, errors: { [path]: [text] } });

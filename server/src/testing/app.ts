@@ -50,7 +50,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
           ...(locale && { 'accept-language': locale }),
-          // As the page does: a key for every intent, so every use case runs in the transaction of its answer.
+          // Like the web: a key for every mutation, so that use cases run in the transaction of their answer.
           ...(token && method !== 'GET' && { 'idempotency-key': randomUUID() }),
           ...headers,
         },

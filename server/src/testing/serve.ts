@@ -8,6 +8,6 @@ process.on('disconnect', () => process.exit(0));
 /** The application in a child process; reports its address to the parent. */
 const config = readConfig({ PORT: '0', ...process.env, HOST: '127.0.0.1' });
 const address = await run(config, { pages: process.env.PAGES === 'on' });
-// Whoever is killed writes nothing at its end, and the next would compile everything anew.
+// Written now: a killed process would not write its compile cache at exit.
 flushCompileCache();
 process.send?.(address);

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 import { ask, bookPaid, passHours, signUpCustomer, signUpSitter } from './orders.ts';
 import { signInAgain, signUp, type TestPerson } from './people.ts';
 
-/** What a call needs to succeed: its address and its body. */
+/** Prepares a call that succeeds: its path and body. */
 export type StaffAct = () => Promise<[path: string, body?: unknown]>;
 
 const words = { ru: 'Слово', en: 'Word' };
@@ -13,7 +13,7 @@ export async function callAsStaff(app: TestApp, chief: TestPerson, method: strin
   return app.call(method, path, { token, ...(body !== undefined && { body }) });
 }
 
-/** One for every call of the staff that changes something or shows what is hidden. */
+/** One for every staff call that changes something or reveals hidden data. */
 export function createStaffActs(app: TestApp, chief: TestPerson): Record<string, StaffAct> {
   const call = (method: string, path: string, body?: unknown) => callAsStaff(app, chief, method, path, body);
 

@@ -78,6 +78,6 @@ export const withoutConsent = (change: Change, consents: Consents): SpecialField
 export const withdrawn = (change: Change): SpecialField[] =>
   consented.filter((field) => change.consents?.[field] === false);
 
-/** Documents that must be accepted before a role is chosen. */
+/** Documents that must be accepted before a role is chosen and have not been. */
 export const notAgreed = (change: Change, given: readonly string[]) =>
   change.role && !change.agreements ? agreementKinds.filter((kind) => !given.includes(kind)) : [];

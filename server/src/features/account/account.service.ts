@@ -149,7 +149,7 @@ export function createAccount(deps: Deps, parts: AccountParts) {
   }
 
   async function reopenChecks(trx: Db, userId: number, change: Change, hasNewPhoto: boolean): Promise<void> {
-    // Locks the passport's case, so that a concurrent decision runs before or after.
+    // Locks the account and the sitter's row, so that a decision on the passport runs before or after, not between.
     await lockRole(trx, userId);
     await sitterProfile.lock(trx, userId);
     const person = await readPerson(trx, userId);

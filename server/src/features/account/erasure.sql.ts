@@ -19,7 +19,7 @@ export const lockErased = async (db: Db, userId: number): Promise<Erased | undef
     .select(sql<string | null>`case when phone_verified_at is not null then phone_number end`.as('phone_number'))
     .where('users.id', '=', userId)
     .where('erased_at', 'is', null)
-    // `for no key update`: orders being changed reference these people, and a stronger lock could deadlock.
+    // Not `for update`: the foreign keys of an order being changed take `for key share` here, which could deadlock.
     .forNoKeyUpdate('users')
     .executeTakeFirst();
   return row && { userId: row.id, email: row.email, phone: row.phone_number, fullName: row.full_name };

@@ -27,7 +27,7 @@ type Letter = BodyOf<typeof calls.writeToSupport>;
 const mostFormsAnHour = 10;
 const mostLettersAnHour = 20;
 
-/** Deletes letters and forms sent with the person's contacts; their cases are closed. */
+/** Deletes poll answers, letters, and forms sent with the person's contacts; withdraws their cases. */
 export async function eraseEngagement(
   deps: Pick<Deps, 'clock'>,
   trx: Db,

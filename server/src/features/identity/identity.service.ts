@@ -85,7 +85,7 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
 
   /**
    * Each attempt counts as failed before the comparison, so that parallel guesses gain nothing. A correct password
-   * resets the address's counter and gives its own attempt back to the login's counter.
+   * clears the counter of this login and source, and gives its attempt back to those of the address and of the login.
    */
   async function checkPassword(login: string, password: string, caller: Caller) {
     const person = await selectByLogin(db, login);

@@ -1,6 +1,6 @@
 import type { Text } from '../../platform/texts.ts';
 
-/** Fills in a template: `{id}` is the subject, `{amount}` the sum, `{about}` the title of a broadcast. */
+/** Texts of a notification: `{id}` is the subject, `{amount}` the sum, `{about}` the title of a broadcast. */
 export interface Words {
   title: Text;
   text: Text;

@@ -2,7 +2,7 @@ import type { Text } from '../../platform/texts.ts';
 import { type Words, words } from './notice-words.ts';
 import { orderTemplates } from './order-templates.texts.ts';
 
-/** Every notification type. */
+/** The texts of every notification, by the name of its template. */
 export const templates = {
   notice: words('Уведомление', 'Notice', 'У вас новое уведомление', 'You have a new notice'),
   ...orderTemplates,

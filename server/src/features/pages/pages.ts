@@ -35,7 +35,7 @@ const apiFetchOf = (server: FastifyInstance) => async (path: string, init?: Requ
   return new Response(answer.body, { status: answer.statusCode, headers });
 };
 
-/** Canonical URLs use the configured origin, never the Host header. */
+/** Canonical URLs use PUBLIC_URL, which production requires; only without it the Host header. */
 function originOf({ protocol, host }: FastifyRequest, config: Config): string {
   const site = URL.parse(config.PUBLIC_URL ?? `${protocol}://${host}`);
   if (!site?.host) throw new ApiError('bad_request');

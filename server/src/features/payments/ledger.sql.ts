@@ -47,7 +47,7 @@ export async function cancelDuePayouts(trx: Db, orderId: number): Promise<number
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Ledger entries of a moderator's decision. */
+/** Reasons of the ledger entries of a moderator's decision. */
 export const decisionReasons = { refund: 'refund_by_moderator', release: 'release' } as const;
 
 export interface DisputedMoney {

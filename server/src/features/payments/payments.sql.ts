@@ -47,7 +47,7 @@ export async function updatePayment(db: Db, id: number, change: Updateable<Payme
   await db.updateTable('payments').set(change).where('id', '=', id).execute();
 }
 
-/** Stores the provider's id; the first one stays. */
+/** Stores the provider's id and confirmation URL; the first answer stays. */
 export async function storeProviderAnswer(
   db: Db,
   id: number,

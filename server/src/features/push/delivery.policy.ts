@@ -16,7 +16,7 @@ const switches = {
   events: 'events_notify',
 } as const satisfies Partial<Record<NotificationType, keyof NoticeSettings>>;
 
-/** Whether the person wants this type outside the page; system messages are always sent. */
+/** Whether the person wants this type outside the page; system and chat notifications have no switch here. */
 export function wantsNotice(type: NotificationType, settings: NoticeSettings): boolean {
   return type === 'system' || type === 'chat' || settings[switches[type]];
 }

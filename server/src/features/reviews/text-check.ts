@@ -1,4 +1,4 @@
-/** Detects contacts, payments outside the product, and abuse in reviews. */
+/** Finds links, contacts and abuse in reviews: a moderator reads these first. */
 const links =
   /https?:|www\.|(?<![\p{L}\d-])[\p{L}\d-]{2,}\.(?:ru|рф|com|net|org|me|io|su|info|online|site|app|dev)(?![\p{L}\d])/iu;
 const handles = /(?<![\p{L}\d])@[\p{L}\d_.]{3,}|(?<![\p{L}\d._-])[\p{L}\d._-]+@[\p{L}\d-]+\.\p{L}{2,}/iu;

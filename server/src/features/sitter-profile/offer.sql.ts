@@ -83,7 +83,7 @@ export async function replaceLanguages(db: Db, userId: number, ids: readonly num
   if (rows.length > 0) await db.insertInto('user_languages').values(rows).execute();
 }
 
-/** Locks the set: concurrent replacements run one after another. */
+/** Locks the sitter's row: concurrent changes of the profile run one after another. */
 export const lockSitter = (db: Db, userId: number) =>
   db
     .selectFrom('sitters')

@@ -35,7 +35,7 @@ export function createSitterProfile(deps: Deps, referenceData: ReferenceData) {
     /** Locks the sitter: changes and checks run one after another. */
     lock: (trx: Db, userId: number) => lockSitter(trx, userId),
 
-    /** The passport was checked against another name or photo: a moderator checks again. */
+    /** The passport was checked against other personal data or another photo: a moderator checks again. */
     async reopenCheck(trx: Db, userId: number, checked: CheckedIdentity): Promise<void> {
       await reopenPassport(trx, userId, checked);
       await openCase(deps, trx, { kind: 'sitter', subject: userId });

@@ -13,7 +13,7 @@ const probeTimeoutMs = 2_000;
 const timeoutMs = 3_000;
 
 const positionOfPrimary = `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as position`;
-/** The read address may also point to the primary, for example after a failover. */
+/** The read address may also lead to the primary, as in a cluster that has lost its replicas. */
 const positionOfReplica = `select pg_wal_lsn_diff(
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0') as position`;
 
@@ -87,7 +87,7 @@ export function createReplica({ url, connections, maxLagSeconds, primary, log }:
     return primary.query(text, [...values]);
   }
 
-  // Read-your-writes: a unit of work uses the primary. Otherwise each statement chooses its server and may retry.
+  // Read-your-writes: a unit of work uses the primary. Otherwise a statement may fall back to it.
   const client = { query, release: () => undefined } as unknown as PostgresPoolClient;
   return {
     db: new Kysely<DB>({

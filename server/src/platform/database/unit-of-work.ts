@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 
 /**
  * Everything that one call writes, as one transaction on one connection. The transactions of its use cases become
- * savepoints, so they need not know of it.
+ * savepoints, so that their code stays the same.
  */
 interface UnitOfWork {
   pool: pg.Pool;
@@ -14,9 +14,9 @@ interface UnitOfWork {
   /** Savepoints of the transactions that are open, innermost last. */
   open: string[];
   savepoints: number;
-  /** Plain writes and the beginnings of transactions, one after the other: savepoints form a stack. */
+  /** Serialises plain writes and `begin`: savepoints form a stack. */
   queue: Promise<unknown>;
-  /** The driver takes one statement at a time. */
+  /** Serialises statements: a connection runs one at a time. */
   statement: Promise<unknown>;
   afterCommit: (() => unknown)[];
   isOver: boolean;
@@ -42,7 +42,7 @@ async function connect({ pool, onBegin }: UnitOfWork): Promise<pg.PoolClient> {
 }
 
 async function end(unit: UnitOfWork, how: 'commit' | 'rollback'): Promise<void> {
-  // One that never came has nothing to end; whoever waited for it knows.
+  // A failed connect has nothing to end; its caller got the error.
   const client = await unit.client?.catch(() => null);
   unit.client = null;
   if (!client) return;
@@ -51,7 +51,7 @@ async function end(unit: UnitOfWork, how: 'commit' | 'rollback'): Promise<void> 
     client.release();
   } catch (error) {
     client.release(error as Error);
-    // What could not be rolled back goes with its connection.
+    // A failed rollback needs no error: the connection is discarded, and the server rolls back.
     if (how === 'commit') throw error;
   }
 }
@@ -61,8 +61,8 @@ async function runAfterCommit(unit: UnitOfWork): Promise<void> {
 }
 
 /**
- * Commits when the work is done. A refusal keeps what was written before it, a failure keeps nothing. `onBegin` runs first
- * in the transaction, and again in the one that follows `outsideTransaction`.
+ * Commits when the work is done, and also when it throws an ApiError: a refusal keeps what was written before it. Any
+ * other error rolls back. `onBegin` runs first, and again after `outsideTransaction`.
  */
 export async function inOneTransaction<Result>(
   pool: pg.Pool,
@@ -100,7 +100,7 @@ export async function inOneTransaction<Result>(
 }
 
 /**
- * For what takes long or happens elsewhere (a provider, storage, drawing an image): commits what was written so far and
+ * For slow or external work (a payment provider, object storage, image decoding): commits what was written so far and
  * holds no connection meanwhile.
  */
 export async function outsideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -112,10 +112,10 @@ export async function outsideTransaction<Result>(work: () => Promise<Result>): P
   return context.exit(work);
 }
 
-/** For work that is shared between calls (batches): it belongs to none of them. */
+/** For work shared between calls, such as a batch of messages: it is part of no call's transaction. */
 export const detached = <Result>(work: () => Result): Result => context.exit(work);
 
-/** Runs at once where no transaction is open. */
+/** Runs the task after the commit, or at once outside a unit of work. */
 export async function afterCommit(task: () => unknown): Promise<void> {
   const unit = currentUnit();
   if (unit) unit.afterCommit.push(task);
@@ -157,7 +157,7 @@ export function sharedConnection(pool: pg.Pool): PostgresPoolClient | null {
     });
 
   const close = async (how: 'commit' | 'rollback') => {
-    // A commit that failed is followed by a rollback, which has nothing left to do.
+    // Kysely sends a rollback after a failed commit; the savepoint is closed by then.
     if (savepoint === null) return { rows: [] };
     const name = unit.open.pop();
     if (name !== savepoint) throw new Error('transactions of one call may not overlap');
@@ -166,7 +166,7 @@ export function sharedConnection(pool: pg.Pool): PostgresPoolClient | null {
     return ask(`release savepoint ${name}`);
   };
 
-  /** One that is refused must not end the transaction around it: a caller may have expected it. */
+  /** In a savepoint of its own: a failed statement that its caller handles must not abort the whole transaction. */
   const write = (text: string, values: readonly unknown[]) =>
     inTurn(async () => {
       if (unit.open.length > 0) return ask(text, values);

@@ -24,7 +24,7 @@ export async function findActor(
 const hasPermission = (actor: Actor, permission: string) =>
   permission === 'any' ? actor.permissions.length > 0 : actor.permissions.includes(permission as Permission);
 
-/** Pure: whether a person's role may make this call at all. */
+/** Pure: whether the role and permissions allow this call at all; ownership and state are the policies' part. */
 export function mayCall(access: Access, actor: Actor): boolean {
   if (access === 'public' || access === 'session' || access === 'member') return true;
   if (access === 'customer_or_sitter') return actor.role === 'customer' || actor.role === 'sitter';

@@ -11,7 +11,7 @@ export interface StoredAnswer {
   answer: unknown;
 }
 
-/** Holds the key until the transaction ends, then reads: whoever held it before has stored an answer, or failed. */
+/** Locks the key until the transaction ends, then reads: an earlier holder has either stored its answer or failed. */
 export async function lockKey(
   client: pg.ClientBase,
   userId: number,

@@ -10,7 +10,7 @@ import type { Call } from './route.ts';
 
 export type Idempotency = (call: Call<Endpoint>, endpoint: Endpoint, work: () => Promise<unknown>) => Promise<unknown>;
 
-/** Fingerprint of the request: path, input and files. */
+/** Fingerprint of the request: method, path, input and the contents of files. */
 async function fingerprint(endpoint: Endpoint, { params, query, body, files }: Call<Endpoint>): Promise<string> {
   const hash = createHash('sha256').update(
     `${endpoint.method} ${endpoint.path} ${JSON.stringify([params, query, body])}`,
@@ -23,7 +23,7 @@ async function fingerprint(endpoint: Endpoint, { params, query, body, files }: C
   return hash.digest('hex');
 }
 
-/** Twins on this instance wait here, where they hold no connection. */
+/** Concurrent calls with one key on this instance queue here, without holding a connection. */
 function createTurns() {
   const running = new Map<string, Promise<unknown>>();
   return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
@@ -46,8 +46,8 @@ class AlreadyAnswered extends Error {
 }
 
 /**
- * Answers a repeated key as the first time; a parallel twin waits for the first one's answer. The answer is stored in the
- * transaction of the work: there are both or neither, wherever the process dies.
+ * A repeated key gets the stored answer; a concurrent duplicate waits for it. The answer is stored in the transaction
+ * of the work, so that a crash at any point leaves both or neither.
  */
 export function createIdempotency({ pool, db, clock }: Pick<Deps, 'pool' | 'db' | 'clock'>): Idempotency {
   const inTurn = createTurns();

@@ -94,7 +94,7 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps):
         reply.status(status);
         if (endpoint.contentType) reply.type(endpoint.contentType);
         if (endpoint.cacheSeconds) reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
-        // Personal answers must not be stored by shared caches.
+        // Answers to a signed-in person must not be stored by any cache.
         else if (call.actor) reply.header('cache-control', 'no-store');
         reply.header('vary', 'Accept-Language');
         if (takesKey(endpoint)) return deps.idempotency(call, endpoint, () => Promise.resolve(handler(call)));

@@ -6,12 +6,12 @@ import type { ApiError } from '../errors.ts';
 import { localeOf } from './locale.ts';
 import { again, pageTexts } from './refusal-page.texts.ts';
 
-/** API paths; everything else is a page for people. */
+/** Paths that programs request; everything else is a page for people. */
 const notPages = /^\/(api|image|media|ws|metrics|health)(\/|$)/;
 
 export const isPageAddress = (url: string) => !notPages.test(url);
 
-/** Whether the client expects HTML. */
+/** Whether the request is for a page, so that an error is answered in HTML. */
 export const asksForPage = ({ routeOptions, url }: FastifyRequest) => routeOptions?.url === '/*' && isPageAddress(url);
 
 const style = `

@@ -27,7 +27,7 @@ export function splitTarget(target = ''): { path: string; query: URLSearchParams
 /**
  * Owns every TCP connection from open to close. An error ends the connection, never the process; an upgrade without a
  * handler is answered and closed; none outlives the server. HTTP timeouts are in `timeouts`. Node stops tracking a
- * connection once it is upgraded, so this is the only other place.
+ * connection once it is upgraded, so upgraded ones are tracked here.
  */
 export function ownSockets(app: FastifyInstance): void {
   const upgrades = new Map<string, TakeUpgrade>();

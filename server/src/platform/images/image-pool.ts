@@ -6,7 +6,7 @@ import type { Redrawing, Scaling } from './operations.ts';
 export interface ImagePool {
   /** Resolves with the size of the written image. */
   redraw(task: Redrawing): Promise<number>;
-  /** `source` is called when a worker is free, so queued images use no memory. */
+  /** `source` is called when a worker is free, so that queued images take no room on the local disk. */
   scale(
     task: Omit<Scaling, 'source'>,
     source: (work: (path: string) => Promise<Buffer>) => Promise<Buffer>,

@@ -4,7 +4,7 @@ import { afterCommit } from '../database/unit-of-work.ts';
 
 /** Pub/sub between parts of the process, and between instances when Redis is configured. */
 export interface PubSub {
-  /** After the commit, where a transaction is open: whoever is told must find what was written. */
+  /** In a unit of work only after its commit: subscribers must find what was written. */
   publish(channel: string, message: unknown): Promise<void>;
   /** Returns the unsubscribe function. */
   subscribe(channel: string, listener: (message: unknown) => void): Promise<() => Promise<void>>;

@@ -1,5 +1,5 @@
 import { describeCrashes } from './support/crash-suite.ts';
 import { createRandom, seedOf } from './support/seeded-random.ts';
 
-// One statement of each call, another one for each; all of them in the long form.
+// One statement per call, chosen by its seed; the long form takes all of them.
 describeCrashes((name, statements) => [createRandom(seedOf(name, 1)).whole(statements)]);

@@ -1,8 +1,7 @@
 // Creates the fixture of the upgrade test (server/src/features/backup/upgrade.test.ts): a backup of a release's demo
 // with a few people of each role, orders in every state, their dependent rows, and one person with a row in every
-// table. On the release's commit fill a database (npm run db:seed), then run:   node
-// server/src/features/backup/testing/release-fixture.ts <address of that database>
-// server/src/features/backup/testing/release-<migration>.ndjson.gz
+// table. On the release's commit fill a database (npm run db:seed), then run in this folder:
+//   node release-fixture.ts <address of that database> release-<migration>.ndjson.gz
 import pg from 'pg';
 import { assemble } from '../../../assemble.ts';
 import { readConfig } from '../../../platform/config.ts';

@@ -60,7 +60,7 @@ const messages = (db: Db) =>
         and c.user_id <> m.sender_id and c.last_read_id < m.id)`.as('read'),
     );
 
-/** Excludes group messages sent while a block stood between sender and reader; they reappear when the block ends. */
+/** A message sent while a block stands between its sender and the reader; it reappears when the block ends. */
 export const isHiddenFrom = (readerId: number) =>
   sql<boolean>`exists (select 1 from blocked_pairs b where b.person_id = ${readerId}
     and b.other_id = m.sender_id and b.since <= m.created_at)`;

@@ -61,7 +61,7 @@ export function createExternalSignIn(deps: Deps, { identity, releaseContact }: P
       await insertState(db, name, minted, clock.now());
       return { enabled: true, authorize_url: minted.url };
     } catch (error) {
-      // Providers that are not configured have no button.
+      // A provider that does not answer has no button; the other ways to sign in still work.
       log.warn({ err: error, provider: name }, 'sign-in provider does not answer');
       return { enabled: false };
     }

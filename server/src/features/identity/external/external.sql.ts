@@ -7,7 +7,7 @@ export async function insertState(db: Db, provider: ProviderName, minted: Minted
   await db.insertInto('sign_in_states').values({ state, provider, nonce, verifier, created_at: now }).execute();
 }
 
-/** Consumes the pending sign-in of a state, once. */
+/** Consumes a pending sign-in by its state or nonce, once. */
 export const takeState = (db: Db, provider: ProviderName, by: { state: string } | { nonce: string }, notBefore: Date) =>
   db
     .deleteFrom('sign_in_states')

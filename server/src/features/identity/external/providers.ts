@@ -11,7 +11,7 @@ export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret?: string | undefined;
-  /** The issuer's internal address, when it differs from the public one. */
+  /** Reaches the issuer where its public address does not lead to it. */
   fetch?: (url: string, options: openid.CustomFetchOptions) => Promise<Response>;
   /** Allows http, for a provider on this machine only. */
   allowHttp?: boolean;

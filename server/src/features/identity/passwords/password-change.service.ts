@@ -15,7 +15,7 @@ type NewPassword = z.output<typeof updatePasswordBody>;
 export function createPasswordChange(deps: Pick<Deps, 'db' | 'clock' | 'counters'>, sessions: Sessions) {
   const { db, clock, counters } = deps;
 
-  /** Re-authentication; wrong passwords count against the sign-in limits. */
+  /** Re-authentication: wrong passwords are limited as at sign-in, by a counter per person. */
   async function requirePassword(userId: number, hash: string, typed: string | undefined, field: string) {
     if (typed === undefined) throw invalidField(field, validationText('required'));
     const key = `wrong:person:${userId}`;

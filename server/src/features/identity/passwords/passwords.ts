@@ -4,7 +4,7 @@ import { ApiError, invalidField } from '../../../platform/errors.ts';
 import { validationText } from '../../../platform/http/validation-text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Argon2id with 19 MiB and two passes; the package's algorithm number 2. */
+/** Argon2id (2 in the package's enum) with 19 MiB and two passes. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Each hash uses a core and 19 MiB: concurrency is bounded, the rest queue, and a full queue answers 503. */

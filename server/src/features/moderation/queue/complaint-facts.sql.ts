@@ -15,7 +15,7 @@ export const complainedOf = sql<number | null>`case c.target
   when 'order' then case when o.customer_id = c.author_id then o.sitter_id else o.customer_id end
   else c.target_id end`;
 
-/** Which complaints somebody answers for, each part found by its index: together, those of whom `complainedOf` says so. */
+/** Complaints of which a person is `complainedOf`, as a union in which each part uses its index. */
 export const complaintsAbout = (person: RawBuilder<unknown>) => sql<number>`
   select c.id from complaints c where c.target in ('sitter', 'customer') and c.target_id = ${person}
   union all select c.id from complaints c join chat_messages m on m.id = c.target_id

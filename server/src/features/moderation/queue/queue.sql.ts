@@ -124,7 +124,7 @@ const lookedAt: Record<RevealTarget, (id: number) => RawBuilder<boolean>> = {
   phone: () => sql`false`,
 };
 
-/** Each action on a case extends its claim. */
+/** Each action on a case, and each look at its hidden data, extends the claim. */
 export const keepClaims = (
   db: Db,
   on: { case: number } | { target: RevealTarget; id: number },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Slot, TakenSlot } from './slots.ts';
 
-/** Advisory lock per sitter: concurrent bookings run one after another instead of deadlocking. */
+/** Locks the sitter's row: concurrent bookings run one after another instead of deadlocking on the slots. */
 export async function lockSitterHours(trx: Db, sitterId: number): Promise<void> {
   await trx.selectFrom('sitters').select('user_id').where('user_id', '=', sitterId).forNoKeyUpdate().execute();
 }

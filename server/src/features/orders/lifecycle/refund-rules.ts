@@ -10,7 +10,7 @@ import {
 } from '@ladushki/contract/pricing';
 import { isDisputed, type Order, periodOf, totalOf } from '../order.ts';
 
-/** A dispute is about the visits worked when it began; later ones belong to nobody. */
+/** A dispute is about the visits worked when it began; later ones do not count as worked. */
 const countedUntil = (order: Order, now: Date) => (isDisputed(order) && order.disputed_at ? order.disputed_at : now);
 
 const visitsOf = (order: Order) => paidVisits(periodOf(order), order.price_type);

@@ -44,7 +44,7 @@ export function createOffers({ db, clock }: Deps, { transitions, notifications, 
     return { offer, isNew: true };
   }
 
-  /** Locks the offer's order, for its two sides. */
+  /** Locks the order of a pending offer; 404 for people without a say in it. */
   async function holdOffer(trx: Db, offerId: number, maySay: (order: Order, offer: OfferRow) => boolean) {
     const known = await selectOffer(trx, offerId);
     const order = known && (await lockOrder(trx, known.order_id));

@@ -12,7 +12,7 @@ import { insertHistory, lockOrder, updateOrder } from '../orders.sql.ts';
 import { selectVerification } from './child-access.sql.ts';
 import { healthAccessOf, isAgreed, isVerified } from './health-access.policy.ts';
 
-/** Messages for both sides. */
+/** Who may read the children's health data, as both sides of the order see it. */
 export async function readHealthAccess(db: Db, order: Order, now: Date): Promise<OrderDetail['health_access']> {
   const sitter = isAgreed(order) && order.sitter_id !== null && (await selectVerification(db, order.sitter_id));
   if (!sitter) return null;

@@ -20,7 +20,7 @@ interface Asker {
   locale: Locale;
 }
 
-/** Of a verified sitter nobody asks the family, so neither answer changes anything. */
+/** A verified sitter needs no permission of the family, so neither answer changes anything. */
 const healthMessage = ({ health_access }: OrderDetail): Text => {
   if (!health_access?.needed) return done.healthVerified;
   return health_access.allowed ? done.healthAllowed : done.healthWithdrawn;

@@ -15,7 +15,7 @@ export const selectUncleanedTitles = (db: Db, { only, limit }: { only?: number; 
     .$if(only !== undefined, (query) => query.where('orders.id', '=', only ?? 0))
     .orderBy('orders.id')
     .limit(limit)
-    // Locks the names: a concurrent change waits and requests cleaning again.
+    // A concurrent change of a name waits for this lock; its trigger then clears the title again.
     .forUpdate('orders')
     .skipLocked()
     .execute();

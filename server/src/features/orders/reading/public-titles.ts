@@ -12,7 +12,7 @@ export function createPublicTitles(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   referenceData: Pick<ReferenceData, 'cityById'>,
 ) {
-  /** The order's place and its neighbours, in every language. */
+  /** The names of the order's place and of everything it lies in, in every language. */
   function placesOf(cityId: number | null): string[] {
     const names: string[] = [];
     for (const locale of locales) {

@@ -63,7 +63,7 @@ function randomItem({ app, random }: World, customer: TestCustomer) {
 
 const mostRefusals = 8;
 
-/** A new order of that origin. Free hours cannot be queried: another day or sitter is tried, then a new sitter. */
+/** A new order of that origin. When the sitter's hours are taken, another day or sitter is tried, then a new sitter. */
 export async function createOrder(world: World, origin: OrderOrigin, refusals = 0): Promise<number> {
   const { app, random } = world;
   if (refusals > mostRefusals) world.sitters.push(await signUpSitter(app));

@@ -72,7 +72,7 @@ export const selectDocumentIds = async (db: Db, userId: number): Promise<number[
   return rows.map((row) => row.file_id);
 };
 
-/** The name and photo that a passport was checked against. */
+/** The person as the passport was checked for. */
 export interface CheckedIdentity {
   full_name: string;
   birth_date: string | null;

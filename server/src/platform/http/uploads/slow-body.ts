@@ -22,5 +22,5 @@ export function limitBody({ raw }: FastifyRequest): void {
   raw.once('close', () => raw.complete && clearTimeout(limit));
 }
 
-/** An authorised upload is in progress: it gets the longer timeout. */
+/** For an admitted upload: from here on only the server's `requestTimeout` (`timeouts.uploadMs`) applies. */
 export const allowSlowBody = ({ raw }: FastifyRequest): void => clearTimeout(limits.get(raw));

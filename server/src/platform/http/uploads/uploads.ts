@@ -27,7 +27,7 @@ const announcedBytes = ({ headers }: FastifyRequest) => {
   return Number.isSafeInteger(announced) ? announced : fileLimits.documentBytes;
 };
 
-/** The disk is full: the sender gets an error, the log a warning. */
+/** The storage is full: the sender gets 503 with Retry-After, and the log an error. */
 export function storageFull(log: Pick<Deps['log'], 'error'>, error: unknown): ApiError {
   log.error({ err: error }, 'file not stored');
   return new ApiError('not_ready', { text: texts.storageFull, retryAfterSeconds: 300 });

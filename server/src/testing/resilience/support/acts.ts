@@ -314,7 +314,7 @@ const reviews: Record<string, Recipe> = {
   }),
 };
 
-/** Time is moved for these, so they come last. */
+/** These move the clock, so they come last. */
 const afterVisits: Record<string, Recipe> = {
   'orders.complete': async (app) => {
     const { customer, order } = await worked(app);
@@ -334,17 +334,17 @@ const afterVisits: Record<string, Recipe> = {
 
 const people = { ...account, ...chat, ...family, ...orders, ...profile, ...reviews, ...afterVisits };
 
-/** Calls that take a key only from whoever is signed in, and are made by anybody. */
+/** Public calls: their key counts only for signed-in callers. */
 const open = /^(development|identity|payments)\.|^engagement\.(leaveContacts|joinMysteryClients)$/;
 
 const turnOf = (name: string) => (name in people ? Object.keys(people).indexOf(name) : Number.MAX_SAFE_INTEGER);
 
-/** In the order of the recipes: what is removed was changed before. */
+/** In the order of the recipes: an object is changed before it is deleted. */
 export const keyedCalls = endpoints
   .filter(({ name, endpoint }) => takesKey(endpoint) && !open.test(name))
   .sort((one, other) => turnOf(one.name) - turnOf(other.name));
 
-/** How each call that takes a key is made so that it succeeds. */
+/** Prepares a successful call of each endpoint that takes a key. */
 export async function createActs(app: TestApp) {
   const fixtures = await makeFixtures(app);
   const chief = await signUp(app, { role: 'moderator', permissions: [...permissions] });

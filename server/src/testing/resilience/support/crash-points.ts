@@ -2,13 +2,13 @@ import pg from 'pg';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** What a statement says, however the driver was given it. */
+/** The SQL of a query, given as text or as a config object. */
 const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : String((asked as { text?: string }).text));
 
 export interface CrashPoint {
-  /** By its lock the connection of a call is known. */
+  /** The idempotency key: its advisory lock identifies the connection of the call. */
   key: string;
-  /** Whether to crash in place of this statement; `done` are those before it, the first being the lock. */
+  /** Whether to crash at this statement; `done` are those before it, beginning with the lock. */
   at: (statement: string, done: string[]) => boolean;
   crash: (client: pg.Client) => void;
 }
@@ -18,7 +18,7 @@ export interface Watched {
   stop(): void;
 }
 
-/** The commit that has the answer in it; one before it may end an earlier part of the call. */
+/** The commit of the stored answer; `outsideTransaction` may have committed before. */
 export const isLastCommit = (statement: string, done: string[]) =>
   statement === 'commit' && done.some((text) => text.startsWith('insert into "idempotency_keys"'));
 
@@ -36,7 +36,7 @@ export function watchCall({ key, at, crash }: CrashPoint): Watched {
     if (this !== connection) return original.apply(this, args);
     if (at(text, statements)) crash(this);
     statements.push(text);
-    // What follows on this connection is another call's.
+    // After the commit the pool gives the connection to other calls.
     if (text === 'commit') connection = null;
     return original.apply(this, args);
   });

@@ -7,17 +7,17 @@ import { type Act, createActs, keyedCalls } from './acts.ts';
 import { type CrashPoint, isLastCommit, watchCall } from './crash-points.ts';
 import { fingerprints } from './fingerprint.ts';
 
-/** Counted in memory before anything is written: whoever asks for a code again too soon is asked to wait. */
+/** Rate-limited in memory before anything is written: a repeated request for a code has to wait. */
 const countedCalls = ['account.sendEmailCode', 'account.sendPhoneCode'];
-/** The provider is asked between two transactions: the payment of the first stays, and is found again. */
+/** The provider is called between two transactions: the payment of the first stays and is found by the retry. */
 const tablesWritten: Record<string, string[]> = { 'orders.checkout': ['payments', 'sandbox_payments'] };
 
 const cut = (client: pg.Client) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
 /**
- * Every call that takes a key, cut off at its statements: nothing has happened then, and the same key does it once.
- * `pointsOf` chooses among the statements of a call, of which the last is the commit.
+ * Cuts the connection of every call with an idempotency key at its statements: nothing was written, and a retry with
+ * the same key takes effect once. `pointsOf` chooses among the statements of a call; the last is the commit.
  */
 export function describeCrashes(pointsOf: (name: string, statements: number) => number[]): void {
   let app: TestApp;
@@ -33,7 +33,7 @@ export function describeCrashes(pointsOf: (name: string, statements: number) => 
     return Object.fromEntries(all.filter(([name]) => !tables.includes(name)));
   }
 
-  /** The call, as often as one likes, under one key. */
+  /** A call that can be repeated under one key. */
   async function prepare(name: string, method: string) {
     const { by, path, body, file } = await actOf(name);
     const { token } = await signInAgain(app, by);

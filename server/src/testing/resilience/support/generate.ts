@@ -37,7 +37,7 @@ function fits(value: string, schema: Schema): boolean {
   return patterns.every((pattern) => new RegExp(pattern, 'u').test(value));
 }
 
-/** Cross-field rules are inferred from field names. */
+/** Rules that JSON Schema does not carry (refinements) are met by the field's name. */
 const byName: [RegExp, string][] = [
   [/mail|^login$/, 'someone@test.local'],
   [/phone/, '+79991234567'],

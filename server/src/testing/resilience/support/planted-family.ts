@@ -24,7 +24,7 @@ const childYears = 4;
 
 export interface PlantedFamily {
   customer: TestCustomer;
-  /** Public values. */
+  /** The id of an open announcement. */
   announcement: number;
   /** Listed, with a request and an offer: nothing is agreed yet. */
   asked: TestPerson;
