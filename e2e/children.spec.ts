@@ -176,4 +176,11 @@ test("nobody opens another family's child", async ({ page }) => {
   await expect(page.getByText('Такой страницы нет или она вам не видна')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'К списку детей' }).click();
   await expect(page).toHaveURL(/\/profile\/children$/);
+
+  // Nor through an order, and the way on leads to one's own.
+  await comeAs(page, 'sitter');
+  await page.goto(`/my-orders/order/1/children/${id}`);
+  await expect(page.getByText('Такой страницы нет или она вам не видна')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'К моим заказам' }).click();
+  await expect(page).toHaveURL(/\/my-orders$/);
 });

@@ -6,13 +6,21 @@ test('a dispute stops the order for both sides', async ({ world }) => {
   const [parent, sitter] = [await world.parent(), await world.sitter()];
   const { id } = await bookPaid(world, parent, sitter);
   await parent.openOrder(id);
+  // However small the screen is, what one came to do is in sight, and lies upon no field in use.
+  await parent.page.setViewportSize({ width: 360, height: 560 });
   await parent.button('Открыть спор').first().click();
   const dialog = parent.page.getByRole('dialog');
-  await dialog.getByLabel('Что случилось').fill('мало');
-  await dialog.getByRole('button', { name: 'Открыть спор' }).click();
+  const send = dialog.getByRole('button', { name: 'Открыть спор' });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  const words = dialog.getByLabel('Что случилось');
+  await words.fill('мало');
+  const [field, button] = [await words.boundingBox(), await send.boundingBox()];
+  expect((field?.y ?? Number.NaN) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  await send.click();
   await expect(dialog.getByText('Не менее 10 символов')).toBeVisible();
-  await dialog.getByLabel('Что случилось').fill('Специалист не пришёл и не отвечает.');
-  await dialog.getByRole('button', { name: 'Открыть спор' }).click();
+  await expect(words).toBeFocused();
+  await words.fill('Специалист не пришёл и не отвечает.');
+  await send.click();
   await parent.reads('Спор');
   await expect(parent.button('Отменить заказ')).toHaveCount(0);
 

@@ -9,6 +9,9 @@ import { describe, expect, it } from 'vitest';
 import { Missing } from '../features/account/profile/Checklist.tsx';
 import { PasswordRules } from '../features/identity/password/PasswordRules.tsx';
 import { CancelDialog } from '../features/orders/detail/dialogs/CancelDialog.tsx';
+import { CancelRule } from '../features/orders/detail/dialogs/CancelRule.tsx';
+import { DisputeDialog } from '../features/orders/detail/dialogs/DisputeDialog.tsx';
+import { StatusPanel } from '../features/orders/detail/StatusPanel.tsx';
 import { Timeline } from '../features/orders/detail/Timeline.tsx';
 import { type DraftValues, emptyDraft } from '../features/orders/draft/draft-values.ts';
 import { WhenFields } from '../features/orders/draft/WhenFields.tsx';
@@ -79,31 +82,40 @@ describe('what is read', () => {
     expect(requestI18n('ru').t('left.days', { ns: 'orders', count: 2 })).toBe('осталось 2 дня');
   });
 
+  it.each([
+    [4001, '4001 знак,'],
+    [4002, '4002 знака,'],
+    [4005, '4005 знаков,'],
+  ])('of a message of %i characters agrees with the number', (count, said) => {
+    expect(requestI18n('ru').t('tooLong', { ns: 'chat', count, length: count, most: 4000 })).toContain(said);
+  });
+
   it('of the length of an order answers its question', () => {
     expect(read(<When values={emptyDraft} />)).toContain('На какой срок Один день До даты Без срока');
   });
 });
 
+const agreed = {
+  id: 7,
+  status: 'active',
+  order_type: 'request',
+  sitter: { id: 2, full_name: 'Анна' },
+  customer: { id: 1, full_name: 'Мария' },
+  price: 500,
+  price_type: 'per_hour',
+  total_price: 2500,
+  payment: { method: 'card', status: 'succeeded' },
+  order_item: {
+    start_date: '2026-05-06',
+    end_date: '2026-05-07',
+    start_time: '09:00',
+    end_time: '18:00',
+    unlimited_date: false,
+    working_days_of_week: [1, 2, 3, 4, 5],
+  },
+};
+
 describe('who cancels', () => {
-  const agreed = {
-    id: 7,
-    status: 'active',
-    order_type: 'request',
-    sitter: { id: 2, full_name: 'Анна' },
-    customer: { id: 1, full_name: 'Мария' },
-    price: 500,
-    price_type: 'per_hour',
-    total_price: 2500,
-    payment: { method: 'card', status: 'succeeded' },
-    order_item: {
-      start_date: '2026-05-06',
-      end_date: '2026-05-07',
-      start_time: '09:00',
-      end_time: '18:00',
-      unlimited_date: false,
-      working_days_of_week: [1, 2, 3, 4, 5],
-    },
-  };
   const dialog = (side: Side, fields: object = {}) => {
     const client = new QueryClient();
     client.setQueryData(cancelPreviewQuery(7).queryKey, { refund: 2000, kept: 500 });
@@ -121,4 +133,39 @@ describe('who cancels', () => {
     expect(dialog('sitter')).toContain('Пара слов родителю');
     expect(dialog('customer', { status: 'open', sitter: null, payment: null })).not.toContain('Пара слов');
   });
+});
+
+it('who opens a dispute reads of money only where it can go back through us', () => {
+  const dialog = (method: string) => {
+    const order = { ...agreed, payment: { ...agreed.payment, method } } as unknown as OrderDetail;
+    return read(<DisputeDialog order={order} onClose={() => undefined} />);
+  };
+  expect(dialog('card')).toContain('решит, вернуть ли деньги');
+  expect(dialog('direct')).toContain('вернуть её мы не можем');
+  expect(dialog('direct')).not.toContain('решит, вернуть ли деньги');
+});
+
+it('who can no longer cancel for free reads of the payment only while it is to come', () => {
+  const rule = (status: string) => {
+    const cancel_rule = { free_until: null, kept_after: 1000 };
+    return read(<CancelRule order={{ ...agreed, status, cancel_rule } as unknown as OrderDetail} />);
+  };
+  expect(rule('awaiting_pay')).toContain('если отменить после оплаты, специалисту останется 1 000 ₽');
+  expect(rule('active')).toContain('если отменить сейчас, специалисту останется 1 000 ₽');
+});
+
+it('who waits for a visit reads that it is to come, and that it is over afterwards', () => {
+  const panel = (day: string, side: Side) => {
+    const order_item = {
+      ...agreed.order_item,
+      start_date: day,
+      end_date: day,
+      working_days_of_week: [1, 2, 3, 4, 5, 6, 7],
+    };
+    const order = { ...agreed, order_item, actions: [], disputed: false, deadline: null, cancel_rule: null };
+    return read(<StatusPanel order={order as unknown as OrderDetail} side={side} />);
+  };
+  expect(panel('2099-05-06', 'customer')).toContain('специалист придёт по расписанию');
+  expect(panel('2020-05-06', 'customer')).toContain('Визиты по расписанию закончились');
+  expect(panel('2020-05-06', 'sitter')).toContain('Визиты по расписанию закончились');
 });

@@ -90,7 +90,7 @@ export const done = {
   canceled: { ru: 'Заказ отменён', en: 'The order is cancelled' },
   left: { ru: 'Вы отказались от заказа', en: 'You have left the order' },
   disputed: {
-    ru: 'Спор открыт, выплаты остановлены. Модератор разберётся, и вы узнаете о решении',
-    en: 'The dispute is open, payouts are stopped. A moderator will look into it and you will be told the decision',
+    ru: 'Спор открыт. Модератор разберётся, и вы узнаете о решении',
+    en: 'The dispute is open. A moderator will look into it and you will be told the decision',
   },
 } as const satisfies Record<string, Text>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Forms without drafts: one short line, a secret, or health data. */
+/** Forms without drafts: one short line, a secret, health data, or a sample. */
 const withoutDraft = [
   'account/settings/ContactForm.tsx',
   'account/settings/DeleteSection.tsx',
@@ -9,6 +9,7 @@ const withoutDraft = [
   'chat/rooms/FolderDialog.tsx',
   'chat/rooms/GroupDialog.tsx',
   'children/use-medical-form.ts',
+  'development/kit/FieldSamples.tsx',
   'files/RenameDialog.tsx',
   'identity/registration/ChooseRoleForm.tsx',
   'identity/registration/CodeForm.tsx',

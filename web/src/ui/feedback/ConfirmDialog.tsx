@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../inputs/Button.tsx';
-import { Actions } from '../layout/Actions.tsx';
-import styles from './ConfirmDialog.module.css';
+import { DialogButtons } from './DialogButtons.tsx';
 import { Modal } from './Modal.tsx';
 
 interface ConfirmDialogProps {
@@ -32,24 +30,18 @@ export function ConfirmDialog({
   danger,
   loading = false,
 }: ConfirmDialogProps) {
-  const { t } = useTranslation();
   return (
     <Modal open={open} onClose={onClose} title={title}>
       {children && <div className="lead">{children}</div>}
-      <div className={styles.buttons}>
-        <Actions
-          end
-          main={
-            <Button kind={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
-              {action}
-            </Button>
-          }
-        >
-          <Button kind="secondary" onClick={onClose}>
-            {back ?? t('cancel')}
+      <DialogButtons
+        back={back}
+        onBack={onClose}
+        main={
+          <Button kind={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
+            {action}
           </Button>
-        </Actions>
-      </div>
+        }
+      />
     </Modal>
   );
 }

@@ -110,7 +110,11 @@ function WritingBox({ room }: { room: ChatRoom }) {
       {uploads.some(({ problem }) => problem) && <p className="small-quiet">{t('filesLeftOut')}</p>}
       {isTooLong && (
         <p id={tooLongId} className="small-danger" role="alert">
-          {t('tooLong', { length: count(words.length), most: count(limits.messageLength) })}
+          {t('tooLong', {
+            count: words.length,
+            length: count(words.length),
+            most: count(limits.messageLength),
+          })}
         </p>
       )}
       <div className={styles.line}>

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DialogButtons } from '../../../ui/feedback/DialogButtons.tsx';
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { Modal } from '../../../ui/feedback/Modal.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
@@ -51,6 +52,12 @@ function Typed({ onClose }: OpenProps) {
   );
 }
 
+const Buttons = ({ onClose }: OpenProps) => (
+  <Modal open onClose={onClose} title="Its buttons stay in reach">
+    <DialogButtons main={<Button onClick={onClose}>Go on</Button>} onBack={onClose} />
+  </Modal>
+);
+
 const Confirm = ({ onClose }: OpenProps) => (
   <ConfirmDialog open onClose={onClose} onConfirm={onClose} title="Go on?" action="Go on">
     What will happen.
@@ -75,6 +82,9 @@ export function DialogSamples() {
       </Sample>
       <Sample of="feedback/Modal">
         <OpenButton name="With a field" dialog={Typed} />
+      </Sample>
+      <Sample of="feedback/DialogButtons">
+        <OpenButton name="With buttons" dialog={Buttons} />
       </Sample>
       <Sample of="feedback/ConfirmDialog">
         <div className={styles.line}>

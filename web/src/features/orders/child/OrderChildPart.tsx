@@ -8,7 +8,6 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { type ShownChild, useOrderChild } from './order-child.ts';
 
 interface OrderChildPartProps {
-  order: number;
   id: number;
   children: (child: ShownChild) => ReactNode;
 }
@@ -20,15 +19,11 @@ const shape = (
 );
 
 /** A read-only section of a child's page in an order. */
-export function OrderChildPart({ order, id, children }: OrderChildPartProps) {
+export function OrderChildPart({ id, children }: OrderChildPartProps) {
   const { t } = useTranslation('orders');
   const query = useOrderChild(id);
   return (
-    <Loaded
-      query={query}
-      skeleton={shape}
-      missing={<ButtonLink to={`/my-orders/order/${order}`}>{t('childPage.toOrder')}</ButtonLink>}
-    >
+    <Loaded query={query} skeleton={shape} missing={<ButtonLink to="/my-orders">{t('toMyOrders')}</ButtonLink>}>
       {(child) => <Stack>{children(child)}</Stack>}
     </Loaded>
   );

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/art/Icon.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { isCompletedEarly } from '../order-period.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { useOrderWords } from '../use-order-words.ts';
 import type { Side } from '../use-side.ts';
@@ -24,6 +25,7 @@ export function StatusPanel({ order, side }: StatusPanelProps) {
   const { t } = useTranslation('orders');
   const words = useOrderWords();
   const deadline = useDeadlineText(order, side);
+  const isWorked = order.status === 'active' && !isCompletedEarly(order, new Date());
   return (
     <Card>
       <Stack gap={2}>
@@ -39,7 +41,7 @@ export function StatusPanel({ order, side }: StatusPanelProps) {
             {t('dispute.running')}
           </Notice>
         ) : (
-          <p>{t(`now.${side}.${order.status}`)}</p>
+          <p>{t(`now.${side}.${isWorked ? 'worked' : order.status}`)}</p>
         )}
         {deadline && (
           <p className={styles.deadline}>
@@ -48,7 +50,7 @@ export function StatusPanel({ order, side }: StatusPanelProps) {
           </p>
         )}
         {side === 'sitter' && order.status === 'awaiting' && <OutsideHours order={order} />}
-        {side === 'customer' && <CancelRule rule={order.cancel_rule} />}
+        {side === 'customer' && <CancelRule order={order} />}
         <ActionBar order={order} side={side} />
       </Stack>
     </Card>

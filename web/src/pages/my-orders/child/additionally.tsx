@@ -6,10 +6,6 @@ import { pageMeta } from '../../../lib/page/seo.ts';
 export const meta = pageMeta('orderChildAdditionally');
 
 export default function ChildAdditionallyPage() {
-  const { id, order } = useParams();
-  return (
-    <OrderChildPart order={Number(order)} id={Number(id)}>
-      {(child) => <AdditionallyView child={child} />}
-    </OrderChildPart>
-  );
+  const { id } = useParams();
+  return <OrderChildPart id={Number(id)}>{(child) => <AdditionallyView child={child} />}</OrderChildPart>;
 }

@@ -6,10 +6,6 @@ import { pageMeta } from '../../../lib/page/seo.ts';
 export const meta = pageMeta('orderChild');
 
 export default function ChildGeneralPage() {
-  const { id, order } = useParams();
-  return (
-    <OrderChildPart order={Number(order)} id={Number(id)}>
-      {(child) => <GeneralView child={child} />}
-    </OrderChildPart>
-  );
+  const { id } = useParams();
+  return <OrderChildPart id={Number(id)}>{(child) => <GeneralView child={child} />}</OrderChildPart>;
 }

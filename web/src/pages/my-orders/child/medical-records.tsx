@@ -10,7 +10,7 @@ export default function ChildMedicalRecordsPage() {
   const { id, order } = useParams();
   const own = useSitterOrder(Number(order));
   return (
-    <OrderChildPart order={Number(order)} id={Number(id)}>
+    <OrderChildPart id={Number(id)}>
       {(child) => own !== undefined && <MedicalView child={child} order={own} />}
     </OrderChildPart>
   );

@@ -10,8 +10,6 @@ export default function ChildSchedulePage() {
   const { id, order } = useParams();
   const isActive = useIsActive(Number(order));
   return (
-    <OrderChildPart order={Number(order)} id={Number(id)}>
-      {(child) => <ChildDay child={child.id} isActive={isActive} />}
-    </OrderChildPart>
+    <OrderChildPart id={Number(id)}>{(child) => <ChildDay child={child.id} isActive={isActive} />}</OrderChildPart>
   );
 }

@@ -4,7 +4,7 @@ import { dayText, timeText } from '../../../../lib/format/dates.ts';
 import { moneyText } from '../../../../lib/format/money.ts';
 
 /** The cost of a cancellation, before paying and while possible. */
-export function CancelRule({ rule }: { rule: OrderDetail['cancel_rule'] }) {
+export function CancelRule({ order: { cancel_rule: rule, status } }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   if (!rule) return null;
   const sum = moneyText(rule.kept_after);
@@ -12,7 +12,7 @@ export function CancelRule({ rule }: { rule: OrderDetail['cancel_rule'] }) {
     <p className="small-quiet">
       {rule.free_until
         ? t('cancelRule.free', { until: `${dayText(rule.free_until)} ${timeText(rule.free_until)}`, sum })
-        : t('cancelRule.late', { sum })}
+        : t(status === 'active' ? 'cancelRule.lateNow' : 'cancelRule.late', { sum })}
     </p>
   );
 }

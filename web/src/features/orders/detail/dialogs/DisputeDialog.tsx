@@ -4,10 +4,10 @@ import { disputeBody } from '@ladushki/contract/orders';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../../lib/form/use-schema-form.ts';
+import { DialogButtons } from '../../../../ui/feedback/DialogButtons.tsx';
 import { Modal } from '../../../../ui/feedback/Modal.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
 import { TextArea } from '../../../../ui/inputs/TextArea.tsx';
-import { Actions } from '../../../../ui/layout/Actions.tsx';
 import { Form } from '../../../../ui/layout/Form.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { useMove } from '../use-move.ts';
@@ -31,29 +31,29 @@ export function DisputeDialog({ order, onClose }: DisputeDialogProps) {
     await dispute.mutateAsync({ body });
     onClose();
   });
+  const isDirect = order.payment?.method === 'direct';
   return (
     <Modal open onClose={onClose} title={t('dispute.title')}>
-      <Stack gap={2}>
-        <DialogTerms order={order} />
-        <p>{t('dispute.text')}</p>
-        <Form onSubmit={send}>
-          <Bind control={form.control} name="text">
-            {(input) => <TextArea {...input} label={t('dispute.words')} required max={3000} />}
-          </Bind>
-          <Actions
-            end
+      <Form onSubmit={send}>
+        <div>
+          <Stack gap={2}>
+            <DialogTerms order={order} />
+            <p>{t(isDirect ? 'dispute.direct' : 'dispute.text')}</p>
+            <Bind control={form.control} name="text">
+              {(input) => <TextArea {...input} label={t('dispute.words')} required max={3000} />}
+            </Bind>
+          </Stack>
+          <DialogButtons
+            back={t('back')}
+            onBack={onClose}
             main={
               <Button type="submit" kind="danger" loading={form.formState.isSubmitting}>
                 {t('dispute.action')}
               </Button>
             }
-          >
-            <Button kind="secondary" onClick={onClose}>
-              {t('back')}
-            </Button>
-          </Actions>
-        </Form>
-      </Stack>
+          />
+        </div>
+      </Form>
     </Modal>
   );
 }

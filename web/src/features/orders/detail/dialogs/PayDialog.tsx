@@ -82,7 +82,7 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
         />
         {asksHealth && <HealthQuestion value={allowsHealth} onChange={setAllowsHealth} />}
         <p>{t(`pay.${method}.next`)}</p>
-        {method === 'card' && <CancelRule rule={order.cancel_rule} />}
+        {method === 'card' && <CancelRule order={order} />}
         {goesOn(order) && <p>{t('pay.covers', { date: dateText(order.paid_until) })}</p>}
       </Stack>
     </ConfirmDialog>
