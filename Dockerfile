@@ -1,4 +1,4 @@
-# The folder that `npm run release` makes, and nothing else: what is tried there is what runs here.
+# Only the folder that `npm run release` makes, so that the image runs what its test runs.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
@@ -9,7 +9,7 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund
 COPY . .
-# The image has the very same Node already.
+# The base image has the same Node.
 RUN node scripts/release.ts /site && rm -rf /site/node_modules/node-linux-* /site/node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim

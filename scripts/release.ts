@@ -1,5 +1,5 @@
-// One folder, and an archive of it, with all that a production runs on: npm run release [-- <folder>]
-// A folder that is named is filled where it is, without an archive.
+// One folder, and an archive of it, with everything that production needs: npm run release [-- <folder>]
+// A named folder is filled in place, without an archive.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { inRoot } from './lib/paths.ts';

@@ -1,8 +1,8 @@
-/** An entry of package-lock.json, as far as it says what else is needed. */
+/** The fields of a package-lock.json entry that name its dependencies. */
 export interface LockedPackage {
   version?: string;
   link?: boolean;
-  /** Of a link: the workspace that it leads to. */
+  /** For a link: the folder of its workspace. */
   resolved?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
@@ -11,7 +11,7 @@ export interface LockedPackage {
 }
 export type Lock = Record<string, LockedPackage>;
 
-/** As Node looks for it: beside whoever asks, then in every folder above. */
+/** Node's resolution: the importer's own node_modules, then those of every parent folder. */
 function find(lock: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {
     const path = `${folder && `${folder}/`}node_modules/${name}`;
@@ -26,8 +26,8 @@ function needsOf({ dependencies, optionalDependencies, peerDependencies, peerDep
 }
 
 /**
- * Where everything lies that the named packages need, whatever level it was installed at. Workspaces are followed and left
- * out: they are copied as sources. An optional part that this machine does not have is not there to be copied either.
+ * Folders of the named packages and all their dependencies, wherever npm installed them. A workspace is followed through
+ * its link; the caller leaves out optional packages that are not installed on this platform.
  */
 export function packagesNeeded(lock: Lock, roots: { from: string; names: string[] }[]): string[] {
   const seen = new Set<string>();
@@ -45,7 +45,7 @@ export function packagesNeeded(lock: Lock, roots: { from: string; names: string[
 
 const imports = /(?:^(?:import|export)\b(?:[^;'"=()]*\bfrom)?\s*|\bimport\(\s*)["']([@\w][^"'\s]*)["']/gm;
 
-/** The packages that a text of code names in its imports; types alone are gone when it runs. */
+/** The packages that a source imports; type imports are erased at run time. */
 export function packagesNamedIn(code: string): string[] {
   const running = code.replace(/^(?:import|export) type [^;]*;/gm, '');
   const named = [...running.matchAll(imports)].map(([, name = '']) => name);

@@ -12,7 +12,7 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-/** What runs; tests, demo people and whatever builds the pages stay behind. */
+/** What runs in production; tests, demo data and the sources of the pages are left out. */
 const shipped = [
   'contract/package.json',
   'contract/src/**/*.ts',
@@ -28,10 +28,10 @@ const shipped = [
   'docs/{deploy,operations}.md',
 ];
 const leftBehind = /\.test\.tsx?$|\.test-d\.ts$|\/testing\/|^server\/src\/demo\//;
-/** Of a package: what only editors and debuggers read. */
+/** Files of a package that only editors and debuggers read. */
 const unread = /\.(map|d\.[cm]?ts|md|markdown)$|\/node-linux-\w+\/(include|share)$/;
 
-/** Commands without npm, which the machine need not have: `node_modules/.bin/node --run migrate`. */
+/** Commands that need no npm on the machine: `node_modules/.bin/node --run migrate`. */
 const commands = {
   start: 'node server/src/main.ts',
   migrate: 'node server/src/migrate.ts',
@@ -58,7 +58,7 @@ function copySources(folder: string): string[] {
 
 const isCode = (path: string) => /\.(ts|js)$/.test(path) && !path.startsWith('web/build/client/');
 
-/** Of a workspace's dependencies those that its shipped code imports: the pages' own are mostly built in. */
+/** Dependencies of a workspace that its shipped code imports: those of the pages are mostly bundled. */
 function rootsOf(folder: string, files: string[]) {
   return workspaces.map((workspace) => {
     const code = files.filter((path) => path.startsWith(`${workspace}/`) && isCode(path));
@@ -74,7 +74,7 @@ function copyPackage(path: string, folder: string): void {
   cpSync(source, join(folder, path), { recursive: true, filter: (each) => isOwn(each) && !unread.test(each) });
 }
 
-/** The pinned Node goes along, so that the machine needs none of its own. */
+/** Includes the pinned Node, so that the machine needs none. */
 function linkNode(paths: string[], folder: string): void {
   const node = paths.find((path) => path === `node_modules/node-${process.platform}-${process.arch}`);
   if (!node) return;
@@ -95,7 +95,7 @@ function copyPackages(folder: string, files: string[], lock: Lock): string[] {
   return paths;
 }
 
-/** Imports that lead nowhere in the folder; those of development are asked for in a demo alone. */
+/** Imports that do not resolve within the folder; those of the development feature are loaded only in a demo. */
 export function missingIn(folder: string, files: string[]): string[] {
   const development = workspaces.flatMap((each) => Object.keys(manifestOf(each).devDependencies ?? {}));
   return files.filter(isCode).flatMap((path) => {
@@ -106,7 +106,7 @@ export function missingIn(folder: string, files: string[]): string[] {
   });
 }
 
-/** Puts everything that a production runs on into an empty folder, which may then be moved anywhere. */
+/** Copies everything that production needs into an empty folder, which can be moved anywhere. */
 export function makeRelease(folder: string): { version: string; packages: number } {
   const { name, version } = manifestOf('.');
   const { packages: lock, ...head } = readJson<{ packages: Lock; [key: string]: unknown }>(inRoot('package-lock.json'));

@@ -34,7 +34,7 @@ describe('announcements of the demo', () => {
   });
 });
 
-/** Words that contradict a family: the child's sex, age or siblings. */
+/** Words that are wrong for some families: the child's sex, age or siblings. */
 const aboutOneFamily =
   /сын|доч(ь|к)|мальчик|девочк|двойн|(?<![а-яё])(двое|трое|двум)|братья|подростк|\d+ лет|(два|три|пять|семь) (года|лет)/i;
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
     port: 0,
     address: '127.0.0.1',
     silent: true,
-    // s3rver signs virtual-hosted URLs differently from the client.
+    // s3rver signs the URL of a bucket itself differently from the client.
     allowMismatchedSignatures: true,
     directory: join(folder, 's3'),
     configureBuckets: [{ name: bucket, configs: [] }],

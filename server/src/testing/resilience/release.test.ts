@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
 
 const script = join(import.meta.dirname, '../../../../scripts/release.ts');
-/** Outside the checkout: nothing above it lends it a package. */
+/** Outside the checkout, so that no parent folder has a node_modules. */
 const folder = join(mkdtempSync(join(tmpdir(), 'ladushki-release-')), 'site');
 const node = join(folder, 'node_modules/.bin/node');
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A command of the release, with its own Node and with nothing of the checkout in its environment. */
+/** A command of the release, on its own Node and with nothing of the checkout in its environment. */
 const command = (...words: string[]) => execFileSync(node, ['--run', ...words], { cwd: folder, env, encoding: 'utf8' });
 
 describe('the release folder', () => {

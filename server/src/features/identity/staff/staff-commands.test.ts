@@ -23,7 +23,7 @@ async function npmRun(words: string[]): Promise<string> {
   return (await promisify(execFile)('npm', ['run', '--silent', ...words], { cwd: root, env })).stdout;
 }
 
-/** A minimal environment; the folder is the one the commands use. */
+/** The cluster of the commands, without fsync for speed. */
 const hold = () => startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings: { fsync: 'off' } });
 
 let said: string;
