@@ -16,6 +16,9 @@ describe('a migration that runs while people are served', () => {
     '-- safe: nobody reads it\nalter table users drop column phone;',
     '-- contract: after 0.9.0\nalter table users drop column phone;',
     '-- contract: soon\ndrop table visits;',
+    'create index concurrently users_by_city on users (city_id);',
+    '-- no transaction\ncreate index concurrently users_by_city on users (city_id);',
+    '-- no transaction\nupdate users set city_id = 1 where id = 7;',
   ])('may not: %s', (sql) => {
     expect(dangersIn(sql, ['0.2.0'])).toHaveLength(1);
   });
@@ -31,6 +34,7 @@ describe('a migration that runs while people are served', () => {
     '-- drop table users;',
     '-- contract: after 0.2.0\nalter table users drop column phone;',
     '-- contract: after 0.2.0\ndrop table visits;',
+    '-- no transaction\ndrop index concurrently if exists users_by_city;\ncreate index concurrently users_by_city on users (city_id);',
   ])('may: %s', (sql) => {
     expect(dangersIn(sql, ['0.2.0'])).toEqual([]);
   });

@@ -14,6 +14,7 @@ interface Danger {
 
 /** Locks a table for long, or removes what the previous release still reads. */
 const dangers: Danger[] = [
+  { what: 'is concurrent: its first line has to be -- no transaction', found: /\bindex\s+concurrently\b/ },
   { what: 'drops a table that the version before may read', found: /\bdrop\s+table\b/, takesAway: true },
   { what: 'drops a column that the version before may read', found: /\bdrop\s+column\b/, takesAway: true },
   { what: 'renames what the version before calls by its name', found: /\brename\s+(to|column)\b/, takesAway: true },
@@ -30,7 +31,7 @@ const dangers: Danger[] = [
   },
   {
     what: 'stops writers while it works: make it concurrently, outside a migration',
-    found: /\bcreate\s+(unique\s+)?index\b/,
+    found: /\bcreate\s+(unique\s+)?index\b(?!\s+concurrently\b)/,
   },
   {
     what: 'changes every row in one transaction: let a job do it in parts',
@@ -54,8 +55,30 @@ const bare = (statement: string) => statement.replace(/--.*$/gm, '').toLowerCase
 const isAboutNew = (statement: string, made: string[]) =>
   made.some((table) => new RegExp(`\\b(on|table|update|from)\\s+(only\\s+)?${table}\\b`).test(statement));
 
+const isWithoutTransaction = (sql: string) => sql.startsWith('-- no transaction\n');
+const dropped = /^drop\s+index\s+concurrently\s+if\s+exists\s+(\w+)$/;
+const created = /^create\s+(?:unique\s+)?index\s+concurrently\s+(\w+)\s+on\b/;
+
+/**
+ * Without a transaction only concurrent indexes, each dropped first: a build that failed leaves an invalid index behind, and
+ * the migration is run again from its start.
+ */
+function dangersWithoutTransaction(sql: string): string[] {
+  const statements = statementsOf(sql)
+    .map((each) => bare(each).trim().replace(/;$/, '').trim())
+    .filter(Boolean);
+  return statements.flatMap((each, at) => {
+    if (dropped.test(each)) return [];
+    const name = created.exec(each)?.[1];
+    if (!name) return ['does more than concurrent indexes without a transaction'];
+    const isRepeatable = dropped.exec(statements[at - 1] ?? '')?.[1] === name;
+    return isRepeatable ? [] : ['cannot be repeated: drop index concurrently if exists goes before it'];
+  });
+}
+
 /** Released versions that a contract step may name. */
 export function dangersIn(sql: string, releases: string[] = []): string[] {
+  if (isWithoutTransaction(sql)) return dangersWithoutTransaction(sql);
   const statements = statementsOf(sql);
   const made = statements.flatMap(
     (each) => /create\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/.exec(bare(each))?.[1] ?? [],

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-const folder = join(import.meta.dirname, '../../../migrations');
+const ownFolder = join(import.meta.dirname, '../../../migrations');
 const lockId = 7_301_942;
-const notAllowed = '42501';
+/** How long a migration waits for a table that is in use. */
+const lockTimeout = '5s';
+/** First line of a migration that makes or drops indexes concurrently; scripts/lib/migration-check.ts says what it may hold. */
+const withoutTransaction = '-- no transaction\n';
+const advice: Record<string, string> = {
+  42501: '; run npm run db:migrate with MIGRATION_DATABASE_URL of the owner',
+  '55P03': `; a table was in use for ${lockTimeout}, nothing was changed: run it again`,
+};
 
 /** Checksums of migrations that were later rewritten to the same effect; see docs/adr/0019-no-superuser.md. */
 const formerHashes: Record<string, string[]> = {
@@ -19,7 +27,7 @@ interface Migration {
   hash: string;
 }
 
-async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -29,17 +37,46 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+const record = (client: pg.Client, { name, hash }: Migration) =>
+  client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
+
+/** A statement that waits for a lock makes everybody wait who comes after it: better to fail and be run again. */
+async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(`set lock_timeout = '${lockTimeout}'`);
   await client.query('begin');
   try {
     await client.query(migration.sql);
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+    await record(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    const { message, code } = error as pg.DatabaseError;
-    const advice = code === notAllowed ? '; run npm run db:migrate with MIGRATION_DATABASE_URL of the owner' : '';
-    throw new Error(`${migration.name}: ${message}${advice}`, { cause: error });
+    throw error;
+  }
+}
+
+/** Statement by statement; each can be repeated after a failure, and blocks neither readers nor writers. */
+async function applyWithoutTransaction(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('set lock_timeout = 0');
+  for (const statement of migration.sql.split(/;[ \t]*(?:\n|$)/)) if (statement.trim()) await client.query(statement);
+  await record(client, migration);
+}
+
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    const isAlone = migration.sql.startsWith(withoutTransaction);
+    await (isAlone ? applyWithoutTransaction : applyInTransaction)(client, migration);
+  } catch (error) {
+    const { message, code = '' } = error as pg.DatabaseError;
+    throw new Error(`${migration.name}: ${message}${advice[code] ?? ''}`, { cause: error });
+  }
+}
+
+/** Asked again and again: whoever waits inside a statement would be waited for by a concurrent index. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockId]);
+    if (rows[0].taken) return;
+    await delay(100);
   }
 }
 
@@ -61,14 +98,14 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
  * Applies pending migrations in order, one transaction each, under an advisory lock so that instances starting together
  * take turns. `upTo` stops at the schema of an earlier release.
  */
-export async function applyMigrations(connectionString: string, upTo = '9999'): Promise<string[]> {
+export async function applyMigrations(connectionString: string, upTo = '9999', folder = ownFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockId]);
+    await takeTurn(client);
     const applied = await readApplied(client);
     const done: string[] = [];
-    for (const migration of (await readMigrations()).filter(({ name }) => name.slice(0, 4) <= upTo)) {
+    for (const migration of (await readMigrations(folder)).filter(({ name }) => name.slice(0, 4) <= upTo)) {
       const known = applied.get(migration.name);
       if (known && isApplied(migration, known)) continue;
       if (known) throw new Error(`${migration.name} was changed after it had been applied; write a new migration`);
