@@ -76,7 +76,8 @@ import { createHub } from './platform/realtime/hub.ts';
 
 export interface App {
   server: FastifyInstance;
-  close(): Promise<void>;
+  /** Readiness ends first; for `drainMs` calls are still served, until the balancer has noticed. */
+  close(drainMs?: number): Promise<void>;
   /** Answers the requests still open when the shutdown deadline has passed. */
   abandon(): void;
 }
@@ -190,6 +191,10 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   };
   deps.jobs.define('forget-idempotency-keys', () => sweepKeys(deps.db, deps.clock.now()), { everyMinutes: 30 });
   let closing = false;
+  server.addHook('onSend', async (_request, reply) => {
+    // A client with a kept connection has to open the next one elsewhere.
+    if (closing) reply.header('connection', 'close');
+  });
   mountHealth(server, {
     whyNot: async () => (closing ? 'closing' : databaseAnswers(deps)),
     dependencies: () => ({ ...(deps.replica && { replica: deps.replica.state() }) }),
@@ -213,8 +218,9 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   return {
     server,
     abandon,
-    async close() {
+    async close(drainMs = 0) {
       closing = true;
+      if (drainMs > 0) await delay(drainMs);
       await server.close();
       for (const module of modules) await module.stop?.();
       await deps.jobs.stop();

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { isProxyList } from './http/trusted-proxies.ts';
 
 const flag = z.enum(['on', 'off']);
 const optionalUrl = z.url().optional();
@@ -33,7 +34,10 @@ const environment = z.object({
   /** Number of image decoding processes, and the timeout of one image. */
   IMAGE_PROCESSES: z.coerce.number().int().min(1).max(64).default(Math.min(4, availableParallelism())),
   IMAGE_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
-  TRUST_PROXY: flag.default('off'),
+  /** `on` trusts whoever connects; better the addresses and networks of the proxies, comma separated. */
+  TRUST_PROXY: z.string().refine(isProxyList, 'on, off, or addresses and networks, comma separated').default('off'),
+  /** On SIGTERM: not ready, but still serving for this long, until the balancer has noticed. 5 in production, else 0. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(20).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   /**
    * When missing, a key pair is generated once and stored in DATA_DIR; instances without a shared folder need the same

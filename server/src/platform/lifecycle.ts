@@ -1,9 +1,11 @@
 import type { Log } from './log.ts';
 
+type Ending = 'stopped' | 'broken';
+
 interface Running {
   log: Pick<Log, 'fatal' | 'error'>;
   /** Stops accepting work, finishes what was begun and closes everything. */
-  close(): Promise<void>;
+  close(ending: Ending): Promise<void>;
   /** Answers requests that are still open. */
   abandon(): void;
 }
@@ -24,21 +26,23 @@ function traceOf(error: unknown) {
  * then. The supervisor restarts the process.
  */
 export function endInOrder({ log, close, abandon }: Running): void {
-  let ending = false;
+  let isEnding = false;
 
-  async function end(code: number, withinMs: number): Promise<void> {
-    if (ending) return;
-    ending = true;
+  async function end(ending: Ending): Promise<void> {
+    if (isEnding) return;
+    isEnding = true;
+    const code = ending === 'stopped' ? 0 : 1;
+    const withinMs = timeoutMs[ending];
     setTimeout(abandon, withinMs);
     setTimeout(() => process.exit(code), withinMs + lastWordsMs);
-    await close().catch((error) => log.error({ err: traceOf(error) }, 'closing failed'));
+    await close(ending).catch((error) => log.error({ err: traceOf(error) }, 'closing failed'));
     process.exit(code);
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0, timeoutMs.stopped));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end('stopped'));
   // Unhandled rejections arrive here too.
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: traceOf(error), origin }, 'uncaught error: the process ends');
-    void end(1, timeoutMs.broken);
+    void end('broken');
   });
 }

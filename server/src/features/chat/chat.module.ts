@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { RateLimit } from '../../platform/http/limits/rate-limit.ts';
+import { trustedProxies } from '../../platform/http/trusted-proxies.ts';
 import type { Module } from '../../platform/module.ts';
 import { createAdmission } from '../../platform/realtime/admission.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
@@ -44,7 +45,7 @@ export function createChatModule(deps: Deps, parts: Parts): Module {
       const admission = createAdmission({
         rateLimit,
         isOwnOrigin: ownOrigin(deps.config.PUBLIC_URL),
-        trustProxy: deps.config.TRUST_PROXY === 'on',
+        trustsProxy: trustedProxies(deps.config.TRUST_PROXY),
         identify: sessions.findByRefresh,
         openOf: hub.sizeOf,
       });

@@ -12,6 +12,7 @@ import { answerUnreadableAddress, answerUnreadableRequest, installErrorHandling 
 import { shedLoad } from './load-shedding.ts';
 import { isWebSocket, ownSockets } from './sockets.ts';
 import { timeouts } from './timeouts.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 import { limitBody } from './uploads/slow-body.ts';
 
 const megabyte = 1024 * 1024;
@@ -24,7 +25,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: megabyte,
-    trustProxy: config.TRUST_PROXY === 'on',
+    trustProxy: trustedProxies(config.TRUST_PROXY),
     requestTimeout: timeouts.uploadMs,
     http: {
       headersTimeout: timeouts.headersMs,

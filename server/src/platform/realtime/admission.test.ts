@@ -18,7 +18,7 @@ function admission({ rates = true, trustProxy = false, openOf = (): number => 0 
   const { admit, identify } = createAdmission({
     rateLimit: createRateLimit(createMemoryCounters(), rates),
     isOwnOrigin: ({ headers: { origin } }) => origin === undefined,
-    trustProxy,
+    trustsProxy: () => trustProxy,
     identify: async (token) => (token === 'nobody' ? null : ({ id: Number(token) } as Actor)),
     openOf,
   });

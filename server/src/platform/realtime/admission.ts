@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts';
 import { ApiError } from '../errors.ts';
 import { networkOf } from '../http/limits/client-network.ts';
 import type { RateLimit } from '../http/limits/rate-limit.ts';
+import { clientAddress, type TrustsProxy } from '../http/trusted-proxies.ts';
 
 /** Limits of open sockets, regardless of RATE_LIMIT. An address may be the NAT of a whole provider. */
 export const mostOpen = { person: 50, address: 1_000 };
@@ -11,7 +12,7 @@ interface Options {
   rateLimit: RateLimit;
   isOwnOrigin: (request: IncomingMessage) => boolean;
   /** Behind a proxy the client's address is taken from its header. */
-  trustProxy: boolean;
+  trustsProxy: TrustsProxy;
   /** Resolves a token; null when it belongs to nobody. */
   identify: (token: string) => Promise<Actor | null>;
   openOf: (userId: number) => number;
@@ -19,18 +20,8 @@ interface Options {
 
 const tooMany = () => new ApiError('too_many', { retryAfterSeconds: 60 });
 
-/** Parsed like Fastify does for calls. */
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const forwardedAddress = trustProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')[0]
-        ?.trim()
-    : '';
-  return forwardedAddress || (socket.remoteAddress ?? '');
-}
-
 /** Admits a new socket by address, then by the person of its token. */
-export function createAdmission({ rateLimit, isOwnOrigin, trustProxy, identify, openOf }: Options) {
+export function createAdmission({ rateLimit, isOwnOrigin, trustsProxy, identify, openOf }: Options) {
   const open = new Map<string, number>();
 
   function hold(network: string, { socket }: IncomingMessage): void {
@@ -48,7 +39,7 @@ export function createAdmission({ rateLimit, isOwnOrigin, trustProxy, identify, 
     /** Checked before authentication, so that invalid tokens count too. */
     async admit(request: IncomingMessage): Promise<void> {
       if (!isOwnOrigin(request)) throw new ApiError('forbidden');
-      const address = addressOf(request, trustProxy);
+      const address = clientAddress(request, trustsProxy);
       hold(networkOf(address), request);
       await rateLimit.ofAddress('sockets', address);
     },
