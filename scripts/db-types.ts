@@ -11,7 +11,7 @@ const postgres = await startTemporaryPostgres();
 try {
   const url = postgres.url('postgres');
   await applyMigrations(url);
-  const exclude = ['--exclude-pattern', '(pgboss.*|public.migrations)'];
+  const exclude = ['--exclude-pattern', '(jobs.*|public.migrations)'];
   const parsers = ['--date-parser', 'string', '--numeric-parser', 'number'];
   await runOrThrow(
     bin('kysely-codegen'),

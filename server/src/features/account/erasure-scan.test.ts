@@ -110,7 +110,7 @@ it('leaves nothing of the person in any column of any table, nor in the storage'
   await app.deps.jobs.runDue();
   expect(await heldIn(await columnsOfWords(app))).toEqual([]);
   expect(await bytesLeft()).toBe(0);
-  const { rows: jobs } = await app.deps.pool.query('select data::text as data, output::text as output from pgboss.job');
+  const { rows: jobs } = await app.deps.pool.query('select data::text as data, output::text as output from jobs.job');
   const kept = JSON.stringify(jobs);
   expect(values.filter((value) => kept.includes(value) && value !== planted.mark)).toEqual([]);
 });

@@ -25,7 +25,7 @@ async function columnsHolding(value: string): Promise<string[]> {
         case when data_type = 'bytea' then format('encode(%I, ''hex'')', column_name)
           else format('%I::text', column_name) end) as query
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
+    where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'
       and data_type in ('text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY', 'USER-DEFINED')`);
   expect(rows.length).toBeGreaterThan(50);
   const found: string[] = [];

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const waitingJobs = async (pool: pg.Pool) =>
-  (await pool.query('select name, data, start_after, state from pgboss.job order by name, id')).rows;
+  (await pool.query('select name, data, start_after, state from jobs.job order by name, id')).rows;
 
 describe('a backup', () => {
   it('is one moment, written whole while people go on', async () => {

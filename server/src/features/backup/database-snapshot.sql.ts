@@ -5,9 +5,8 @@ export interface TableHead {
   columns: string[];
 }
 
-/** Owned by pg-boss, which recreates it. */
-const notOurs = 'pgboss.version';
-export const queueTable = 'pgboss.queue';
+/** Of the tables of the jobs those that hold what waits; the rest belongs to the program that runs them. */
+const jobTables = ['jobs.queue', 'jobs.job'];
 
 /** Tables, partitioned ones as one, with their stored (not generated) columns. */
 export async function selectTables(client: pg.Client): Promise<TableHead[]> {
@@ -17,12 +16,13 @@ export async function selectTables(client: pg.Client): Promise<TableHead[]> {
      from pg_class c
      join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'pgboss')
+     where c.relkind in ('r', 'p') and not c.relispartition
+       and (n.nspname = 'public' or format('%I.%I', n.nspname, c.relname) = any($1))
      group by n.nspname, c.relname
-     order by format('%I.%I', n.nspname, c.relname) <> $1, n.nspname desc, c.relname`,
-    [queueTable],
+     order by n.nspname desc, c.relname desc`,
+    [jobTables],
   );
-  return rows.filter(({ table }) => table !== notOurs);
+  return rows;
 }
 
 export async function* selectRows(client: pg.Client, { table, columns }: TableHead): AsyncIterable<string[]> {
@@ -43,7 +43,7 @@ export async function* selectRows(client: pg.Client, { table, columns }: TableHe
 export async function insertRows(client: pg.Client, { table, columns }: TableHead, rows: string[]): Promise<void> {
   if (rows.length === 0) return;
   const [list, names] = [`[${rows.join(',')}]`, columns.join(', ')];
-  if (table === queueTable) return makeQueues(client, list);
+  if (table.startsWith('pgboss.')) return table === 'pgboss.job' ? insertOldJobs(client, list) : undefined;
   await client.query(
     `insert into ${table} (${names}) overriding system value
      select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
@@ -51,19 +51,19 @@ export async function insertRows(client: pg.Client, { table, columns }: TableHea
   );
 }
 
-/** pg-boss stores a queue's jobs in a partition that only this function creates. */
-async function makeQueues(client: pg.Client, rows: string): Promise<void> {
-  await client.query(
-    `select pgboss.create_queue(name, json_build_object('policy', policy, 'retryLimit', retry_limit,
-       'retryDelay', retry_delay, 'retryBackoff', retry_backoff, 'expireInSeconds', expire_seconds,
-       'retentionMinutes', retention_minutes, 'deadLetter', dead_letter))
-     from jsonb_populate_recordset(null::pgboss.queue, $1::jsonb)`,
-    [rows],
-  );
+/** Jobs of a backup of an earlier release: where that release kept them, from where the next start takes them over. */
+async function insertOldJobs(client: pg.Client, rows: string): Promise<void> {
+  await client.query(`
+    create schema if not exists pgboss;
+    create table if not exists pgboss.job (id uuid, name text, priority int, data jsonb, state text, retry_count int,
+      start_after timestamptz, started_on timestamptz, singleton_key text, expire_in interval, created_on timestamptz)`);
+  await client.query('insert into pgboss.job select * from jsonb_populate_recordset(null::pgboss.job, $1::jsonb)', [
+    rows,
+  ]);
 }
 
 export async function emptyTables(client: pg.Client): Promise<void> {
-  const names = (await selectTables(client)).map(({ table }) => table).filter((table) => table !== queueTable);
+  const names = (await selectTables(client)).map(({ table }) => table);
   await client.query(`truncate ${names.join(', ')} restart identity cascade`);
 }
 

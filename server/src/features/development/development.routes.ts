@@ -11,9 +11,7 @@ export const createDevelopment = (deps: Assembly): Module => ({
       return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
     }),
     handle(development.moveClock, async ({ body }) => {
-      deps.clock.advance(body.advance_s);
-      await deps.jobs.moveForward(body.advance_s);
-      await deps.jobs.runDue();
+      await deps.jobs.advance(body.advance_s);
       return { now: deps.clock.now().toISOString() };
     }),
   ],

@@ -154,7 +154,7 @@ describe('codes', () => {
   it('lie in no row and in no job', async () => {
     const { login } = await signUp(app);
     await app.call('POST', '/forget_password', { body: { login } });
-    const jobs = await app.deps.pool.query(`select data::text from pgboss.job where name = 'identity.send_code'`);
+    const jobs = await app.deps.pool.query(`select data::text from jobs.job where name = 'identity.send_code'`);
     expect(jobs.rows.length).toBeGreaterThan(0);
     for (const { data } of jobs.rows) expect(data).toMatch(/^\{"code_id": \d+\}$/);
   });

@@ -51,7 +51,7 @@ export function createRefunds(
     await updateRefund(db, refundId, { provider_id: null, request_key: randomUUID(), asked_at: null });
   }
 
-  jobs.define(refundJob, ({ refund }) => perform(Number(refund)));
+  jobs.define(refundJob, ({ refund }) => perform(Number(refund)), { isOutside: true });
   return { perform };
 }
 

@@ -71,7 +71,7 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
     await sms.send({ to: recipient.phone_number, text: `${product.name[language]}: ${text}` });
   }
 
-  jobs.define(deliveryJob, begin);
-  jobs.define(letterJob, whenDue(letterJob, sendLetter));
-  jobs.define(smsJob, whenDue(smsJob, sendSms));
+  jobs.define(deliveryJob, begin, { isOutside: true, concurrency: 2, batch: 10 });
+  jobs.define(letterJob, whenDue(letterJob, sendLetter), { isOutside: true, concurrency: 4, batch: 25 });
+  jobs.define(smsJob, whenDue(smsJob, sendSms), { isOutside: true, concurrency: 2, batch: 10 });
 }

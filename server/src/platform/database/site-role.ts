@@ -6,17 +6,17 @@ const handOver = (role: string) => `
   declare change text;
   begin
     for change in
-      select format('alter schema pgboss owner to %I', '${role}')
-        from pg_namespace where nspname = 'pgboss' and nspowner <> '${role}'::regrole
+      select format('alter schema jobs owner to %I', '${role}')
+        from pg_namespace where nspname = 'jobs' and nspowner <> '${role}'::regrole
       union all
       select format('alter table %s owner to %I', oid::regclass, '${role}') from pg_class
-        where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p', 'v') and relowner <> '${role}'::regrole
+        where relnamespace = 'jobs'::regnamespace and relkind in ('r', 'p', 'v') and relowner <> '${role}'::regrole
       union all
       select format('alter routine %s owner to %I', oid::regprocedure, '${role}') from pg_proc
-        where pronamespace = 'pgboss'::regnamespace and proowner <> '${role}'::regrole
+        where pronamespace = 'jobs'::regnamespace and proowner <> '${role}'::regrole
       union all
       select format('alter type %s owner to %I', oid::regtype, '${role}') from pg_type
-        where typnamespace = 'pgboss'::regnamespace and typtype = 'e' and typowner <> '${role}'::regrole
+        where typnamespace = 'jobs'::regnamespace and typtype = 'e' and typowner <> '${role}'::regrole
     loop
       execute change;
     end loop;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { retryingExecutor } from './jobs.ts';
+import { retryingExecutor } from './executor.ts';
 
 const outage = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 const log = { warn: vi.fn() };

@@ -1,167 +1,159 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import PgBoss from 'pg-boss';
-import type { Clock } from '../clock.ts';
+import { type JobResult, PgBoss, type Job as QueuedJob } from 'pg-boss';
+import type { MovableClock } from '../clock.ts';
 import type { Db } from '../database/connection.ts';
-import { isUnavailable } from '../database/failures.ts';
 import type { Log } from '../log.ts';
+import { carryOver } from './carry-over.sql.ts';
+import { executorOf, listeningOn, retryingExecutor } from './executor.ts';
+import { bringNearer, claimNext, schema, selectDue } from './jobs.sql.ts';
+import { type JobData, type JobHandler, type Kind, type KindOptions, workOf } from './kinds.ts';
+import { prepareQueues } from './queues.ts';
 
-/** Payloads hold ids, never personal data: job rows outlive the people they refer to. */
-export type JobData = Record<string, string | number | boolean | null>;
-export type JobHandler = (data: JobData) => Promise<void>;
+export type { JobData } from './kinds.ts';
 
-export interface ScheduleOptions {
-  /** By the product's clock; at once when missing. */
+interface ScheduleOptions {
+  /** By the product's clock; at once when left out. */
   at?: Date;
-  /** At most one waiting job with this key. */
+  /** For kinds that are keyed: at most one job that has not begun waits under it. */
   key?: string;
+  /** Those with more are taken first; among equals the oldest. */
+  priority?: number;
 }
 
 export interface Jobs {
-  /** Registers a handler; before start. */
-  define(kind: string, handler: JobHandler, options?: { everyMinutes?: number }): void;
+  /** Declares a kind of job and what does it; before start. */
+  define(kind: string, handler: JobHandler, options?: KindOptions): void;
   /** With a transaction as `db`, the job exists only if the transaction commits. */
   schedule(db: Db, kind: string, data: JobData, options?: ScheduleOptions): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Runs all due jobs now and waits for them. */
+  /** Does everything that is due, now, in the order of the due times, and waits for it. */
   runDue(): Promise<void>;
-  /** Overdue jobs, over all instances. */
+  /**
+   * Moves the product's clock. On the way whatever becomes due is done in the order of the due times, each with its own
+   * due time as now, also what these jobs set.
+   */
+  advance(seconds: number): Promise<void>;
+  /** What should have begun by now and has not, on all instances together. */
   due(): Promise<{ count: number; oldestSeconds: number }>;
-  /** Reschedules waiting jobs when the product's clock is moved. */
-  moveForward(seconds: number): Promise<void>;
 }
 
-const batch = 20;
-const retry = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
-
-const tryAgainMs = 500;
-
-/**
- * Queries of the queue wait until the database is back: pg-boss completes jobs without handling errors, and a rejection
- * would end the process.
- */
-export const retryingExecutor = (pool: Pick<pg.Pool, 'query' | 'ending'>, log: Pick<Log, 'warn'>): PgBoss.Db => ({
-  async executeSql(text, values) {
-    for (;;) {
-      try {
-        return await pool.query(text, values);
-      } catch (error) {
-        if (!isUnavailable(error) || pool.ending) throw error;
-        log.warn({ err: error }, 'jobs wait for the database');
-        await delay(tryAgainMs, undefined, { ref: false });
-      }
-    }
-  },
-});
-
-const executorOf = (db: Db): PgBoss.Db => ({
-  async executeSql(text, values) {
-    const result = await db.executeQuery(CompiledQuery.raw(text, values));
-    return { rows: result.rows as object[] };
-  },
-});
-
 interface Options {
-  /** Manual: nothing runs until runDue, which keeps tests deterministic. */
+  /** Manual: nothing runs until runDue or advance, which keeps tests in step. */
   manual?: boolean;
 }
 
-/** Creates the queue's tables without starting work: the site's role may not create a schema. */
+/** Makes the queue's tables without beginning any work: for a site that may not make a schema itself. */
 export async function installJobs(pool: pg.Pool): Promise<void> {
-  const executeSql: PgBoss.Db['executeSql'] = (text, values) => pool.query(text, values);
-  const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema,
+    supervise: false,
+    schedule: false,
+  });
   await boss.start();
-  await boss.stop({ close: false, wait: true });
+  await boss.stop({ graceful: false });
 }
 
-export function createJobs(pool: pg.Pool, clock: Clock, log: Log, { manual = false }: Options = {}): Jobs {
+/** By its code alone: what a mail server says of a letter names the person whom it is for. */
+const reasonOf = (error: unknown): string => {
+  const { code, name } = error as { code?: unknown; name?: string };
+  return typeof code === 'string' ? code : (name ?? 'Error');
+};
+
+export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, { manual = false }: Options = {}): Jobs {
   const boss = new PgBoss({
-    db: retryingExecutor(pool, log),
+    db: { ...retryingExecutor(pool, log), ...listeningOn(pool, log) },
+    schema,
     supervise: !manual,
     schedule: !manual,
+    useListenNotify: !manual,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
-  const handlers = new Map<string, JobHandler>();
-  const recurring = new Map<string, number>();
+  const kinds = new Map<string, Kind>();
+  const recurring = () => [...kinds].filter(([, { everyMinutes }]) => everyMinutes);
 
-  async function perform(kind: string, jobs: PgBoss.Job<JobData>[]): Promise<void> {
-    for (const job of jobs) await handlers.get(kind)?.(job.data ?? {});
-  }
-
-  /** Logs the error code only: a mail server's reply contains the recipient. */
-  const rethrowLogged = (kind: string) => (error: Error & { code?: string }) => {
-    log.warn({ kind, reason: error.code ?? error.name }, 'job failed');
-    throw error;
-  };
-
-  /** One query for all kinds: most have nothing due at a given moment. */
-  async function dueKinds(): Promise<string[]> {
-    const { rows } = await pool.query<{ name: string }>(
-      `select distinct name from pgboss.job where state in ('created', 'retry') and start_after < now()`,
-    );
-    return rows.map(({ name }) => name).filter((name) => handlers.has(name));
-  }
-
-  async function drain(kind: string): Promise<void> {
-    const jobs = await boss.fetch<JobData>(kind, { batchSize: batch });
-    for (const job of jobs) {
-      try {
-        await perform(kind, [job]);
-        await boss.complete(kind, job.id);
-      } catch (error) {
-        log.error({ err: error, kind }, 'job failed');
-        await boss.fail(kind, job.id);
-      }
+  async function perform(name: string, data: JobData | null): Promise<string | null> {
+    try {
+      await kinds.get(name)?.handler(data ?? {});
+      return null;
+    } catch (error) {
+      log.warn({ kind: name, reason: reasonOf(error) }, 'job failed');
+      return reasonOf(error);
     }
+  }
+
+  const work = (name: string) => (batch: QueuedJob<JobData>[]) =>
+    Promise.all(
+      batch.map(async ({ id, data }): Promise<JobResult> => {
+        const reason = await perform(name, data);
+        return reason === null ? { id, status: 'completed' } : { id, status: 'failed', output: { reason } };
+      }),
+    );
+
+  /** One after the other in the order of their due times, also those that these jobs set. */
+  async function runUntil(until: () => Date, at: (due: Date) => Date | null): Promise<void> {
+    for (;;) {
+      const job = await claimNext(pool, [...kinds.keys()], until());
+      if (!job) return;
+      const now = at(job.start_after);
+      const reason = await (now ? clock.pinned(now, () => perform(job.name, job.data)) : perform(job.name, job.data));
+      if (reason === null) await boss.complete(job.name, job.id);
+      else await boss.fail(job.name, job.id, { reason });
+    }
+  }
+
+  async function runDue(): Promise<void> {
+    const untilNow = () =>
+      runUntil(
+        () => new Date(),
+        () => null,
+      );
+    await untilNow();
+    for (const [, { handler }] of recurring()) await handler({});
+    await untilNow();
   }
 
   return {
     define(kind, handler, options) {
-      handlers.set(kind, handler);
-      if (options?.everyMinutes) recurring.set(kind, options.everyMinutes);
+      kinds.set(kind, { ...options, handler });
     },
-    async schedule(db, kind, data, { at, key } = {}) {
+    async schedule(db, kind, data, { at, key, priority } = {}) {
+      if (Boolean(kinds.get(kind)?.isKeyed) !== Boolean(key)) throw new Error(`${kind}: a key where none is declared`);
+      const due = at ?? (clock.isPinned() ? clock.now() : null);
       await boss.send(kind, data, {
-        ...retry,
         db: executorOf(db),
-        ...(at && { startAfter: clock.onMachine(at) }),
+        ...(due && { startAfter: clock.onMachine(due) }),
         ...(key && { singletonKey: key }),
+        ...(priority && { priority }),
       });
     },
     async start() {
+      this.define('jobs.carry_over', async () => void (await carryOver(pool)), { everyMinutes: 1 });
       await boss.start();
-      for (const kind of handlers.keys()) await boss.createQueue(kind);
+      await prepareQueues(boss, kinds);
+      await carryOver(pool);
       if (manual) return;
-      for (const kind of handlers.keys()) {
-        await boss.work<JobData>(kind, { pollingIntervalSeconds: 1, batchSize: 1 }, (jobs) =>
-          perform(kind, jobs).catch(rethrowLogged(kind)),
-        );
-      }
-      for (const [kind, minutes] of recurring) await boss.schedule(kind, `*/${minutes} * * * *`);
+      for (const [kind, options] of kinds) await boss.work<JobData>(kind, workOf(options), work(kind));
+      for (const [kind, { everyMinutes }] of recurring()) await boss.schedule(kind, `*/${everyMinutes} * * * *`);
     },
     async stop() {
-      await boss.stop({ graceful: true, wait: true, timeout: 10_000, close: false });
+      await boss.stop({ graceful: true, timeout: 10_000 });
     },
-    async runDue() {
-      for (let kinds = await dueKinds(); kinds.length > 0; kinds = await dueKinds()) {
-        for (const kind of kinds) await drain(kind);
-      }
-      for (const kind of recurring.keys()) await handlers.get(kind)?.({});
-    },
-    async due() {
-      const { rows } = await pool.query<{ count: number; oldest: number }>(
-        `select count(*)::int as count, coalesce(extract(epoch from now() - min(start_after)), 0)::float as oldest
-         from pgboss.job where state in ('created', 'retry') and start_after < now()`,
+    runDue,
+    async advance(seconds) {
+      const [start, now] = [Date.now(), clock.now().getTime()];
+      const target = new Date(start + seconds * 1000);
+      await runUntil(
+        () => target,
+        (due) => new Date(Math.max(now, now + due.getTime() - start)),
       );
-      return { count: rows[0]?.count ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
+      clock.advance(seconds);
+      await bringNearer(pool, seconds);
+      await runDue();
     },
-    async moveForward(seconds) {
-      await pool.query(
-        `update pgboss.job set start_after = start_after - make_interval(secs => $1) where state in ('created', 'retry')`,
-        [seconds],
-      );
-    },
+    due: () => selectDue(pool),
   };
 }

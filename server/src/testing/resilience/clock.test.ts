@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bringNearer } from '../../platform/jobs/jobs.sql.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { ask, book, dayIn, orderItem, signUpCustomer, signUpSitter, type TestCustomer } from '../orders.ts';
 import { signInAgain, signUp } from '../people.ts';
@@ -94,7 +95,7 @@ describe('the clock jumps under timers', () => {
     const customer = await signUpCustomer(app);
     const { id } = await book(app, customer, await signUpSitter(app), { start_date: dayIn(app, 10) });
     jump(-3 * day);
-    await app.deps.jobs.moveForward(49 * hour);
+    await bringNearer(app.deps.pool, 49 * hour);
     await app.deps.jobs.runDue();
     expect(await statusOf(id)).toBe('awaiting');
     setRight();
@@ -113,9 +114,9 @@ describe('the clock jumps under timers', () => {
     for (const seconds of [-day, day]) {
       jump(seconds);
       const at = new Date(app.deps.clock.now().getTime() + 30_000);
-      await app.deps.jobs.schedule(app.deps.db, 'orders-due', {}, { at, key: `${seconds}` });
+      await app.deps.jobs.schedule(app.deps.db, 'broadcast', { broadcast: seconds }, { at });
       const { rows } = await app.deps.pool.query<{ wait: number }>(
-        `select extract(epoch from start_after - now())::float as wait from pgboss.job where singleton_key = $1`,
+        `select extract(epoch from start_after - now())::float as wait from jobs.job where data ->> 'broadcast' = $1`,
         [`${seconds}`],
       );
       seen.push(rows[0]?.wait ?? 0);

@@ -156,8 +156,7 @@ describe('the mail server takes the call and says nothing', () => {
     expect(await spent(() => app.deps.jobs.runDue())).toBeLessThan(15_000);
     expect(letters).toEqual([]);
     isMended = true;
-    await app.deps.jobs.moveForward(60);
-    await app.deps.jobs.runDue();
+    await app.deps.jobs.advance(60);
     expect(letters.join()).toContain(login);
     await app.close();
   });

@@ -85,7 +85,7 @@ const elsewhere = address.replace(/\/[^/]+$/, '/postgres');
 await connected(elsewhere, (client) => client.query(`create database ${copy} template "${original}"`));
 await plant(copyAddress);
 await connected(copyAddress, async (client) => {
-  await client.query('drop schema if exists pgboss cascade');
+  await client.query('drop schema if exists jobs cascade');
   await client.query('set session_replication_role = replica');
   await client.query(chosen);
   await deleteOrphans(client);

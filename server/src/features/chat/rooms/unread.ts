@@ -56,7 +56,7 @@ export function createUnread({ db, clock, jobs, log }: Deps, { hub, notification
   }
 
   jobs.define('chat-unread', notifyUnread, { everyMinutes: 1 });
-  jobs.define(pushJob, pushMessage);
+  jobs.define(pushJob, pushMessage, { isKeyed: true, isOutside: true, concurrency: 2, batch: 10 });
 
   return {
     /** Only people without an open page; the others see it there. */

@@ -68,7 +68,7 @@ export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps,
     const letter = { subject: codeSubject(purpose)[locale], text: codeLetter(purpose, code)[locale] };
     return mail.send({ to: row.login, ...letter, code });
   }
-  jobs.define(sendJob, ({ code_id }) => send(Number(code_id)));
+  jobs.define(sendJob, ({ code_id }) => send(Number(code_id)), { concurrency: 4, batch: 20 });
 
   /** Codes that this client may still try; each attempt is counted first. */
   async function takeTries(live: LiveCode[], login: string, source: Source): Promise<LiveCode[]> {

@@ -162,7 +162,7 @@ describe('an unknown account', () => {
       const answer = await app.call('POST', '/forget_password', { body: { login: who }, headers: from('10.3.0.2') });
       const calls = query.mock.calls.length;
       query.mockRestore();
-      const jobs = await app.deps.pool.query(`select count(*)::int from pgboss.job where name = 'identity.send_code'`);
+      const jobs = await app.deps.pool.query(`select count(*)::int from jobs.job where name = 'identity.send_code'`);
       return { status: answer.status, calls, jobs: jobs.rows[0].count as number };
     };
     const known = await count(login);

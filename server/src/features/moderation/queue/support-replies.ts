@@ -6,7 +6,7 @@ import { selectAnsweredLetter } from './queue.sql.ts';
 export const answerLetterJob = 'answer-support-letter';
 
 export function defineLetterAnswers({ db, jobs, mail }: Pick<Deps, 'db' | 'jobs' | 'mail'>): void {
-  jobs.define(answerLetterJob, async ({ case: id }: JobData) => {
+  async function answer({ case: id }: JobData): Promise<void> {
     const letter = await selectAnsweredLetter(db, Number(id));
     if (!letter?.email || !letter.answer) return;
     await mail.send({
@@ -14,5 +14,6 @@ export function defineLetterAnswers({ db, jobs, mail }: Pick<Deps, 'db' | 'jobs'
       subject: `Re: ${letter.subject}`,
       text: `${letter.answer}\n\n> ${letter.text.replaceAll('\n', '\n> ')}`,
     });
-  });
+  }
+  jobs.define(answerLetterJob, answer, { isOutside: true });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringNearer } from '../../../platform/jobs/jobs.sql.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   announce,
@@ -156,7 +157,7 @@ describe('by itself', () => {
 it('a deadline whose job was lost is still kept, by the sweep', async () => {
   const [customer, sitter] = await couple();
   const { id } = await book(app, customer, sitter, { start_date: dayIn(app, 10) });
-  await app.deps.pool.query(`delete from pgboss.job where name like 'order-%'`);
+  await app.deps.pool.query(`delete from jobs.job where name like 'order-%'`);
   await passHours(app, 49);
   expect(await stateOf(customer, id)).toBe('canceled');
 });
@@ -169,7 +170,7 @@ it('two instances that run the same timer at once fire it once', async () => {
   const seconds = 49 * 3600;
   app.deps.clock.advance(seconds);
   other.deps.clock.advance(app.deps.clock.now().getTime() / 1000 - other.deps.clock.now().getTime() / 1000);
-  await app.deps.jobs.moveForward(seconds);
+  await bringNearer(app.deps.pool, seconds);
   await Promise.all([app.deps.jobs.runDue(), other.deps.jobs.runDue(), app.deps.jobs.runDue()]);
   await other.close();
   expect((await noticesOf(customer, id)).filter((name) => name === 'expired_unanswered')).toHaveLength(1);

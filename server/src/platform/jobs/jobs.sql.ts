@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import type { JobData } from './kinds.ts';
+
+export const schema = 'jobs';
+
+const isWaiting = `state in ('created', 'retry')`;
+
+export interface ClaimedJob {
+  id: string;
+  name: string;
+  data: JobData | null;
+  start_after: Date;
+}
+
+/** The first to be due of all kinds, up to a moment of the machine's clock; nobody else takes it from then on. */
+export async function claimNext(pool: pg.Pool, kinds: string[], until: Date): Promise<ClaimedJob | undefined> {
+  const { rows } = await pool.query<ClaimedJob>(
+    `update ${schema}.job j set state = 'active', started_on = now(), heartbeat_on = now(),
+       retry_count = case when started_on is null then retry_count else retry_count + 1 end
+     from (select name, id from ${schema}.job where ${isWaiting} and name = any($1) and start_after <= $2
+       order by start_after, created_on limit 1 for update skip locked) next
+     where j.name = next.name and j.id = next.id
+     returning j.id, j.name, j.data, j.start_after`,
+    [kinds, until],
+  );
+  return rows[0];
+}
+
+/** What should have begun by now and has not, on all instances together. */
+export async function selectDue(pool: pg.Pool): Promise<{ count: number; oldestSeconds: number }> {
+  const { rows } = await pool.query<{ count: number; oldest: number }>(
+    `select count(*)::int as count, coalesce(extract(epoch from now() - min(start_after)), 0)::float as oldest
+     from ${schema}.job where ${isWaiting} and start_after < now() and name <> 'dead-letters'`,
+  );
+  return { count: rows[0]?.count ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
+}
+
+export async function bringNearer(pool: pg.Pool, seconds: number): Promise<void> {
+  await pool.query(
+    `update ${schema}.job set start_after = start_after - make_interval(secs => $1) where ${isWaiting}`,
+    [seconds],
+  );
+}

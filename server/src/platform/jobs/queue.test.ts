@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJobsLab, type JobsLab } from './testing/lab.ts';
+
+let lab: JobsLab;
+beforeAll(async () => {
+  lab = await createJobsLab();
+});
+afterAll(() => lab.close());
+
+const hour = 3600;
+
+describe('a key', () => {
+  it('is single among parallel inserts, and free again when the job has begun', async () => {
+    const jobs = lab.createJobs();
+    let runs = 0;
+    jobs.define(
+      'keyed',
+      async () => {
+        runs += 1;
+      },
+      { isKeyed: true },
+    );
+    await jobs.start();
+    const schedule = (key: string) => jobs.schedule(lab.db, 'keyed', {}, { key });
+    await Promise.all(Array.from({ length: 20 }, () => schedule('room')));
+    await schedule('other room');
+    await jobs.runDue();
+    expect(runs).toBe(2);
+    await schedule('room');
+    await jobs.runDue();
+    expect(runs).toBe(3);
+  });
+
+  it('belongs to a kind that is declared so', async () => {
+    const jobs = lab.createJobs();
+    jobs.define('plain', async () => {});
+    await expect(jobs.schedule(lab.db, 'plain', {}, { key: 'room' })).rejects.toThrow('plain');
+  });
+});
+
+it('a transaction sets its first job without a second connection', async () => {
+  const narrow = await createJobsLab(1);
+  const jobs = narrow.createJobs();
+  let runs = 0;
+  jobs.define('first', async () => {
+    runs += 1;
+  });
+  await jobs.start();
+  await narrow.db.transaction().execute((trx) => jobs.schedule(trx, 'first', {}));
+  await jobs.runDue();
+  expect(runs).toBe(1);
+  await narrow.close();
+});
+
+describe('moving the clock', () => {
+  it('does jobs of all kinds in the order of their due times, also those that they set, each at its own time', async () => {
+    const jobs = lab.createJobs();
+    const start = lab.clock.now().getTime();
+    const seen: [string, number][] = [];
+    const note = (name: string) => seen.push([name, Math.round((lab.clock.now().getTime() - start) / 1000 / hour)]);
+    const later = (hours: number) => ({ at: new Date(lab.clock.now().getTime() + hours * hour * 1000) });
+    jobs.define('a', async ({ sets }) => {
+      note('a');
+      if (sets) await jobs.schedule(lab.db, 'b', {}, later(2));
+      if (sets) await jobs.schedule(lab.db, 'c', {});
+    });
+    jobs.define('b', async () => void note('b'));
+    jobs.define('c', async () => void note('c'));
+    await jobs.start();
+    await jobs.schedule(lab.db, 'b', {}, later(6));
+    await jobs.schedule(lab.db, 'a', { sets: false }, later(4));
+    await jobs.schedule(lab.db, 'a', { sets: true }, later(1));
+    await jobs.schedule(lab.db, 'c', {}, later(30));
+    await jobs.advance(24 * hour);
+    expect(seen).toEqual([
+      ['a', 1],
+      ['c', 1],
+      ['b', 3],
+      ['a', 4],
+      ['b', 6],
+    ]);
+    expect(Math.round((lab.clock.now().getTime() - start) / 1000 / hour)).toBe(24);
+    await jobs.advance(7 * hour);
+    expect(seen.at(-1)).toEqual(['c', 30]);
+  });
+});
+
+describe('working', () => {
+  it('many jobs are done side by side and none twice, however many instances there are', async () => {
+    const instances = [lab.createJobs({ manual: false }), lab.createJobs({ manual: false })];
+    const done: unknown[] = [];
+    let [running, most] = [0, 0];
+    let finish = () => {};
+    const all = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    for (const jobs of instances) {
+      const handler = async ({ n }: { n?: unknown }) => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise(setImmediate);
+        running -= 1;
+        done.push(n);
+        if (done.length === 100) finish();
+      };
+      jobs.define('many', handler, { concurrency: 2, batch: 10 });
+      await jobs.start();
+    }
+    await lab.db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 100; n += 1) await instances[0]?.schedule(trx, 'many', { n });
+    });
+    await all;
+    expect(new Set(done).size).toBe(100);
+    expect(done).toHaveLength(100);
+    expect(most).toBeGreaterThan(1);
+  });
+});
