@@ -65,12 +65,12 @@ import { mountHealth } from './platform/http/health.ts';
 import { sweepKeys } from './platform/http/idempotency.sql.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { createRateLimit, limitPagesAndImages, type RateLimit } from './platform/http/limits/rate-limit.ts';
-import { addMetrics, mountMetrics } from './platform/http/metrics-endpoint.ts';
+import { addLabelledMetrics, addMetrics, mountMetrics } from './platform/http/metrics-endpoint.ts';
 import { type MountDeps, mountRoute } from './platform/http/mount-endpoints.ts';
 import { trackReplies } from './platform/http/open-replies.ts';
 import { createServer } from './platform/http/server.ts';
 import { createUploads } from './platform/http/uploads/uploads.ts';
-import { platformMetrics, replicaMetrics } from './platform/metrics.ts';
+import { jobMetrics, platformMetrics, replicaMetrics } from './platform/metrics.ts';
 import type { Module } from './platform/module.ts';
 import { createHub } from './platform/realtime/hub.ts';
 
@@ -206,6 +206,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
     ...mountDeps.uploads.metrics,
     ...modules.flatMap(({ metrics = [] }) => metrics),
   ]);
+  addLabelledMetrics(registry, jobMetrics(deps));
   mountDocs(server);
   for (const module of modules) {
     for (const route of module.routes) mountRoute(server, route, mountDeps);

@@ -56,6 +56,7 @@ export function assemble(config: Config, options: { manualJobs?: boolean } = {})
   redis?.writer.on('error', (error) => log.warn({ err: error }, 'redis'));
   redis?.reader.on('error', (error) => log.warn({ err: error }, 'redis'));
   const outbox = createOutbox(db, clock);
+  const mail = createMail(config, outbox);
   const temporary = createTemporaryFiles(join(config.DATA_DIR, 'uploads'));
   const images = createImagePool({ processes: config.IMAGE_PROCESSES, timeoutMs: config.IMAGE_TIMEOUT_MS });
   return {
@@ -69,7 +70,7 @@ export function assemble(config: Config, options: { manualJobs?: boolean } = {})
     jobs: createJobs(pool, clock, log, { manual: options.manualJobs }),
     counters: redis ? createRedisCounters(redis.writer) : createMemoryCounters(clock),
     pubsub: redis ? createRedisPubSub(redis.writer, redis.reader) : createMemoryPubSub(),
-    mail: createMail(config, outbox),
+    mail,
     sms: createSms(config, outbox),
     outbox,
     storage: createStorage(config),
@@ -78,6 +79,7 @@ export function assemble(config: Config, options: { manualJobs?: boolean } = {})
     async close() {
       redis?.writer.disconnect();
       redis?.reader.disconnect();
+      mail.close();
       await images.close();
       await temporary.close();
       await replica?.close();

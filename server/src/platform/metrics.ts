@@ -1,11 +1,20 @@
 import type { Replica } from './database/replica.ts';
 import type { Deps } from './deps.ts';
+import type { KindDepth } from './jobs/jobs.sql.ts';
 
 /** A gauge, read at scrape time. */
 export interface Metric {
   name: string;
   help: string;
   read(): number | Promise<number>;
+}
+
+/** One number for each value of a label. */
+export interface LabelledMetric {
+  name: string;
+  help: string;
+  label: string;
+  readAll(): Promise<Record<string, number>>;
 }
 
 /** Metrics that every instance has. */
@@ -20,6 +29,20 @@ export function platformMetrics({ pool, jobs }: Pick<Deps, 'pool' | 'jobs'>): Me
       help: 'How long the first of them has waited',
       read: async () => (await jobs.due()).oldestSeconds,
     },
+  ];
+}
+
+export function jobMetrics({ jobs }: Pick<Deps, 'jobs'>): LabelledMetric[] {
+  const each = (name: string, help: string, field: keyof KindDepth): LabelledMetric => ({
+    name,
+    help,
+    label: 'kind',
+    readAll: async () => Object.fromEntries((await jobs.depths()).map((depth) => [depth.kind, Number(depth[field])])),
+  });
+  return [
+    each('jobs_waiting', 'Jobs of a kind that are due or retried later', 'waiting'),
+    each('jobs_oldest_seconds', 'How long the oldest due job of a kind has waited', 'oldestSeconds'),
+    each('jobs_dead', 'Jobs of a kind whose last try failed', 'dead'),
   ];
 }
 

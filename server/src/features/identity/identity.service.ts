@@ -117,7 +117,7 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
       if (error instanceof ApiError && error.code === 'too_many') return;
       throw error;
     }
-    await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'sign_up', login, userId }));
+    await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'sign_up', login, userId }, caller));
   }
 
   return {
@@ -136,7 +136,7 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
         await lockLogins(trx, logins);
         await refuseTaken(trx, logins);
         const userId = await insertRegistered(trx, body, passwordHash, locale);
-        await codes.issue(trx, { purpose: 'sign_up', login, userId });
+        await codes.issue(trx, { purpose: 'sign_up', login, userId }, caller);
       });
       const byEmail = isEmail(login);
       const message = (byEmail ? texts.codeSentByEmail : texts.codeSentBySms)[locale];
@@ -148,7 +148,7 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
       await codes.refuseIfTooSoon('sign_up', login, caller);
       await db.transaction().execute(async (trx) => {
         const waiting = await selectByLogin(trx, login);
-        await codes.issue(trx, { purpose: 'sign_up', login, userId: waiting?.id ?? null });
+        await codes.issue(trx, { purpose: 'sign_up', login, userId: waiting?.id ?? null }, caller);
       });
       return { message: texts.codeSentIfKnown[caller.locale], login, ...waits };
     },
@@ -164,7 +164,7 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
     /** The account is looked up when the code is sent, so that answer and timing do not reveal it. */
     async forgetPassword(login: string, caller: Caller): Promise<ReplyOf<typeof identity.forgetPassword>> {
       await codes.refuseIfTooSoon('recover', login, caller);
-      await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'recover', login, userId: null }));
+      await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'recover', login, userId: null }, caller));
       return { message: texts.codeSentIfKnown[caller.locale], login, ...waits };
     },
 

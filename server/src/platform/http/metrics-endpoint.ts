@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError } from '../errors.ts';
-import type { Metric } from '../metrics.ts';
+import type { LabelledMetric, Metric } from '../metrics.ts';
 import { alwaysAnswers } from './load-shedding.ts';
 
 /** timingSafeEqual throws when lengths differ, so lengths are compared first. */
@@ -53,6 +53,23 @@ export function addMetrics(registry: Registry, metrics: readonly Metric[]): void
         } catch {
           this.set(Number.NaN);
         }
+      },
+    });
+  }
+}
+
+/** A failed read leaves the metric without values. */
+export function addLabelledMetrics(registry: Registry, metrics: readonly LabelledMetric[]): void {
+  for (const { name, help, label, readAll } of metrics) {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        const values = await readAll().catch(() => ({}));
+        this.reset();
+        for (const [value, number] of Object.entries(values)) this.set({ [label]: value }, number);
       },
     });
   }

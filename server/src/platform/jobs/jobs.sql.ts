@@ -35,6 +35,26 @@ export async function selectDue(pool: pg.Pool): Promise<{ count: number; oldestS
   return { count: rows[0]?.count ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
 }
 
+export interface KindDepth {
+  kind: string;
+  waiting: number;
+  oldestSeconds: number;
+  dead: number;
+}
+
+/** By kind: due or retried later, the age of the oldest due job, and jobs whose last try failed. */
+export async function selectDepths(pool: pg.Pool): Promise<KindDepth[]> {
+  const { rows } = await pool.query<KindDepth>(
+    `select coalesce(source_name, name) as kind,
+       count(*) filter (where source_name is null and (state = 'retry' or start_after <= now()))::int as waiting,
+       coalesce(extract(epoch from now() - min(start_after) filter (where source_name is null and start_after <= now())),
+         0)::float as "oldestSeconds",
+       count(*) filter (where source_name is not null)::int as dead
+     from ${schema}.job where ${isWaiting} group by 1 order by 1`,
+  );
+  return rows;
+}
+
 export async function bringNearer(pool: pg.Pool, seconds: number): Promise<void> {
   await pool.query(
     `update ${schema}.job set start_after = start_after - make_interval(secs => $1) where ${isWaiting}`,

@@ -5,7 +5,7 @@ import type { Db } from '../database/connection.ts';
 import type { Log } from '../log.ts';
 import { carryOver } from './carry-over.sql.ts';
 import { executorOf, listeningOn, retryingExecutor } from './executor.ts';
-import { bringNearer, claimNext, schema, selectDue } from './jobs.sql.ts';
+import { bringNearer, claimNext, type KindDepth, schema, selectDepths, selectDue } from './jobs.sql.ts';
 import { type JobData, type JobHandler, type Kind, type KindOptions, workOf } from './kinds.ts';
 import { prepareQueues } from './queues.ts';
 
@@ -36,6 +36,8 @@ export interface Jobs {
   advance(seconds: number): Promise<void>;
   /** What should have begun by now and has not, on all instances together. */
   due(): Promise<{ count: number; oldestSeconds: number }>;
+  /** Depth, age and failures by kind. */
+  depths(): Promise<KindDepth[]>;
 }
 
 interface Options {
@@ -155,5 +157,6 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, { manua
       await runDue();
     },
     due: () => selectDue(pool),
+    depths: () => selectDepths(pool),
   };
 }

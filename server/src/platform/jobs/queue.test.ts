@@ -115,3 +115,43 @@ describe('working', () => {
     expect(most).toBeGreaterThan(1);
   });
 });
+
+describe('a job that keeps failing', () => {
+  it('is kept as a dead letter with the code of its error alone, and counted for its kind', async () => {
+    const jobs = lab.createJobs();
+    const refusal = Object.assign(new Error('550 no such person: anna@example.com'), { code: 'EENVELOPE' });
+    jobs.define('refused', () => Promise.reject(refusal));
+    await jobs.start();
+    await jobs.schedule(lab.db, 'refused', { n: 1 });
+    for (let tries = 0; tries < 8; tries += 1) await jobs.advance(24 * hour);
+    const depths = await jobs.depths();
+    expect(depths.find(({ kind }) => kind === 'refused')).toMatchObject({ waiting: 0, dead: 1 });
+    const { rows } = await lab.pool.query(`select output, source_output from jobs.job where data ->> 'n' = '1'`);
+    expect(JSON.stringify(rows)).not.toContain('anna');
+    expect(rows).toContainEqual({ output: null, source_output: { reason: 'EENVELOPE' } });
+  });
+});
+
+it('among waiting jobs of a kind those with more priority come first, then the oldest', async () => {
+  const instance = lab.createJobs({ manual: false });
+  const waiting = lab.createJobs();
+  const done: unknown[] = [];
+  waiting.define('ordered', async () => {});
+  await waiting.start();
+  for (const n of [1, 2, 3]) await waiting.schedule(lab.db, 'ordered', { n }, { priority: -n });
+  await waiting.schedule(lab.db, 'ordered', { n: 0 });
+  const all = new Promise<void>((resolve) => {
+    instance.define(
+      'ordered',
+      async ({ n }) => {
+        done.push(n);
+        if (done.length === 4) resolve();
+      },
+      { batch: 2 },
+    );
+  });
+  await instance.start();
+  await all;
+  expect(done.slice(0, 2).toSorted()).toEqual([0, 1]);
+  expect(done.slice(2).toSorted()).toEqual([2, 3]);
+});

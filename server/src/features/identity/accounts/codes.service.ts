@@ -23,6 +23,10 @@ export const isEmail = (login: string) => login.includes('@');
 
 const sendJob = 'identity.send_code';
 
+/** The more codes an address asked for within a minute, the later its next one: a flood does not delay other people. */
+const fairnessSeconds = 60;
+const lowestPriority = 1_000;
+
 /** Six digits derived from the row's seed and our key: computed, never stored. */
 function codeOf(seed: Buffer, keys: Keys): string {
   const number = mac(keys.codes, seed).readUIntBE(0, 6) % 10 ** codeLimits.digits;
@@ -103,9 +107,10 @@ export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps,
     },
 
     /** Within a transaction the code exists, and is sent, only if it commits. */
-    async issue(trx: Db, { purpose, login, userId }: CodeRequest): Promise<void> {
+    async issue(trx: Db, { purpose, login, userId }: CodeRequest, { ip }: CodeCaller): Promise<void> {
       const id = await insertCode(trx, { purpose, login, userId, seed: randomBytes(32), now: clock.now() });
-      await jobs.schedule(trx, sendJob, { code_id: id });
+      const { count } = await counters.increment(`codes-of-address:${ip}`, fairnessSeconds);
+      await jobs.schedule(trx, sendJob, { code_id: id }, { priority: 1 - Math.min(count, lowestPriority) });
     },
 
     /**

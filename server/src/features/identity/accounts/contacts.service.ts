@@ -20,7 +20,7 @@ export function createContacts({ db, counters }: Pick<Deps, 'db' | 'counters'>, 
       await refuseTaken(db, [login], userId);
       await countOrRefuse(counters, `codes:person:${userId}`, limits.codesOfPerson);
       await codes.refuseIfTooSoon(purposeOf(login), login, caller);
-      await db.transaction().execute((trx) => codes.issue(trx, { purpose: purposeOf(login), login, userId }));
+      await db.transaction().execute((trx) => codes.issue(trx, { purpose: purposeOf(login), login, userId }, caller));
       return { expires_in: codeLimits.lifeSeconds, resend_after: codeLimits.resendSeconds };
     },
 
