@@ -1,4 +1,4 @@
-import { lookers } from '../scripts/lib/visits.ts';
+import { viewers } from '../scripts/lib/visits.ts';
 import { walkWithAxe } from './harness/axe-walk.ts';
 
-for (const as of lookers) walkWithAxe(as);
+for (const as of viewers) walkWithAxe(as);

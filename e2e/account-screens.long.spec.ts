@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, open } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 import { demo, signIn } from './harness/sign-in.ts';
 
 const publicPaths = ['/login', '/register', '/forgot-password', '/confirm-code', '/register/confirm'];
@@ -16,16 +16,16 @@ for (const [width, colorScheme, locale] of [
     // Axe checks every element of every page, which takes time.
     test.slow();
 
-    test('everyone can use the pages of signing in', async ({ page, complaints }) => {
+    test('everyone can use the pages of signing in', async ({ page, pageErrors }) => {
       await arrive(page, locale);
       for (const path of publicPaths) {
         await open(page, path);
         await expectAccessible(page);
       }
-      await expectQuiet(page, complaints);
+      await expectNoErrors(page, pageErrors);
     });
 
-    test("everyone can use one's own pages", async ({ page, complaints }) => {
+    test("everyone can use one's own pages", async ({ page, pageErrors }) => {
       await arrive(page, locale);
       await signIn(page, demo.sitter);
       for (const path of ownPaths) {
@@ -35,7 +35,7 @@ for (const [width, colorScheme, locale] of [
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, `${path} is not wider than the screen`).toBeLessThanOrEqual(0);
       }
-      await expectQuiet(page, complaints);
+      await expectNoErrors(page, pageErrors);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { codeSentTo } from './harness/outbox.ts';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, newPerson, open, registerByApi } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 import { signIn } from './harness/sign-in.ts';
 
 /** A red square with a green corner, drawn by the browser. */
@@ -18,7 +18,7 @@ const drawPicture = () => {
   return canvas.toDataURL('image/png').split(',')[1] ?? '';
 };
 
-test('a sitter changes everything, and it is there afterwards', async ({ page, request, complaints }) => {
+test('a sitter changes everything, and it is there afterwards', async ({ page, request, pageErrors }) => {
   const person = await registerByApi(request, 'sitter');
   await arrive(page);
   await signIn(page, person.email, person.password);
@@ -60,7 +60,7 @@ test('a sitter changes everything, and it is there afterwards', async ({ page, r
     'href',
     '/profile/services',
   );
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
 test('a child cannot be a sitter', async ({ page, request }) => {
@@ -89,7 +89,7 @@ test('unsaved changes survive a reload and can be dropped', async ({ page, reque
   await expect(page.getByLabel('Увлечения')).toHaveValue('');
 });
 
-test('a photo is cropped, sent and removed', async ({ page, request, complaints }) => {
+test('a photo is cropped, sent and removed', async ({ page, request, pageErrors }) => {
   const person = await registerByApi(request, 'customer');
   await arrive(page);
   await signIn(page, person.email, person.password);
@@ -108,7 +108,7 @@ test('a photo is cropped, sent and removed', async ({ page, request, complaints 
   await page.getByRole('button', { name: 'Удалить фото' }).click();
   await expect(page.getByText('Фото удалено')).toBeVisible();
   await expect(page.getByLabel('Выбрать фото')).toBeAttached();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
 test('switches move at once and stay', async ({ page, request }) => {
@@ -195,12 +195,12 @@ test('the export is a file with what is known of the person', async ({ page, req
   expect(text).toContain(person.email);
 });
 
-test('a deleted account is gone for good', async ({ page, request, complaints }) => {
+test('a deleted account is gone for good', async ({ page, request, pageErrors }) => {
   const person = await registerByApi(request, 'sitter');
   await arrive(page, 'en');
   await signIn(page, person.email, person.password);
   await open(page, '/profile/settings');
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
@@ -218,7 +218,7 @@ test('a deleted account is gone for good', async ({ page, request, complaints })
   expect(again.status()).toBe(401);
 });
 
-test('a letter reaches support', async ({ page, request, complaints }) => {
+test('a letter reaches support', async ({ page, request, pageErrors }) => {
   const person = await registerByApi(request, 'customer');
   await arrive(page);
   await signIn(page, person.email, person.password);
@@ -227,14 +227,14 @@ test('a letter reaches support', async ({ page, request, complaints }) => {
   await page.getByLabel('Сообщение').fill('Второй день жду код на почту.');
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect(page.getByRole('heading', { name: 'Письмо у нас' })).toBeVisible();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
-test('the mail catcher shows what was sent', async ({ page, request, complaints }) => {
+test('the mail catcher shows what was sent', async ({ page, request, pageErrors }) => {
   const person = await registerByApi(request, 'customer');
   await arrive(page);
   await open(page, '/dev/outbox');
   const letter = page.getByRole('listitem').filter({ hasText: person.email });
   await expect(letter.getByText(await codeSentTo(request, person.email), { exact: true })).toBeVisible();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });

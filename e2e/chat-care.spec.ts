@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
-import { cuttable, enter, message, quietParent, unique, write } from './harness/chat.ts';
+import { cuttable, enter, message, unique, unusedParent, write } from './harness/chat.ts';
 import { paper, picture } from './harness/files.ts';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 import { signIn } from './harness/sign-in.ts';
 
-/** Longer than the sending timeout. */
-const timeouts = '01:10';
+/** Longer than the minute after which the outbox reports a message as not sent. */
+const pastSendTimeout = '01:10';
 
-test('a parent looks after a conversation', async ({ page, complaints, browser }) => {
-  // Two people in one room.
+test('a parent looks after a conversation', async ({ page, pageErrors, browser }) => {
+  // Many steps in two browser contexts.
   test.slow();
-  const parent = await quietParent(0);
+  const parent = await unusedParent(0);
   const [room, otherRoom] = parent.rooms;
   await arrive(page);
   await signIn(page, parent.login);
@@ -116,13 +116,13 @@ test('a parent looks after a conversation', async ({ page, complaints, browser }
     await write(page, words);
     const own = page.locator('[data-own]', { hasText: words });
     await expect(own.getByRole('img', { name: 'Отправляется' })).toBeVisible();
-    await page.clock.fastForward(timeouts);
+    await page.clock.fastForward(pastSendTimeout);
     await expect(own.getByRole('alert')).toContainText('Не отправлено');
     await own.getByRole('button', { name: 'Повторить' }).click();
     await expect(own.getByRole('alert')).toHaveCount(0);
     line.mend();
-    // Independent of the reconnect delay.
-    await page.clock.fastForward(timeouts);
+    // Past any reconnect delay.
+    await page.clock.fastForward(pastSendTimeout);
     await expect(own.getByRole('img', { name: /Отправлено|Прочитано/ })).toBeVisible();
     await expect(own).toHaveCount(1);
     await expect(message(sitter, words)).toHaveCount(1);
@@ -142,5 +142,5 @@ test('a parent looks after a conversation', async ({ page, complaints, browser }
   });
 
   await sitter.context().close();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });

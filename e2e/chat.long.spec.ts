@@ -1,14 +1,14 @@
 import { expect, type Locator } from '@playwright/test';
 import { createPool } from '../server/src/platform/database/connection.ts';
 import { message, sharedRoom } from './harness/chat.ts';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 import { demo, signIn } from './harness/sign-in.ts';
 
 const count = 50_000;
 const stepsUp = 150;
 const stepPx = 500;
-/** Rendered messages and other elements of the list. */
+/** Upper bounds of rendered messages and DOM nodes in the list. */
 const mostMessages = 250;
 const mostNodes = 5_000;
 
@@ -29,7 +29,7 @@ async function fillRoom(room: number): Promise<void> {
   await pool.end();
 }
 
-/** Number of rendered messages, and the position of the message in the middle, once scrolling has ended. */
+/** Rendered messages with their positions, and the one in the middle, once scrolling and loading have ended. */
 const measure = (scroller: Locator) =>
   scroller.evaluate(async (element) => {
     const rest = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -52,7 +52,7 @@ const measure = (scroller: Locator) =>
     };
   });
 
-test(`a room of ${count} messages stays light, and reading upwards keeps the place`, async ({ page, complaints }) => {
+test(`a room of ${count} messages stays light, and reading upwards keeps the place`, async ({ page, pageErrors }) => {
   await arrive(page);
   await signIn(page, demo.customer);
   const room = await sharedRoom(page);
@@ -80,5 +80,5 @@ test(`a room of ${count} messages stays light, and reading upwards keeps the pla
   await expect(page.locator('[data-flash]', { hasText: 'Запись № 777 из' })).toBeInViewport();
   await page.getByRole('button', { name: 'К последним сообщениям' }).click();
   await expect(message(page, `Запись № ${count} из дневника`)).toBeInViewport();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });

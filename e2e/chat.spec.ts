@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { cuttable, enter, message, sharedRoom, unique, write } from './harness/chat.ts';
 import { picture } from './harness/files.ts';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 import { demo, signIn } from './harness/sign-in.ts';
 
-test('two people write to each other', async ({ page, complaints, browser }) => {
+test('two people write to each other', async ({ page, pageErrors, browser }) => {
   await arrive(page);
   await signIn(page, demo.customer);
   const room = await sharedRoom(page);
@@ -62,10 +62,10 @@ test('two people write to each other', async ({ page, complaints, browser }) => 
     await expect(sitter.getByRole('textbox', { name: 'Напишите сообщение' })).toHaveValue(draft);
   });
   await sitter.context().close();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
-test('rooms are filed and found in', async ({ page, complaints }) => {
+test('rooms are filed and found in', async ({ page, pageErrors }) => {
   await arrive(page);
   await signIn(page, demo.sitter);
   const room = await sharedRoom(page);
@@ -93,10 +93,10 @@ test('rooms are filed and found in', async ({ page, complaints }) => {
   await page.getByRole('button', { name: `Изменить папку «${folder}»` }).click();
   await page.getByRole('button', { name: 'Удалить папку' }).click();
   await expect(page.getByRole('button', { name: folder, exact: true })).toHaveCount(0);
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
-test('groups, counters, folders by drag', async ({ page, complaints, browser }) => {
+test('groups, counters, folders by drag', async ({ page, pageErrors, browser }) => {
   await arrive(page);
   await signIn(page, demo.customer);
   const room = await sharedRoom(page);
@@ -148,10 +148,10 @@ test('groups, counters, folders by drag', async ({ page, complaints, browser }) 
   });
 
   await sitter.context().close();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
-test('on a phone the list leads to a room and back', async ({ page, complaints }) => {
+test('on a phone the list leads to a room and back', async ({ page, pageErrors }) => {
   await page.setViewportSize({ width: 360, height: 720 });
   await arrive(page, 'en');
   await signIn(page, demo.customer);
@@ -163,5 +163,5 @@ test('on a phone the list leads to a room and back', async ({ page, complaints }
   expect(overflow).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'To all chats' }).click();
   await expect(page.locator(`a[href*="room=${room}"]`)).toBeVisible();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });

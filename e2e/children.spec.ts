@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { addChild, callApi, today } from './harness/children.ts';
 import { disguisedScript, hugeDocument, picture } from './harness/files.ts';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { comeAs } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 
 const said = (page: Page, text: string) => page.getByLabel('Сообщения').getByText(text);
 
-test('a parent adds a child; what was typed survives a reload', async ({ page, complaints }) => {
+test('a parent adds a child; what was typed survives a reload', async ({ page, pageErrors }) => {
   await comeAs(page, 'customer');
   await page.goto('/profile/children');
   await page.getByRole('button', { name: 'Добавить ребёнка' }).click();
@@ -37,7 +37,7 @@ test('a parent adds a child; what was typed survives a reload', async ({ page, c
   const card = page.getByRole('link', { name: /Лев Марков/ });
   await expect(card).toContainText('Русский');
   await expect(card).toContainText(/лет|года|год/);
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
 test('files of a child are sent, renamed and deleted; a wrong kind is refused in words', async ({ page }, testInfo) => {
@@ -72,7 +72,7 @@ test('files of a child are sent, renamed and deleted; a wrong kind is refused in
 
 test('health opens under four consents and is erased with the first that is withdrawn', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await comeAs(page, 'customer');
   const { id } = await addChild(page);
@@ -103,10 +103,10 @@ test('health opens under four consents and is erased with the first that is with
   await page.reload();
   await expect(consents.nth(1)).not.toBeChecked();
   await expect(allergies).toHaveValue('');
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
-test('habits are kept, and a child is deleted only after a question', async ({ page, complaints }) => {
+test('habits are kept, and a child is deleted only after a question', async ({ page, pageErrors }) => {
   await comeAs(page, 'customer');
   const { id } = await addChild(page, 'Соня');
   await page.goto(`/profile/children/${id}`);
@@ -125,10 +125,10 @@ test('habits are kept, and a child is deleted only after a question', async ({ p
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить анкету' }).click();
   await expect(page).toHaveURL(/\/profile\/children$/);
   await expect(page.getByText('Расскажите о ребёнке')).toBeVisible();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
-test('a day is copied to other days', async ({ page, complaints }) => {
+test('a day is copied to other days', async ({ page, pageErrors }) => {
   await comeAs(page, 'customer');
   const { id } = await addChild(page);
   const tasks = [{ title: 'Рисование', start_time: '10:00', end_time: '11:00' }];
@@ -143,13 +143,13 @@ test('a day is copied to other days', async ({ page, complaints }) => {
   await dialog.getByRole('button', { name: 'Скопировать' }).click();
   await expect(said(page, 'День скопирован')).toBeVisible();
   await expect(page.getByRole('button', { name: /Рисование/ })).toHaveCount(3);
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a new parent adds children among the first steps', async ({ page, complaints }) => {
+  test('a new parent adds children among the first steps', async ({ page, pageErrors }) => {
     await comeAs(page, 'customer');
     await page.goto('/choose-role/customer-child');
     await page.getByRole('link', { name: 'Добавить ребёнка' }).click();
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/choose-role\/customer-child$/);
     await page.getByRole('button', { name: 'Продолжить' }).click();
     await expect(page).not.toHaveURL(/choose-role/);
-    await expectQuiet(page, complaints);
+    await expectNoErrors(page, pageErrors);
   });
 });
 

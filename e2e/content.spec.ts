@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { open } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 import { demo, signIn } from './harness/sign-in.ts';
 
 test.describe('the banner', () => {
-  test('asks a visitor who they are', async ({ page, complaints }) => {
+  test('asks a visitor who they are', async ({ page, pageErrors }) => {
     await open(page, '/');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Я родитель' })).toHaveAttribute('href', '/register?role=customer');
     await expect(main.getByRole('link', { name: 'Я специалист' })).toHaveAttribute('href', '/register?role=sitter');
-    await expectQuiet(page, complaints);
+    await expectNoErrors(page, pageErrors);
   });
 
   test('offers a customer to find a specialist', async ({ page }) => {
@@ -54,14 +54,14 @@ test('the home page claims nothing that no profile can show', async ({ page }) =
   await expect(claims.getByText(/психолог|страхов|соцсет|тайный клиент/i)).toHaveCount(0);
 });
 
-test('a badge without an address says how to install the site', async ({ page, complaints }) => {
+test('a badge without an address says how to install the site', async ({ page, pageErrors }) => {
   await open(page, '/');
   await page.getByRole('button', { name: /Google Play/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Установите «Ладушки» с сайта' });
   await expect(dialog.getByText('На экран “Домой”')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
 test('without network a page of its own is shown, and nothing personal is kept', async ({ page, context }) => {
@@ -83,7 +83,7 @@ test('without network a page of its own is shown, and nothing personal is kept',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('events say that they are samples, and lie ahead', async ({ page, complaints }) => {
+test('events say that they are samples, and lie ahead', async ({ page, pageErrors }) => {
   await open(page, '/events');
   await expect(page.getByText('Это примеры: так будут выглядеть мероприятия.')).toBeVisible();
   const cards = page
@@ -93,5 +93,5 @@ test('events say that they are samples, and lie ahead', async ({ page, complaint
   await expect(cards.filter({ hasText: 'Пример' })).toHaveCount(await cards.count());
   await cards.first().getByRole('link').click();
   await expect(page.getByText('Это примеры: так будут выглядеть мероприятия.')).toBeVisible();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { open } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 
 const day = 24 * 60 * 60;
 
@@ -15,7 +15,7 @@ const speakEnglish = (page: Page, baseURL = '') =>
 test.describe('a newcomer', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('reads about cookies in a new tab, accepts and is not told again', async ({ page, complaints }) => {
+  test('reads about cookies in a new tab, accepts and is not told again', async ({ page, pageErrors }) => {
     await page.goto('/');
     const notice = page.getByRole('region', { name: 'Файлы cookie' });
     const policy = notice.getByRole('link', { name: 'Подробнее' });
@@ -28,10 +28,10 @@ test.describe('a newcomer', () => {
     expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29.9 * day);
     await open(page, '/about-us');
     await expect(notice).toBeHidden();
-    await expectQuiet(page, complaints);
+    await expectNoErrors(page, pageErrors);
   });
 
-  test('answers both questions with yes and is left alone', async ({ page, complaints }) => {
+  test('answers both questions with yes and is left alone', async ({ page, pageErrors }) => {
     await page.goto('/');
     const poll = page.getByRole('dialog');
     await expect(poll.getByRole('heading', { name: 'Вы няня в поиске работы или родитель?' })).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('a newcomer', () => {
     expect(JSON.parse(decodeURIComponent(kept?.value ?? ''))).toEqual({ sitter_or_customer: true, region: true });
     expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29.9 * day);
     expect((await cookie(page, 'session-id'))?.value).toBe(sent.headers()['session-key']);
-    await expectQuiet(page, complaints);
+    await expectNoErrors(page, pageErrors);
   });
 
   test('is asked a second after the page has come', async ({ page }) => {
@@ -73,7 +73,7 @@ test.describe('a newcomer', () => {
     expect(await cookie(page, 'saved-poll')).toBeDefined();
   });
 
-  test('from elsewhere leaves contacts', async ({ page, baseURL, complaints }) => {
+  test('from elsewhere leaves contacts', async ({ page, baseURL, pageErrors }) => {
     await speakEnglish(page, baseURL);
     await page.goto('/');
     const dialog = page.getByRole('dialog');
@@ -110,11 +110,11 @@ test.describe('a newcomer', () => {
     });
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Form is successfully sent')).toBeVisible();
-    await expectQuiet(page, complaints);
+    await expectNoErrors(page, pageErrors);
   });
 });
 
-test('any parent asks to become a Mystery Client', async ({ page, baseURL, complaints }) => {
+test('any parent asks to become a Mystery Client', async ({ page, baseURL, pageErrors }) => {
   await speakEnglish(page, baseURL);
   await open(page, '/about-us');
   const form = page.getByRole('form', { name: 'Become a Mystery Client' });
@@ -140,5 +140,5 @@ test('any parent asks to become a Mystery Client', async ({ page, baseURL, compl
   await expect(form.getByLabel('Full name')).toHaveValue('');
   await expect(form.getByLabel('Phone')).toHaveValue('');
   await expect(send).toBeDisabled();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });

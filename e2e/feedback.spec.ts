@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { open } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 
 const person = (full_name: string) => ({ full_name, image: null });
 const long =
@@ -43,13 +43,13 @@ for (const [width, cards, gap] of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test(`parents' feedback shows ${cards} at once`, async ({ page, complaints }) => {
+    test(`parents' feedback shows ${cards} at once`, async ({ page, pageErrors }) => {
       await openHome(page);
       const row = rowOf(page);
       await row.scrollIntoViewIfNeeded();
       await expect.poll(() => cardsInView(row)).toBe(cards);
       expect(await row.evaluate((list) => Number.parseFloat(getComputedStyle(list).columnGap))).toBe(gap);
-      await expectQuiet(page, complaints);
+      await expectNoErrors(page, pageErrors);
     });
   });
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { moveClock } from './harness/clock.ts';
 import { codeSentTo } from './harness/outbox.ts';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, newPerson, open, type Person, password, registerByApi } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const words = {
@@ -72,7 +72,7 @@ const stepAfter = { customer: /customer-child$/, sitter: /add-education$/ };
 
 for (const locale of ['ru', 'en'] as const) {
   for (const role of ['customer', 'sitter'] as const) {
-    test(`a new ${role} registers, confirms and fills in the profile (${locale})`, async ({ page, complaints }) => {
+    test(`a new ${role} registers, confirms and fills in the profile (${locale})`, async ({ page, pageErrors }) => {
       const t = words[locale];
       const person = newPerson();
       await arrive(page, locale);
@@ -90,7 +90,7 @@ for (const locale of ['ru', 'en'] as const) {
       await expect(main.getByText('08.03.1988')).toBeVisible();
       await expect(main.getByText('Люблю сказки и прогулки.')).toBeVisible();
       await expect(main.getByText(person.email)).toBeVisible();
-      await expectQuiet(page, complaints);
+      await expectNoErrors(page, pageErrors);
     });
   }
 }
@@ -225,7 +225,7 @@ test('leaving from the menu ends the session', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/login\?next/);
 });
 
-test('what is typed and pressed before the page has come alive is kept', async ({ page, request, complaints }) => {
+test('what is typed and pressed before the page has come alive is kept', async ({ page, request, pageErrors }) => {
   const person = await registerByApi(request, 'customer');
   await arrive(page);
   const scripts = Promise.withResolvers<void>();
@@ -239,5 +239,5 @@ test('what is typed and pressed before the page has come alive is kept', async (
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
   scripts.resolve();
   await expect(page).toHaveURL((url) => url.pathname !== '/login');
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { createPool } from '../server/src/platform/database/connection.ts';
-import { enter, message, quietParent, unique, write } from './harness/chat.ts';
+import { enter, message, unique, unusedParent, write } from './harness/chat.ts';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 import { signIn } from './harness/sign-in.ts';
 
 interface Counts {
@@ -67,8 +67,8 @@ async function watchDesktop(page: Page) {
 /** The socket is connected: later events reach the page. */
 const listening = async (page: Page) => (await page.waitForEvent('websocket')).waitForEvent('framereceived');
 
-test('notices come by themselves, are counted by kind and read', async ({ page, complaints }) => {
-  const parent = await quietParent(1);
+test('notices come by themselves, are counted by kind and read', async ({ page, pageErrors }) => {
+  const parent = await unusedParent(1);
   await arrive(page);
   await signIn(page, parent.login);
   await ask(page, 'POST', '/notification/mark_as_read', {});
@@ -107,17 +107,17 @@ test('notices come by themselves, are counted by kind and read', async ({ page, 
   await page.getByRole('button', { name: 'Отметить все прочитанными' }).click();
   await expect(unread).toHaveCount(0);
   await expectUnread(0);
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
 test('messages are shown over other windows unless the chat is in view, or muted, or they are one’s own', async ({
   page,
-  complaints,
+  pageErrors,
   browser,
 }) => {
   // Three browser contexts at once.
   test.slow();
-  const parent = await quietParent(2);
+  const parent = await unusedParent(2);
   const [room] = parent.rooms;
   await arrive(page);
   await signIn(page, parent.login);
@@ -158,7 +158,7 @@ test('messages are shown over other windows unless the chat is in view, or muted
   expect(await desktop.read()).toEqual([heard]);
 
   await Promise.all([sitter.context().close(), own.context().close()]);
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
 const allowNotices = (page: Page) => page.evaluate(() => localStorage.setItem('test-allowed', 'true'));
@@ -197,9 +197,9 @@ const withPushService = (page: Page) =>
 
 test('a browser is told of news while the site is closed, until it is turned off or its person signs out', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  const parent = await quietParent(3);
+  const parent = await unusedParent(3);
   const endpoint = () => page.evaluate(() => localStorage.getItem('test-push'));
   const known = (address: string | null) =>
     inDatabase('select from push_subscriptions where user_id = $1 and endpoint = $2', [parent.id, address]);
@@ -232,5 +232,5 @@ test('a browser is told of news while the site is closed, until it is turned off
   await page.getByRole('button', { name: 'Выйти' }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await endpoint()).toBeNull();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { numberIn } from './harness/numbers.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { demo, signIn } from './harness/sign-in.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -40,7 +40,7 @@ async function goTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab
   throw new Error(`${target} is not reached by ${key}`);
 }
 
-test('a sitter goes through the list of orders by keyboard alone', async ({ page, complaints }) => {
+test('a sitter goes through the list of orders by keyboard alone', async ({ page, pageErrors }) => {
   test.slow();
   await signIn(page, demo.sitter);
   await page.goto('/orders');
@@ -117,5 +117,5 @@ test('a sitter goes through the list of orders by keyboard alone', async ({ page
   await goTo(page, here.getByRole('link').first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orders\/\d+$/);
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { expectFits } from './harness/fits.ts';
 import { numberIn } from './harness/numbers.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { demo, signIn } from './harness/sign-in.ts';
 
 const cards = (page: Page) => page.getByRole('article');
@@ -11,7 +11,7 @@ const found = (page: Page) => page.getByRole('region', { name: 'Открытые
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a sitter chooses in the drawer, looks at the map and opens an order from it', async ({ page, complaints }) => {
+  test('a sitter chooses in the drawer, looks at the map and opens an order from it', async ({ page, pageErrors }) => {
     await signIn(page, demo.sitter);
     await page.goto('/orders');
     await expect(cards(page).first().getByText('Объявление')).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await here.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
     await expect(page.getByRole('heading', { name: 'Что и когда' })).toBeVisible();
-    await expectQuiet(page, complaints);
+    await expectNoErrors(page, pageErrors);
   });
 });
 

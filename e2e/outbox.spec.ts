@@ -1,14 +1,14 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import { awake } from './harness/awake.ts';
-import { cuttable, enter, message, quietParent, unique, write } from './harness/chat.ts';
+import { cuttable, enter, message, unique, unusedParent, write } from './harness/chat.ts';
+import { withHydration } from './harness/hydrated.ts';
+import { test } from './harness/page-errors.ts';
 import { arrive } from './harness/people.ts';
-import { test } from './harness/quiet-page.ts';
 import { signIn } from './harness/sign-in.ts';
 
-const newTab = async (context: BrowserContext) => awake(await context.newPage());
+const newTab = async (context: BrowserContext) => withHydration(await context.newPage());
 
 test('what two tabs wrote without a line arrives once, though both were closed', async ({ page, browser }) => {
-  const parent = await quietParent(3);
+  const parent = await unusedParent(3);
   const [room] = parent.rooms;
   const address = `/profile/chat?room=${room?.id}`;
   await arrive(page);

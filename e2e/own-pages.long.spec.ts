@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { addChild, planEveryDay } from './harness/children.ts';
 import { expectFits } from './harness/fits.ts';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { comeAs } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -34,12 +34,12 @@ const ofSitter = [
   '/choose-role/sitter/add-work',
 ];
 
-async function walk(page: Page, complaints: string[], paths: readonly string[]): Promise<void> {
+async function walk(page: Page, pageErrors: string[], paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectQuiet(page, complaints);
+      await expectNoErrors(page, pageErrors);
       await expectFits(page);
       await expectAccessible(page);
     });
@@ -49,16 +49,16 @@ async function walk(page: Page, complaints: string[], paths: readonly string[]):
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test("a new family's pages are quiet, fit and are clear to everyone, in English", async ({ page, complaints }) => {
+  test("a new family's pages are quiet, fit and are clear to everyone, in English", async ({ page, pageErrors }) => {
     await comeAs(page, 'customer', 'en');
     const { id } = await addChild(page, 'Mira');
     await planEveryDay(page, id);
     const paths = ofCustomer.map((path) => path.replace(':id', String(id)));
-    await walk(page, complaints, paths);
+    await walk(page, pageErrors, paths);
   });
 });
 
-test("a new sitter's pages are quiet, fit and are clear to everyone, in English", async ({ page, complaints }) => {
+test("a new sitter's pages are quiet, fit and are clear to everyone, in English", async ({ page, pageErrors }) => {
   await comeAs(page, 'sitter', 'en');
-  await walk(page, complaints, ofSitter);
+  await walk(page, pageErrors, ofSitter);
 });

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, moscowDate } from '../contract/src/visits.ts';
 import { fillOrder } from './harness/new-order.ts';
+import { test } from './harness/page-errors.ts';
 import { registerByApi } from './harness/people.ts';
-import { test } from './harness/quiet-page.ts';
 import { demo, signIn } from './harness/sign-in.ts';
-import { Someone } from './journeys/someone.ts';
+import { Actor } from './journeys/actor.ts';
 
 test.use({ viewport: { width: 360, height: 560 } });
 
@@ -16,10 +16,10 @@ async function topOf(target: Locator): Promise<number> {
   return box?.y ?? Number.NaN;
 }
 
-async function newParent(page: Page): Promise<Someone> {
+async function newParent(page: Page): Promise<Actor> {
   const { email, password } = await registerByApi(page.request, 'customer');
-  const parent = new Someone(page, email, password);
-  await parent.meet(new Date());
+  const parent = new Actor(page, email, password);
+  await parent.signInAt(new Date());
   return parent;
 }
 
@@ -107,7 +107,7 @@ test('Enter in the search of a place chooses it and saves nothing', async ({ pag
   await page.reload();
   await expect(place).toHaveValue('Тверской');
 
-  // The person's address as written.
+  // "My address" fills in the address as written, and choosing a place does not overwrite it.
   const child = { full_name: 'Мира', birth_date: addDays(moscowDate(new Date()), -1500), gender: 'female' };
   await parent.call('POST', '/customer/children', child);
   await page.goto('/my-orders/create-order?step=where');

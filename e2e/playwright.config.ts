@@ -58,7 +58,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // A page lives for seconds here: what is optimised for it costs more than it gives back.
+        // No optimising JIT: a page lives for seconds, too short to pay back the compilation.
         '--js-flags=--no-opt,--no-maglev',
       ],
     },

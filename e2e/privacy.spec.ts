@@ -5,7 +5,7 @@ import { registerByApi } from './harness/people.ts';
 
 /** Texts that no page may show to a visitor. */
 const secrets = ['айнокрыл', 'остомысл', 'Мирр', 'екретнопруд', '13:37', '17:43', 'подробнорасскажет', '55.71234'];
-/** Finds the announcement without a cached page. */
+/** Unique, so that a search for it finds the announcement and is in no page cache. */
 const word = `Чудонянька${Date.now().toString(36)}`;
 
 async function publish(request: APIRequestContext): Promise<number> {

@@ -1,22 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { numberIn } from './harness/numbers.ts';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { comeAs } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 
 /** Filters are beside the list, on a phone in a drawer. */
 const widths = [360, 1280] as const;
 const list = '/specialists';
 
-/** Presses before hydration are not the subject here. */
-const alive = (button: Locator) =>
+/** Waits until React has attached its handlers to this button: clicks before are replayed later. */
+const untilHydrated = (button: Locator) =>
   expect
     .poll(() => button.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await alive(page.getByRole('main').getByRole('button').first());
+  await untilHydrated(page.getByRole('main').getByRole('button').first());
 }
 
 const cards = (page: Page) => page.getByRole('article');
@@ -35,7 +35,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a visitor filters the list, shares the address and takes a step back', async ({ page, complaints }) => {
+    test('a visitor filters the list, shares the address and takes a step back', async ({ page, pageErrors }) => {
       await visit(page, list);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Специалисты');
       await expect(found(page)).toHaveText(/^Найден\S* 3\d\d анкет/);
@@ -70,7 +70,7 @@ for (const width of widths) {
       await page.goBack();
       await expect(page).not.toHaveURL(/verified=true/);
       await expect(found(page)).not.toHaveText(narrowed ?? '');
-      await expectQuiet(page, complaints);
+      await expectNoErrors(page, pageErrors);
     });
   });
 }
@@ -78,17 +78,17 @@ for (const width of widths) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('nobody fits, and there is a way out', async ({ page, complaints }) => {
+  test('nobody fits, and there is a way out', async ({ page, pageErrors }) => {
     await visit(page, list);
     await page.getByRole('searchbox', { name: 'Поиск по анкетам' }).fill('абракадабрщина');
     await expect(page.getByRole('heading', { name: 'Нет данных' })).toBeVisible();
     await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
     await expect(found(page)).toHaveText(/^Найден\S* 3\d\d анкет/);
     await expect(page).toHaveURL(/\/specialists$/);
-    await expectQuiet(page, complaints);
+    await expectNoErrors(page, pageErrors);
   });
 
-  test('the map: a circle by mouse and keyboard, and who lives there', async ({ page, complaints }) => {
+  test('the map: a circle by mouse and keyboard, and who lives there', async ({ page, pageErrors }) => {
     await visit(page, `${list}?city=77`);
     await page.getByRole('button', { name: 'Карта' }).click();
     const map = page.getByRole('region', { name: 'Специалисты на карте' });
@@ -117,10 +117,10 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('region', { name: 'Кто здесь' })).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await expect(page.getByRole('region', { name: 'Кто здесь' }).getByRole('article').first()).toBeVisible();
-    await expectQuiet(page, complaints);
+    await expectNoErrors(page, pageErrors);
   });
 
-  test('a visitor is asked to sign in, a parent keeps a sitter', async ({ page, complaints }) => {
+  test('a visitor is asked to sign in, a parent keeps a sitter', async ({ page, pageErrors }) => {
     await visit(page, list);
     await heartOf(cards(page).first()).click();
     await expect(page.getByRole('dialog', { name: 'Войдите, чтобы сохранить' })).toBeVisible();
@@ -144,10 +144,10 @@ test.describe('on a phone', () => {
     await page.waitForLoadState('networkidle');
     await page.reload();
     await expect(page.getByRole('link', { name: 'Найти специалиста' })).toBeVisible();
-    await expectQuiet(page, complaints);
+    await expectNoErrors(page, pageErrors);
   });
 
-  test('a parent reads on, opens a sitter and comes back to the same place', async ({ page, complaints }) => {
+  test('a parent reads on, opens a sitter and comes back to the same place', async ({ page, pageErrors }) => {
     await comeAs(page, 'customer');
     await visit(page, list);
     await expect(async () => {
@@ -164,10 +164,10 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(cards(page).nth(30).getByRole('link')).toHaveText(name ?? '');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-    await expectQuiet(page, complaints);
+    await expectNoErrors(page, pageErrors);
   });
 
-  test('a parent shares a sitter and tells the moderators about another', async ({ page, context, complaints }) => {
+  test('a parent shares a sitter and tells the moderators about another', async ({ page, context, pageErrors }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await comeAs(page, 'customer');
     await page.goto(`${list}/1`);
@@ -192,11 +192,11 @@ test.describe('on a phone', () => {
     await form.getByLabel('Что произошло').fill('В анкете указан другой район.');
     await form.getByRole('button', { name: 'Отправить жалобу' }).click();
     await expect(form).toBeHidden();
-    await expectQuiet(page, complaints);
+    await expectNoErrors(page, pageErrors);
   });
 });
 
-test('from the keyboard alone: words, a card and its page', async ({ page, complaints }) => {
+test('from the keyboard alone: words, a card and its page', async ({ page, pageErrors }) => {
   await visit(page, list);
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('логопед');
@@ -211,10 +211,10 @@ test('from the keyboard alone: words, a card and its page', async ({ page, compl
   await expect(card).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login\?next=%2Fspecialists%2F\d+/);
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
-test('a card and its point on the map know of each other', async ({ page, complaints }) => {
+test('a card and its point on the map know of each other', async ({ page, pageErrors }) => {
   await visit(page, `${list}?city=680100&view=map`);
   const map = page.getByRole('region', { name: 'Специалисты на карте' });
   await expect(map.getByRole('button', { name: /специалист/i }).first()).toBeVisible();
@@ -222,7 +222,7 @@ test('a card and its point on the map know of each other', async ({ page, compla
   await expect(map.locator('[data-pointed]')).toHaveCount(1);
   await map.locator('[data-pointed]').hover();
   await expect(page.getByRole('listitem').and(page.locator('[data-pointed]')).first()).toBeVisible();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
 test('a search engine reads the first page and what it is about', async ({ request }) => {

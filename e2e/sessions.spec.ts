@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, open, type Person, registerByApi } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name)?.value;
 
-/** The same claims with an invalid signature, as after the token's fifteen minutes. */
+/** Invalidates the signature: the server refuses the token as it refuses an expired one. */
 async function spoilAccess(context: BrowserContext): Promise<void> {
   const access = (await cookieOf(context, 'access')) ?? '';
   const [head, claims] = access.split('.');
@@ -34,7 +34,7 @@ test('many calls that fail together renew the session once', async ({ page, requ
   expect(renewals).toEqual([200]);
 });
 
-test('two tabs that renew at the same moment both stay signed in', async ({ page, request, complaints }) => {
+test('two tabs that renew at the same moment both stay signed in', async ({ page, request, pageErrors }) => {
   const person = await registerByApi(request, 'customer');
   await enter(page, person);
   const other = await page.context().newPage();
@@ -46,10 +46,10 @@ test('two tabs that renew at the same moment both stay signed in', async ({ page
     await expect(ownName(other, person)).toBeVisible();
   }
   expect(await cookieOf(page.context(), 'refresh')).toBeDefined();
-  expect(complaints.filter((complaint) => complaint.includes('uncaught'))).toEqual([]);
+  expect(pageErrors.filter((error) => error.includes('uncaught'))).toEqual([]);
 });
 
-test('who leaves in one tab is out in the other', async ({ page, request, complaints }) => {
+test('who leaves in one tab is out in the other', async ({ page, request, pageErrors }) => {
   const person = await registerByApi(request, 'customer');
   await enter(page, person);
   const other = await page.context().newPage();
@@ -59,12 +59,12 @@ test('who leaves in one tab is out in the other', async ({ page, request, compla
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(other).toHaveURL((url) => url.pathname === '/');
   expect(await cookieOf(page.context(), 'refresh')).toBeUndefined();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
   await open(other, '/profile');
   await expect(other).toHaveURL(/\/login\?next=/);
 });
 
-test('a session that was ended elsewhere leads home', async ({ page, browser, request, complaints }) => {
+test('a session that was ended elsewhere leads home', async ({ page, browser, request, pageErrors }) => {
   const person = await registerByApi(request, 'sitter');
   await enter(page, person);
   const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' });
@@ -72,7 +72,7 @@ test('a session that was ended elsewhere leads home', async ({ page, browser, re
   await enter(elsewhere, person);
   await open(elsewhere, '/profile');
   await open(page, '/profile/settings');
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 
   const rows = page.getByRole('listitem').filter({ hasText: 'Последний раз' });
   await expect(rows).toHaveCount(3);

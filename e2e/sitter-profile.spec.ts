@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { disguisedScript, picture } from './harness/files.ts';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { comeAs } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 
 const said = (page: Page, text: string) => page.getByLabel('Сообщения').getByText(text);
 const cell = (page: Page, day: string, hours: string) => page.getByRole('gridcell', { name: `${day}, ${hours}` });
@@ -14,7 +14,7 @@ async function saveWeek(page: Page): Promise<void> {
   await expect(page.getByText('Всё сохранено')).toBeVisible();
 }
 
-test('the week is painted from the keyboard', async ({ page, complaints }) => {
+test('the week is painted from the keyboard', async ({ page, pageErrors }) => {
   await comeAs(page, 'sitter');
   await page.goto('/profile/schedule');
   await cell(page, 'понедельник', '09:00–09:30').focus();
@@ -38,10 +38,10 @@ test('the week is painted from the keyboard', async ({ page, complaints }) => {
   await expect(page.getByText('Есть несохранённые изменения'), 'what is painted survives a reload').toBeVisible();
   await saveWeek(page);
   await expect(page.getByText('09:00–10:00, 10:30–11:00')).toBeVisible();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
-test('the week is painted with the mouse and from a preset', async ({ page, complaints }) => {
+test('the week is painted with the mouse and from a preset', async ({ page, pageErrors }) => {
   await comeAs(page, 'sitter');
   await page.goto('/profile/schedule');
   await page.getByRole('button', { name: 'Будни 9–18' }).click();
@@ -56,7 +56,7 @@ test('the week is painted with the mouse and from a preset', async ({ page, comp
   await expect(painted(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Отменить' }).click();
   await expect(painted(page)).toHaveCount(5 * 16);
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
 test.describe('on a phone', () => {
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('services are added, changed and removed; a price is written with its spaces', async ({ page, complaints }) => {
+test('services are added, changed and removed; a price is written with its spaces', async ({ page, pageErrors }) => {
   await comeAs(page, 'sitter');
   await page.goto('/profile/services');
   await page.getByRole('button', { name: 'Добавить услугу' }).click();
@@ -121,10 +121,10 @@ test('services are added, changed and removed; a price is written with its space
   await page.getByRole('button', { name: 'Удалить: Ночная няня' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить', exact: true }).click();
   await expect(page.getByText('Добавьте хотя бы одну услугу')).toBeVisible();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
-test('skills are found by typing and kept; languages too', async ({ page, complaints }) => {
+test('skills are found by typing and kept; languages too', async ({ page, pageErrors }) => {
   await comeAs(page, 'sitter');
   await page.goto('/profile/skills');
   await page.getByLabel('Найти навык').fill('помощь');
@@ -142,10 +142,10 @@ test('skills are found by typing and kept; languages too', async ({ page, compla
   await expect(page.getByRole('checkbox', { name: 'Шахматы' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Английский' })).toBeChecked();
   await expect(page.getByText('Выбрано 2 навыка')).toBeVisible();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
-test('education comes with its document', async ({ page, complaints }) => {
+test('education comes with its document', async ({ page, pageErrors }) => {
   await comeAs(page, 'sitter');
   await page.goto('/profile/education');
   await page.getByRole('link', { name: 'Добавить образование' }).click();
@@ -172,7 +172,7 @@ test('education comes with its document', async ({ page, complaints }) => {
   await page.getByRole('button', { name: 'Удалить: Педагогический колледж' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить', exact: true }).click();
   await expect(page.getByText('Расскажите, где вы учились')).toBeVisible();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
 test('work is kept with "until now", and a refused document leads to the saved entry', async ({ page }) => {
@@ -224,7 +224,7 @@ test('a passport sends the profile to be checked; a wrong kind is refused in wor
   await expect(page.getByText('Наград пока нет')).toBeVisible();
 });
 
-test('education and work are added among the first steps', async ({ page, complaints }) => {
+test('education and work are added among the first steps', async ({ page, pageErrors }) => {
   await comeAs(page, 'sitter');
   await page.goto('/choose-role/sitter/add-education');
   await page.getByLabel('Учебное заведение').fill('Курсы нянь');
@@ -248,5 +248,5 @@ test('education and work are added among the first steps', async ({ page, compla
   await page.goto('/choose-role/sitter/add-education');
   await page.getByRole('link', { name: 'Курсы нянь' }).click();
   await expect(page.getByLabel('Учебное заведение')).toHaveValue('Курсы нянь');
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });

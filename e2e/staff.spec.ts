@@ -4,16 +4,16 @@ import { expectAccessible } from './harness/accessible.ts';
 import { message, write } from './harness/chat.ts';
 import { paper, picture } from './harness/files.ts';
 import { expectFits } from './harness/fits.ts';
+import type { Actor } from './journeys/actor.ts';
 import { test } from './journeys/office.ts';
 import { bookPaid } from './journeys/orders.ts';
-import type { Someone } from './journeys/someone.ts';
 
-async function authorisation(person: Someone): Promise<{ authorization: string }> {
+async function authorisation(person: Actor): Promise<{ authorization: string }> {
   const cookies = await person.page.context().cookies();
   return { authorization: `Bearer ${cookies.find(({ name }) => name === 'access')?.value}` };
 }
 
-async function sendDocument(sitter: Someone, kind: string): Promise<void> {
+async function sendDocument(sitter: Actor, kind: string): Promise<void> {
   const sent = await sitter.page.request.post('/api/v1/files/sitter_attachment', {
     headers: await authorisation(sitter),
     multipart: { kind, file: picture(`${kind}.png`) },
@@ -266,7 +266,7 @@ test('new terms ask everybody again, and a promise is switched off', async ({ wo
   await expect(page.getByRole('article')).not.toContainText('Новые правила');
   await page.getByLabel('Текст по-русски').fill('## Новые правила\n\nМы стали ещё бережнее.');
   await expectAccessible(page);
-  // Ten days ahead, unless it takes effect at once.
+  // Prefilled with a date in ten days; empty means at once.
   await page.getByRole('textbox', { name: 'Действует с' }).fill('');
   await page.getByRole('button', { name: 'Опубликовать' }).click();
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, open } from './harness/people.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
 import { demo } from './harness/sign-in.ts';
 
 async function agree(page: Page, names: { agreement: RegExp; personal: RegExp; next: string; must: string }) {
@@ -14,7 +14,7 @@ async function agree(page: Page, names: { agreement: RegExp; personal: RegExp; n
 
 test('a new person comes through a window of the federated provider, agrees and chooses a role', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await arrive(page);
   await open(page, '/login');
@@ -37,7 +37,7 @@ test('a new person comes through a window of the federated provider, agrees and 
     must: 'Без этого согласия продолжить нельзя',
   });
   await expect(page).toHaveURL(/\/choose-role\/sitter$/);
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
 test('where windows are blocked the whole page goes to the provider and comes back', async ({ page }) => {
@@ -55,7 +55,7 @@ test('where windows are blocked the whole page goes to the provider and comes ba
 
 test('the bank lets a person in, marks them and asks what a registration would have asked', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await arrive(page, 'en');
   await open(page, '/profile');
@@ -73,7 +73,7 @@ test('the bank lets a person in, marks them and asks what a registration would h
   await page.waitForLoadState('networkidle');
   await open(page, '/profile');
   await expect(page.getByText('Confirmed by the bank')).toBeVisible();
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
 test('an answer that nobody asked for lets nobody in', async ({ page }) => {

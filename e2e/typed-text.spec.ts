@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { quietParent } from './harness/chat.ts';
+import { unusedParent } from './harness/chat.ts';
+import { test } from './harness/page-errors.ts';
 import { arrive } from './harness/people.ts';
-import { test } from './harness/quiet-page.ts';
 import { demo, signIn } from './harness/sign-in.ts';
 
 test('a part whose file is gone reloads the page once, then breaks alone and can be tried again', async ({ page }) => {
@@ -32,7 +32,7 @@ test('a part whose file is gone reloads the page once, then breaks alone and can
 });
 
 test('a dialog with typed text asks before it closes', async ({ page }) => {
-  const parent = await quietParent(4);
+  const parent = await unusedParent(4);
   await arrive(page);
   await signIn(page, parent.login);
   await page.goto(`/specialists/${parent.rooms[0]?.sitterId}`);
@@ -70,7 +70,7 @@ test('a dialog with typed text asks before it closes', async ({ page }) => {
 });
 
 test('a refused file and too long a message say so; nothing is cut, and one can go on writing', async ({ page }) => {
-  const parent = await quietParent(5);
+  const parent = await unusedParent(5);
   await arrive(page);
   await signIn(page, parent.login);
   await page.goto(`/profile/chat?room=${parent.rooms[0]?.id}`);

@@ -1,7 +1,7 @@
-import { lookers } from '../scripts/lib/visits.ts';
+import { viewers } from '../scripts/lib/visits.ts';
 import { walkPages } from './harness/walk.ts';
 
-for (const as of lookers) {
+for (const as of viewers) {
   walkPages(as, { width: 360, locale: 'ru' });
   walkPages(as, { width: 360, locale: 'en' });
   walkPages(as, { width: 768, locale: 'ru' });

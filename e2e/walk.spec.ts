@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { lookers } from '../scripts/lib/visits.ts';
+import { viewers } from '../scripts/lib/visits.ts';
 import { routeAccess } from '../web/src/lib/route-access.ts';
-import { expectQuiet, test } from './harness/quiet-page.ts';
+import { expectNoErrors, test } from './harness/page-errors.ts';
 import { walkPages } from './harness/walk.ts';
 
 // Each page once; the long walk has all variants.
-for (const as of lookers) {
+for (const as of viewers) {
   walkPages(as, { width: 360, locale: 'ru', half: 0 });
   walkPages(as, { width: 1280, locale: 'en', half: 1 });
 }
@@ -24,10 +24,10 @@ test('a visitor is led from every closed page to the login', async ({ request })
   }
 });
 
-test('a visitor sees the login form there', async ({ page, complaints }) => {
+test('a visitor sees the login form there', async ({ page, pageErrors }) => {
   await page.goto('/profile/children');
   await expect(page).toHaveURL(/\/login(\?|$)/);
-  await expectQuiet(page, complaints);
+  await expectNoErrors(page, pageErrors);
 });
 
 test('an unknown path has an error page with status 404', async ({ page }) => {

@@ -5,7 +5,7 @@ import { startDemoSite } from './lib/demo-site.ts';
 import { drawAll } from './lib/draw-all.ts';
 import { inRoot } from './lib/paths.ts';
 import { ensureChromium } from './lib/tools.ts';
-import { findPaths, kitVisit, type Looker, signInDemo, type Visit, visits } from './lib/visits.ts';
+import { findPaths, kitVisit, signInDemo, type Viewer, type Visit, visits } from './lib/visits.ts';
 
 const folder = inRoot('screenshots');
 const widths = [360, 768, 1280];
@@ -14,9 +14,9 @@ const quality = 70;
 /** `npm run screenshots -- /specialists` shoots only paths with that prefix. */
 const wanted = process.argv[2] ?? '';
 const chosen = [...visits, kitVisit].filter(({ route }) => route.startsWith(wanted));
-const lookers = [...new Set(chosen.map(({ as }) => as))];
+const viewers = [...new Set(chosen.map(({ as }) => as))];
 
-async function introduce(context: BrowserContext, address: string, as: Looker, look: (typeof looks)[number]) {
+async function introduce(context: BrowserContext, address: string, as: Viewer, look: (typeof looks)[number]) {
   const cookies = {
     'last-locale': look.locale,
     'color-scheme': look.scheme,
@@ -29,7 +29,7 @@ async function introduce(context: BrowserContext, address: string, as: Looker, l
 
 async function shoot(page: Page, visit: Visit, address: string, look: (typeof looks)[number]): Promise<void> {
   await page.goto(address);
-  await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -47,7 +47,7 @@ const browser = await chromium.launch({ executablePath: await ensureChromium(), 
 try {
   const pathOf = await findPaths(site.address);
   for (const look of looks) {
-    for (const as of lookers) {
+    for (const as of viewers) {
       const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'Europe/Moscow' });
       await introduce(context, site.address, as, look);
       const page = await context.newPage();

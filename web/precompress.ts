@@ -16,9 +16,9 @@ async function compress(path: string): Promise<void> {
   ]);
 }
 
-/** Writes .br and .gz beside every text file, so that the server compresses nothing at run time. */
+/** Writes .br and .gz beside every text file, so that the server compresses no file at run time. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  // All cores of the machine take part.
+  // In parallel: zlib runs on the thread pool.
   await Promise.all(names.filter((name) => textual.test(name)).map((name) => compress(join(folder, name))));
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const id = 'virtual:api-manifest';
 
-/** Whether the answer's message is shown. */
+/** Whether the answer's `message` is a text of the product, to be shown as a toast. */
 function tells({ reply }: Endpoint): boolean {
   const message = reply instanceof z.ZodObject ? reply.shape.message : undefined;
   return (message instanceof z.ZodOptional ? message.unwrap() : message) === outcome;

@@ -22,7 +22,7 @@ export async function withClient<Result>(url: string, work: (client: pg.Client) 
 export async function fillDatabase(url: string, dataDir: string): Promise<void> {
   await prepareDatabase(url);
   await makeOriginals(url);
-  // The owner of generated bookings; with orders present the demo seeds none.
+  // makeOriginals leaves one order for its bookings; the demo seeds orders only where there are none.
   await withClient(url, async (client) => {
     await client.query('set session_replication_role = replica');
     await client.query('delete from orders');

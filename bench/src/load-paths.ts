@@ -19,7 +19,7 @@ interface SearchQuestion {
   to: number;
 }
 
-/** Requests derived from the data. */
+/** Values for the requests, read from the database. */
 export interface Material {
   search: SearchQuestion[];
   sitters: number[];

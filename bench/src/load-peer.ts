@@ -52,7 +52,7 @@ const environmentOf = (databaseUrl: string, port: number, account: PeerAccount) 
   SECRET: 'a secret of the benchmark, which is thrown away with it',
   ADMIN_EMAIL: account.email,
   ADMIN_PASSWORD: account.password,
-  // As little logging and limiting as ours.
+  // Password hashing as costly as ours, no delay of logins and no rate limits.
   HASH_MEMORY_COST: '19456',
   HASH_TIME_COST: '2',
   HASH_PARALLELISM: '1',

@@ -135,7 +135,7 @@ async function measureProduct(url: string, postgres: number, size: number): Prom
 
 const ms = (value: number) => value.toFixed(1);
 
-function printLine(size: number, { site, busy, alone }: Product, plain: Times): void {
+function printReport(size: number, { site, busy, alone }: Product, plain: Times): void {
   console.log(
     `\n${size.toLocaleString('en')} sitters: loaded in ${ms(site.loadedMs / 1000)} s, ${site.residentMb.toFixed(0)} MB in all`,
   );
@@ -177,7 +177,7 @@ export default async function search(): Promise<Measurement[]> {
       people = size;
       const product = await measureProduct(url, postgres.pid, size);
       const plain = await measurePlainSql(url, postgres.pid, size);
-      printLine(size, product, plain);
+      printReport(size, product, plain);
       const figures = (name: string, { perSecond, all }: Times) => ({ name, perSecond, p99Ms: percentile(all, 0.99) });
       measurements.push(
         figures(`in process, ${size.toLocaleString('en')}`, product.busy),

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { drawAll } from '../../scripts/lib/draw-all.ts';
-import { type Looker, visits } from '../../scripts/lib/visits.ts';
+import { type Viewer, visits } from '../../scripts/lib/visits.ts';
 import { visit } from './visiting.ts';
 
 /** Axe findings with their selectors. */
@@ -14,7 +14,7 @@ export async function faults(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 /** Every (or every nth) page of this person, in both schemes. */
-export function walkWithAxe(as: Looker, step = 1): void {
+export function walkWithAxe(as: Viewer, step = 1): void {
   test(`axe finds nothing on ${step === 1 ? 'any page' : `every page of ${step}`} of a ${as}, light or dark`, async ({
     page,
   }) => {

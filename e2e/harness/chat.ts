@@ -1,6 +1,6 @@
 import type { Browser, Page, WebSocketRoute } from '@playwright/test';
 import { createPool } from '../../server/src/platform/database/connection.ts';
-import { awake } from './awake.ts';
+import { withHydration } from './hydrated.ts';
 import { arrive } from './people.ts';
 import { demo, signIn } from './sign-in.ts';
 
@@ -27,7 +27,7 @@ export async function sharedRoom(page: Page): Promise<number> {
 
 /** A person in their own browser context. */
 export async function enter(browser: Browser, login: string): Promise<Page> {
-  const page = awake(await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage());
+  const page = withHydration(await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage());
   await arrive(page);
   await signIn(page, login);
   return page;
@@ -61,7 +61,7 @@ interface Parent {
 }
 
 /** A demo parent not used by other tests, and the sitters they write to; each `turn` is another one. */
-export async function quietParent(turn: number): Promise<Parent> {
+export async function unusedParent(turn: number): Promise<Parent> {
   const pool = createPool(process.env.E2E_DATABASE_URL ?? '', 1);
   const { rows } = await pool.query<Parent>(
     `select own.id, own.email as login, json_agg(

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { untilAwake } from './awake.ts';
+import { untilHydrated } from './hydrated.ts';
 import { codeSentTo } from './outbox.ts';
 import { signIn } from './sign-in.ts';
 
 export const password = 'Kolobok7-Repka';
 
-/** A new person. */
+/** Registration data of a person with a unique email and phone. */
 export function newPerson() {
   const mark = `${Date.now().toString(36)}${randomInt(1_000_000)}`;
   return {
@@ -59,6 +59,6 @@ export async function comeAs(page: Page, role: 'customer' | 'sitter', locale: 'r
 /** Opens a page and waits for hydration and all requests. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
 }

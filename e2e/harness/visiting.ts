@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findPaths, signInDemo, type Tokens, type Visit } from '../../scripts/lib/visits.ts';
-import { untilAwake } from './awake.ts';
+import { untilHydrated } from './hydrated.ts';
 
 const address = () => process.env.E2E_URL ?? '';
 
@@ -19,6 +19,6 @@ export async function visit(page: Page, { route, as }: Visit, locale: 'ru' | 'en
   await page.context().addCookies(Object.entries(kept).map(([name, value]) => ({ name, value, url: address() })));
   const pathOf = await once('paths', () => findPaths(address()));
   await page.goto(pathOf(route));
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
 }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { type Looker, visits } from '../../scripts/lib/visits.ts';
+import { type Viewer, visits } from '../../scripts/lib/visits.ts';
 import { expectFits } from './fits.ts';
-import { expectQuiet, test } from './quiet-page.ts';
+import { expectNoErrors, test } from './page-errors.ts';
+import { listenForUntranslatedTexts } from './untranslated-texts.ts';
 import { visit } from './visiting.ts';
-import { listenForForeignWords } from './words.ts';
 
 export interface Walk {
   width: number;
@@ -12,41 +12,41 @@ export interface Walk {
   half?: 0 | 1;
 }
 
-/** Requests to other origins. */
-function listenForStrangers(page: Page): string[] {
+/** Records requests to other origins. */
+function listenForOtherOrigins(page: Page): string[] {
   const home = new URL(process.env.E2E_URL ?? '').host;
-  const strangers: string[] = [];
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
-    if (protocol.startsWith('http') && host !== home) strangers.push(request.url());
+    if (protocol.startsWith('http') && host !== home) foreignRequests.push(request.url());
   });
-  return strangers;
+  return foreignRequests;
 }
 
 /** Every page of this person: it opens, fits, logs no errors and is in one language. */
-export function walkPages(as: Looker, { width, locale, half }: Walk): void {
+export function walkPages(as: Viewer, { width, locale, half }: Walk): void {
   const pages = visits
     .filter((candidate) => candidate.as === as)
     .filter((_, at) => half === undefined || at % 2 === half);
   test(`a ${as} meets ${half === undefined ? 'every' : 'every other'} page at ${width} px in ${locale}`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
     // About forty pages, one after the other.
     test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 800 });
-    const strangers = listenForStrangers(page);
-    const foreignWords = listenForForeignWords(page, locale);
+    const foreignRequests = listenForOtherOrigins(page);
+    const untranslated = listenForUntranslatedTexts(page, locale);
     for (const each of pages) {
       await test.step(each.route, async () => {
         await visit(page, each, locale);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectQuiet(page, complaints);
+        await expectNoErrors(page, pageErrors);
         await expectFits(page);
-        expect(await foreignWords()).toEqual([]);
+        expect(await untranslated()).toEqual([]);
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
       });
     }
-    expect(strangers).toEqual([]);
+    expect(foreignRequests).toEqual([]);
   });
 }

@@ -2,14 +2,14 @@ import { test as base, expect } from '@playwright/test';
 import { type DemoSite, startEmptySite } from '../../scripts/lib/demo-site.ts';
 import { inRoot } from '../../scripts/lib/paths.ts';
 import { run } from '../../scripts/lib/run.ts';
-import { awake } from '../harness/awake.ts';
-import { Someone } from './someone.ts';
+import { withHydration } from '../harness/hydrated.ts';
+import { Actor } from './actor.ts';
 import { World } from './world.ts';
 
 interface Office {
   world: World;
   /** A moderator with these permissions, added by the command line. */
-  hire: (permissions?: string) => Promise<Someone>;
+  hire: (permissions?: string) => Promise<Actor>;
 }
 
 let hired = 0;
@@ -56,8 +56,8 @@ export const test = base.extend<Office, { office: DemoSite }>({
       const { email, password } = await addModerator(office.databaseUrl, permissions);
       const context = await browser.newContext({ baseURL: office.address, viewport: { width: 1280, height: 900 } });
       contexts.push(context);
-      const person = new Someone(awake(await context.newPage()), email, password);
-      await person.meet(new Date());
+      const person = new Actor(withHydration(await context.newPage()), email, password);
+      await person.signInAt(new Date());
       return person;
     });
     for (const context of contexts) await context.close();

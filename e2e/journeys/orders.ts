@@ -1,5 +1,5 @@
 import { weekdayOf } from '../../contract/src/visits.ts';
-import type { Someone } from './someone.ts';
+import type { Actor } from './actor.ts';
 import type { World } from './world.ts';
 
 interface Order {
@@ -8,7 +8,7 @@ interface Order {
 }
 
 /** One visit of four hours in three days; 500 roubles an hour make 2 000. */
-function orderItem(world: World, parent: Someone) {
+function orderItem(world: World, parent: Actor) {
   const day = world.dayIn(3);
   return {
     children: [parent.child],
@@ -23,7 +23,7 @@ function orderItem(world: World, parent: Someone) {
   };
 }
 
-export const announce = (world: World, parent: Someone) =>
+export const announce = (world: World, parent: Actor) =>
   parent.call<Order>('POST', '/order/create_application_sitter', {
     title: 'Няня на день',
     price_min: 400,
@@ -31,27 +31,27 @@ export const announce = (world: World, parent: Someone) =>
     order_item: orderItem(world, parent),
   });
 
-export const book = (world: World, parent: Someone, sitter: Someone) =>
+export const book = (world: World, parent: Actor, sitter: Actor) =>
   parent.call<Order>('POST', '/order/book_sitter', { sitter: sitter.id, order_item: orderItem(world, parent) });
 
-export const offer = (sitter: Someone, order: number, price: number, message = '') =>
+export const offer = (sitter: Actor, order: number, price: number, message = '') =>
   sitter.call<{ id: number }>('POST', '/order/send_request_application', { order, price, message });
 
 /** A booking accepted by its sitter. */
-export async function bookAccepted(world: World, parent: Someone, sitter: Someone): Promise<Order> {
+export async function bookAccepted(world: World, parent: Actor, sitter: Actor): Promise<Order> {
   const { id } = await book(world, parent, sitter);
   return sitter.call<Order>('POST', '/order/book_request_accept', { order: id });
 }
 
 /** An announcement with this sitter chosen. */
-export async function chosen(world: World, parent: Someone, sitter: Someone): Promise<Order> {
+export async function chosen(world: World, parent: Actor, sitter: Actor): Promise<Order> {
   const order = await announce(world, parent);
   const { id } = await offer(sitter, order.id, 500);
   return parent.call<Order>('POST', '/order/customer_accept_offer', { offer: id });
 }
 
 /** A booking paid by card. */
-export async function bookPaid(world: World, parent: Someone, sitter: Someone): Promise<Order> {
+export async function bookPaid(world: World, parent: Actor, sitter: Actor): Promise<Order> {
   const { id } = await bookAccepted(world, parent, sitter);
   const { payment } = await parent.call<Order>('POST', '/order/book_checkout', { order: id, method: 'card' });
   await parent.call('POST', `/dev/payments/${payment?.id}`, { outcome: 'succeeded' });

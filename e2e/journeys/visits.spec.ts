@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { codeSentTo } from '../harness/outbox.ts';
 import { newPerson } from '../harness/people.ts';
+import type { Actor } from './actor.ts';
 import { announce, bookAccepted, offer } from './orders.ts';
 import { test } from './site.ts';
-import type { Someone } from './someone.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-async function addPhone(person: Someone): Promise<string> {
+async function addPhone(person: Actor): Promise<string> {
   const { phone_number } = newPerson();
   await person.call('POST', '/send_code_by_phone_number', { phone_number });
   const code = await codeSentTo(person.page.request, phone_number);
@@ -16,7 +16,7 @@ async function addPhone(person: Someone): Promise<string> {
 }
 
 /** Health data with its consents, and a daily plan. */
-async function tellAbout(parent: Someone, today: string): Promise<void> {
+async function tellAbout(parent: Actor, today: string): Promise<void> {
   await parent.call('PATCH', `/customer/children/${parent.child}`, {
     consents: { personal_data: true, health_data: true, user_agreement: true, service_agreement: true },
     medical_records: { allergies: 'Арахис', medication: false, special_equipment: false },

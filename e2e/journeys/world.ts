@@ -1,18 +1,18 @@
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
 import { addDays, moscowDate } from '../../contract/src/visits.ts';
-import { awake } from '../harness/awake.ts';
+import { withHydration } from '../harness/hydrated.ts';
 import { registerByApi } from '../harness/people.ts';
-import { Someone } from './someone.ts';
+import { Actor } from './actor.ts';
 
 const hourMs = 3_600_000;
 
-/** Expected 404 and 409 of stale pages, which show their own message. */
-const isToldByPage = (complaint: string) => /status of (404|409)/.test(complaint);
+/** A 404 or 409 of a stale page is expected: the page shows its own message. */
+const isShownByPage = (error: string) => /status of (404|409)/.test(error);
 
 /** A site with its own clock. */
 export class World {
-  private readonly people: Someone[] = [];
-  private readonly complaints: string[] = [];
+  private readonly people: Actor[] = [];
+  private readonly pageErrors: string[] = [];
   private readonly browser: Browser;
   private readonly request: APIRequestContext;
   private readonly site: string;
@@ -24,7 +24,7 @@ export class World {
     this.site = site;
   }
 
-  /** Earlier tests have moved the clock. */
+  /** Reads the clock, which earlier tests have moved. */
   async begin(): Promise<void> {
     await this.moveClock(0);
   }
@@ -32,10 +32,10 @@ export class World {
   /** No page logged errors. */
   async end(): Promise<void> {
     for (const person of this.people) await person.page.context().close();
-    expect(this.complaints).toEqual([]);
+    expect(this.pageErrors).toEqual([]);
   }
 
-  /** A day from now by the product's clock. */
+  /** The Moscow date in so many days by the product's clock. */
   dayIn(days: number): string {
     return addDays(moscowDate(this.now), days);
   }
@@ -44,17 +44,17 @@ export class World {
   async passHours(hours: number): Promise<void> {
     for (const person of this.people) await person.page.goto('about:blank');
     await this.moveClock(hours);
-    for (const person of this.people) await person.meet(this.now);
+    for (const person of this.people) await person.signInAt(this.now);
   }
 
-  /** Moves to some hours before or after midnight of a day in Moscow. */
+  /** Moves the clock to a Moscow date and time. */
   async passUntil(day: string, time: string): Promise<void> {
     const moment = Date.parse(`${day}T${time}:00+03:00`);
     await this.passHours((moment - this.now.getTime()) / hourMs);
   }
 
-  async parent(): Promise<Someone> {
-    const person = await this.someone('customer');
+  async parent(): Promise<Actor> {
+    const person = await this.register('customer');
     const { id } = await person.call<{ id: number }>('POST', '/customer/children', {
       full_name: 'Мира',
       birth_date: addDays(this.dayIn(0), -1500),
@@ -65,8 +65,8 @@ export class World {
   }
 
   /** A sitter with the basic check, who can be found and booked. */
-  async sitter(per_hour_salary = 500): Promise<Someone> {
-    const person = await this.someone('sitter');
+  async sitter(per_hour_salary = 500): Promise<Actor> {
+    const person = await this.register('sitter');
     const { results } = await person.call<{ results: { id: number }[] }>('GET', '/knowledge_base/city?search=Тверской');
     await person.call('PATCH', '/user/update', {
       birth_date: '1990-05-05',
@@ -86,16 +86,16 @@ export class World {
     this.now = new Date(now);
   }
 
-  private async someone(role: 'customer' | 'sitter'): Promise<Someone> {
+  private async register(role: 'customer' | 'sitter'): Promise<Actor> {
     const { email, password } = await registerByApi(this.request, role);
     const context = await this.browser.newContext({ baseURL: this.site, viewport: { width: 1280, height: 900 } });
-    const page = awake(await context.newPage());
-    page.on('pageerror', ({ message }) => this.complaints.push(`uncaught: ${message}`));
+    const page = withHydration(await context.newPage());
+    page.on('pageerror', ({ message }) => this.pageErrors.push(`uncaught: ${message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isToldByPage(message.text())) this.complaints.push(message.text());
+      if (message.type() === 'error' && !isShownByPage(message.text())) this.pageErrors.push(message.text());
     });
-    const person = new Someone(page, email, password);
-    await person.meet(this.now);
+    const person = new Actor(page, email, password);
+    await person.signInAt(this.now);
     this.people.push(person);
     return person;
   }

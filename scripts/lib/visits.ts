@@ -1,12 +1,12 @@
 import { type RoutePath, routeAccess } from '../../web/src/lib/route-access.ts';
 
 /** The viewer: anonymous, or a demo person. */
-export const lookers = ['visitor', 'customer', 'sitter', 'moderator'] as const;
-export type Looker = (typeof lookers)[number];
+export const viewers = ['visitor', 'customer', 'sitter', 'moderator'] as const;
+export type Viewer = (typeof viewers)[number];
 
 export interface Visit {
   route: RoutePath;
-  as: Looker;
+  as: Viewer;
 }
 
 /** Exists for the minutes of one payment, so demo data has none. */
@@ -25,7 +25,7 @@ const twoSided: readonly RoutePath[] = [
 /** Only the sitter of an order sees its children. */
 const ofSitter = (route: RoutePath) => route.includes('/:order/children/');
 
-const needOf: Record<(typeof routeAccess)[RoutePath], Looker> = {
+const needOf: Record<(typeof routeAccess)[RoutePath], Viewer> = {
   public: 'visitor',
   member: 'customer',
   customer: 'customer',
@@ -51,7 +51,7 @@ export interface Tokens {
 }
 
 /** Signs a demo person in over the API. */
-export async function signInDemo(address: string, who: Exclude<Looker, 'visitor'>): Promise<Tokens> {
+export async function signInDemo(address: string, who: Exclude<Viewer, 'visitor'>): Promise<Tokens> {
   const answer = await fetch(`${address}/api/v1/auth/login/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { AppEnvContext, consentOf, schemeOf } from './lib/app-env.ts';
-import { wakeUp } from './lib/early-taps.ts';
+import { markHydrated } from './lib/early-taps.ts';
 import { startI18n } from './lib/i18n/browser.ts';
 import { currentSession, readerOf } from './lib/session.ts';
 
@@ -17,7 +17,7 @@ const report = (error: unknown) => {
 const nonceInPage = () => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
 
 function Awake({ children }: { children: ReactNode }) {
-  useEffect(wakeUp, []);
+  useEffect(markHydrated, []);
   return children;
 }
 

@@ -34,8 +34,8 @@ const searchOf: Partial<Record<RoutePath, Read>> = {
 };
 
 /**
- * The canonical URL of a public page: parameters the page does not read are removed, the others are sorted. Null for a
- * page that is not public.
+ * The URL under which a public page is rendered and cached: parameters that the page does not read are removed, the
+ * others are in a fixed order. Null for a page that is not public.
  */
 export function canonicalAddress(address: string): string | null {
   const { origin, pathname, searchParams } = new URL(address);
@@ -46,7 +46,7 @@ export function canonicalAddress(address: string): string | null {
   return `${origin}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** Cache key of a page that is the same for everyone; null otherwise. */
+/** The cache key of a public page: URL, role, language, scheme and cookie consent. Null for other pages. */
 export function sharedPage(request: Request): { address: string; key: string } | null {
   const address = canonicalAddress(request.url);
   if (address === null) return null;

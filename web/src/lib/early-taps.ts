@@ -14,14 +14,14 @@ export const holdTapsScript = `(() => {
     held.add(pressed);
   };
   for (const type in heldBy) addEventListener(type, hold, true);
-  document.documentElement.addEventListener('awake', () => {
+  document.documentElement.addEventListener('hydrated', () => {
     for (const type in heldBy) removeEventListener(type, hold, true);
     for (const pressed of held) if (pressed.isConnected) pressed.requestSubmit ? pressed.requestSubmit() : pressed.click();
   }, { once: true });
 })()`;
 
-/** Hydrated: stop recording. */
-export function wakeUp(): void {
-  document.documentElement.dataset.awake = '';
-  document.documentElement.dispatchEvent(new Event('awake'));
+/** Marks the page as hydrated: recording stops and the recorded clicks are replayed. */
+export function markHydrated(): void {
+  document.documentElement.dataset.hydrated = '';
+  document.documentElement.dispatchEvent(new Event('hydrated'));
 }

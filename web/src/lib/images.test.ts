@@ -13,7 +13,7 @@ it('asks for images in the boxes that exist, through the one function that knows
   expect(byHand).toEqual([]);
   const users = sources.filter(({ text }) => text.includes('imageUrl('));
   const asked = new Set(users.flatMap(({ text }) => text.match(/'\d+x\d+'/g) ?? []).map((box) => box.slice(1, -1)));
-  // Each box costs three files per photo, so unused ones are removed.
+  // Each box costs three files per photo, so there must be no unused one.
   expect([...asked].sort()).toEqual([...(imageBoxes as readonly ImageBox[])].sort());
   expect(asked).toContain('512x288');
 });

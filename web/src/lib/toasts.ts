@@ -33,12 +33,12 @@ export function showToast(kind: ToastKind, message: string): void {
   setTimeout(() => hideToast(toast.id), lifeMs);
 }
 
-/** A new action begins: earlier toasts are removed. */
+/** A new action begins: the success of the last one is removed, errors stay. */
 export function hideSuccesses(): void {
   if (toasts.some(({ kind }) => kind === 'success')) change(toasts.filter(({ kind }) => kind !== 'success'));
 }
 
-/** Unless something newer was said meanwhile. */
+/** Shows a toast after a delay, unless another one was shown meanwhile. */
 export function showToastLater(kind: ToastKind, message: string, ms: number): void {
   const last = lastId;
   setTimeout(() => last === lastId && showToast(kind, message), ms);

@@ -4,14 +4,14 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const isTicked = ({ type }: Field): boolean => type === 'checkbox' || type === 'radio';
 
-/** Simulates a click. */
+/** Resets the box to its default and clicks it, so that React reports the change. */
 function tickAnew(field: HTMLInputElement): void {
   if (field.checked === field.defaultChecked) return;
   field.checked = field.defaultChecked;
   field.click();
 }
 
-/** As if it were typed now: what React last saw in the field is its first value, what the field holds is the new one. */
+/** Resets the value that React tracks to the default, so that the input event reports the typed text as a change. */
 function typeAnew(field: Field): void {
   const typed = field.value;
   if (typed === field.defaultValue) return;

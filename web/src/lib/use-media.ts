@@ -20,7 +20,7 @@ export function useMedia(query: string, onServer: boolean): boolean {
 const never = () => () => undefined;
 
 /** False on the server and in the first render: for browser-only content. */
-export const useIsAlive = (): boolean =>
+export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

@@ -2,8 +2,8 @@ import { permissions } from '@ladushki/contract/access';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { waitForMorning } from '../../testing/morning.ts';
 import { book, signUpCustomer, signUpSitter, type TestCustomer } from '../../testing/orders.ts';
+import { moveOutsideQuietHours } from '../../testing/outside-quiet-hours.ts';
 import { signUp, type TestPerson } from '../../testing/people.ts';
 import { jpeg, upload } from '../../testing/uploads.ts';
 import { findBrokenLink } from './audit/audit.sql.ts';
@@ -17,7 +17,7 @@ let sitter: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
   // Letters wait until the quiet hours end.
-  waitForMorning(app);
+  moveOutsideQuietHours(app);
   chief = await signUp(app, { role: 'moderator', permissions: [...permissions] });
   reviewer = await signUp(app, { role: 'moderator', permissions: ['reviews'] });
   customer = await signUpCustomer(app);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { waitForMorning } from '../../testing/morning.ts';
 import {
   announce,
   ask,
@@ -11,6 +10,7 @@ import {
   signUpCustomer,
   signUpSitter,
 } from '../../testing/orders.ts';
+import { moveOutsideQuietHours } from '../../testing/outside-quiet-hours.ts';
 import { signInAgain, signUp, type TestPerson } from '../../testing/people.ts';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ let analyst: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
   // Hours pass below: late in the evening they would end on another day.
-  waitForMorning(app);
+  moveOutsideQuietHours(app);
   analyst = await signUp(app, { role: 'moderator', permissions: ['numbers'] });
 });
 afterAll(() => app.close());

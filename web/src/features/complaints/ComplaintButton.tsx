@@ -14,7 +14,7 @@ interface ComplaintButtonProps {
   isSmall?: boolean;
 }
 
-/** Reports to the moderators; for members, and never about oneself. */
+/** Reports to the moderators; for customers and sitters, and never about oneself. */
 export function ComplaintButton({ target, id, isSmall = false }: ComplaintButtonProps) {
   const { t } = useTranslation('complaints');
   const [isOpen, setOpen] = useState(false);

@@ -11,8 +11,8 @@ const never = () => () => undefined;
 
 export function CookieNotice({ onAccepted }: { onAccepted: () => void }) {
   const { t } = useTranslation('engagement');
-  // Rendered before hydration.
-  const alive = useSyncExternalStore(
+  // The notice is rendered on the server; its button works only after hydration.
+  const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
@@ -30,7 +30,7 @@ export function CookieNotice({ onAccepted }: { onAccepted: () => void }) {
             {t('cookies.more')}
           </a>
         </p>
-        <Button size="s" aria-disabled={!alive || undefined} onClick={accept}>
+        <Button size="s" aria-disabled={!hydrated || undefined} onClick={accept}>
           {t('cookies.accept')}
         </Button>
       </div>

@@ -11,6 +11,6 @@ export const isEntrance = (pathname: string): boolean => entrances.test(pathname
 
 export const mayDisturb = (pathname: string): boolean => !undisturbed.some((path) => path.test(pathname));
 
-/** The poll is only for anonymous visitors who are not about to sign up. */
+/** The poll asks for a role: not people who have one, and not on pages where they choose it. */
 export const mayAsk = (reader: Reader, pathname: string): boolean =>
   (reader === 'visitor' || reader === 'newcomer') && mayDisturb(pathname) && !isEntrance(pathname);

@@ -9,7 +9,7 @@ import { createPointLayer, type PointLayer } from './point-layer.ts';
 import { useBaseMap } from './use-base-map.ts';
 
 interface PointsMapProps {
-  /** Visible bounds. */
+  /** Accessible name. */
   label: string;
   points: readonly MapPoint[];
   /** Accessible name of a spot. */

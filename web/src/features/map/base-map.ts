@@ -17,7 +17,7 @@ import { labelsAt } from './labels.ts';
 import styles from './Map.module.css';
 
 interface MapTexts {
-  /** Visible bounds. */
+  /** Accessible name. */
   label: string;
   zoomIn: string;
   zoomOut: string;

@@ -6,7 +6,7 @@ interface Town extends Place {
   id: number;
   ru: string;
   en: string;
-  /** 0 is a capital, 1 a large town, 2 a town, 3 and 4 districts; 9 has no label. */
+  /** 0 is a capital, 1 a large town, 2 a town, 3 and 4 districts; 9 is never labelled. */
   rank: number;
 }
 

@@ -21,7 +21,7 @@ const icons: Record<NotificationType, IconName> = {
 
 interface NotificationRowProps {
   notice: Notice;
-  /** Already read. */
+  /** Called when an unread notification is opened. */
   onOpen: () => void;
 }
 

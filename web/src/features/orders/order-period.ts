@@ -20,7 +20,7 @@ export function totalAt(
 export const goesOn = ({ paid_until, order_item }: Pick<OrderDetail, 'paid_until' | 'order_item'>): boolean =>
   order_item.unlimited_date || (order_item.end_date !== null && order_item.end_date > paid_until);
 
-/** Share and refund of completing now; null when no card payment is held. */
+/** The amounts paid out and refunded on completing now; null without a card payment. */
 export function completionMoney(order: OrderDetail, now: Date): Settlement | null {
   if (order.payment?.method !== 'card' || order.payment.status !== 'succeeded') return null;
   const period = periodOf(order.order_item);
@@ -29,7 +29,7 @@ export function completionMoney(order: OrderDetail, now: Date): Settlement | nul
 
 const isOver = ({ status }: Pick<OrderDetail, 'status'>) => status === 'completed' || status === 'canceled';
 
-/** Card payment and refund of an ended order; null without a card payment. */
+/** Card payment and refund of an ended order: `ahead` before it ends, null without a card payment. */
 export function settledMoney(order: Pick<OrderDetail, 'status' | 'payment'>) {
   if (!isOver(order)) return 'ahead';
   const { payment } = order;

@@ -101,7 +101,7 @@ function Choice({ payment }: { payment: Payment }) {
   );
 }
 
-/** The demo provider's pay page: the payer chooses the outcome. */
+/** The sandbox provider's pay page: no money moves, the payer chooses the outcome. */
 export function SandboxPay({ id }: { id: number }) {
   const { t } = useTranslation('payments');
   const query = useQuery(paymentQuery(id));

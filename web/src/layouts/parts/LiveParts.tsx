@@ -32,7 +32,7 @@ export function LiveParts() {
   useEffect(() => {
     const remembered = rememberedLocale();
     if (remembered && remembered !== locale) void switchTo(remembered);
-    // Loaded after hydration.
+    // Not urgent: after the effects of the first render.
     const later = setTimeout(() => {
       ensureVisitorKey().catch(() => undefined);
       startServiceWorker();

@@ -55,7 +55,7 @@ function answerOf(ports: CallerPorts, { response, body }: Answer): unknown {
   throw failure(ports, response.status, response.status === 404 ? 'not_found' : 'internal');
 }
 
-/** Any answer except no answer and 5xx settles the intent. */
+/** A success or a 4xx settles the intent; after a 5xx or no answer its key is sent again. */
 function settle(intent: Intent | null, { response: { ok, status } }: Answer): void {
   if (ok || status < 500) intent?.settle(ok ? 'done' : 'refused');
 }

@@ -18,7 +18,7 @@ export async function signOut(): Promise<void> {
   const session = currentSession();
   // First: a tab whose socket is closed then finds no tokens to renew and signs out too.
   dropTokens();
-  // Drafts are private.
+  // Unsent messages are private.
   await within(forgetUnsent(session?.userId ?? 0));
   if (session) await call(api.identity.signOut, { body: { refresh: session.refresh } }).catch(() => undefined);
   // The next user of this browser must not see push messages of the last one; the server drops expired subscriptions.

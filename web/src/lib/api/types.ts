@@ -26,10 +26,9 @@ type Param<Name extends string, Value> = [Value] extends [undefined]
 
 type ParamValues<T> = T extends undefined ? undefined : { [K in keyof T]: string | number };
 type Query<T> = T extends undefined ? undefined : QueryValues<T>;
-/** A File is accepted for form data fields. */
 type Body<E> = E extends { files?: readonly string[] } ? SchemaOf<E, 'body'> : never;
 
-/** Options of a call. */
+/** Parameters, query, body and files of a call. */
 export type Input<E> = Param<'params', ParamValues<SchemaOf<E, 'params'>>> &
   Param<'query', Query<SchemaOf<E, 'query'>>> &
   Param<'body', Body<E>> & {

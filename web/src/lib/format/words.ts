@@ -22,7 +22,7 @@ export function countText(count: number, noun: keyof typeof nouns, locale: Local
 export const cutText = (text: string, most: number = limits.feedbackShown): string =>
   text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;
 
-/** Shortens a file name in the middle, keeping its extension. */
+/** Truncates a long file name, keeping its extension. */
 export function cutFileName(name: string, most: number = limits.fileNameShown): string {
   if (name.length <= most) return name;
   const extension = /\.[^.]{1,5}$/.exec(name)?.[0] ?? '';

@@ -4,7 +4,7 @@ import { isApiError } from '../api/types.ts';
 import { getQueryClient } from '../query/client.ts';
 import type { PageData, Seo } from './seo.ts';
 
-/** The reader's language and path. */
+/** The route parameters and URL of a page. */
 export interface Place {
   params: Record<string, string | undefined>;
   url: URL;

@@ -3,7 +3,7 @@ import { showToast, showToastLater } from '../toasts.ts';
 
 const successDelayMs = 200;
 
-/** Mutations with a `message` show it. */
+/** Shows the `message` of a reply, if it has one. */
 export function showSuccess(reply: unknown): void {
   if (typeof reply !== 'object' || reply === null || !('message' in reply)) return;
   const { message } = reply;

@@ -5,7 +5,7 @@ interface Change {
   /** Invalidated when answered. */
   invalidates: readonly AnyEndpoint[];
   /** Invalidated by socket events meanwhile. */
-  told: Set<AnyEndpoint>;
+  deferred: Set<AnyEndpoint>;
 }
 
 const unanswered = new WeakMap<QueryClient, Set<Change>>();
@@ -29,15 +29,15 @@ export async function changing<T>(
   invalidates: readonly AnyEndpoint[],
   send: () => Promise<T>,
 ): Promise<T> {
-  const change: Change = { invalidates, told: new Set() };
+  const change: Change = { invalidates, deferred: new Set() };
   changesOf(client).add(change);
   try {
     const reply = await send();
-    change.told.clear();
+    change.deferred.clear();
     return reply;
   } finally {
     changesOf(client).delete(change);
-    void invalidateAnswers(client, change.told);
+    void invalidateAnswers(client, change.deferred);
   }
 }
 
@@ -48,7 +48,7 @@ export async function changing<T>(
 export function answersChanged(client: QueryClient, calls: readonly AnyEndpoint[]): void {
   for (const call of calls) {
     const own = [...changesOf(client)].find(({ invalidates }) => invalidates.some(({ path }) => path === call.path));
-    if (own) own.told.add(call);
+    if (own) own.deferred.add(call);
     else void invalidate(client, call);
   }
 }

@@ -59,7 +59,7 @@ export function createSocketClient(
   const ups = createEmitter<void>();
   const states = createEmitter<void>();
   /** Received since the last sync answer, which will repeat them. */
-  const told = new Set<number>();
+  const received = new Set<number>();
   let up = false;
   let syncTimer: ReturnType<typeof setInterval> | undefined;
 
@@ -70,30 +70,30 @@ export function createSocketClient(
     if (after_id !== null) send({ action: 'sync', data: { after_id } });
   }
 
-  function hearMessage(message: ChatMessage): void {
+  function receiveMessage(message: ChatMessage): void {
     cursor.startAt(message.id);
-    if (told.has(message.id)) return;
-    told.add(message.id);
+    if (received.has(message.id)) return;
+    received.add(message.id);
     events.emit({ action: 'send_message_to_chat', data: message });
   }
 
-  function hearSync({ messages, has_more }: { messages: ChatMessage[]; has_more: boolean }): void {
-    for (const message of messages) hearMessage(message);
+  function receiveSync({ messages, has_more }: { messages: ChatMessage[]; has_more: boolean }): void {
+    for (const message of messages) receiveMessage(message);
     const last = messages.at(-1);
     if (!last) return;
     cursor.settle(last.id);
-    for (const id of told) if (id <= last.id) told.delete(id);
+    for (const id of received) if (id <= last.id) received.delete(id);
     if (has_more) send({ action: 'sync', data: { after_id: last.id } });
   }
 
-  function hear({ action, status, message, data }: ServerFrame): void {
+  function receive({ action, status, message, data }: ServerFrame): void {
     if (status === 'error') {
       // Typing has no answer; the message itself will report an error.
       if (action === 'typing') return;
       const client_id = (data as { client_id?: string } | null)?.client_id ?? null;
       refusals.emit({ message, client_id });
-    } else if (action === 'sync') hearSync(data as Parameters<typeof hearSync>[0]);
-    else if (action === 'send_message_to_chat') hearMessage(data as ChatMessage);
+    } else if (action === 'sync') receiveSync(data as Parameters<typeof receiveSync>[0]);
+    else if (action === 'send_message_to_chat') receiveMessage(data as ChatMessage);
     else if (data !== null) events.emit({ action, data } as ServerEvent);
   }
 
@@ -107,7 +107,7 @@ export function createSocketClient(
 
   const connection = createConnection({
     ...ports,
-    onFrame: hear,
+    onFrame: receive,
     onDown: () => turn(false),
     onUp: () => {
       turn(true);

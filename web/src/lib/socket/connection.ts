@@ -74,7 +74,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
     else ports.leave();
   }
 
-  function hear(text: unknown): void {
+  function receive(text: unknown): void {
     lastHeard = Date.now();
     const frame = JSON.parse(String(text)) as ServerFrame;
     if (frame.status === 'error' && frame.status_code === unauthorized) {
@@ -105,7 +105,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
       lastHeard = Date.now();
       ports.onUp();
     };
-    socket.onmessage = ({ data }) => hear(data);
+    socket.onmessage = ({ data }) => receive(data);
     socket.onclose = ({ code }) => (code === sessionEnded ? void handleRefusal() : comeBack());
   }
 

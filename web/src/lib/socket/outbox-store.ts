@@ -32,7 +32,7 @@ async function messages(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 
 let channel: BroadcastChannel | undefined;
 
-/** Separate channels for sending and receiving: a BroadcastChannel does not receive its own messages. */
+/** One BroadcastChannel for sending and receiving: an instance does not receive its own messages. */
 function otherTabs(): BroadcastChannel {
   channel ??= new BroadcastChannel('ladushki-outbox');
   return channel;

@@ -113,7 +113,7 @@ export function createOutbox({ socket, store, lock, isOwner }: OutboxPorts) {
     else send();
   }
 
-  /** Retries a failed message. */
+  /** Queues failed messages again. */
   function revive(which: (entry: Outgoing) => boolean): void {
     for (const { client_id } of entries.filter((entry) => !isWaiting(entry) && which(entry))) {
       sentAt.delete(client_id);

@@ -25,7 +25,7 @@ interface BoundaryProps {
   onRetry?: () => void;
   /** Shown instead of the default message. */
   failed?: (onRetry: () => void) => ReactNode;
-  /** A new key resets the error. */
+  /** A new value resets the error. */
   part?: string;
 }
 

@@ -13,7 +13,7 @@ const none: readonly Toast[] = [];
 const phone = '(max-width: 47.99em)';
 const moves = ['focusin', 'scroll', 'resize'] as const;
 
-/** Keeps the side while messages are shown. */
+/** Moves the toasts to the side where they cover no control in use, until the returned function is called. */
 function keepAside(element: HTMLElement): () => void {
   const boxAt = (side: ToastSide) => {
     element.dataset.side = side;

@@ -13,7 +13,7 @@ const classOf = ({ kind = 'primary', size = 'm', wide }: Look, className?: strin
   [styles.button, styles[kind], styles[size], wide && styles.wide, className].filter(Boolean).join(' ');
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Pending: the button keeps its size and is disabled. */
+  /** Pending: a spinner replaces the icon, and the button is disabled. */
   loading?: boolean;
 }
 

@@ -21,7 +21,7 @@ export function TextArea({ label, hint, error, required, value, onChange, max, .
           maxLength={max}
           className={`${styles.input} ${styles.area}`}
           value={text}
-          // Scrolls to the caret line, not to the whole field.
+          // The browser scrolls only the caret line into view; this shows the whole field.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           onChange={(event) => onChange(event.target.value)}
         />

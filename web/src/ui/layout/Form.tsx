@@ -36,7 +36,6 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** The label shows the pending state. */
 export function SubmitButton({ busy, disabled, children }: SubmitButtonProps) {
   return (
     <Button type="submit" wide loading={busy} disabled={disabled}>

@@ -16,7 +16,7 @@ export function createSlider(track: HTMLElement) {
 
   const settle = () => {
     target = null;
-    // Scroll snap is off during the animation.
+    // Scroll snap would fight the animation, so it is off until here.
     track.style.scrollSnapType = '';
   };
 

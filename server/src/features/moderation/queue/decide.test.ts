@@ -8,8 +8,8 @@ import {
 } from '@ladushki/contract/case-decisions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { waitForMorning } from '../../../testing/morning.ts';
 import { ask, callAs } from '../../../testing/orders.ts';
+import { moveOutsideQuietHours } from '../../../testing/outside-quiet-hours.ts';
 import { signUp, type TestPerson } from '../../../testing/people.ts';
 import { type Opened, openTopic, reportedWords } from '../testing/topics.ts';
 
@@ -20,7 +20,7 @@ let reason: number;
 beforeAll(async () => {
   app = await startTestApp();
   // Letters wait until the quiet hours end.
-  waitForMorning(app);
+  moveOutsideQuietHours(app);
   chief = await signUp(app, { role: 'moderator', permissions: [...permissions] });
   const reasons = app.deps.db.selectFrom('reject_reasons').select('id').where('used_for', '=', 'verification');
   reason = (await reasons.limit(1).executeTakeFirstOrThrow()).id;

@@ -72,8 +72,8 @@ const sitterPart = (values: ChangeValues) => ({
 });
 
 /**
- * The request body: no nulls, and a consent only with its value. An untouched first name is omitted, so that a guessed
- * one follows the full name.
+ * The request body: an empty field is null, and a consent ends with the value it was given for. An unchanged first name
+ * is omitted, so that the server can derive it from the full name again.
  */
 export const bodyOf =
   (isSitter: boolean, calledNow: string) =>
@@ -101,7 +101,7 @@ export const bodyOf =
 
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
-/** Special categories are sent only with their consent. */
+/** A value of a special category is invalid without its consent. */
 export const changeSchema = updateUserBody
   .refine(({ religion, consents }) => !religion || consents?.religion, {
     path: ['consents', 'religion'],

@@ -3,7 +3,7 @@ import { useSwitchLocale } from '../../../lib/i18n/use-locale.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useUpdateUser } from '../use-update-user.ts';
 
-/** Stores the language of letters and messages whenever the page's language changes. */
+/** Switches the page's language and stores it as the language of letters and push messages. */
 export function useChooseLanguage() {
   const switchTo = useSwitchLocale();
   const session = useSession();

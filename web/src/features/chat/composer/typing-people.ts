@@ -37,7 +37,7 @@ function start(roomId: number, userId: number): void {
 }
 
 /** Listens to typing events; a message ends them. */
-export function useHearTyping(): void {
+export function useTypingEvents(): void {
   useSocketEvent('typing', ({ room_id, user_id }) => start(room_id, user_id));
   useSocketEvent('send_message_to_chat', ({ room_id, sender_id }) => stop(room_id, sender_id));
 }

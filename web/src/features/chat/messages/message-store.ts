@@ -27,7 +27,7 @@ function change(roomId: number, part: Partial<RoomMessages>): void {
 const read = (roomId: number, range: Range, page_size = pageSize) =>
   call(api.chat.messages, { params: { id: roomId }, query: { ...range, page_size } });
 
-/** One load per room at a time; requests during it are repeated afterwards. */
+/** One load per room at a time: a call during it does nothing, callers try again when `busy` is over. */
 async function load(roomId: number, busy: RoomMessages['busy'], work: () => Promise<RoomLog | null>): Promise<void> {
   if (messagesOf(roomId).busy) return;
   change(roomId, { busy, error: null });

@@ -1,4 +1,4 @@
-/** Detects requests to pay or talk outside the service. */
+/** What a message may ask for: to pay or to talk outside the service. */
 export type Risk = 'payment' | 'messenger';
 
 const longestRead = 4_000;

@@ -56,7 +56,7 @@ export function useDesktopNotices(me: number): void {
   useSocketEvent('send_message_to_chat', (message) => {
     const looking = document.visibilityState === 'visible' && chatScreens.some((screen) => screen.test(pathname));
     if (message.sender_id === me || looking || !isFresh(message) || !mayNotify()) return;
-    // The person is no longer a member of the room.
+    // Rejects when the person is no longer a member of the room.
     notify(message).catch(() => undefined);
   });
 }

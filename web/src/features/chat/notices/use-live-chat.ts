@@ -5,7 +5,7 @@ import { answersChanged } from '../../../lib/query/own-changes.ts';
 import { keyOf } from '../../../lib/query/queries.ts';
 import { useSocketEvent, useSocketUp } from '../../../lib/socket/use-socket.ts';
 import { orderAnswers } from '../../orders/order-queries.ts';
-import { useHearTyping } from '../composer/typing-people.ts';
+import { useTypingEvents } from '../composer/typing-people.ts';
 import { forgetMessages, hide, receive, refreshHeld } from '../messages/message-store.ts';
 import {
   afterHiding,
@@ -38,7 +38,7 @@ export function useLiveChat(me: number): void {
   const count = useCounters();
   const readRooms = () => void client.invalidateQueries({ queryKey: keyOf(api.chat.rooms) });
 
-  useHearTyping();
+  useTypingEvents();
   useEffect(() => () => forgetMessages(), []);
 
   useSocketEvent('send_message_to_chat', (message) => {

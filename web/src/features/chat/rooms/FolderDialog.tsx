@@ -23,7 +23,7 @@ export function FolderDialog({ folder, onClose, onOpen }: FolderDialogProps) {
   const { t } = useTranslation('chat');
   const add = useApiMutation(api.chat.addFolder, changed);
   const rename = useApiMutation(api.chat.renameFolder, changed);
-  // Queries of the deleted folder are removed, not refetched.
+  // Only the folders: rooms have not changed, and refetching the rooms of a deleted folder would fail.
   const remove = useApiMutation(api.chat.removeFolder, { invalidates: [api.chat.folders] });
   const { control, submit } = useSchemaForm({
     schema: folderBody,

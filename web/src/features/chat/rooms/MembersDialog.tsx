@@ -45,7 +45,7 @@ function AddPeople({ room, me }: Pick<MembersDialogProps, 'room' | 'me'>) {
 export function MembersDialog({ room, me, onClose, onLeft }: MembersDialogProps) {
   const { t } = useTranslation('chat');
   const remove = useApiMutation(api.chat.removeMembers, changed);
-  // The room is no longer accessible, so its queries are removed.
+  // Only the list: refetching the room itself would be refused.
   const leave = useApiMutation(api.chat.removeMembers, { invalidates: [api.chat.rooms] });
   const now = new Date();
   const without = (id: number) => ({ params: { id: room.id }, body: { members: [id] } });

@@ -41,7 +41,7 @@ export function RoomColumn({ me, chosen, onOpen }: RoomColumnProps) {
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const [first] = query.data?.pages ?? [];
   const newest = first?.results[0]?.last_message?.id;
-  // The newest known message id; unknown for an empty folder.
+  // The id of the newest message: 0 when no room has any, unknown in an empty folder.
   const known = first && (newest ?? (folder === null ? 0 : undefined));
 
   useEffect(() => {

@@ -18,7 +18,7 @@ export const roomsQuery = (folder: number | null) => ({
   meta,
 });
 
-/** All queries under the rooms' key are updated in the same way. */
+/** The room with one person. As pages, because every query under the rooms' key is updated as pages. */
 export const roomsWithQuery = (member: string) => ({
   ...pagesOf(api.chat.rooms, { query: { member, page_size: 1 } }),
   meta,

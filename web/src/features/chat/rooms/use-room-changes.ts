@@ -14,7 +14,7 @@ function useRoomChange<Input>(
   const { mutate } = useMutation({
     mutationFn: ({ room, input }: { room: ChatRoom; input: Input }) => send(room, input),
     onMutate: async ({ room, input }) => {
-      // Cancels queries started before the change.
+      // A running query would overwrite the preview with the old state.
       await client.cancelQueries({ queryKey: keyOf(api.chat.rooms) });
       keepRoom(client, preview(room, input));
     },

@@ -1,4 +1,4 @@
-import { useIsAlive } from '../../../lib/use-media.ts';
+import { useIsHydrated } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { toggleScheme } from '../../../ui/theme/scheme.ts';
 import { ArtSamples } from './ArtSamples.tsx';
@@ -12,7 +12,7 @@ import { Tokens } from './Tokens.tsx';
 
 /** Every component of `ui/` in its states, for those who build with them. Drawn in the browser: some stay unfinished. */
 export function Kit() {
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   return (
     <>
       <div className={styles.top}>
@@ -21,7 +21,7 @@ export function Kit() {
           Light or dark
         </Button>
       </div>
-      {isAlive && (
+      {isHydrated && (
         <>
           <Tokens />
           <ButtonSamples />

@@ -13,10 +13,10 @@ import type { PendingCode } from './pending-code.ts';
 interface CodeFormProps {
   pending: PendingCode;
   sent: 'code.sentEmail' | 'code.sentSms' | 'code.sentRecover';
-  /** Verifies the code. */
+  /** Exchanges the code for tokens. */
   exchange: (body: { login: string; code: string }) => Promise<Tokens>;
   onTokens: (tokens: Tokens) => Promise<void>;
-  /** Shown when no code arrives. */
+  /** What to do when no code arrives. */
   children: ReactNode;
 }
 

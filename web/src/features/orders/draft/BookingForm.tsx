@@ -26,7 +26,7 @@ import { WhatFields } from './WhatFields.tsx';
 import { WhenFields } from './WhenFields.tsx';
 import { WhereFields } from './WhereFields.tsx';
 
-/** Sitter data of the form; refetched after a `stale` error. */
+/** Sitter data of the form; refetched after any refusal. */
 const sitterAnswers = [api.search.sitter, api.search.services, api.search.schedule, api.search.availability];
 
 interface BookingFormProps {

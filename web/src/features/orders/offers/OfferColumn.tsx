@@ -34,7 +34,7 @@ function Decision({ offer, order, verb, onClose }: OfferProps & { verb: Verb; on
   const { t } = useTranslation('orders');
   const accept = useMove(api.orders.acceptOffer);
   const decline = useMove(api.orders.declineOffer);
-  // Part of the comparison, so its own texts are enough.
+  // Part of accepting, whose message is enough: only a failure is shown.
   const health = useMove(api.orders.healthAccess, { toast: 'failure' });
   const [allowsHealth, setAllowsHealth] = useState(false);
   const { seen, before, onError } = useSeenTerms(offer);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsAlive, useMedia } from '../../../lib/use-media.ts';
+import { useIsHydrated, useMedia } from '../../../lib/use-media.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import type { BaseFilters } from './filter-set.ts';
@@ -33,7 +33,7 @@ export function ListBrowser<Filters extends BaseFilters>({ kind }: KindProps<Fil
   const { filters, isMap } = state;
   const { draft, change } = useFilterDraft(filters, state.apply, kind.filters.write);
   const [highlight] = useState(createHighlight);
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const isWide = useMedia('(min-width: 75em)', true);
   const top = useTopOnChange(filters);
   const chips = kind.useChips(filters);
@@ -65,7 +65,7 @@ export function ListBrowser<Filters extends BaseFilters>({ kind }: KindProps<Fil
         </section>
         {isMap && (
           <div className={styles.map}>
-            {isAlive && <kind.Map filters={filters} highlight={highlight} onChange={change} />}
+            {isHydrated && <kind.Map filters={filters} highlight={highlight} onChange={change} />}
           </div>
         )}
       </div>

@@ -7,7 +7,7 @@ import styles from './Filters.module.css';
 interface Item {
   id: number;
   name: string;
-  /** Secondary text. */
+  /** The name of the enclosing place, in small type. */
   within?: string;
 }
 

@@ -13,7 +13,7 @@ const proofsOf = (sitter: Checked) =>
     { key: 'phone', icon: 'phone', holds: sitter.phone_verified },
   ] as const satisfies readonly { key: string; icon: IconName; holds: boolean }[];
 
-/** Made checks; the others are on the sitter's page. */
+/** Passed checks; the sitter's page shows the missing ones too. */
 export function Proofs({ sitter }: { sitter: Checked }) {
   const { t } = useTranslation('search');
   const proofs = proofsOf(sitter).filter(({ holds }) => holds);

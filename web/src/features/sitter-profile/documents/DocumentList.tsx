@@ -9,7 +9,7 @@ import { DocumentStatus } from './DocumentStatus.tsx';
 import styles from './Documents.module.css';
 import { useDocuments } from './use-documents.ts';
 
-/** A rejected document is replaced. */
+/** Uploads a replacement for a rejected document. */
 function Replace({ document }: { document: SitterDocument }) {
   const { t } = useTranslation('sitter-profile');
   const { replace } = useDocuments();

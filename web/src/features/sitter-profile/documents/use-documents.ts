@@ -9,7 +9,7 @@ interface Proof {
   /** What the document proves. */
   education?: number;
   work?: number;
-  /** The document to renew. */
+  /** The expiring document that this one renews: its check stays valid until its date. */
   renews?: number;
   reopen?: true;
 }

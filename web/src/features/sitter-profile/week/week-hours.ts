@@ -72,7 +72,7 @@ export function hoursOfDay(week: Week, day: number): Hours[] {
 
 export const sameWeek = (a: Week, b: Week): boolean => a.every((on, index) => on === b[index]);
 
-/** The week to save; unpainted days keep their exact minutes. */
+/** The week to save; days whose cells did not change keep their exact minutes. */
 export function hoursToSave(stored: readonly Hours[], week: Week): Hours[] {
   const before = weekOf(stored);
   return Array.from({ length: days }, (_, day) => day).flatMap((day) =>

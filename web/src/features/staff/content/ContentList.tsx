@@ -33,7 +33,7 @@ interface Place {
 
 const tail = (list: ReferenceList | null) => (list ? `?list=${list}` : '');
 
-/** Published switch. */
+/** Archives or restores an entry. */
 function ShownSwitch({ item, type, list, name }: Place & { item: Item; name: string }) {
   const { t } = useTranslation('staff');
   const archive = useApiMutation(api.staffContent.archive, { invalidates: afterEdit });

@@ -63,7 +63,7 @@ export function emptyBody(type: ContentType, list: ReferenceList | null): Body {
 export function toForm(type: ContentType, body: Body): Body {
   const values = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value ?? '']));
   if (type === 'home_claims') return { kind: '', ...values };
-  // The previous version's effective date is not carried over.
+  // `minor` and the effective date belong to one version: a new one starts with the defaults.
   if (type === 'terms') return { ...values, minor: false, effective_from: addDays(today(), termsNoticeDays) };
   return values;
 }

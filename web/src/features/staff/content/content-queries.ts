@@ -21,7 +21,7 @@ export const listQuery = (type: ContentType, list: ReferenceList | null, search:
 export const itemQuery = (type: ContentType, id: number, list: ReferenceList | null) =>
   queryOf(api.staffContent.item, { params: { type, id }, query: list ? { list } : {} });
 
-/** Queries elsewhere that show the texts. */
+/** Calls whose answers contain the edited texts. */
 export const afterEdit = [
   api.staffContent.list,
   api.staffContent.item,

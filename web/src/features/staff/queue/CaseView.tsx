@@ -30,7 +30,7 @@ import { afterMove, type CaseDetail, caseQuery } from './staff-queries.ts';
 const refreshMs = 15_000;
 const keys = { C: 'claim', U: 'unclaim', '1–4': 'decision', N: 'note', B: 'back' } as const;
 
-/** Claim and release; a lost race shows who has it. */
+/** Claim and release; who loses a race is shown the 409 and the refetched case. */
 function useClaim(item: CaseDetail) {
   const client = useQueryClient();
   const onError = () => void client.invalidateQueries({ queryKey: keyOf(api.moderation.case) });

@@ -30,7 +30,7 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
   const navigate = useNavigate();
   const [method, setMethod] = useState<Method>('card');
   const checkout = useMove(api.orders.checkout);
-  // Part of the payment, so it has no message of its own.
+  // Part of the payment, whose message is enough: only a failure is shown.
   const health = useMove(api.orders.healthAccess, { toast: 'failure' });
   const [allowsHealth, setAllowsHealth] = useState(false);
   const asksHealth = order.health_access?.needed === true && !order.health_access.allowed;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signIn } from '../harness/sign-in.ts';
 
 /** A person with their own browser context. */
-export class Someone {
+export class Actor {
   readonly page: Page;
   /** A parent's child. */
   child = 0;
@@ -17,7 +17,7 @@ export class Someone {
   }
 
   /** Signs in again, since tokens expire by the product's clock, and sets the browser's clock. */
-  async meet(now: Date): Promise<void> {
+  async signInAt(now: Date): Promise<void> {
     await this.page.clock.setFixedTime(now);
     await signIn(this.page, this.login, this.password);
     const { id } = await this.call<{ id: number }>('GET', '/user/profile');

@@ -21,32 +21,32 @@ const textsOf = (page: Page): Promise<string[]> =>
     return found.map((text) => text.trim()).filter(Boolean);
   });
 
-/** What the server had read travels in scripts; the words around them are the product's own. */
+/** Loader data is embedded in scripts; the rest of a document is product text. */
 const scriptsOf = (document: string) => (document.match(/<script[\s>].*?<\/script>/gs) ?? []).join('\n');
 
-/** Whatever the site has told this page, by the API, with the document or over the socket: people's own words. */
-function listenToSite(page: Page): () => Promise<string> {
-  const told: Promise<string>[] = [];
+/** Data sent to the page (API, document, socket): it holds texts written by people, which are not translated. */
+function recordData(page: Page): () => Promise<string> {
+  const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
     const isDocument = response.request().resourceType() === 'document';
     const body = () => response.text().catch(() => '');
-    if (isDocument) told.push(body().then(scriptsOf));
-    else if (response.url().includes('/api/v1/')) told.push(body());
+    if (isDocument) bodies.push(body().then(scriptsOf));
+    else if (response.url().includes('/api/v1/')) bodies.push(body());
   });
   page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => told.push(Promise.resolve(payload.toString()))),
+    socket.on('framereceived', ({ payload }) => bodies.push(Promise.resolve(payload.toString()))),
   );
-  return async () => (await Promise.all(told)).join('\n').toLowerCase();
+  return async () => (await Promise.all(bodies)).join('\n').toLowerCase();
 }
 
 /** Wrong texts of a page: a key without translation, or a Russian product text in English. */
-export function listenForForeignWords(page: Page, locale: 'ru' | 'en'): () => Promise<string[]> {
+export function listenForUntranslatedTexts(page: Page, locale: 'ru' | 'en'): () => Promise<string[]> {
   if (locale === 'ru') return async () => (await textsOf(page)).filter((text) => bareKey.test(text));
-  const said = listenToSite(page);
+  const received = recordData(page);
   return async () => {
-    // Words first: what comes after them is not on the page yet, while what is on the page has been told by then.
+    // Texts before data: then every text on the page has its data recorded already.
     const texts = await textsOf(page);
-    const data = await said();
+    const data = await received();
     return texts.filter((text) => {
       const words = text.toLowerCase().match(cyrillicWord) ?? [];
       return !allowed.test(text) && words.some((word) => !data.includes(word));

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { addDays, moscowDate } from '../contract/src/visits.ts';
 import { fillOrder } from './harness/new-order.ts';
+import { test } from './harness/page-errors.ts';
 import { registerByApi } from './harness/people.ts';
-import { test } from './harness/quiet-page.ts';
-import { Someone } from './journeys/someone.ts';
+import { Actor } from './journeys/actor.ts';
 
 interface List {
   count: number;
@@ -11,8 +11,8 @@ interface List {
 
 test('an answer that is lost, a reload and a double click publish one order', async ({ page }) => {
   const { email, password } = await registerByApi(page.request, 'customer');
-  const parent = new Someone(page, email, password);
-  await parent.meet(new Date());
+  const parent = new Actor(page, email, password);
+  await parent.signInAt(new Date());
   const today = moscowDate(new Date());
   const child = { full_name: 'Мира', birth_date: addDays(today, -1500), gender: 'female' };
   await parent.call('POST', '/customer/children', child);

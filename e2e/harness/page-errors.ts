@@ -1,0 +1,35 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { withHydration } from './hydrated.ts';
+
+interface PageErrors {
+  /** Console errors and warnings, uncaught exceptions and failed requests since the page was opened. */
+  pageErrors: string[];
+}
+
+/** A page that records its errors; `expectNoErrors` at the end expects none. */
+export const test = base.extend<PageErrors>({
+  page: async ({ page }, use) => use(withHydration(page)),
+  pageErrors: async ({ page }, use) => {
+    const pageErrors: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()))
+        pageErrors.push(`console ${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => pageErrors.push(`uncaught: ${error.message}`));
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText;
+      // Requests aborted by a navigation do not count.
+      if (reason !== 'net::ERR_ABORTED') pageErrors.push(`failed: ${request.method()} ${request.url()} ${reason}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) pageErrors.push(`${response.status()}: ${response.url()}`);
+    });
+    await use(pageErrors);
+  },
+});
+
+/** All requests have finished, so all errors are recorded. */
+export async function expectNoErrors(page: Page, pageErrors: string[]): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  expect(pageErrors).toEqual([]);
+}
