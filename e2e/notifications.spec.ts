@@ -164,8 +164,8 @@ test('messages are shown over other windows unless the chat is in view, or muted
 const allowNotices = (page: Page) => page.evaluate(() => localStorage.setItem('test-allowed', 'true'));
 
 /**
- * A browser whose person has forbidden notices, until they are allowed, with a push service that fails once at first.
- * Builds of Chromium differ in both: a push service of their own, and what they answer when nobody was asked.
+ * Fakes Notification and PushManager: permission is denied until allowed, and the first subscription fails. Builds of
+ * Chromium differ in both.
  */
 const withPushService = (page: Page) =>
   page.addInitScript(() => {

@@ -176,7 +176,7 @@ test.describe('who comes for the first time', () => {
     await page.getByRole('heading', { name: 'Частые вопросы' }).scrollIntoViewIfNeeded();
     await expect(poll(page)).toBeVisible();
     expect(await coveredIn(search)).toEqual([]);
-    // The first thing to press is free again when one comes back to it.
+    // Back at the top, the poll is hidden and covers no button.
     await page.evaluate(() => window.scrollTo(0, 0));
     for (const role of ['Я родитель', 'Я специалист']) {
       await page.getByRole('link', { name: role, exact: true }).click({ trial: true });

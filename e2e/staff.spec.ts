@@ -258,7 +258,7 @@ test('new terms ask everybody again, and a promise is switched off', async ({ wo
   await page.getByRole('link', { name: 'Пользовательское соглашение' }).first().click();
   await page.getByLabel('Текст по-русски').fill('## Новые правила\n\nМы стали ещё бережнее.');
   await expect(page.getByRole('article')).toContainText('Новые правила');
-  // A long text outlives a reload, and is taken back by one press.
+  // The draft survives a reload, and one click discards it.
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByRole('article')).toContainText('Новые правила');

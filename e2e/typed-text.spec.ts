@@ -54,7 +54,7 @@ test('a dialog with typed text asks before it closes', async ({ page }) => {
   await expect(question).toHaveCount(0);
   await expect(text).toHaveValue('Няня не пришла');
 
-  // However often it is pressed.
+  // A browser lets Escape be prevented only once in a row.
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('Escape');
   await expect(text).toHaveValue('Няня не пришла');
   await page.reload();

@@ -42,7 +42,7 @@ export const makeOriginals = (url: string) =>
     }
   });
 
-/** Copies from one number of people to another. */
+/** Copies people until there are `to` of them. */
 export const growTo = (url: string, from: number, to: number) =>
   withoutChecks(url, async (db) => {
     for (let copy = from / originals; copy < to / originals; copy += 1) {

@@ -5,7 +5,7 @@ const said = (page: Page, text: string) => page.getByLabel('Сообщения')
 
 test('a day plan is made, shown in the week, ticked today and seen among all plans', async ({ world }) => {
   const { page, child } = await world.parent();
-  // Far from midnight: what is done today is today's until the end.
+  // At noon, so that the date does not change during the test.
   await world.passUntil(world.dayIn(1), '12:00');
   await page.goto(`/profile/children/${child}/schedule`);
   await page.getByRole('button', { name: 'Новый план' }).click();

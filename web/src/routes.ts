@@ -113,7 +113,7 @@ const firstStepPages = [
   page('/choose-role/sitter/add-work/:id', 'first-steps/edit-work'),
 ];
 
-/** The page of components is left out of what is deployed; pictures of it are taken from a build that is told so. */
+/** The component page is not deployed; `WITH_KIT=1` builds it for screenshots. */
 const withKit = process.env.NODE_ENV !== 'production' || process.env.WITH_KIT === '1';
 
 export default [

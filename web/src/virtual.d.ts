@@ -1,4 +1,4 @@
 declare module 'virtual:api-manifest' {
-  /** The calls of the contract: at run time only what is needed to send them. */
+  /** The endpoints of the contract; at run time without schemas. */
   export const api: typeof import('@ladushki/contract/api').api;
 }

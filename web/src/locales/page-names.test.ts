@@ -4,7 +4,7 @@ import enTitles from './en/titles.json' with { type: 'json' };
 import ruCommon from './ru/common.json' with { type: 'json' };
 import ruTitles from './ru/titles.json' with { type: 'json' };
 
-/** The same form, met for the first time or later. */
+/** A form of the first steps and the same form of the profile count as one page. */
 const pageOf = (key: string) => key.replace(/^first(?=(?:Add|Edit))/, '').toLowerCase();
 
 describe.each([

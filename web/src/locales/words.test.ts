@@ -78,9 +78,9 @@ describe('Russian', () => {
 });
 
 describe('texts of both languages', () => {
-  /** A card's age in words of Russian, in figures of English. */
+  /** These differ on purpose: the age is «5 лет» in Russian and a number in English. */
   const otherwise = ['search.card.nameAge', 'search.sitter.aged'];
-  /** What is filled in, by the key of the text. */
+  /** Interpolation variables by key. */
   const slotsOf = (locale: string) =>
     Object.fromEntries(
       [...Map.groupBy(textsOf(locale), ([key]) => key.replace(plural, ''))].map(([key, forms]) => {
@@ -107,6 +107,6 @@ describe('texts of both languages', () => {
 it('a label and one of several values are glued by a colon only where they were read together', () => {
   const glued = /\{t\('([^']+)'\)\}: \{t\(`([^`]+)`\)\}/g;
   const found = Object.values(sources).flatMap((source) => [...source.matchAll(glued)].map(([, label]) => label));
-  // «Надёжность: низкая»: read in said.test.tsx.
+  // «Надёжность: низкая»: tested in rendered-texts.test.tsx.
   expect(found).toEqual(['password.strength']);
 });

@@ -7,7 +7,7 @@ import { ReviewForm } from './ReviewForm.tsx';
 
 interface ReviewDialogProps {
   order: OrderDetail;
-  /** The order has been completed just now. */
+  /** The order was just completed. */
   isFresh?: boolean;
   onClose: () => void;
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
   tab = memoryStorage();
 });
 
-/** A page in the tab; a reload is another page. */
+/** One page load in the tab; a reload is another. */
 function openPage() {
   const send = vi.fn<CallerPorts['send']>();
   const call = createCaller({

@@ -46,7 +46,7 @@ async function write(request: IDBRequest): Promise<void> {
 const ownOf = async (store: IDBObjectStore, userId: number): Promise<Kept[]> =>
   ((await answerOf(store.getAll())) as Kept[]).filter(({ user_id }) => user_id === userId);
 
-/** The person has signed out. */
+/** Deletes the unsent messages of a person at sign-out. */
 export async function forgetUnsent(userId: number): Promise<void> {
   const store = await messages('readwrite');
   for (const { client_id } of await ownOf(store, userId)) await write(store.delete(client_id));

@@ -186,7 +186,7 @@ export function createOutbox({ socket, store, lock, isOwner }: OutboxPorts) {
     },
     retry: (clientId: string) => revive(({ client_id }) => client_id === clientId),
     drop,
-    /** Another person uses the page now. */
+    /** Another person has signed in on this page. */
     close: () => {
       for (const stop of stops) stop();
     },

@@ -1,7 +1,7 @@
 import { paint } from './paint.ts';
 import { Canvas, Ground } from './parts.tsx';
 
-/** A month on the wall with the days that are settled. */
+/** A month on the wall with the agreed days. */
 export function CalendarDrawing() {
   return (
     <Canvas>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const web = join(import.meta.dirname, '../..');
 
-/** Rules of plain classes outside of any condition: selector and declarations, whose order makes no difference here. */
+/** Top-level class rules: selector and sorted declarations. */
 const rulesOf = (file: string): [string, string][] =>
   [...readFileSync(join(web, file), 'utf8').matchAll(/^((?:\.[\w-]+,?\s)+)\{([^}]*)\}/gm)].map(
     ([, selector = '', body = '']) => [

@@ -8,7 +8,7 @@ const room = 7;
 const calls = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../../../lib/api/browser.ts', () => calls);
 
-/** A room of so many messages, as the server answers; some of them were removed by a moderator. */
+/** A fake server with a room of so many messages, some of them hidden by a moderator. */
 function serve(count: number, removed: number[] = []): void {
   calls.call.mockImplementation(async (_endpoint, { query }: { query: { before?: number } }) => {
     const newest = Math.min(count, (query.before ?? count + 1) - 1);

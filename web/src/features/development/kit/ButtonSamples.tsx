@@ -11,7 +11,7 @@ const kinds = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const tones = ['plain', 'green', 'amber', 'red', 'blue'] as const;
 const names = ['Anna Ivanova', 'Boris', 'Clara Bow', 'Daniel', 'Eva Green'];
 
-/** Buttons, and the small things that only say something. */
+/** Buttons, and small display components. */
 export function ButtonSamples() {
   return (
     <SampleGroup title="buttons and marks">

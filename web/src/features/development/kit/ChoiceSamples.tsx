@@ -50,7 +50,7 @@ function LiveSelect() {
 
 const file = { label: 'Choose a file', hint: 'JPEG or PNG, up to 10 MB', accept: 'image/*', onFiles: () => undefined };
 
-/** One or some of many. */
+/** Single and multiple choice. */
 export function ChoiceSamples() {
   return (
     <SampleGroup title="choices">

@@ -26,7 +26,7 @@ function Broken(): never {
   throw new Error('Broken on purpose');
 }
 
-/** Breaks when asked to, so that nothing is thrown while the page is drawn. */
+/** Throws on a click, not while the page renders. */
 function BreakingPart() {
   const [isBroken, setBroken] = useState(false);
   return (
@@ -60,7 +60,7 @@ function OverlayButton() {
   );
 }
 
-/** What says how things stand. */
+/** States, messages and dialogs. */
 export function FeedbackSamples() {
   return (
     <SampleGroup title="feedback">

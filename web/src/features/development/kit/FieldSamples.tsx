@@ -10,7 +10,7 @@ import { TimeInput } from '../../../ui/inputs/TimeInput.tsx';
 import { InputStates } from './InputStates.tsx';
 import { Sample, SampleGroup } from './Sample.tsx';
 
-/** Fields that are written in. */
+/** Text fields. */
 export function FieldSamples() {
   return (
     <SampleGroup title="fields">

@@ -6,7 +6,7 @@ interface InputStatesProps<Value> {
   of: string;
   empty: Value;
   filled: Value;
-  /** Of which kind some have no use. */
+  /** States that the input does not support. */
   without?: readonly ('hint' | 'disabled')[];
   children: (props: InputProps<Value>) => ReactNode;
 }
@@ -20,7 +20,7 @@ function Live<Value>({
   return render({ ...rest, value: now, onChange: setNow });
 }
 
-/** An input empty, filled, with a hint, wrong, and out of use. */
+/** An input empty, filled, with a hint, invalid and disabled. */
 export function InputStates<Value>({ of, empty, filled, without = [], children }: InputStatesProps<Value>) {
   const states = [
     { label: 'Empty, required', value: empty, required: true },

@@ -10,7 +10,7 @@ import styles from './Kit.module.css';
 import { LayoutSamples } from './LayoutSamples.tsx';
 import { Tokens } from './Tokens.tsx';
 
-/** Every component of `ui/` in its states, for those who build with them. Drawn in the browser: some stay unfinished. */
+/** Every component of `ui/` in its states, for developers. Not rendered on the server, where pending samples never resolve. */
 export function Kit() {
   const isHydrated = useIsHydrated();
   return (

@@ -26,7 +26,7 @@ function Lists() {
   ));
 }
 
-/** What holds other things. */
+/** Layout components. */
 export function LayoutSamples() {
   return (
     <SampleGroup title="layout">

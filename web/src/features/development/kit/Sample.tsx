@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Kit.module.css';
 
 interface SampleProps {
-  /** Where it stands in `ui/`. */
+  /** Path in `ui/`. */
   of: string;
   /** Takes the whole width. */
   wide?: boolean;

@@ -2,7 +2,7 @@ import tokens from '../../../ui/theme/tokens.css?raw';
 import styles from './Kit.module.css';
 import { Sample, SampleGroup } from './Sample.tsx';
 
-/** Read from the file itself, so that none is forgotten. */
+/** Read from the file, so that none is missing. */
 const names = [...new Set(tokens.match(/--[\w-]+(?=:)/g))];
 const beginning = (start: string) => names.filter((name) => name.startsWith(start));
 const shadows = beginning('--shadow');
@@ -14,7 +14,7 @@ const looks: Record<string, (value: string) => object> = {
   '--radius-': (borderRadius) => ({ borderRadius }),
 };
 
-/** A box that wears the token. */
+/** A sample of each token with this prefix. */
 function Swatches({ start }: { start: string }) {
   return (
     <ul className={styles.tokens}>

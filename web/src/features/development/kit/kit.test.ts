@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ui = join(import.meta.dirname, '../../../ui');
-/** These hold no looks of their own: what they hold is shown by those that use them. */
+/** Without a look of their own. */
 const unseen = ['theme/KitProvider'];
-/** Stand on every page, and here beside what brings them up. */
+/** Mounted on every page; here only their triggers are shown. */
 const everywhere = ['feedback/LoaderOverlay', 'feedback/Toasts', 'layout/TopBar'];
 
 const components = globSync('**/*.tsx', { cwd: ui })

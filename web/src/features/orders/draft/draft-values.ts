@@ -91,8 +91,8 @@ export function periodOf(values: DraftValues): OrderPeriod | null {
 }
 
 /** Out of range rather than missing, so that an unchosen value does not stop the validation of others. */
-const nowhere = 999;
-const nobody = 0;
+const outOfRange = 999;
+const noId = 0;
 
 function itemOf(values: DraftValues) {
   const { address, ...item } = values.order_item;
@@ -101,7 +101,7 @@ function itemOf(values: DraftValues) {
     end_date: endOf(values),
     unlimited_date: values.rhythm === 'unlimited',
     working_days_of_week: daysOf(values),
-    address: { lat: address.lat ?? nowhere, lng: address.lng ?? nowhere, address: address.address },
+    address: { lat: address.lat ?? outOfRange, lng: address.lng ?? outOfRange, address: address.address },
   };
 }
 
@@ -114,12 +114,12 @@ export function toApplication(values: DraftValues) {
     price_type,
     price_min: isOpen ? null : values.price_min,
     price_max: isOpen ? null : values.price_max,
-    ...(receiver === 'sitter' && { sitter: sitter ?? nobody }),
+    ...(receiver === 'sitter' && { sitter: sitter ?? noId }),
     order_item: itemOf(values),
   };
 }
 
 export function toBooking(values: DraftValues) {
   const { title, price_type, sitter } = values;
-  return { title, price_type, sitter: sitter ?? nobody, order_item: { ...itemOf(values), payment_agreement: false } };
+  return { title, price_type, sitter: sitter ?? noId, order_item: { ...itemOf(values), payment_agreement: false } };
 }

@@ -9,14 +9,14 @@ interface ActiveFiltersProps<Filters> {
   onReset: () => void;
 }
 
-/** A button that goes away hands the focus on: to the next one, or to the results once nothing narrows them. */
+/** Before a chip is removed, focus moves to the next one, or to the results after the last. */
 const handFocusOn = (button: HTMLElement, isLast: boolean) => {
   const next = button.closest('li')?.nextElementSibling?.querySelector('button');
   const target = isLast || !next ? document.getElementById('results') : next;
   target?.focus({ preventScroll: true });
 };
 
-/** What narrows the list now; a press takes it away. */
+/** Active filters as chips; a click removes one. */
 export function ActiveFilters<Filters>({ chips, onChange, onReset }: ActiveFiltersProps<Filters>) {
   const { t } = useTranslation('search');
   if (chips.length === 0) return null;

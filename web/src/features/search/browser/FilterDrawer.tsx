@@ -13,7 +13,7 @@ interface FilterDrawerProps<Filters extends BaseFilters> {
   onClose: () => void;
 }
 
-/** The filters on a phone: chosen in peace, with the number of what they would show on the button. */
+/** Filters on a phone: applied by a button that shows the number of results. */
 export function FilterDrawer<Filters extends BaseFilters>({
   kind,
   filters,

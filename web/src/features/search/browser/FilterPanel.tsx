@@ -5,8 +5,8 @@ import styles from './ListBrowser.module.css';
 import skip from './SkipFilters.module.css';
 
 /**
- * The filters beside a list, where there is room for them, with a way past them. The panel comes alive by itself, and
- * not at all where a phone takes it away first.
+ * The filters beside a list on wide screens, with a skip link. The Suspense boundary hydrates on its own, and on a phone
+ * the panel is removed before it does.
  */
 export function FilterPanel({ children }: { children: ReactNode }) {
   const { t } = useTranslation('search');

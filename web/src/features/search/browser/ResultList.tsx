@@ -55,7 +55,7 @@ interface ResultListProps {
   more?: ReactNode;
 }
 
-/** Grows as one reads on. While another answer is on its way the old one stays, faded. */
+/** An infinite list. While new filters load, the old results stay, faded. */
 export function ResultList({ query, className, skeleton, empty, children, more }: ResultListProps) {
   if (query.error && !query.data) return <LoadError error={query.error} onRetry={query.refetch} />;
   if (!query.data) return skeleton;

@@ -10,7 +10,7 @@ interface SearchBoxProps {
   hint: string;
 }
 
-/** Words of a name, a place, a service or a skill. */
+/** Text search by name, place, service or skill. */
 export function SearchBox({ value, onChange, label, hint }: SearchBoxProps) {
   const { t } = useTranslation('search');
   return (

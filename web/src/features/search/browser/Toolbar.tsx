@@ -33,7 +33,7 @@ function SortSelect<Filters extends BaseFilters>({ kind, state: { filters }, onC
   );
 }
 
-/** Filters on a phone, the order of the list, and the map. */
+/** The filter button of phones, the sort order and the map switch. */
 export function Toolbar<Filters extends BaseFilters>({ kind, state, onChange }: ToolbarProps<Filters>) {
   const { t } = useTranslation('search');
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,9 @@
 import { limits } from '@ladushki/contract/product';
 import type { Circle } from '../../map/geo.ts';
 
-/** How a filter is written in the address of the page, which is also how the API reads it. */
+/** Parses and formats a filter as a query parameter of the page and of the API. */
 interface Codec<Value> {
-  /** Null for what the API would refuse. */
+  /** Null for invalid text. */
   read(text: string): Value | null;
   write(value: Value): string;
 }
@@ -68,16 +68,16 @@ type ValuesOf<Codecs> = {
   [Name in keyof Codecs]?: (Codecs[Name] extends Codec<infer Value> ? Value : never) | undefined;
 };
 
-/** What the reader asked for; what is typed but not finished may stand here too. */
+/** Values of a filter set; they may be incomplete while typing. */
 export type FiltersOf<Filters> = Filters extends FilterSet<infer Values> ? Values : never;
 
 export interface FilterSet<Filters> {
   read: (params: URLSearchParams) => Filters;
-  /** In a fixed order, so that the same filters are always the same address. */
+  /** In a fixed order, so that the same filters always give the same URL. */
   write: (filters: Filters) => Record<string, string>;
   /** Filters that narrow the list; text and sort order do not count. */
   count: (filters: Filters) => number;
-  /** All filters gone; the words and the order stay. */
+  /** Removes all filters; text and sort order stay. */
   without: (filters: Filters) => Filters;
 }
 

@@ -1,16 +1,16 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 
-/** Who is pointed at, in the list or on the map. */
+/** The highlighted result, in the list or on the map. */
 export interface Highlight {
   get: () => readonly number[];
   set: (ids: readonly number[]) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-const nobody: readonly number[] = [];
+const none: readonly number[] = [];
 
 export function createHighlight(): Highlight {
-  let ids = nobody;
+  let ids = none;
   const listeners = new Set<() => void>();
   return {
     get: () => ids,
@@ -32,11 +32,11 @@ const noSubscription = () => () => undefined;
 export const useHighlighted = (highlight: Highlight | null): readonly number[] =>
   useSyncExternalStore(
     highlight?.subscribe ?? noSubscription,
-    () => highlight?.get() ?? nobody,
-    () => nobody,
+    () => highlight?.get() ?? none,
+    () => none,
   );
 
-/** A card tells the map when it is pointed at, and knows when its point is. */
+/** Links the hover state of a card and its map point in both directions. */
 export function useCardHighlight(id: number) {
   const highlight = useContext(HighlightContext);
   const isPointedAt = useSyncExternalStore(
@@ -47,7 +47,7 @@ export function useCardHighlight(id: number) {
   const handlers = useMemo(() => {
     if (!highlight) return {};
     const on = () => highlight.set([id]);
-    const off = () => highlight.set(nobody);
+    const off = () => highlight.set(none);
     return { onMouseEnter: on, onMouseLeave: off, onFocus: on, onBlur: off };
   }, [highlight, id]);
   return { isPointedAt, handlers };

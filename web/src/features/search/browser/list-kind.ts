@@ -5,11 +5,11 @@ import type { Highlight } from './highlight.ts';
 export interface FilterChip<Filters> {
   key: string;
   label: string;
-  /** What takes this filter away. */
+  /** The patch that removes this filter. */
   without: Partial<Filters>;
 }
 
-/** `typed`: letter by letter, so there is more to come. */
+/** `typed`: a keystroke, to be debounced. */
 export type ChangeFilters<Filters> = (patch: Partial<Filters>, typed?: boolean) => void;
 
 interface Sorting {
@@ -34,7 +34,7 @@ export interface ListKind<Filters extends BaseFilters> {
   useChips: (filters: Filters) => FilterChip<Filters>[];
   /** The count shown by the list. */
   useCount: (filters: Filters) => number | undefined;
-  /** How many there would be. */
+  /** The count for filters that are not applied yet. */
   useDraftCount: (filters: Filters) => { count: number | undefined; isFetching: boolean };
   Form: ComponentType<{ filters: Filters; onChange: ChangeFilters<Filters> }>;
   List: ComponentType<{ filters: Filters; onReset: () => void }>;

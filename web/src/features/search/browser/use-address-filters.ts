@@ -5,8 +5,8 @@ import type { FilterSet } from './filter-set.ts';
 const view = 'view';
 
 /**
- * The search part of the address, with what was chosen a moment ago standing in until the address has followed. Where
- * several choices come quickly, the address passes through the earlier ones: they are not shown again on the way.
+ * The query string, optimistic: the latest choice counts until the URL has followed. With several quick choices the URL
+ * passes through the earlier ones, which are not shown again.
  */
 function useChosenSearch() {
   const [params, setParams] = useSearchParams();
@@ -15,7 +15,7 @@ function useChosenSearch() {
   const [underWay, setUnderWay] = useState<string[]>([]);
   if (here !== seen) {
     setSeen(here);
-    // «Back», or a link, leads where nobody chose to go just now: then the address alone is the truth.
+    // A URL that is no pending choice («back» or a link) discards the pending ones.
     const landed = underWay.indexOf(here);
     setUnderWay(landed < 0 ? [] : underWay.slice(landed + 1));
   }
@@ -27,10 +27,10 @@ function useChosenSearch() {
   return { search: underWay.at(-1) ?? here, choose };
 }
 
-/** Filters and the view (list or map), kept in the address: it can be shared, and «back» takes a step back. */
+/** Filters and the view (list or map) in the URL: shareable, with a history entry per choice. */
 export function useAddressFilters<Filters>({ read, write }: Pick<FilterSet<Filters>, 'read' | 'write'>) {
   const { search, choose } = useChosenSearch();
-  // The same filters stay the same object when the address catches up: nothing that watches them begins anew.
+  // A stable object while the URL catches up, so that effects do not run again.
   const filters = useMemo(() => read(new URLSearchParams(search)), [read, search]);
   const isMap = new URLSearchParams(search).get(view) === 'map';
 
@@ -39,7 +39,7 @@ export function useAddressFilters<Filters>({ read, write }: Pick<FilterSet<Filte
   return {
     filters,
     isMap,
-    /** What is typed letter by letter leaves no trace in the history. */
+    /** Keystrokes replace the history entry. */
     apply: (next: Filters, typed = false) => go(next, isMap, typed),
     showMap: (map: boolean) => go(filters, map, false),
   };

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 const typingPauseMs = 400;
 
 /**
- * What stands in the fields beside the list: shown at once, applied at once for a click and after a pause for typing.
- * A change from elsewhere, as by «back», replaces it.
+ * The field values beside the list: clicks apply at once, typing is debounced. An outside change, as by «back», replaces
+ * them.
  */
 export function useFilterDraft<Filters extends object>(
   filters: Filters,
   apply: (filters: Filters, typed: boolean) => void,
-  /** As they stand in the address. */
+  /** The URL form, for comparison. */
   write: (filters: Filters) => object,
 ) {
   const textOf = (some: Filters) => JSON.stringify(write(some));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Another answer is read from its beginning. */
+/** Scrolls to the top of the list when the filters change. */
 export function useTopOnChange(filters: object) {
   const top = useRef<HTMLDivElement>(null);
   const seen = useRef(filters);

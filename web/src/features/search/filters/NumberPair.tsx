@@ -11,7 +11,7 @@ interface NumberPairProps<Name extends string> {
   onChange: (patch: { [Key in Name]?: number | undefined }, typed: boolean) => void;
 }
 
-/** From and to, both included, each may be missing. */
+/** An inclusive range; either end may be open. */
 export function NumberPair<Name extends string>({ from, to, suffix, filters, onChange }: NumberPairProps<Name>) {
   const { t } = useTranslation('search');
   const bound = (name: Name, label: string) => (

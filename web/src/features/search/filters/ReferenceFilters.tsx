@@ -12,7 +12,7 @@ interface ChoiceProps {
   onChange: (ids: number[]) => void;
 }
 
-/** Any of the names of a reference list. */
+/** Multiple choice from a reference list. */
 function Choice({ list, label, value, onChange }: ChoiceProps) {
   const { data } = useQuery(referenceQuery(list));
   if (!data) return <SkeletonText lines={6} />;
@@ -21,7 +21,7 @@ function Choice({ list, label, value, onChange }: ChoiceProps) {
 
 interface ReferenceFiltersProps<Name extends keyof typeof idFilters> {
   names: readonly Name[];
-  /** Unfolded from the start. */
+  /** Open initially. */
   open?: boolean;
   labelOf: (name: Name) => string;
   filters: { [Key in Name]?: readonly number[] | undefined };

@@ -43,7 +43,7 @@ function Numbers({ sitter }: { sitter: SitterDetail }) {
   );
 }
 
-/** Who it is, at a glance. */
+/** Summary of the sitter. */
 export function SitterHead({ sitter }: { sitter: SitterDetail }) {
   const { t } = useTranslation('search');
   const { locale } = useLocale();

@@ -6,7 +6,7 @@ import type { SendFile } from '../../files/use-uploads.ts';
 
 interface Proof {
   kind: DocumentKind;
-  /** What the document proves. */
+  /** The entry that the document belongs to. */
   education?: number;
   work?: number;
   /** The expiring document that this one renews: its check stays valid until its date. */

@@ -51,7 +51,7 @@ interface RevealButtonProps {
   children: string;
   /** Accessible name, when several are in a row. */
   label?: string;
-  /** Of a document. */
+  /** Name of a document. */
   name?: string;
 }
 

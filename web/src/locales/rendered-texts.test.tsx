@@ -19,7 +19,7 @@ import { cancelPreviewQuery } from '../features/orders/order-queries.ts';
 import type { Side } from '../features/orders/use-side.ts';
 import { requestI18n } from '../lib/i18n/server.ts';
 
-/** What a person reads of a part of a page. */
+/** The visible text of a component. */
 function read(part: ReactElement, client = new QueryClient()): string {
   const page = renderToStaticMarkup(
     <QueryClientProvider client={client}>
