@@ -92,12 +92,16 @@ export async function updateRefund(db: Db, id: number, change: Updateable<Refund
   await db.updateTable('refunds').set(change).where('id', '=', id).where('status', '=', 'pending').execute();
 }
 
-export const selectPendingRefunds = async (db: Db, before: Date, limit: number): Promise<number[]> => {
+export const selectPendingRefunds = async (
+  db: Db,
+  { before, afterId, limit }: { before: Date; afterId: number; limit: number },
+): Promise<number[]> => {
   const rows = await db
     .selectFrom('refunds')
     .select('id')
     .where('status', '=', 'pending')
     .where('created_at', '<', before)
+    .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .execute();

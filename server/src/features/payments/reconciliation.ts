@@ -31,14 +31,23 @@ export function createReconciliation({ db, clock, jobs, log }: Deps, { applyPaym
     }
   };
 
+  /** All of them, in batches: those that stay pending must not starve the rest. */
+  async function reconcileRefunds(before: Date): Promise<void> {
+    let afterId = 0;
+    for (;;) {
+      const ids = await selectPendingRefunds(db, { before, afterId, limit: batch });
+      for (const refund of ids) await carefully({ refund }, () => refunds.perform(refund));
+      if (ids.length < batch) return;
+      afterId = ids.at(-1) ?? 0;
+    }
+  }
+
   async function reconcile(): Promise<void> {
     const before = new Date(clock.now().getTime() - quietMs);
     for (const payment of await selectUnsettled(db, before, batch)) {
       await carefully({ payment: payment.id }, () => lookAt(payment));
     }
-    for (const refund of await selectPendingRefunds(db, before, batch)) {
-      await carefully({ refund }, () => refunds.perform(refund));
-    }
+    await reconcileRefunds(before);
   }
 
   jobs.define('reconcile-payments', reconcile, { everyMinutes });

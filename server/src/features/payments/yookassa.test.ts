@@ -217,6 +217,25 @@ describe('when the provider is in trouble', () => {
     expect(provider.refundedOf(parts.payment)).toBe(2000);
   });
 
+  it('refunds that stay pending keep no other one waiting', async () => {
+    const insertRefunds = (order: number, count: number) =>
+      app.deps.pool.query(
+        `insert into refunds (payment_id, amount, status, request_key, created_at)
+         select id, 1, 'pending', gen_random_uuid(), $3 from payments, generate_series(1, $2) where order_id = $1`,
+        [order, count, app.deps.clock.now()],
+      );
+    const stuck = await accepted();
+    await pay(stuck.customer, stuck.order, 'direct');
+    await insertRefunds(stuck.order, 120);
+    const parts = await started();
+    provider.decide(parts.payment, 'succeeded');
+    await webhook(parts.payment);
+    await insertRefunds(parts.order, 1);
+    await passHours(app, 0.1);
+    expect(provider.refundedOf(parts.payment)).toBe(1);
+    await app.deps.db.deleteFrom('refunds').where('amount', '=', 1).execute();
+  });
+
   it('a payment that the provider has forgotten keeps no other one waiting', async () => {
     const [forgotten, known] = [await started(), await started()];
     provider.payments.delete(forgotten.payment);
