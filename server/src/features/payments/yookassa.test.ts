@@ -22,7 +22,7 @@ beforeAll(async () => {
     YOOKASSA_URL: provider.url,
     YOOKASSA_SHOP_ID: provider.shop.id,
     YOOKASSA_SECRET: provider.shop.secret,
-    YOOKASSA_TIMEOUT_MS: '300',
+    YOOKASSA_TIMEOUT_MS: '2000',
     LOG_LEVEL: 'silent',
   });
 });

@@ -3,7 +3,8 @@ import styles from './Kit.module.css';
 import { Sample, SampleGroup } from './Sample.tsx';
 
 /** Read from the file, so that none is missing. */
-const names = [...new Set(tokens.match(/--[\w-]+(?=:)/g))];
+const declared = tokens.split(/[\s;{]/).filter((part) => part.startsWith('--') && part.endsWith(':'));
+const names = [...new Set(declared.map((part) => part.slice(0, -1)))];
 const beginning = (start: string) => names.filter((name) => name.startsWith(start));
 const shadows = beginning('--shadow');
 const seen = [...['--color-', '--text-', '--space-', '--radius-'].flatMap(beginning), ...shadows];
