@@ -90,6 +90,22 @@ describe('what is read', () => {
     expect(requestI18n('ru').t('tooLong', { ns: 'chat', count, length: count, most: 4000 })).toContain(said);
   });
 
+  it.each(['ru', 'en'] as const)(
+    'of less than a year of experience is the same in offers and cards, in %s',
+    (locale) => {
+      const { t } = requestI18n(locale);
+      const onCard = t('card.noExperience', { ns: 'search' });
+      expect(t('offers.noExperience', { ns: 'orders' })).toBe(onCard.toLowerCase());
+    },
+  );
+
+  it('of a Mystery Client promises no answer, for nobody sends one', () => {
+    expect(requestI18n('ru').t('mystery.lead', { ns: 'engagement' })).toContain(
+      'ответов на заявки мы пока не присылаем',
+    );
+    expect(requestI18n('en').t('mystery.lead', { ns: 'engagement' })).toContain('we send no answers');
+  });
+
   it('of the length of an order answers its question', () => {
     expect(read(<When values={emptyDraft} />)).toContain('На какой срок Один день До даты Без срока');
   });

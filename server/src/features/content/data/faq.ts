@@ -106,8 +106,8 @@ export const faq: FaqEntry[] = [
     question: { ru: 'Что такое «Тайный клиент»?', en: 'What is Mystery Client?' },
     answers: [
       {
-        ru: 'Так будет называться наш отдел качества: его участники закажут услуги как обычные семьи и расскажут нам, как всё прошло. Сейчас мы собираем заявки родителей, форма — на странице «О нас». Каждую читает модератор; ответ приходит только тем, кого приглашаем.',
-        en: 'That will be our quality department: its members will order services as ordinary families do and tell us how it went. For now we collect requests of parents; the form is on the About us page. A moderator reads each; only those whom we invite get an answer.',
+        ru: 'Так будет называться наш отдел качества: его участники закажут услуги как обычные семьи и расскажут нам, как всё прошло. Сейчас мы собираем заявки родителей, форма — на странице «О нас». Каждую читает модератор; ответов на заявки мы пока не присылаем.',
+        en: 'That will be our quality department: its members will order services as ordinary families do and tell us how it went. For now we collect requests of parents; the form is on the About us page. A moderator reads each; for now we send no answers to them.',
       },
     ],
   },

@@ -77,10 +77,10 @@ A plan can repeat on days of the week for any length of time.`,
     text: {
       ru: `Мы собираем отдел качества. Его участники будут заказывать услуги как обычные семьи и рассказывать нам, как прошёл визит.
 
-Заявку может оставить любой родитель из регионов, где мы работаем: форма — на странице «О нас». Каждую читает модератор; ответ приходит только тем, кого приглашаем.`,
+Заявку может оставить любой родитель из регионов, где мы работаем: форма — на странице «О нас». Каждую читает модератор; ответов на заявки мы пока не присылаем.`,
       en: `We are forming a quality department. Its members will order services as ordinary families do and tell us how the visit went.
 
-Any parent from the regions we serve may leave a request: the form is on the About us page. A moderator reads each; only those whom we invite get an answer.`,
+Any parent from the regions we serve may leave a request: the form is on the About us page. A moderator reads each; for now we send no answers to them.`,
     },
   },
 ];
