@@ -1,7 +1,7 @@
 import { ageOn } from '@ladushki/contract/people';
 import { addDays, moscowDate, weekdayOf } from '@ladushki/contract/visits';
 import type { Assembly } from '../assemble.ts';
-import { createNotifications } from '../features/notifications/notifications.service.ts';
+import { createNotifications, deliveryJob } from '../features/notifications/notifications.service.ts';
 import { selectTakenSlots } from '../features/orders/calendar/slots.sql.ts';
 import { clashingDates, type Slot, slotsOf, type TakenSlot } from '../features/orders/calendar/slots.ts';
 import { createOrders, type OrdersService } from '../features/orders/orders.service.ts';
@@ -134,6 +134,8 @@ export async function seedLiveOrders(deps: Assembly, families: Family[], carers:
   const search = createSearch(deps, referenceData);
   const payments = createPayments(deps);
   const orders = createOrders(deps, { payments, notifications: createNotifications(deps), referenceData, search });
+  // The people of the demo get no letters about what was seeded.
+  deps.jobs.define(deliveryJob, async () => undefined);
   await deps.jobs.start();
   await referenceData.start();
   await search.start();
