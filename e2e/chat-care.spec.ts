@@ -94,9 +94,12 @@ test('a parent looks after a conversation', async ({ page, pageErrors, browser }
 
   await test.step('a stopped conversation refuses; the message is sent again when it goes on', async () => {
     await menu('Остановить переписку');
+    // The page says so at once; it holds when the server has answered.
+    const stopped = page.waitForResponse((answer) => answer.url().endsWith('/block'));
     await page.getByRole('dialog').getByRole('button', { name: 'Остановить переписку' }).click();
     await expect(page.getByText('Вы остановили эту переписку.')).toBeVisible();
     await expect(box).toHaveCount(0);
+    await stopped;
     const words = unique('Вы меня слышите?');
     await write(sitter, words);
     const own = sitter.locator('[data-own]', { hasText: words });
