@@ -36,6 +36,14 @@ it('what is said a little later gives way to what was said meanwhile', () => {
   expect(said()).toEqual(['Сохранено']);
 });
 
+it('of two that are said a little later the newer one is shown', () => {
+  showToastLater('success', 'Код отправлен', 200);
+  vi.advanceTimersByTime(150);
+  showToastLater('success', 'Номер подтверждён', 200);
+  vi.advanceTimersByTime(300);
+  expect(said()).toEqual(['Номер подтверждён']);
+});
+
 it('what was done is over when another act begins; what went wrong stays to be read', () => {
   showToast('success', 'Специалист выбран');
   hideSuccesses();

@@ -11,6 +11,7 @@ const most = 3;
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+let waiting: ReturnType<typeof setTimeout> | undefined;
 
 function change(next: readonly Toast[]): void {
   toasts = next;
@@ -26,6 +27,7 @@ export function hideToast(id: number): void {
  * stack, newest on top.
  */
 export function showToast(kind: ToastKind, message: string): void {
+  clearTimeout(waiting);
   lastId += 1;
   const toast = { id: lastId, kind, message };
   const others = toasts.filter((other) => kind === 'error' && other.kind === 'error' && other.message !== message);
@@ -38,10 +40,10 @@ export function hideSuccesses(): void {
   if (toasts.some(({ kind }) => kind === 'success')) change(toasts.filter(({ kind }) => kind !== 'success'));
 }
 
-/** Shows a toast after a delay, unless another one was shown meanwhile. */
+/** Shows a toast after a delay, unless a newer one was shown or asked for meanwhile. */
 export function showToastLater(kind: ToastKind, message: string, ms: number): void {
-  const last = lastId;
-  setTimeout(() => last === lastId && showToast(kind, message), ms);
+  clearTimeout(waiting);
+  waiting = setTimeout(() => showToast(kind, message), ms);
 }
 
 export const shownToasts = (): readonly Toast[] => toasts;
