@@ -91,9 +91,10 @@ const workedCount = (visits: readonly Visit[], now: Date) => visits.filter((visi
 const workedWorth = (visits: readonly Visit[], total: number, now: Date) =>
   worthOf(workedCount(visits, now), visits, total);
 
-/** A visit can be disputed for this long after its end; its payout is due only then. */
-export const isDisputeOver = ({ endsAt }: Visit, now: Date) =>
-  endsAt.getTime() + orderTimers.disputeAfterMs <= now.getTime();
+/** A visit can be disputed until then; its payout is due only after. */
+export const disputeEnd = ({ endsAt }: Visit) => new Date(endsAt.getTime() + orderTimers.disputeAfterMs);
+
+export const isDisputeOver = (visit: Visit, now: Date) => disputeEnd(visit) <= now;
 
 /** The part of the worked visits that can no longer be disputed. */
 export const undisputedWorth = (visits: readonly Visit[], total: number, now: Date) =>

@@ -20,6 +20,7 @@ const ownCodes = 'one of the words of our code';
 
 /** Text columns that cannot hold personal data, each with the reason. */
 const impersonal: Record<string, string> = {
+  sweep_positions: 'where a sweep goes on',
   awards: ofProduct,
   cities: ofProduct,
   citizenships: ofProduct,

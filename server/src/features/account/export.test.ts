@@ -110,6 +110,7 @@ const withheld: Record<string, string> = {
   'payments.confirmation_url': secret,
   'payments.customer_id': self,
   'payments.due': derived,
+  'payments.earns_at': derived,
   'payments.held': derived,
   'payments.provider_id': secret,
   'payments.request_key': secret,

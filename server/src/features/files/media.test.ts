@@ -7,6 +7,7 @@ import { signUp, type TestPerson } from '../../testing/people.ts';
 import { jpeg, pdf, png, storedKeys } from '../../testing/uploads.ts';
 import { asUpload } from './as-upload.ts';
 import { eraseFiles, removeAvatar, replaceAvatar, signedUrl, storePrivateFile } from './files.service.ts';
+import { sweepOrphans } from './files.sweep.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -145,6 +146,26 @@ describe('scaled images', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
+});
+
+it('sweeps a large store in parts, each run where the last one ended', async () => {
+  const orphans = ['a', 'b', 'c'].map((letter) => `private/${letter.repeat(32)}.pdf`);
+  for (const key of orphans) await app.deps.storage.put(key, pdf, 'application/pdf');
+  app.deps.clock.advance(25 * 3600);
+  const listed: string[] = [];
+  const storage = {
+    ...app.deps.storage,
+    async *list(after?: string) {
+      for await (const object of app.deps.storage.list(after)) {
+        listed.push(object.key);
+        yield object;
+      }
+    },
+  };
+  const all = await storedKeys(app);
+  for (let run = 0; run < all.length; run += 1) await sweepOrphans({ ...app.deps, storage }, 1);
+  expect(listed).toEqual(all);
+  expect((await storedKeys(app)).filter((key) => orphans.includes(key))).toEqual([]);
 });
 
 it('sweeps bytes that no row speaks of, but not young ones', async () => {

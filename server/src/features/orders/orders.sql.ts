@@ -136,32 +136,45 @@ export async function addToOrderCount(trx: Db, sitterId: number, difference: 1 |
 }
 
 /** Orders past their deadline, oldest first. */
-export const selectDueOrders = async (db: Db, now: Date, limit: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('deadline_at', '<=', now)
-    .orderBy('deadline_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+export interface DueOrder {
+  id: number;
+  /** As text: a timestamp is finer than a Date. */
+  due: string;
+}
 
-/** Orders paid by card whose money is held and not disputed, after the given id. */
-export const selectEarningOrders = async (db: Db, afterId: number, limit: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select('orders.id')
-    .where('payments.held', '>', 0)
-    .where('payments.applied', '=', true)
-    .where((eb) => eb.or([eb('disputed_at', 'is', null), eb('dispute_settled_at', 'is not', null)]))
-    .where('orders.id', '>', afterId)
-    .orderBy('orders.id')
+interface DueBatch {
+  now: Date;
+  after: DueOrder | null;
+  limit: number;
+}
+
+export const selectDueOrders = (db: Db, { now, after, limit }: DueBatch): Promise<DueOrder[]> =>
+  db
+    .selectFrom('orders')
+    .select(['id', sql<string>`deadline_at::text`.as('due')])
+    .where('deadline_at', '<=', now)
+    .$if(after !== null, (orders) =>
+      orders.where(sql<boolean>`(deadline_at, id) > (${after?.due}::timestamptz, ${after?.id}::integer)`),
+    )
+    .orderBy('deadline_at')
+    .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
-};
+
+/** Orders whose sitter may have earned more by now. Literals, not parameters: a generic plan has to find the index. */
+export const selectEarningOrders = (db: Db, { now, after, limit }: DueBatch): Promise<DueOrder[]> =>
+  db
+    .selectFrom('payments')
+    .select(['order_id as id', sql<string>`earns_at::text`.as('due')])
+    .where(sql<boolean>`held > 0 and applied`)
+    .where('earns_at', '<=', now)
+    .$if(after !== null, (payments) =>
+      payments.where(sql<boolean>`(earns_at, order_id) > (${after?.due}::timestamptz, ${after?.id}::integer)`),
+    )
+    .orderBy('earns_at')
+    .orderBy('order_id')
+    .limit(limit)
+    .execute();
 
 /** All active orders of a person, in a fixed order, so that concurrent erasures do not deadlock. */
 export const selectLiveOrderIds = async (db: Db, userId: number): Promise<number[]> => {

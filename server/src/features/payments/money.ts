@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { cancelDuePayouts, decisionReasons, growPayout, insertEntry, type LedgerEntry } from './ledger.sql.ts';
-import { insertRefund, lockAppliedPayment, type Payment } from './payments.sql.ts';
+import { insertRefund, lockAppliedPayment, type Payment, updatePayment } from './payments.sql.ts';
 
 export const refundJob = 'refund';
 
@@ -62,9 +62,12 @@ export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'cloc
     /** Refunds a payment that no order needs. */
     returnUnneeded: (trx: Db, payment: Payment) => giveBack(trx, payment, payment.amount, 'not_needed'),
 
-    async accrue(trx: Db, order: PaidOrder, earned: number): Promise<void> {
+    /** `next`: when there may be more. */
+    async accrue(trx: Db, order: PaidOrder, earned: number, next: Date | null): Promise<void> {
       const payment = await appliedCard(trx, order.id);
-      if (payment) await earn(trx, order, payment, earned, 'worked');
+      if (!payment) return;
+      await earn(trx, order, payment, earned, 'worked');
+      await updatePayment(trx, payment.id, { earns_at: next });
     },
 
     /**

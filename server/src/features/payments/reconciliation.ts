@@ -1,3 +1,4 @@
+import { forEachInBatches } from '../../platform/database/batches.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ApplyPayment } from './apply-payment.ts';
 import { type Payment, selectPendingRefunds, selectUnsettled, updatePayment } from './payments.sql.ts';
@@ -31,16 +32,11 @@ export function createReconciliation({ db, clock, jobs, log }: Deps, { applyPaym
     }
   };
 
-  /** All of them, in batches: those that stay pending must not starve the rest. */
-  async function reconcileRefunds(before: Date): Promise<void> {
-    let afterId = 0;
-    for (;;) {
-      const ids = await selectPendingRefunds(db, { before, afterId, limit: batch });
-      for (const refund of ids) await carefully({ refund }, () => refunds.perform(refund));
-      if (ids.length < batch) return;
-      afterId = ids.at(-1) ?? 0;
-    }
-  }
+  const reconcileRefunds = (before: Date) =>
+    forEachInBatches<number>(
+      (afterId, limit) => selectPendingRefunds(db, { before, afterId: afterId ?? 0, limit }),
+      (refund) => carefully({ refund }, () => refunds.perform(refund)),
+    );
 
   async function reconcile(): Promise<void> {
     const before = new Date(clock.now().getTime() - quietMs);

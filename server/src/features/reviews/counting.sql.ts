@@ -27,15 +27,27 @@ export const selectCountingFacts = (db: Db, orderId: number, authorId: number) =
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
 
-/** Recent reviews and those not counted; of erased people nothing is known. */
-export const selectToRecount = (db: Db, { after, since, limit }: { after: number; since: Date; limit: number }) =>
+export type Counted = 'counted' | 'not_counted';
+
+/** The last review of a batch; its time as text, which is finer than a Date. */
+export interface RecountPosition {
+  at: string;
+  id: number;
+}
+
+const isCounted = { counted: sql<boolean>`not_counted is null`, not_counted: sql<boolean>`not_counted is not null` };
+
+/** The oldest after a position; each kind has its index. Of erased people nothing is known. */
+export const selectToRecount = (db: Db, which: Counted, { at, id }: RecountPosition, limit: number) =>
   db
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'author_id')
     .select(['reviews.id', 'order_id', 'author_id', 'sitter_id', 'not_counted'])
-    .where('reviews.id', '>', after)
+    .select(sql<string>`reviews.created_at::text`.as('at'))
+    .where(isCounted[which])
+    .where(sql<boolean>`(reviews.created_at, reviews.id) > (${at}::timestamptz, ${id}::integer)`)
     .where('erased_at', 'is', null)
-    .where((eb) => eb.or([eb('not_counted', 'is not', null), eb('reviews.created_at', '>', since)]))
+    .orderBy('reviews.created_at')
     .orderBy('reviews.id')
     .limit(limit)
     .execute();

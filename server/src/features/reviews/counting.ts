@@ -1,11 +1,19 @@
 import type { NotCountedReason } from '@ladushki/contract/search';
 import { workedMinutes } from '@ladushki/contract/visits';
 import type { Db } from '../../platform/database/connection.ts';
+import { lockPosition, savePosition } from '../../platform/database/sweeps.sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { openCase } from '../cases/cases.service.ts';
 import { shareDevice } from '../identity/sessions/devices.service.ts';
 import { shareAddress } from '../identity/sessions/sign-in-addresses.service.ts';
-import { insertSharedAddress, selectCountingFacts, selectToRecount, setNotCounted } from './counting.sql.ts';
+import {
+  type Counted,
+  insertSharedAddress,
+  type RecountPosition,
+  selectCountingFacts,
+  selectToRecount,
+  setNotCounted,
+} from './counting.sql.ts';
 import { notCounted } from './reviews.policy.ts';
 
 export interface Judged {
@@ -45,22 +53,30 @@ export async function askAboutAddress(
 
 const everyMinutes = 30;
 const recountedMs = 90 * 24 * 3_600_000;
-const batch = 200;
+/** Of more than these each run recounts a part. */
+const most = 1_000;
+const job = 'recount-reviews';
 
 /** Facts may change later: a phone is confirmed, a shared device is found. */
 export function createRecount({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
-  async function recount(): Promise<void> {
-    const since = new Date(clock.now().getTime() - recountedMs);
-    for (let after = 0; ; ) {
-      const rows = await selectToRecount(db, { after, since, limit: batch });
-      for (const { id, not_counted, ...review } of rows) {
-        const reason = await judgeCounting(db, review);
-        if (reason !== not_counted) await setNotCounted(db, id, reason);
-      }
-      after = rows.at(-1)?.id ?? 0;
-      if (rows.length < batch) return;
+  async function recountSome(which: Counted, from: Date): Promise<void> {
+    const name = `${job}:${which}`;
+    const saved = await lockPosition(db, name);
+    const start: RecountPosition = saved ? JSON.parse(saved) : { at: from.toISOString(), id: 0 };
+    const rows = await selectToRecount(db, which, start, most);
+    for (const { id, not_counted, at: _, ...review } of rows) {
+      const reason = await judgeCounting(db, review);
+      if (reason !== not_counted) await setNotCounted(db, id, reason);
     }
+    const last = rows.length === most ? rows.at(-1) : undefined;
+    await savePosition(db, name, last ? JSON.stringify({ at: last.at, id: last.id }) : null);
   }
-  jobs.define('recount-reviews', recount, { everyMinutes });
+
+  /** Recent ones, and those that do not count, however old. */
+  async function recount(): Promise<void> {
+    await recountSome('counted', new Date(clock.now().getTime() - recountedMs));
+    await recountSome('not_counted', new Date(0));
+  }
+  jobs.define(job, recount, { everyMinutes });
   return recount;
 }

@@ -465,6 +465,7 @@ export interface Payments {
   created_at: Timestamp;
   customer_id: number;
   due: Generated<number>;
+  earns_at: Generated<Timestamp | null>;
   failure: string | null;
   held: Generated<number>;
   id: Generated<number>;
@@ -780,6 +781,11 @@ export interface SupportLetters {
   text: string;
 }
 
+export interface SweepPositions {
+  name: string;
+  position: string;
+}
+
 export interface UserLanguages {
   language_id: number;
   user_id: number;
@@ -899,6 +905,7 @@ export interface DB {
   skills: Skills;
   staff_versions: StaffVersions;
   support_letters: SupportLetters;
+  sweep_positions: SweepPositions;
   user_languages: UserLanguages;
   user_settings: UserSettings;
   users: Users;

@@ -1,7 +1,8 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../database/connection.ts';
 import type { DB } from '../database/schema.ts';
+import { deleteBefore } from '../database/sweeps.sql.ts';
 
 const retentionMs = 24 * 3600 * 1000;
 
@@ -35,9 +36,5 @@ export async function storeAnswer(db: Db, row: Insertable<DB['idempotency_keys']
     .execute();
 }
 
-export async function sweepKeys(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - retentionMs))
-    .execute();
-}
+export const sweepKeys = (db: Db, now: Date) =>
+  deleteBefore(db, 'idempotency_keys', sql`created_at`, new Date(now.getTime() - retentionMs));

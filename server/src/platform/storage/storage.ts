@@ -23,7 +23,8 @@ export interface Storage {
   /** Null when there is no such object. */
   get(key: string): Promise<Readable | null>;
   remove(key: string): Promise<void>;
-  list(): AsyncIterable<StoredObject>;
+  /** In the order of the keys, those after the given one. */
+  list(after?: string): AsyncIterable<StoredObject>;
 }
 
 /** The storage is full. */
@@ -66,13 +67,12 @@ export function createFolderStorage(folder: string): Storage {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
-    async *list() {
+    async *list(after = '') {
       await mkdir(folder, { recursive: true });
-      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile()) continue;
-        const path = join(entry.parentPath, entry.name);
-        yield { key: relative(folder, path), modifiedAt: (await stat(path)).mtime };
-      }
+      const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+      const keys = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+      for (const key of keys.filter((each) => each > after).sort())
+        yield { key, modifiedAt: (await stat(pathOf(key))).mtime };
     },
   };
 }
@@ -98,15 +98,16 @@ export function createS3Storage(client: S3Client, bucket: string): Storage {
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
-    async *list() {
-      let token: string | undefined;
-      do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token }));
+    async *list(after) {
+      let [from, isMore]: [string | undefined, boolean | undefined] = [after, true];
+      while (isMore) {
+        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, StartAfter: from }));
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key && LastModified) yield { key: Key, modifiedAt: LastModified };
+          from = Key;
         }
-        token = page.NextContinuationToken;
-      } while (token);
+        isMore = page.IsTruncated;
+      }
     },
   };
 }

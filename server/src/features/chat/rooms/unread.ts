@@ -1,4 +1,7 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
+import { inBatches } from '../../../platform/database/batches.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import { lockPosition, savePosition } from '../../../platform/database/sweeps.sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobData } from '../../../platform/jobs/jobs.ts';
 import type { Hub } from '../../../platform/realtime/hub.ts';
@@ -7,7 +10,7 @@ import type { Push } from '../../push/push.service.ts';
 import { nameInRoom } from '../chat.present.ts';
 import { texts } from '../chat.texts.ts';
 import { selectMessagesByIds } from '../messages/messages.sql.ts';
-import { claimNeglected, languageOfWaiting } from './unread.sql.ts';
+import { claimNeglected, languageOfWaiting, type Neglected } from './unread.sql.ts';
 
 interface Parts {
   hub: Pick<Hub, 'presence'>;
@@ -16,6 +19,8 @@ interface Parts {
 }
 
 const pushJob = 'push-message';
+/** The name of its position too, which a migration has set. */
+const unreadJob = 'chat-unread';
 const minuteMs = 60_000;
 const timeoutMs = 5 * minuteMs;
 /** Older messages were announced already, or are no longer relevant. */
@@ -26,21 +31,23 @@ const linkOf = (roomId: number) => `/profile/chat?room=${roomId}`;
 
 /** Unread messages: a push at once, and after five minutes a notification with a letter. */
 export function createUnread({ db, clock, jobs, log }: Deps, { hub, notifications, push }: Parts) {
-  async function notifyUnread(): Promise<void> {
-    const now = clock.now().getTime();
-    const [from, to] = [new Date(now - oldestMs), new Date(now - timeoutMs)];
-    await db.transaction().execute(async (trx) => {
-      for (const { user_id, room_id } of await claimNeglected(trx, from, to)) {
-        const notice = {
-          type: 'chat',
-          template: 'unread_messages',
-          subject_id: room_id,
-          link: linkOf(room_id),
-        } as const;
-        await notifications.notify(trx, user_id, notice);
-      }
-    });
+  async function notifyNeglected(trx: Db, { user_id, room_id }: Neglected): Promise<void> {
+    const notice = { type: 'chat', template: 'unread_messages', subject_id: room_id, link: linkOf(room_id) } as const;
+    await notifications.notify(trx, user_id, notice);
   }
+
+  /** Returns how many messages it has passed. */
+  async function passSome(trx: Db, limit: number): Promise<number> {
+    const now = clock.now();
+    const [from, to] = [new Date(now.getTime() - oldestMs), new Date(now.getTime() - timeoutMs)];
+    const after = Number((await lockPosition(trx, unreadJob)) ?? 0);
+    const { messages, last, neglected } = await claimNeglected(trx, { after, limit, from, to, now });
+    for (const each of neglected) await notifyNeglected(trx, each);
+    if (last !== null) await savePosition(trx, unreadJob, String(last));
+    return messages;
+  }
+
+  const notifyUnread = () => inBatches((limit) => db.transaction().execute((trx) => passSome(trx, limit)));
 
   async function pushMessage({ message, user }: JobData): Promise<void> {
     const [row] = await selectMessagesByIds(db, [Number(message)]);
@@ -55,7 +62,7 @@ export function createUnread({ db, clock, jobs, log }: Deps, { hub, notification
     });
   }
 
-  jobs.define('chat-unread', notifyUnread, { everyMinutes: 1 });
+  jobs.define(unreadJob, notifyUnread, { everyMinutes: 1 });
   jobs.define(pushJob, pushMessage, { isKeyed: true, isOutside: true, concurrency: 2, batch: 10 });
 
   return {

@@ -1,5 +1,7 @@
 import { codeLimits } from '@ladushki/contract/identity';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
+import { deleteBefore } from '../../../platform/database/sweeps.sql.ts';
 
 export type CodePurpose = 'sign_up' | 'recover' | 'change_email' | 'change_phone';
 
@@ -84,6 +86,4 @@ export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
 export const selectCodeToSend = (db: Db, id: number, now: Date) =>
   liveCodes(db, now).where('id', '=', id).select(['purpose', 'login', 'seed', 'user_id']).executeTakeFirst();
 
-export async function sweepCodes(db: Db, expiredBefore: Date): Promise<void> {
-  await db.deleteFrom('codes').where('expires_at', '<', expiredBefore).execute();
-}
+export const sweepCodes = (db: Db, expiredBefore: Date) => deleteBefore(db, 'codes', sql`expires_at`, expiredBefore);

@@ -1,6 +1,7 @@
 import type { Permission, Role } from '@ladushki/contract/access';
 import type { Locale } from '@ladushki/contract/primitives';
 import { sql } from 'kysely';
+import { inBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 
 export interface NewPerson {
@@ -157,13 +158,15 @@ export async function setPasswordHash(db: Db, userId: number, hash: string | nul
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
 }
 
-export async function sweepUnconfirmed(db: Db, createdBefore: Date): Promise<void> {
-  await db
-    .deleteFrom('users')
-    .where('created_at', '<', createdBefore)
-    .where('email_verified_at', 'is', null)
-    .where('phone_verified_at', 'is', null)
-    .where('erased_at', 'is', null)
-    .where('id', 'not in', (select) => select.selectFrom('external_identities').select('user_id'))
-    .execute();
-}
+/** By the partial index of the unconfirmed. */
+export const sweepUnconfirmed = (db: Db, createdBefore: Date) =>
+  inBatches(async (limit) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from users where ctid = any (array(
+        select ctid from users u
+        where created_at < ${createdBefore}
+          and email_verified_at is null and phone_verified_at is null and erased_at is null
+          and not exists (select from external_identities e where e.user_id = u.id)
+        order by created_at limit ${limit} for update skip locked))`.execute(db);
+    return Number(numAffectedRows);
+  });

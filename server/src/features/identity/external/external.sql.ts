@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
+import { deleteBefore } from '../../../platform/database/sweeps.sql.ts';
 import type { Minted, ProviderName } from './providers.ts';
 
 export async function insertState(db: Db, provider: ProviderName, minted: Minted, now: Date): Promise<void> {
@@ -17,9 +18,7 @@ export const takeState = (db: Db, provider: ProviderName, by: { state: string } 
     .returning(['verifier', 'nonce'])
     .executeTakeFirst();
 
-export async function sweepStates(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('sign_in_states').where('created_at', '<', before).execute();
-}
+export const sweepStates = (db: Db, before: Date) => deleteBefore(db, 'sign_in_states', sql`created_at`, before);
 
 /** Advisory lock: concurrent first sign-ins of a subject run one after another. */
 export async function lockSubject(db: Db, provider: ProviderName, subject: string): Promise<void> {

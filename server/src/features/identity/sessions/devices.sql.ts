@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
+import { deleteBefore } from '../../../platform/database/sweeps.sql.ts';
 
 export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer, now: Date): Promise<void> {
   await db
@@ -29,6 +31,4 @@ export async function selectSharedDevice(db: Db, one: number, other: number): Pr
   return shared !== undefined;
 }
 
-export async function sweepDevices(db: Db, seenBefore: Date): Promise<void> {
-  await db.deleteFrom('devices').where('last_seen_at', '<', seenBefore).execute();
-}
+export const sweepDevices = (db: Db, seenBefore: Date) => deleteBefore(db, 'devices', sql`last_seen_at`, seenBefore);

@@ -1,6 +1,8 @@
 import type { Role } from '@ladushki/contract/access';
 import type { PageRequest } from '@ladushki/contract/primitives';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
+import { deleteBefore } from '../../../platform/database/sweeps.sql.ts';
 import { offsetOf, type Page } from '../../../platform/http/paging.ts';
 
 interface NewSession {
@@ -105,9 +107,5 @@ export async function selectSessionPage(db: Db, userId: number, request: PageReq
   return { count: total.count, results } satisfies Page<unknown>;
 }
 
-export async function sweepSessions(db: Db, endedBefore: Date): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((is) => is.or([is('ended_at', '<', endedBefore), is('expires_at', '<', endedBefore)]))
-    .execute();
-}
+export const sweepSessions = (db: Db, endedBefore: Date) =>
+  deleteBefore(db, 'sessions', sql`least(ended_at, expires_at)`, endedBefore);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
+import { deleteBefore } from '../../../platform/database/sweeps.sql.ts';
 
 export async function rememberAddress(db: Db, userId: number, addressHash: Buffer, now: Date): Promise<void> {
   await db
@@ -19,6 +21,5 @@ export async function selectSharedAddress(db: Db, one: number, other: number): P
   return shared !== undefined;
 }
 
-export async function sweepAddresses(db: Db, seenBefore: Date): Promise<void> {
-  await db.deleteFrom('sign_in_addresses').where('seen_at', '<', seenBefore).execute();
-}
+export const sweepAddresses = (db: Db, seenBefore: Date) =>
+  deleteBefore(db, 'sign_in_addresses', sql`seen_at`, seenBefore);

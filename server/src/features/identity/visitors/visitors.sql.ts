@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
+import { deleteBefore } from '../../../platform/database/sweeps.sql.ts';
 
 export async function insertVisitor(db: Db, key: string, at: Date): Promise<void> {
   await db.insertInto('visitor_sessions').values({ key, created_at: at }).execute();
@@ -9,6 +11,5 @@ export const selectVisitorId = async (db: Db, key: string): Promise<number | nul
   return row?.id ?? null;
 };
 
-export async function deleteVisitorsBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('visitor_sessions').where('created_at', '<', moment).execute();
-}
+export const deleteVisitorsBefore = (db: Db, moment: Date) =>
+  deleteBefore(db, 'visitor_sessions', sql`created_at`, moment);

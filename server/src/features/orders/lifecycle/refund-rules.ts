@@ -1,6 +1,7 @@
 import type { OrderMove } from '@ladushki/contract/order-states';
 import {
   cancelRule,
+  disputeEnd,
   isDisputeOver,
   paidVisits,
   type Settlement,
@@ -30,6 +31,13 @@ export function dueBy(order: Order, total: number, now: Date, endedAt: Date | nu
   // After the last visit everything an ended order kept is due, including late cancellation fees.
   if (endedAt && worked.every((visit) => isDisputeOver(visit, now))) return total;
   return undisputedWorth(visits, total, now);
+}
+
+/** When `dueBy` may be more; null when only a change of the order can make it so. */
+export function nextEarning(order: Order, now: Date): Date | null {
+  if (isDisputed(order)) return null;
+  const next = visitsOf(order).find((visit) => !isDisputeOver(visit, now));
+  return next ? disputeEnd(next) : null;
 }
 
 type Paid = { applied: boolean; method: string; amount: number } | undefined;

@@ -1,14 +1,15 @@
 import type { OrderState } from '@ladushki/contract/order-states';
+import { forEachInBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Notice, NotificationsService } from '../../notifications/notifications.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import { isDisputed, type Order } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
-import { lockOrder, selectDueOrders, selectEarningOrders, updateOrder } from '../orders.sql.ts';
+import { type DueOrder, lockOrder, selectDueOrders, selectEarningOrders, updateOrder } from '../orders.sql.ts';
 import { moveAtDeadline } from './deadlines.ts';
 import { noticeToCustomer, noticeToSitter, type OrderNotice } from './order-notices.ts';
-import { dueBy } from './refund-rules.ts';
+import { dueBy, nextEarning } from './refund-rules.ts';
 import { type Transitions, timerJobs } from './transitions.ts';
 
 interface Parts {
@@ -16,8 +17,6 @@ interface Parts {
   payments: Pick<PaymentsService, 'shownPayment' | 'money'>;
   notifications: Pick<NotificationsService, 'notify'>;
 }
-
-const batch = 100;
 
 const reminders: Partial<Record<OrderState, { side: 'customer' | 'sitter'; template: Notice['template'] }>> = {
   open: { side: 'customer', template: 'remind_open' },
@@ -71,8 +70,9 @@ export function createTimers({ db, clock, jobs, log }: Deps, { transitions, paym
     withOrder(id, async (trx, order) => {
       const payment = await payments.shownPayment(trx, id);
       if (!payment) return;
+      const now = clock.now();
       const endedAt = order.status === 'active' ? null : (order.completed_at ?? order.modified_at);
-      await payments.money.accrue(trx, order, dueBy(order, payment.amount, clock.now(), endedAt));
+      await payments.money.accrue(trx, order, dueBy(order, payment.amount, now, endedAt), nextEarning(order, now));
     });
 
   /** An order that fails must not block the others. */
@@ -81,24 +81,21 @@ export function createTimers({ db, clock, jobs, log }: Deps, { transitions, paym
   }
 
   /** A periodic sweep, in case a single order's job was lost. */
-  async function sweep(): Promise<void> {
-    const due = await selectDueOrders(db, clock.now(), batch);
-    for (const id of due) await carefully(id, endState(id));
-  }
+  const sweep = (now = clock.now()) =>
+    forEachInBatches<DueOrder>(
+      (after, limit) => selectDueOrders(db, { now, after, limit }),
+      ({ id }) => carefully(id, endState(id)),
+    );
 
-  async function earnAll(): Promise<void> {
-    let last = 0;
-    for (;;) {
-      const ids = await selectEarningOrders(db, last, batch);
-      for (const id of ids) await carefully(id, earn(id));
-      last = ids.at(-1) ?? 0;
-      if (ids.length < batch) return;
-    }
-  }
+  const earnAll = (now = clock.now()) =>
+    forEachInBatches<DueOrder>(
+      (after, limit) => selectEarningOrders(db, { now, after, limit }),
+      ({ id }) => carefully(id, earn(id)),
+    );
 
   jobs.define(timerJobs.deadline, ({ order }) => endState(Number(order)));
   jobs.define(timerJobs.reminder, ({ order, deadline }) => remind(Number(order), Number(deadline)));
   jobs.define(timerJobs.firstVisit, ({ order }) => remindOfFirstVisit(Number(order)));
-  jobs.define('orders-due', sweep, { everyMinutes: 1 });
-  jobs.define('orders-earn', earnAll, { everyMinutes: 15 });
+  jobs.define('orders-due', () => sweep(), { everyMinutes: 1 });
+  jobs.define('orders-earn', () => earnAll(), { everyMinutes: 15 });
 }

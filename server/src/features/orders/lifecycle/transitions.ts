@@ -82,7 +82,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
       const due = move === 'release' ? kept : dueBy(order, total, now, now);
       return money.applySplit(trx, order, { kept, due }, move);
     }
-    if (move === 'release') await money.accrue(trx, order, total);
+    if (move === 'release') await money.accrue(trx, order, total, null);
     return 0;
   }
 

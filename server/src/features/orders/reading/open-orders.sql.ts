@@ -134,8 +134,13 @@ export interface OpenPoint {
   price: number | null;
 }
 
-/** Coordinates as the reader may see them. */
-export const selectOpenPoints = (db: Db, filter: OpenOrdersQuery, isListed: boolean): Promise<OpenPoint[]> => {
+/** Coordinates as the reader may see them, at most so many. */
+export const selectOpenPoints = (
+  db: Db,
+  filter: OpenOrdersQuery,
+  isListed: boolean,
+  limit: number,
+): Promise<OpenPoint[]> => {
   const placeOf = (column: 'lat' | 'lng') =>
     isListed
       ? sql<number>`${sql.ref(`shown_${column}`)}`
@@ -152,5 +157,48 @@ export const selectOpenPoints = (db: Db, filter: OpenOrdersQuery, isListed: bool
       .$if(!isListed, (points) => points.where('orders.city_id', 'is not', null)),
     filter,
     { id: null, isListed },
-  ).execute();
+  )
+    .limit(limit)
+    .execute();
 };
+
+export interface OpenCluster {
+  lat: number;
+  lng: number;
+  count: number;
+}
+
+/** Places with the number of orders there: shown places for listed sitters, districts for others. */
+function placesOf(db: Db, filter: OpenOrdersQuery, isListed: boolean): RawBuilder<unknown> {
+  const reader = { id: null, isListed };
+  const counted = (column: RawBuilder<unknown>) =>
+    narrowed(db.selectFrom('orders').select([sql`count(*)`.as('count')]), filter, reader)
+      .select(column.as('place'))
+      .groupBy(column);
+  if (isListed)
+    return sql`select place[1] as lng, place[2] as lat, count
+      from (${counted(sql`array[shown_lng, shown_lat]`)}) found`;
+  return sql`select cities.lng, cities.lat, count
+    from (${counted(sql`orders.city_id`)}) found join cities on cities.id = found.place`;
+}
+
+/** Merges neighbours into clusters at their centre of mass, at most `across` side by side. */
+export async function selectOpenClusters(
+  db: Db,
+  filter: OpenOrdersQuery,
+  isListed: boolean,
+  across: number,
+): Promise<OpenCluster[]> {
+  const square = (column: 'lat' | 'lng') => {
+    const [value, least, most] = [sql.ref(column), sql.ref(`least_${column}`), sql.ref(`most_${column}`)];
+    return sql`least(${across} - 1, floor((${value} - ${least}) / coalesce(nullif(${most} - ${least}, 0), 1) * ${across}))`;
+  };
+  const middle = (column: 'lat' | 'lng') =>
+    sql`round((sum(${sql.ref(column)} * count) / sum(count))::numeric, 4)::float8`;
+  const { rows } = await sql<OpenCluster>`
+    with places as materialized (${placesOf(db, filter, isListed)}), extent as (
+      select min(lat) as least_lat, max(lat) as most_lat, min(lng) as least_lng, max(lng) as most_lng from places)
+    select ${middle('lat')} as lat, ${middle('lng')} as lng, sum(count)::integer as count
+    from places, extent group by ${square('lat')}, ${square('lng')}`.execute(db);
+  return rows;
+}

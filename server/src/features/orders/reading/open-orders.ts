@@ -4,32 +4,13 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Search } from '../../search/search.service.ts';
 import { isListedActor } from '../lifecycle/listed-sitter.ts';
-import { type OpenPoint, selectOpenOrders, selectOpenPoints } from './open-orders.sql.ts';
+import { selectOpenClusters, selectOpenOrders, selectOpenPoints } from './open-orders.sql.ts';
 import { type Presenter, readerOf } from './order-presenter.ts';
 
+/** Above this many points a map shows clusters. */
 const mostPoints = 500;
+/** Maximum number of clusters side by side. */
 const clustersAcross = 12;
-
-const extentOf = (values: number[]) => {
-  const least = values.reduce((one, other) => Math.min(one, other), Infinity);
-  const most = values.reduce((one, other) => Math.max(one, other), -Infinity);
-  return { least, span: most - least || 1 };
-};
-
-/** Merges neighbours into a cluster at their centre. */
-function clustersOf(points: OpenPoint[]) {
-  const [lat, lng] = [extentOf(points.map((point) => point.lat)), extentOf(points.map((point) => point.lng))];
-  const squareOf = (value: number, { least, span }: { least: number; span: number }) =>
-    Math.min(clustersAcross - 1, Math.floor(((value - least) / span) * clustersAcross));
-  const squares = Map.groupBy(points, (point) => squareOf(point.lat, lat) * clustersAcross + squareOf(point.lng, lng));
-  const middle = (values: number[]) =>
-    Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 1e4) / 1e4;
-  return [...squares.values()].map((square) => ({
-    lat: middle(square.map((point) => point.lat)),
-    lng: middle(square.map((point) => point.lng)),
-    count: square.length,
-  }));
-}
 
 interface Parts {
   presenter: Presenter;
@@ -45,15 +26,12 @@ export function createOpenOrders({ readDb }: Pick<Deps, 'readDb'>, { presenter, 
     },
     /** All results on a map. */
     async map(query: OpenOrdersQuery, actor: Actor | null) {
-      const points = await selectOpenPoints(readDb, query, await isListedActor(search, actor));
-      const isClustered = points.length > mostPoints;
-      return {
-        count: points.length,
-        next: null,
-        results: [],
-        points: isClustered ? [] : points,
-        clusters: isClustered ? clustersOf(points) : [],
-      };
+      const isListed = await isListedActor(search, actor);
+      const points = await selectOpenPoints(readDb, query, isListed, mostPoints + 1);
+      const reply = { next: null, results: [] };
+      if (points.length <= mostPoints) return { ...reply, count: points.length, points, clusters: [] };
+      const clusters = await selectOpenClusters(readDb, query, isListed, clustersAcross);
+      return { ...reply, count: clusters.reduce((sum, { count }) => sum + count, 0), points: [], clusters };
     },
   };
 }

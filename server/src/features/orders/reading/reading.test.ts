@@ -29,6 +29,28 @@ interface Listed {
 }
 const idsOf = (page: { results: Listed[] }) => page.results.map(({ id }) => id);
 
+/** Statements with the number of rows they brought. */
+function watchStatements() {
+  const statements: { text: string; rows: number }[] = [];
+  const { pool } = app.deps;
+  const connect = pool.connect.bind(pool);
+  pool.connect = (async () => {
+    const client = await connect();
+    const query = client.query.bind(client);
+    client.query = (async (...args: Parameters<typeof query>) => {
+      const [asked] = args as unknown[] as [string | { text: string }];
+      const result = (await query(...args)) as unknown as { rows?: unknown[] } | undefined;
+      statements.push({ text: typeof asked === 'string' ? asked : asked.text, rows: result?.rows?.length ?? 0 });
+      return result;
+    }) as unknown as typeof client.query;
+    return client;
+  }) as typeof pool.connect;
+  const stop = () => {
+    pool.connect = connect as typeof pool.connect;
+  };
+  return { statements, stop };
+}
+
 describe('the list of open orders', () => {
   it('is filtered, ordered, counted and shown on a map', async () => {
     const customer = await signUpCustomer(app);
@@ -99,31 +121,29 @@ describe('the list of open orders', () => {
       `insert into orders (${columns}, shown_lat) select ${columns}, 50 + n * 0.01 from orders, generate_series(1, 600) n where id = $1`,
       [order.id],
     );
-    const map = (await app.call('GET', '/order/customer_open_book?map=1')).json;
-    expect(map.points).toEqual([]);
-    expect(map.clusters.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(map.count);
+    const listed = await signUpSitter(app);
+    const { statements, stop } = watchStatements();
+    for (const token of [undefined, listed.token]) {
+      const map = (await app.call('GET', '/order/customer_open_book?map=1', { ...(token && { token }) })).json;
+      expect(map.points).toEqual([]);
+      expect(map.count).toBeGreaterThan(600);
+      expect(map.clusters.length).toBeGreaterThan(0);
+      expect(map.clusters.length).toBeLessThanOrEqual(144);
+      expect(map.clusters.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(map.count);
+    }
+    stop();
+    // However many there are, the database sends only so many.
+    for (const { rows } of statements) expect(rows).toBeLessThanOrEqual(501);
     await app.deps.pool.query('delete from orders where shown_lat between 50 and 56.01 and id > $1', [order.id]);
   });
 
   it('takes one statement', async () => {
-    const statements: string[] = [];
-    const { pool } = app.deps;
-    const connect = pool.connect.bind(pool);
-    pool.connect = (async () => {
-      const client = await connect();
-      const query = client.query.bind(client);
-      client.query = ((...args: Parameters<typeof query>) => {
-        const [asked] = args as unknown[] as [string | { text: string }];
-        statements.push(typeof asked === 'string' ? asked : asked.text);
-        return query(...args);
-      }) as typeof client.query;
-      return client;
-    }) as typeof pool.connect;
+    const { statements, stop } = watchStatements();
     const answer = await app.call('GET', '/order/customer_open_book?services=1&location=55.75,37.6,50');
-    pool.connect = connect as typeof pool.connect;
+    stop();
     expect(answer.status).toBe(200);
     // The application has its own work beside.
-    expect(statements.filter((text) => text.includes('orders'))).toHaveLength(1);
+    expect(statements.filter(({ text }) => text.includes('orders'))).toHaveLength(1);
   });
 });
 

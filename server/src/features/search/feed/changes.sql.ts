@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
+import { deleteBefore } from '../../../platform/database/sweeps.sql.ts';
 
 export const changesChannel = 'search_changes';
 
@@ -42,4 +43,4 @@ export async function noteBornOn(db: Db, birthDate: string): Promise<void> {
 }
 
 export const deleteOldChanges = (db: Db, hours: number) =>
-  sql`delete from search_changes where at < now() - make_interval(hours => ${hours})`.execute(db);
+  deleteBefore(db, 'search_changes', sql`at`, new Date(Date.now() - hours * 3_600_000));

@@ -32,7 +32,7 @@ export function createLiveIndex(
   let inStepAt = performance.now();
 
   const today = () => moscowDate(clock.now());
-  jobs.define('search.forget_changes', async () => void (await deleteOldChanges(db, retentionHours)), {
+  jobs.define('search.forget_changes', () => deleteOldChanges(db, retentionHours), {
     everyMinutes: cleanUpMinutes,
   });
 

@@ -12,7 +12,8 @@ export interface EndingCheck {
 
 /**
  * Checks within the first reminder's window that have not had their last reminder. A document outlasted by another of
- * its kind needs none; a passport check belongs to the sitter, whatever became of the picture.
+ * its kind needs none; a passport check belongs to the sitter, whatever became of the picture. Both halves state their
+ * part of an index: ending soon, and not yet reminded of the end.
  */
 export async function selectEndingChecks(db: Db, today: string, limit: number): Promise<EndingCheck[]> {
   const soon = sql`${today}::date + ${reminderDays[0]}::integer`;
@@ -20,10 +21,12 @@ export async function selectEndingChecks(db: Db, today: string, limit: number): 
   const { rows } = await sql<EndingCheck>`
     select user_id, file_id, until::text as valid_until, check_reminded from (
       select user_id, null::integer as file_id, (verified_until at time zone 'Europe/Moscow')::date as until,
-        check_reminded from sitters where verification_status = 'verified' and verified_until is not null
+        check_reminded from sitters where verification_status = 'verified' and check_reminded is distinct from 0
+        and verified_until < (${soon} + 1)::timestamp at time zone 'Europe/Moscow'
       union all
       select d.user_id, d.file_id, d.valid_until, d.check_reminded from sitter_documents d
-      where d.verification_status = 'verified' and d.valid_until is not null and d.kind <> 'passport'
+      where d.verification_status = 'verified' and d.check_reminded is distinct from 0 and d.valid_until <= ${soon}
+        and d.kind <> 'passport'
         and not exists (select from sitter_documents later where later.user_id = d.user_id and later.kind = d.kind
           and later.verification_status = 'verified'
           and (later.valid_until is null or later.valid_until > d.valid_until))

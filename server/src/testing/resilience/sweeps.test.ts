@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../app.ts';
+import { bookPaid, signUpCustomer, signUpSitter } from '../orders.ts';
+import { type RowsRead, rowsRead } from './support/rows-read.ts';
+
+/** Rows of each of these tables, of which next to none is due. */
+const rows = 5_000;
+const filled = [
+  'users',
+  'profiles',
+  'sessions',
+  'codes',
+  'devices',
+  'chat_rooms',
+  'chat_members',
+  'chat_messages',
+  'orders',
+  'payments',
+  'reviews',
+  'files',
+];
+
+let app: TestApp;
+let read: (table: string) => RowsRead;
+
+const columnsOf = async (table: string, left: string[]) => {
+  const columns = await app.deps.pool.query(
+    `select column_name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  return columns.rows.map(({ column_name }) => column_name as string).filter((name) => !left.includes(name));
+};
+
+/** Without triggers, which would make it slow. */
+const fill = (statement: string) =>
+  app.deps.pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
+
+/** Copies of one row; `changed` has the columns that differ, as expressions of n. */
+async function copyRow(table: string, id: number, changed: Record<string, string>): Promise<void> {
+  const same = await columnsOf(table, ['id', ...Object.keys(changed)]);
+  await fill(
+    `insert into ${table} (${[...same, ...Object.keys(changed)]})
+     select ${[...same.map((name) => `t.${name}`), ...Object.values(changed)]}
+     from ${table} t, generate_series(1, ${rows}) n where t.id = ${id}`,
+  );
+}
+
+async function fillPeople(): Promise<void> {
+  await fill(`
+    with added as (
+      insert into users (role, email, email_verified_at, created_at)
+      select 'customer', 'crowd' || n || '@example.test', now(), now() - interval '30 days' from generate_series(1, ${rows}) n
+      returning id
+    ), named as (
+      insert into profiles (user_id, full_name, birth_date, updated_at)
+      select id, 'Анна Петрова', date '1950-01-01' + id % 9000, now() from added
+    ), opened as (
+      insert into sessions (id, user_id, seed, rotated_at, created_at, last_used_at, expires_at)
+      select gen_random_uuid(), id, 'seed', now(), now(), now(), now() + interval '30 days' from added
+    ), asked as (
+      insert into codes (purpose, login, user_id, seed, created_at, expires_at)
+      select 'recover', id::text, id, 'seed', now(), now() + interval '1 hour' from added
+    ), stored as (
+      insert into files (owner_id, kind, storage_key, name, mime, size, created_at)
+      select id, 'avatar', 'crowd/' || id, 'a.png', 'image/png', 1, now() from added
+    )
+    insert into devices (user_id, device_hash, first_seen_at, last_seen_at)
+    select id, sha256(id::text::bytea), now(), now() from added`);
+}
+
+/** Rooms in which everything was announced long ago, though nobody has read it. */
+async function fillRooms(): Promise<void> {
+  await fill(`
+    with person as (select id, row_number() over (order by id) as n from users where email like 'crowd%'),
+    pair as (select one.id as low, other.id as high from person one join person other on other.n = one.n + 1),
+    room as (
+      insert into chat_rooms (kind, low_user_id, high_user_id, created_at)
+      select 'direct', low, high, now() - interval '9 days' from pair returning *
+    ), member as (
+      insert into chat_members (room_id, user_id, joined_at)
+      select id, low_user_id, created_at from room union all select id, high_user_id, created_at from room
+    ), message as (
+      insert into chat_messages (room_id, sender_id, client_id, message, created_at)
+      select id, low_user_id, gen_random_uuid(), 'Здравствуйте', created_at from room returning id, room_id
+    )
+    select from message`);
+  await fill(`
+    update chat_rooms r set last_message_id = m.id from chat_messages m where m.room_id = r.id;
+    insert into sweep_positions (name, position) select 'chat-unread', max(id) from chat_messages
+      on conflict (name) do update set position = excluded.position`);
+}
+
+/** Paid for, with the visits still to come, and reviewed. */
+async function fillOrders(): Promise<void> {
+  const { pool } = app.deps;
+  const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
+  const { id } = await bookPaid(app, customer, sitter);
+  await copyRow('orders', id, {});
+  const payment = await pool.query('select id from payments where order_id = $1', [id]);
+  await copyRow('payments', payment.rows[0].id, {
+    order_id: `t.order_id + n`,
+    request_key: 'gen_random_uuid()',
+    provider_id: 'gen_random_uuid()::text',
+    earns_at: `now() + interval '3 days'`,
+  });
+  await fill(`
+    insert into reviews (order_id, author_id, sitter_id, rating, context, created_at)
+    select id, customer_id, sitter_id, 5, 'Спасибо', now() - interval '300 days' from orders`);
+}
+
+/** One of each that is due. */
+async function addDue(): Promise<void> {
+  await app.deps.pool.query(`
+    insert into users (email, created_at) values ('gone@example.test', now() - interval '8 days');
+    insert into sessions (id, user_id, seed, rotated_at, created_at, last_used_at, expires_at, ended_at)
+      select '${randomUUID()}', max(id), 'seed', now(), now(), now(), now() + interval '9 days', now() - interval '31 days'
+      from users where email like 'crowd%';
+    insert into chat_messages (room_id, sender_id, client_id, message, created_at)
+      select id, low_user_id, gen_random_uuid(), 'Вы здесь?', now() - interval '10 minutes' from chat_rooms limit 1;
+    update payments set earns_at = now() where id = (select max(id) from payments)`);
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await fillPeople();
+  await fillRooms();
+  await fillOrders();
+  await addDue();
+  await app.deps.pool.query('analyze');
+  read = await rowsRead(app.deps.pool, () => app.deps.jobs.runDue());
+}, 120_000);
+afterAll(() => app.close());
+
+it.each(filled)('what runs by itself does not read through %s', (table) => {
+  const { scanned, found } = read(table);
+  expect(scanned).toBeLessThan(rows / 10);
+  expect(found).toBeLessThan(rows / 10);
+});
+
+it('and does what is due', async () => {
+  const count = async (from: string) =>
+    (await app.deps.pool.query(`select count(*) as count from ${from}`)).rows[0].count;
+  expect(await count(`users where email = 'gone@example.test'`)).toBe(0);
+  expect(await count(`sessions where ended_at is not null`)).toBe(0);
+  expect(await count(`notifications where template = 'unread_messages'`)).toBe(1);
+  expect(await count(`payments where earns_at <= now()`)).toBe(0);
+});
+
+it('whoever is deleted is looked for by an index in every table that may speak of them', async () => {
+  const { rows: unindexed } = await app.deps.pool.query(`
+    select c.conrelid::regclass || '.' || a.attname as reference
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid in ('users'::regclass, 'files'::regclass) and not exists (
+      select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+        and coalesce(pg_get_expr(i.indpred, i.indrelid), '(' || a.attname || ' IS NOT NULL)')
+          = '(' || a.attname || ' IS NOT NULL)')
+    order by 1`);
+  expect(unindexed.map(({ reference }) => reference)).toEqual([]);
+});
