@@ -60,15 +60,16 @@ export const growTo = (url: string, from: number, to: number) =>
           lat + (random() - 0.5) * 0.02, lng + (random() - 0.5) * 0.035, description, religion_id, updated_at
         from profiles where user_id <= ${originals}`.execute(db);
       await sql`insert into sitters (user_id, per_hour_salary, per_month_salary, work_options, citizenship_id,
-          nationality_id, max_children, is_available, verification_status, rating_sum, reviews_count, experience_days)
+          nationality_id, max_children, is_available, verification_status, rating_sum, reviews_count)
         select user_id + ${shift}, per_hour_salary + (random() * 10)::int * 10, per_month_salary, work_options,
           citizenship_id, nationality_id, max_children, is_available, verification_status,
-          round((reviews_count + extra) * (4 + random()))::int, reviews_count + extra, experience_days + 100
+          round((reviews_count + extra) * (4 + random()))::int, reviews_count + extra
         from (select *, (random() * 5)::int as extra from sitters where user_id <= ${originals}) known`.execute(db);
       await copied('sitter_services', 'service_type_id');
       await copied('sitter_skills', 'skill_id');
       await copied('user_languages', 'language_id');
       await copied('sitter_schedule', 'weekday, start_minute, end_minute');
+      await copied('sitter_work', 'post, from_date, from_precision, to_date, to_precision');
       await copied('consents', 'kind, text_version, given_at, withdrawn_at');
       await copied('order_slots', 'order_id, weekday, dates, minutes', 'sitter_id');
     }

@@ -17,7 +17,7 @@ export async function buildPlainTable(url: string): Promise<void> {
         select path.id, cities.parent_id from path join cities on cities.id = path.city where parent_id is not null),
       paths as (select id, array_agg(city) as cities from path group by id)
       select sitters.user_id as id, paths.cities, gender, image is not null as has_image, is_available as available,
-        verification_status = 'verified' as verified, per_hour_salary as price, experience_days / 365 as experience,
+        verification_status = 'verified' as verified, per_hour_salary as price, coalesce(work.days, 0) / 365 as experience,
         birth_date as born, max_children, reviews_count as reviews,
         case when reviews_count > 0 then round(rating_sum * 100.0 / reviews_count)::int else 0 end as rating,
         case when profiles.lat is not null then point(round(profiles.lng / 0.008) * 0.008 * 111.19 * cos(radians(55.75)),
@@ -32,7 +32,11 @@ export async function buildPlainTable(url: string): Promise<void> {
         from sitter_skills join skills on skills.id = skill_id group by user_id) skills using (user_id)
       join (select user_id, array_agg(language_id) as list from user_languages group by user_id) spoken using (user_id)
       left join (select user_id, range_agg(int4range((weekday - 1) * 1440 + start_minute, (weekday - 1) * 1440 + end_minute)) as hours
-        from sitter_schedule group by user_id) week using (user_id)`);
+        from sitter_schedule group by user_id) week using (user_id)
+      left join (select user_id, (select sum(upper(each) - lower(each)) from unnest(days) each) as days from (
+        select user_id, range_agg(daterange(from_date, least(coalesce(to_date, current_date), current_date), '[]'))
+          filter (where from_date <= current_date) as days
+        from sitter_work group by user_id) worked) work using (user_id)`);
     await client.query('create unique index on plain_sitters (id)');
     await client.query('create index on plain_sitters using gin (services, skills, languages, cities)');
     await client.query('create index on plain_sitters using gist (place)');

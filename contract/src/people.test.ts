@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageGroupOf, ageOn, experienceYears, sitterChecklist, sitterChecks, zodiacSign } from './people.ts';
+import { ageGroupOf, ageOn, sitterChecklist, sitterChecks, zodiacSign } from './people.ts';
 
 describe('zodiac sign', () => {
   it.each([
@@ -23,10 +23,6 @@ describe('age', () => {
     ['2000-02-29', '2018-03-01', 18],
     ['2026-01-01', '2026-12-31', 0],
   ])('born %s is on %s aged %i', (birth, today, age) => expect(ageOn(birth, today)).toBe(age));
-});
-
-it('counts full years of work', () => {
-  expect([0, 365, 366, 731, 3653].map(experienceYears)).toEqual([0, 0, 1, 2, 10]);
 });
 
 describe('checklist of a sitter', () => {

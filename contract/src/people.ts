@@ -62,11 +62,6 @@ export function ageGroupOf(years: number): AgeGroup {
 
 export const sitterAge = { min: 18, max: 90 } as const;
 
-/** Full years of work. */
-export const experienceYears = (days: number): number => Math.floor(days / 365.25);
-/** The minimum number of days in so many full years. */
-export const experienceDaysOf = (years: number): number => Math.ceil(years * 365.25);
-
 /** Required for being listed. */
 export const basicChecks = ['contact', 'full_name', 'birth_date', 'city', 'service', 'price'] as const;
 /** Recommended: makes parents choose a sitter. */

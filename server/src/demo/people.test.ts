@@ -1,11 +1,10 @@
 import { runsForward } from '@ladushki/contract/day-hours';
+import { yearsOfWork } from '@ladushki/contract/experience';
 import { lifeOf, periodFault } from '@ladushki/contract/life-dates';
 import { firstNameOf } from '@ladushki/contract/names';
-import { experienceYears } from '@ladushki/contract/people';
 import { describe, expect, it } from 'vitest';
 import { serviceTypes, skills } from '../features/reference-data/data/care.ts';
 import { citizenships, languages, nationalities, religions } from '../features/reference-data/data/people.ts';
-import { experienceDays } from '../features/sitter-profile/background/experience.ts';
 import { dialogues } from './chat-lines.ts';
 import { makeCustomer, makeSitter } from './people.ts';
 
@@ -112,7 +111,7 @@ describe('sitters of the demo', () => {
       const life = lifeOf(birth_date, day);
       for (const period of work) expect(periodFault(period, life)).toBeNull();
       for (const { start, ending } of education) expect(periodFault({ from: start, to: ending }, life)).toBeNull();
-      expect(experience).toBe(experienceYears(experienceDays(work, birth_date, day)));
+      expect(experience).toBe(yearsOfWork(work, birth_date, day));
       const told = /(\d+) (?:год|лет)/.exec(description)?.[1];
       if (told) expect(Number(told)).toBe(experience);
     }

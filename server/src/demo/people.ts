@@ -1,6 +1,5 @@
-import { experienceYears } from '@ladushki/contract/people';
+import { yearsOfWork } from '@ladushki/contract/experience';
 import { moscowDate } from '@ladushki/contract/visits';
-import { experienceDays } from '../features/sitter-profile/background/experience.ts';
 import { type ChildProfile, makeChildren } from './children.ts';
 import { type Education, makeEducation } from './education.ts';
 import { adultName } from './names.ts';
@@ -32,7 +31,6 @@ export interface DemoSitter extends Person {
   per_month_salary: number | null;
   /** Full years. */
   experience: number;
-  experience_days: number;
   services: { service_type: number; price_per_hour: number }[];
   skills: number[];
   languages: number[];
@@ -146,8 +144,7 @@ export function makeSitter(index: number, today: Date): DemoSitter {
   const grown = Math.max(1, Math.min(age - 22, 28)) * 12;
   const months = random.int(Math.floor(grown / 5), grown);
   const work = makeWorkHistory(random, speciality, gender, months, today);
-  const experience_days = experienceDays(work, birth_date, moscowDate(today));
-  const experience = experienceYears(experience_days);
+  const experience = yearsOfWork(work, birth_date, moscowDate(today));
   const price = hourlyPrice(random, speciality, experience, region_code);
   const services = [...speciality.services, ...random.sample(speciality.otherServices, random.int(0, 2))];
   const arrangement = arrangements[speciality.week];
@@ -173,7 +170,6 @@ export function makeSitter(index: number, today: Date): DemoSitter {
     per_hour_salary: price,
     per_month_salary: random.chance(0.6) ? Math.round((price * 140) / 1000) * 1000 : null,
     experience,
-    experience_days,
     services: services.map((service_type) => ({ service_type, price_per_hour: price })),
     skills: [...speciality.skills, ...random.sample(speciality.otherSkills, random.int(1, 4))],
     languages: spokenLanguages(random, speciality),

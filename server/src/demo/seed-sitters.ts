@@ -27,7 +27,6 @@ function sitterRow({ now }: SeedContext, sitter: Seeded<DemoSitter>) {
     verified_at: verified ? verifiedAt : null,
     verified_until: verified ? new Date(verifiedAt.getTime() + checkHoldsDays * dayMs) : null,
     reject_reason_id: sitter.verification_status === 'rejected' ? 1 : null,
-    experience_days: sitter.experience_days,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ladushki/contract/account';
 import { statusOn } from '@ladushki/contract/checks';
 import { firstNameOf } from '@ladushki/contract/names';
-import { experienceYears, type SitterCheck, sitterChecklist, zodiacSign } from '@ladushki/contract/people';
+import { type SitterCheck, sitterChecklist, zodiacSign } from '@ladushki/contract/people';
 import type { Locale } from '@ladushki/contract/primitives';
 import { moscowDate } from '@ladushki/contract/visits';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
@@ -60,12 +60,13 @@ const checksOf = (row: PersonRow): Record<SitterCheck, boolean> => ({
 type SitterPart = NonNullable<CurrentUser['sitter']>;
 
 /** Including values derived from other tables. */
-export type ShownPerson = PersonRow & { check_dates: boolean; today: string };
+export type ShownPerson = PersonRow & { experience: number; check_dates: boolean; today: string };
+export const noHistory = { experience: 0, check_dates: false };
 
 const presentSitter = (row: ShownPerson, names: Names, locale: Locale): SitterPart => ({
   per_hour_salary: row.per_hour_salary,
   per_month_salary: row.per_month_salary,
-  experience: experienceYears(row.experience_days ?? 0),
+  experience: row.experience,
   work_options: (row.work_options ?? []) as SitterPart['work_options'],
   employment: row.employment as SitterPart['employment'],
   citizenship: names.refById('citizenships', row.citizenship_id, locale),

@@ -25,7 +25,7 @@ import {
   withdrawn,
   withoutConsent,
 } from './account.policy.ts';
-import { consentsOf, presentPerson } from './account.present.ts';
+import { consentsOf, noHistory, presentPerson } from './account.present.ts';
 import {
   forgetBankCheck,
   giveConsent,
@@ -98,8 +98,8 @@ export function createAccount(deps: Deps, parts: AccountParts) {
   async function getProfile(actor: Actor, locale: Locale): Promise<CurrentUser> {
     const person = await readPerson(db, actor.id);
     const { role, birth_date } = person;
-    const check_dates = role === 'sitter' && (await sitterProfile.history.hasImpossible(db, actor.id, birth_date));
-    return presentPerson({ ...person, check_dates, today: moscowDate(clock.now()) }, referenceData, locale);
+    const history = role === 'sitter' ? await sitterProfile.history.summaryOf(db, actor.id, birth_date) : noHistory;
+    return presentPerson({ ...person, ...history, today: moscowDate(clock.now()) }, referenceData, locale);
   }
 
   function checkReferences(change: Change): void {
@@ -170,7 +170,6 @@ export function createAccount(deps: Deps, parts: AccountParts) {
     if (change.birth_date !== undefined) await sitterProfile.history.requireBirthDate(trx, userId, change.birth_date);
     await updateProfile(trx, userId, profileColumns(change), clock.now());
     await updateSitter(trx, userId, sitterColumns(change));
-    if (change.birth_date !== undefined) await sitterProfile.work.recount(trx, userId);
     if (change.languages) await replaceLanguages(trx, userId, change.languages);
   }
 

@@ -18,7 +18,7 @@ export const selectPerson = (db: Db, userId: number) =>
     .select(['lat', 'lng', 'location_address', 'description', 'camera', 'info', 'religion_id', 'martial_status'])
     .select(['hobby', 'per_hour_salary', 'per_month_salary', 'work_options', 'employment', 'citizenship_id'])
     .select(['nationality_id', 'max_children', 'is_available', 'verification_status', 'rating_sum', 'reviews_count'])
-    .select(['experience_days', 'verified_until'])
+    .select('verified_until')
     .select([
       sql<boolean>`password_hash is not null`.as('has_password'),
       sql<number[]>`array(select language_id from user_languages where user_id = users.id order by language_id)`.as(

@@ -172,7 +172,7 @@ export const selectRefundsOf = (db: Db, userId: number) =>
 export const selectStandingOf = (db: Db, userId: number) =>
   db
     .selectFrom('sitters')
-    .select(['verification_status', 'verified_at', 'verified_until', 'reject_reason_id', 'experience_days'])
+    .select(['verification_status', 'verified_at', 'verified_until', 'reject_reason_id'])
     .select(['rating_sum', 'reviews_count', 'order_count', 'per_hour_salary', 'per_month_salary', 'work_options'])
     .select(['employment', 'citizenship_id', 'nationality_id', 'max_children', 'is_available', 'checked_identity'])
     .where('user_id', '=', userId)

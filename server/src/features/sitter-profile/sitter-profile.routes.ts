@@ -60,7 +60,6 @@ export function createSitterProfileModule(
   notifications: Pick<NotificationsService, 'notify'>,
 ): Module {
   deps.jobs.define('sitter_profile.remind_of_checks', createReminders(deps, notifications), { everyMinutes: 30 });
-  deps.jobs.define('sitter_profile.refresh_experience', () => service.work.refreshExperience(), { everyMinutes: 30 });
   return {
     routes: [
       ...weekRoutes(service),

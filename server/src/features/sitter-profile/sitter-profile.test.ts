@@ -1,7 +1,8 @@
-import { addDays, moscowDate } from '@ladushki/contract/visits';
+import { addDays, addMonths, moscowDate } from '@ladushki/contract/visits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { signUp, type TestPerson } from '../../testing/people.ts';
+import { signInAgain, signUp, type TestPerson } from '../../testing/people.ts';
 
 let app: TestApp;
 let sitter: TestPerson;
@@ -22,13 +23,7 @@ const faults = async (method: string, path: string, body: object) => {
   return [status, Object.keys(json.errors ?? {})];
 };
 const experience = async (person = sitter) =>
-  (
-    await app.deps.db
-      .selectFrom('sitters')
-      .select('experience_days')
-      .where('user_id', '=', person.id)
-      .executeTakeFirstOrThrow()
-  ).experience_days;
+  (await call('GET', '/user/profile', undefined, person)).json.sitter.experience as number;
 
 describe('the week', () => {
   const path = '/sitter/schedule';
@@ -189,19 +184,19 @@ describe('work', () => {
   it('adds up to experience, whatever happens to it', async () => {
     const person = await signUp(app, { role: 'sitter' });
     const add = async (body: object) => (await call('POST', path, { post: 'Няня', ...body }, person)).json;
-    const march = await add({ from: '2020-03-01', to: '2020-03-31' });
-    expect(march).toMatchObject({ until_now: false, to: '2020-03-31' });
-    await add({ from: '2020-03-15', to: '2020-04-10' });
-    expect(await experience(person)).toBe(41);
+    const first = await add({ from: '2010-03-01', to: '2012-02-29' });
+    expect(first).toMatchObject({ until_now: false, to: '2012-02-29' });
+    await add({ from: '2011-03-01', to: '2014-02-28' });
+    expect(await experience(person)).toBe(4);
     const today = moscowDate(app.deps.clock.now());
-    const current = await add({ from: addDays(today, -9), until_now: true });
+    const current = await add({ from: addDays(addMonths(today, -12), 1), until_now: true });
     expect(current).toMatchObject({ until_now: true, to: null });
-    expect(await experience(person)).toBe(51);
-    await call('DELETE', `${path}/${march.id}`, undefined, person);
-    expect(await experience(person)).toBe(37);
+    expect(await experience(person)).toBe(5);
+    await call('DELETE', `${path}/${first.id}`, undefined, person);
+    expect(await experience(person)).toBe(4);
     const ended = await call('PATCH', `${path}/${current.id}`, { to: addDays(today, -9) }, person);
     expect(ended.json).toMatchObject({ until_now: false, to: addDays(today, -9) });
-    expect(await experience(person)).toBe(28);
+    expect(await experience(person)).toBe(3);
   });
 
   it('goes on or ends, one of the two', async () => {
@@ -263,12 +258,21 @@ it('belongs to its sitter alone', async () => {
   }
 });
 
-it('grows in experience by itself while the work goes on', async () => {
+it('grows in experience by itself while the work goes on, and nothing is written for that', async () => {
   const person = await signUp(app, { role: 'sitter' });
-  const from = moscowDate(app.deps.clock.now());
+  const from = addDays(addMonths(moscowDate(app.deps.clock.now()), -12), 3);
   await call('POST', '/sitter/work', { post: 'Няня', from, until_now: true }, person);
-  expect(await experience(person)).toBe(1);
-  app.deps.clock.advance(3 * 24 * 3600);
+  expect(await experience(person)).toBe(0);
+  const written = () =>
+    app.deps.db
+      .selectFrom('sitters')
+      .select(sql<string>`xmin::text`.as('xmin'))
+      .where('user_id', '=', person.id)
+      .execute();
+  const before = await written();
+  app.deps.clock.advance(2 * 24 * 3600);
   await app.deps.jobs.runDue();
-  expect(await experience(person)).toBe(4);
+  const again = { ...person, ...(await signInAgain(app, person)) };
+  expect(await experience(again)).toBe(1);
+  expect(await written()).toEqual(before);
 });

@@ -1,6 +1,7 @@
 import { statusOn } from '@ladushki/contract/checks';
+import { yearsOfWork } from '@ladushki/contract/experience';
 import { withoutPatronymic } from '@ladushki/contract/names';
-import { ageOn, experienceYears } from '@ladushki/contract/people';
+import { ageOn } from '@ladushki/contract/people';
 import { distanceKm, type Point, roundedPlace } from '@ladushki/contract/places';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { SitterCard } from '@ladushki/contract/sitter-card';
@@ -56,7 +57,7 @@ export function presentCard(row: CardRow, names: Names, view: CardView): SitterC
     age: ageOn(row.birth_date, view.today),
     per_hour_salary: row.per_hour_salary,
     per_month_salary: row.per_month_salary,
-    experience: experienceYears(row.experience_days),
+    experience: yearsOfWork(row.work, row.birth_date, view.today),
     distance: distanceBetween(view.from, location),
     is_online: view.isOnline(row.id),
     is_favorite: view.isFavourite(row.id),

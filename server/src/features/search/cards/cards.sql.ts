@@ -1,5 +1,7 @@
+import type { Period } from '@ladushki/contract/life-dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
+import { writtenWork } from '../feed/listings.sql.ts';
 
 /** A card before localisation. */
 export interface CardRow {
@@ -15,7 +17,6 @@ export interface CardRow {
   birth_date: string;
   per_hour_salary: number | null;
   per_month_salary: number | null;
-  experience_days: number;
   rating_sum: number;
   reviews_count: number;
   order_count: number;
@@ -28,6 +29,7 @@ export interface CardRow {
   services: number[];
   skills: number[];
   languages: number[];
+  work: Period[];
 }
 
 interface Read {
@@ -45,7 +47,7 @@ export async function selectCards(db: Db, ids: readonly number[], userId: number
       coalesce((select json_agg(card) from (
         select sitters.user_id as id, full_name, city_id, image, gender,
           left(description, ${shownOfDescription + 1}) as description, lat, lng, birth_date,
-          per_hour_salary, per_month_salary, experience_days, rating_sum, reviews_count, order_count, is_available,
+          per_hour_salary, per_month_salary, rating_sum, reviews_count, order_count, is_available,
           verification_status, (verified_until at time zone 'Europe/Moscow')::date as verified_until, bank_verified_at is not null as bank_verified,
           phone_verified_at is not null as phone_verified,
           (select count(*)::int from sitter_awards where user_id = sitters.user_id) as awards_count,
@@ -53,7 +55,9 @@ export async function selectCards(db: Db, ids: readonly number[], userId: number
           array(select skill_id from sitter_skills join skills on skills.id = skill_id
             where user_id = sitters.user_id order by position, skill_id) as skills,
           array(select language_id from user_languages join languages on languages.id = language_id
-            where user_id = sitters.user_id order by position, language_id) as languages
+            where user_id = sitters.user_id order by position, language_id) as languages,
+          coalesce((select json_agg(json_build_object('from', ${writtenWork.from}, 'to', ${writtenWork.to}))
+            from sitter_work where user_id = sitters.user_id), '[]') as work
         from sitters
         join users on users.id = sitters.user_id
         join profiles on profiles.user_id = sitters.user_id

@@ -7,7 +7,10 @@ export class Columns {
   birthDay = new Int32Array(1024);
   /** 0 when missing. */
   pricePerHour = new Int32Array(1024);
-  experienceDays = new Int32Array(1024);
+  /** See `experienceValue`. */
+  experience = new Int32Array(1024);
+  /** The last day of a check that expires, as an eight-digit number; 0 for others. */
+  checkEnds = new Int32Array(1024);
   /** In hundredths, 0 without reviews. */
   rating = new Uint16Array(1024);
   reviews = new Int32Array(1024);
@@ -20,7 +23,8 @@ export class Columns {
     this.id = enlarged(this.id, slots);
     this.birthDay = enlarged(this.birthDay, slots);
     this.pricePerHour = enlarged(this.pricePerHour, slots);
-    this.experienceDays = enlarged(this.experienceDays, slots);
+    this.experience = enlarged(this.experience, slots);
+    this.checkEnds = enlarged(this.checkEnds, slots);
     this.rating = enlarged(this.rating, slots);
     this.reviews = enlarged(this.reviews, slots);
     this.lat = enlarged(this.lat, slots);

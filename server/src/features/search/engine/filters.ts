@@ -73,7 +73,8 @@ function rangeFilters(index: SitterIndex, query: SitterQuery, today: string): Na
     filters.push(index.rating.between(least || lowest, highest, (slot) => columns.rating[slot] as number));
   }
   if (isAsked(experience_start, experience_end)) {
-    filters.push(index.experience.between(experience_start ?? lowest, experience_end ?? highest, index.yearsOfWork));
+    const value = (slot: number) => columns.experience[slot] as number;
+    filters.push(index.experience.between(experience_start ?? 0, experience_end, today, value));
   }
   if (isAsked(age_start, age_end)) {
     // In an eight-digit date a year is 10 000: born up to today − n·10 000 means n years or older.

@@ -56,6 +56,23 @@ export const noneOf =
     return left !== 0;
   };
 
+const before = new Uint32Array(chunkWords);
+const first = new Uint32Array(chunkWords);
+
+export const eitherOf =
+  (one: Narrow, other: Narrow): Narrow =>
+  (chunk, words) => {
+    before.set(words);
+    const some = one(chunk, words);
+    if (some) first.set(words);
+    words.set(before);
+    const more = other(chunk, words);
+    if (!some) return more;
+    if (!more) words.set(first);
+    else for (let at = 0; at < chunkWords; at += 1) words[at] = (words[at] as number) | (first[at] as number);
+    return true;
+  };
+
 /** Calls back with every slot set in `words`, whose first bit is slot `base`. */
 export function eachSlot(words: Uint32Array, base: number, visit: (slot: number) => void): void {
   for (let at = 0; at < words.length; at += 1) {

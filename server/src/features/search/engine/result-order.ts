@@ -1,4 +1,5 @@
 import type { Columns } from './columns.ts';
+import { ExperienceKeys } from './experience-column.ts';
 import { type CompareSlots, SlotOrder } from './slot-order.ts';
 
 const last = 0xffffffff;
@@ -13,9 +14,12 @@ export interface Orders {
   compareRating: CompareSlots;
   build(slots: number[]): void;
   replace(removed: readonly number[], added: readonly number[]): void;
+  /** Some sort keys are of a day. */
+  moveTo(today: string): void;
 }
 
 export function createOrders(columns: Columns): Orders {
+  const experience = new ExperienceKeys();
   const number = (values: { [slot: number]: number }, slot: number) => values[slot] as number;
   const ratingKey = (slot: number) =>
     last - (number(columns.rating, slot) * (mostReviews + 1) + Math.min(mostReviews, number(columns.reviews, slot)));
@@ -26,7 +30,7 @@ export function createOrders(columns: Columns): Orders {
     rating,
     cheapest: ordered((slot) => number(columns.pricePerHour, slot) || last),
     dearest: ordered((slot) => last - number(columns.pricePerHour, slot)),
-    experience: ordered((slot) => last - number(columns.experienceDays, slot)),
+    experience: ordered((slot) => experience.keyOf(number(columns.experience, slot))),
     reviews: ordered((slot) => last - number(columns.reviews, slot)),
     newest: ordered((slot) => last - number(columns.id, slot)),
   };
@@ -40,6 +44,10 @@ export function createOrders(columns: Columns): Orders {
       rating.build(oldestFirst.slots.slice(0, oldestFirst.length));
       const bestFirst = rating.slots.slice(0, rating.length);
       for (const order of all) if (order !== rating) order.build(bestFirst);
+    },
+    moveTo(today) {
+      experience.moveTo(today);
+      byName.experience.mergeAgain((slot) => experience.isGoingOn(number(columns.experience, slot)));
     },
     replace(removed, added) {
       for (const order of all) order.replace(removed, added);

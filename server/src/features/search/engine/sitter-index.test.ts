@@ -1,4 +1,5 @@
 import { sitterQuery } from '@ladushki/contract/search-query';
+import { addDays } from '@ladushki/contract/visits';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../demo/random.ts';
 import { serviceTypes, skills } from '../../reference-data/data/care.ts';
@@ -20,9 +21,9 @@ const names: ReferenceName[] = [
 const references = new ReferenceWords(names);
 const online = new Set([3, 17, 200, 401]);
 
-const answer = (index: SitterIndex, query: Record<string, string>) => {
+const answer = (index: SitterIndex, query: Record<string, string>, day = today) => {
   const parsed = sitterQuery.parse(query);
-  const found = findSitters(index, references, parsed, { today, onlineIds: online });
+  const found = findSitters(index, references, parsed, { today: day, onlineIds: online });
   return {
     count: found.matches.count,
     ids: pageOfSlots(index, found, parsed).map((slot) => index.columns.id[slot] as number),
@@ -30,7 +31,7 @@ const answer = (index: SitterIndex, query: Record<string, string>) => {
 };
 
 function built(listings: readonly Listing[]): SitterIndex {
-  const index = new SitterIndex();
+  const index = new SitterIndex(today);
   index.beginBuilding(listings.map(({ id, place }) => ({ id, place })));
   index.apply(new Map(listings.map((listing) => [listing.id, listing])));
   index.finishBuilding();
@@ -85,6 +86,40 @@ describe('the index and plain counting agree', () => {
       });
     }
     expect(changing.size).toBe(now.size);
+  });
+
+  it('on every later day, with nothing read again', () => {
+    const random = randomFrom('days');
+    const some = people.slice(0, 400);
+    const aging = built(some);
+    const byExperience = { ordering: '-experience', page_size: '100' };
+    const days = [0, 1, 2, 3, 29, 30, 31, 60, 90, 120, 121, 122, 304, 305, 365, 366, 730, 1461, 3000];
+    for (const later of days) {
+      const day = addDays(today, later);
+      const years = { experience_start: String(random.int(0, 9)), experience_end: String(random.int(3, 30)) };
+      const page = { page: String(random.int(1, 4)) };
+      for (const query of [{ ...byExperience, ...page }, { ...byExperience, ...years }, randomQuery(random)]) {
+        expect({ day, query, ...answer(aging, query, day) }).toEqual({
+          day,
+          query,
+          ...expectedAnswer(some, names, sitterQuery.parse(query), online, day),
+        });
+      }
+    }
+  });
+
+  it('on a later day about whoever has changed since', () => {
+    const day = addDays(today, 150);
+    const changing = built(people.slice(0, 300));
+    changing.moveTo(day);
+    const now = people.slice(0, 300).map((listing, at) => (at % 3 ? listing : makeListing(listing.id, `late-${at}`)));
+    changing.apply(new Map(now.filter((_, at) => at % 3 === 0).map((listing) => [listing.id, listing])));
+    for (const later of [day, addDays(day, 1), addDays(day, 90)]) {
+      const query = { ordering: '-experience', page_size: '100', page: '2' };
+      expect(answer(changing, query, later)).toEqual(
+        expectedAnswer(now, names, sitterQuery.parse(query), online, later),
+      );
+    }
   });
 });
 

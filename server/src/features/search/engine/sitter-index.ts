@@ -1,11 +1,12 @@
 import { holdsOn } from '@ladushki/contract/checks';
+import { experienceOf } from '@ladushki/contract/experience';
 import { patronymicsOf, withoutPatronymic } from '@ladushki/contract/names';
-import { experienceYears } from '@ladushki/contract/people';
 import { type Point, roundedPlace } from '@ladushki/contract/places';
 import { dayDigits, type Listing, ratingHundredths } from '../feed/listing.ts';
 import { Bitmap, chunkCount } from './bitmap.ts';
 import { BookedHours } from './booked-hours.ts';
 import { Columns } from './columns.ts';
+import { ExperienceFacet, experienceValue } from './experience-column.ts';
 import { Facets } from './facets/facets.ts';
 import { RangeFacet } from './facets/range-facet.ts';
 import { WeekFacet } from './facets/week-facet.ts';
@@ -20,8 +21,11 @@ const steps = (from: number, to: number, step: number) =>
 const priceBoundaries = [...steps(100, 1500, 50), 2000, 3000, 5000, 10_000].flatMap((sum) => [sum - 1, sum]);
 /** The last day of each year. */
 const birthBoundaries = steps(1920, 2030, 1).map((year) => year * 10_000 + 1231);
-const experienceBoundaries = steps(0, 60, 1);
 const ratingBoundaries = [0, 99, 199, 249, 299, 349, ...steps(379, 499, 10)];
+
+interface Turning extends Pick<Listing, 'work' | 'birthDate'> {
+  on: string;
+}
 
 interface Reserved {
   slot: number;
@@ -39,7 +43,7 @@ export class SitterIndex {
   readonly facets = new Facets();
   readonly price = new RangeFacet(priceBoundaries);
   readonly birth = new RangeFacet(birthBoundaries);
-  readonly experience = new RangeFacet(experienceBoundaries);
+  readonly experience = new ExperienceFacet();
   readonly rating = new RangeFacet(ratingBoundaries);
   readonly week = new WeekFacet();
   readonly booked = new BookedHours();
@@ -52,10 +56,15 @@ export class SitterIndex {
   readonly #slots = new Map<number, number>();
   #reserved = new Map<number, Reserved>();
   #building = false;
-  /** Slots by expiry day of their check. */
-  readonly #checksEnding = new Map<string, number[]>();
-  #today = '';
+  /** Slots whose experience becomes another fact on a day that was written down. */
+  readonly #turning = new Map<number, Turning>();
+  #today: string;
   #used = 0;
+
+  constructor(today: string) {
+    this.#today = today;
+    this.orders.moveTo(today);
+  }
 
   get chunks(): number {
     return chunkCount(this.#used);
@@ -73,8 +82,6 @@ export class SitterIndex {
   slotOf(id: number): number | undefined {
     return this.#slots.get(id);
   }
-
-  readonly yearsOfWork = (slot: number) => experienceYears(this.columns.experienceDays[slot] as number);
 
   /**
    * Assigns slots by place before loading, so that neighbours are contiguous. Returns the ids in slot order: writing in
@@ -149,36 +156,58 @@ export class SitterIndex {
     columns.id[slot] = listing.id;
     columns.birthDay[slot] = dayDigits(listing.birthDate);
     columns.pricePerHour[slot] = listing.pricePerHour ?? 0;
-    columns.experienceDays[slot] = listing.experienceDays;
+    columns.experience[slot] = this.#experienceOf(slot, listing);
     columns.rating[slot] = ratingHundredths(listing.ratingSum, listing.reviewsCount);
     columns.reviews[slot] = listing.reviewsCount;
     columns.lat[slot] = place?.lat ?? Number.NaN;
     columns.lng[slot] = place?.lng ?? Number.NaN;
     if (this.#building) return;
     this.birth.add(slot, columns.birthDay[slot] as number);
-    this.experience.add(slot, experienceYears(listing.experienceDays));
+    this.experience.add(slot, columns.experience[slot] as number);
     this.rating.add(slot, columns.rating[slot] as number);
     if (listing.pricePerHour !== null) this.price.add(slot, listing.pricePerHour);
+  }
+
+  #experienceOf(slot: number, { work, birthDate }: Pick<Listing, 'work' | 'birthDate'>): number {
+    const experience = experienceOf(work, birthDate, this.#today);
+    if (experience.until === null) this.#turning.delete(slot);
+    else this.#turning.set(slot, { on: experience.until, work, birthDate });
+    return experienceValue(experience);
   }
 
   #writeCheck(slot: number, until: string | null): void {
     if (!holdsOn(until, this.#today)) return;
     this.facets.add(slot, 'verified', 1);
-    if (until === null) return;
-    const ending = this.#checksEnding.get(until);
-    if (ending) ending.push(slot);
-    else this.#checksEnding.set(until, [slot]);
+    if (until !== null) this.columns.checkEnds[slot] = dayDigits(until);
   }
 
-  /** Checks expire at midnight without a database change. */
+  /** What follows from dates changes at midnight without a database change. */
   moveTo(today: string): void {
     if (today <= this.#today) return;
     this.#today = today;
-    for (const [until, slots] of this.#checksEnding) {
-      if (holdsOn(until, today)) continue;
-      for (const slot of slots) this.facets.delete(slot, 'verified', 1);
-      this.#checksEnding.delete(until);
+    this.#endChecks(dayDigits(today));
+    const due = [...this.#turning.keys()].filter((slot) => (this.#turning.get(slot)?.on ?? '') <= today);
+    const live = due.filter((slot) => this.live.has(slot));
+    this.orders.replace(live, []);
+    this.orders.moveTo(today);
+    for (const slot of due) this.#turn(slot, this.#turning.get(slot) as Turning);
+    this.orders.replace([], live);
+  }
+
+  #endChecks(today: number): void {
+    const { checkEnds } = this.columns;
+    for (let slot = 0; slot < this.#used; slot += 1) {
+      if (checkEnds[slot] === 0 || (checkEnds[slot] as number) >= today) continue;
+      checkEnds[slot] = 0;
+      this.facets.delete(slot, 'verified', 1);
     }
+  }
+
+  #turn(slot: number, turning: Turning): void {
+    const value = this.#experienceOf(slot, turning);
+    this.columns.experience[slot] = value;
+    this.experience.delete(slot);
+    this.experience.add(slot, value);
   }
 
   #buildRanges(): void {
@@ -188,7 +217,10 @@ export class SitterIndex {
       this.#used,
       known((slot) => columns.birthDay[slot] as number),
     );
-    this.experience.build(this.#used, known(this.yearsOfWork));
+    this.experience.build(
+      this.#used,
+      known((slot) => columns.experience[slot] as number),
+    );
     this.rating.build(
       this.#used,
       known((slot) => columns.rating[slot] as number),

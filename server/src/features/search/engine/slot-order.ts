@@ -32,6 +32,19 @@ export class SlotOrder {
     this.length = count;
   }
 
+  /** After keys have changed, but the order within the chosen slots and within the others has not. */
+  mergeAgain(isChosen: (slot: number) => boolean): void {
+    const all = this.slots.subarray(0, this.length);
+    const [chosen, others] = [all.filter(isChosen), all.filter((slot) => !isChosen(slot))];
+    let [left, right] = [0, 0];
+    for (let at = 0; at < all.length; at += 1) {
+      const isLeft =
+        right === others.length ||
+        (left < chosen.length && this.#compare(chosen[left] as number, others[right] as number) < 0);
+      all[at] = (isLeft ? chosen[left++] : others[right++]) as number;
+    }
+  }
+
   /** Removes some slots and inserts others in one pass. */
   replace(removed: readonly number[], added: readonly number[]): void {
     const edits = [

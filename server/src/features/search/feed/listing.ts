@@ -1,3 +1,4 @@
+import type { Period } from '@ladushki/contract/life-dates';
 import type { Point } from '@ladushki/contract/places';
 import type { Booking } from '../engine/booked-hours.ts';
 import type { DayHours } from '../engine/facets/week-facet.ts';
@@ -18,7 +19,6 @@ export interface Listing {
   /** The last valid day, YYYY-MM-DD; null when it does not expire. */
   verifiedUntil: string | null;
   pricePerHour: number | null;
-  experienceDays: number;
   ratingSum: number;
   reviewsCount: number;
   maxChildren: number | null;
@@ -33,6 +33,7 @@ export interface Listing {
   workOptions: readonly string[];
   week: readonly DayHours[];
   bookings: readonly Booking[];
+  work: readonly Period[];
 }
 
 /** Mean rating in hundredths; 0 without reviews. */

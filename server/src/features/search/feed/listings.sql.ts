@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
+import { writtenDate } from '../../../platform/database/partial-date.ts';
 import type { ListingFacts } from '../search.policy.ts';
 
 /** Arrays are read as text: parsing them into objects would dominate the loading time. */
@@ -11,7 +12,6 @@ export interface ListingRow extends ListingFacts {
   is_available: boolean;
   is_verified: boolean;
   verified_until: string | null;
-  experience_days: number;
   rating_sum: number;
   reviews_count: number;
   max_children: number | null;
@@ -28,11 +28,19 @@ export interface ListingRow extends ListingFacts {
   week: string | null;
   /** weekday, first and last date, start, end; repeated. */
   bookings: string | null;
+  /** First and last date as written, the last one empty while the work goes on; repeated. */
+  work: string | null;
 }
 
 const consented = (kind: string, column: RawBuilder<unknown>) => sql`
   case when ${column} is not null and exists (select from consents
     where user_id = sitters.user_id and kind = ${kind} and withdrawn_at is null) then ${column} end`;
+
+/** The ends of a row of `sitter_work`, as written. */
+export const writtenWork = {
+  from: writtenDate('from_date', 'from_precision'),
+  to: writtenDate('to_date', 'to_precision'),
+};
 
 /** All searchable data of sitters, listed or not. */
 export async function selectListings(db: Db, ids: number[]): Promise<ListingRow[]> {
@@ -41,7 +49,7 @@ export async function selectListings(db: Db, ids: number[]): Promise<ListingRow[
     select sitters.user_id as id, full_name, description, city_id, birth_date, gender,
       image is not null as has_image, is_available, verification_status = 'verified' as is_verified,
       (verified_until at time zone 'Europe/Moscow')::date::text as verified_until,
-      per_hour_salary, per_month_salary, experience_days, rating_sum, reviews_count, max_children, lat, lng,
+      per_hour_salary, per_month_salary, rating_sum, reviews_count, max_children, lat, lng,
       ${consented('religion', sql`religion_id`)} as religion_id,
       ${consented('nationality', sql`nationality_id`)} as nationality_id, citizenship_id,
       array_to_string(work_options, ',') as work_options,
@@ -49,7 +57,7 @@ export async function selectListings(db: Db, ids: number[]): Promise<ListingRow[
       (blocked_at is not null or erased_at is not null) as is_banned,
       services.list is not null as has_service,
       services.list as services, skills.list as skills, spoken.list as languages,
-      week.list as week, bookings.list as bookings
+      week.list as week, bookings.list as bookings, work.list as work
     from sitters
     join users on users.id = sitters.user_id
     join profiles on profiles.user_id = sitters.user_id
@@ -66,6 +74,8 @@ export async function selectListings(db: Db, ids: number[]): Promise<ListingRow[
         ',') as list
       from order_slots where sitter_id = any(${ids}::int[]) group by sitter_id) bookings
       on bookings.sitter_id = sitters.user_id
+    left join (select user_id, string_agg(${writtenWork.from} || ',' || coalesce(${writtenWork.to}, ''), ',') as list
+      from sitter_work where ${mine} group by user_id) work on work.user_id = sitters.user_id
     where sitters.user_id = any(${ids}::int[])
   `.execute(db);
   return rows;

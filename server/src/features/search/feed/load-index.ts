@@ -31,7 +31,7 @@ async function readPlaces(db: Database): Promise<{ id: number; place: Point | nu
 export async function loadIndex(db: Database, today: string): Promise<LoadedIndex> {
   const cursor = await ChangeCursor.fromNow(db);
   const references = await loadReferences(db);
-  const index = new SitterIndex();
+  const index = new SitterIndex(today);
   const ids = index.beginBuilding(await readPlaces(db));
   const read = (from: number) => {
     const reading = readListings(db, ids.slice(from, from + listingsAtOnce), references.parents, today);

@@ -1,3 +1,4 @@
+import type { Period } from '@ladushki/contract/life-dates';
 import type { Db } from '../../../platform/database/connection.ts';
 import { cityPath, type References } from '../engine/references.ts';
 import { isListed } from '../search.policy.ts';
@@ -48,6 +49,14 @@ const bookingsOf = (list: string | null) =>
     to: number(4),
   }));
 
+function periodsOf(list: string | null): Period[] {
+  if (!list) return [];
+  const dates = list.split(',');
+  const periods: Period[] = [];
+  for (let at = 0; at < dates.length; at += 2) periods.push({ from: dates[at] as string, to: dates[at + 1] || null });
+  return periods;
+}
+
 const listingOf = (
   row: ListingRow & { birth_date: string; city_id: number },
   parents: References['parents'],
@@ -63,7 +72,6 @@ const listingOf = (
   isVerified: row.is_verified,
   verifiedUntil: row.verified_until,
   pricePerHour: row.per_hour_salary,
-  experienceDays: row.experience_days,
   ratingSum: row.rating_sum,
   reviewsCount: row.reviews_count,
   maxChildren: row.max_children,
@@ -77,6 +85,7 @@ const listingOf = (
   workOptions: row.work_options ? row.work_options.split(',') : [],
   week: weekOf(row.week),
   bookings: bookingsOf(row.bookings),
+  work: periodsOf(row.work),
 });
 
 /** Sitters by id; null when not listed. */

@@ -1,4 +1,5 @@
 import { endMinute, startMinute } from '@ladushki/contract/day-hours';
+import { firstDayOf, lastDayOf, type Period } from '@ladushki/contract/life-dates';
 import { addDays } from '@ladushki/contract/visits';
 import { makeSitter } from '../../../demo/people.ts';
 import { type Random, randomFrom } from '../../../demo/random.ts';
@@ -47,6 +48,16 @@ const bookingsOf = (random: Random): Booking[] =>
     };
   });
 
+/** Partial and coming dates, gaps and overlaps, which demo sitters do not have. */
+const oddWork = (random: Random): Period[] =>
+  Array.from({ length: random.int(0, 3) }, () => {
+    const begin = addDays(today, -random.int(0, 2500));
+    const from = begin.slice(0, random.pick([4, 7, 10]));
+    const end = addDays(begin, random.int(0, 900));
+    const to = (end > today ? today : end).slice(0, random.pick([4, 7, 10]));
+    return { from, to: random.chance(0.25) || firstDayOf(from) > lastDayOf(to) ? null : to };
+  });
+
 /** A demo sitter with a rating, a home and bookings; deterministic by seed. */
 export function makeListing(id: number, seed: string): Listing {
   const random = randomFrom(`listing-${seed}`);
@@ -70,7 +81,6 @@ export function makeListing(id: number, seed: string): Listing {
     isVerified: sitter.verification_status === 'verified',
     verifiedUntil: random.pick([null, addDays(today, -1), today, addDays(today, 1), addDays(today, 200)]),
     pricePerHour: random.chance(0.1) ? null : sitter.per_hour_salary,
-    experienceDays: Math.round(sitter.experience * 365.25) + random.int(0, 400),
     ratingSum: Array.from({ length: reviewsCount }, () => random.weighted(ratings)).reduce((sum, one) => sum + one, 0),
     reviewsCount,
     maxChildren: random.chance(0.1) ? null : sitter.max_children,
@@ -84,6 +94,7 @@ export function makeListing(id: number, seed: string): Listing {
     workOptions: sitter.work_options,
     week: random.chance(0.2) ? oddWeek(random) : usualWeek,
     bookings: random.chance(0.3) ? bookingsOf(random) : [],
+    work: random.chance(0.3) ? oddWork(random) : sitter.work.map(({ from, to }) => ({ from, to })),
   };
 }
 

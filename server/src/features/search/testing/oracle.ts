@@ -1,5 +1,6 @@
 import { holdsOn } from '@ladushki/contract/checks';
-import { ageOn, experienceYears } from '@ladushki/contract/people';
+import { experienceOf, startedOn, yearsOfWork } from '@ladushki/contract/experience';
+import { ageOn } from '@ladushki/contract/people';
 import { distanceKm, roundedPlace } from '@ladushki/contract/places';
 import type { SitterQuery } from '@ladushki/contract/search-query';
 import type { ReferenceName } from '../engine/text/reference-words.ts';
@@ -95,7 +96,7 @@ function isFree(query: SitterQuery, listing: Listing, date: number): boolean {
   );
 }
 
-const fits = (query: SitterQuery, online: ReadonlySet<number>) => (listing: Listing) =>
+const fits = (query: SitterQuery, online: ReadonlySet<number>, day: string) => (listing: Listing) =>
   any(query.services, listing.services) &&
   any(query.skills, listing.skills) &&
   any(query.languages, listing.languages) &&
@@ -106,13 +107,13 @@ const fits = (query: SitterQuery, online: ReadonlySet<number>) => (listing: List
   any(query.gender && [query.gender], [listing.gender as 'male' | null]) &&
   any(query.work_options as string[] | undefined, listing.workOptions) &&
   within(query.per_hour_salary_start, query.per_hour_salary_end, listing.pricePerHour) &&
-  within(query.experience_start, query.experience_end, experienceYears(listing.experienceDays)) &&
-  within(query.age_start, query.age_end, ageOn(listing.birthDate, today)) &&
+  within(query.experience_start, query.experience_end, yearsOfWork(listing.work, listing.birthDate, day)) &&
+  within(query.age_start, query.age_end, ageOn(listing.birthDate, day)) &&
   within(query.max_children, undefined, listing.maxChildren) &&
   rating(listing) >= (query.rating ?? 0) &&
   same(query.is_available, listing.isAvailable) &&
   same(query.image, listing.hasImage) &&
-  same(query.verified, listing.isVerified && holdsOn(listing.verifiedUntil, today)) &&
+  same(query.verified, listing.isVerified && holdsOn(listing.verifiedUntil, day)) &&
   same(query.is_online, online.has(listing.id)) &&
   (!query.location || distance(query, listing) <= query.location.radius) &&
   weekFits(query, listing);
@@ -148,11 +149,21 @@ const byRating = (one: Listing, other: Listing) =>
   rating(other) - rating(one) || other.reviewsCount - one.reviewsCount || one.id - other.id;
 const priceOr = (none: number) => (listing: Listing) => listing.pricePerHour ?? none;
 
-const orders: Record<string, (query: SitterQuery) => (one: Listing, other: Listing) => number> = {
+const startOfWork = new WeakMap<Listing, { day: string; start: string }>();
+function workedSince(listing: Listing, day: string): string {
+  const known = startOfWork.get(listing);
+  if (known?.day === day) return known.start;
+  const start = startedOn(experienceOf(listing.work, listing.birthDate, day), day);
+  startOfWork.set(listing, { day, start });
+  return start;
+}
+
+const orders: Record<string, (query: SitterQuery, day: string) => (one: Listing, other: Listing) => number> = {
   '-rating': () => () => 0,
   per_hour_salary: () => (one, other) => priceOr(1e9)(one) - priceOr(1e9)(other),
   '-per_hour_salary': () => (one, other) => priceOr(0)(other) - priceOr(0)(one),
-  '-experience': () => (one, other) => other.experienceDays - one.experienceDays,
+  '-experience': (_, day) => (one, other) =>
+    Number(workedSince(one, day) > workedSince(other, day)) - Number(workedSince(one, day) < workedSince(other, day)),
   '-reviews_count': () => (one, other) => other.reviewsCount - one.reviewsCount,
   newest: () => (one, other) => other.id - one.id,
   distance: (query) => (one, other) => distance(query, one) - distance(query, other),
@@ -163,6 +174,7 @@ export function expectedAnswer(
   names: readonly ReferenceName[],
   query: SitterQuery,
   online: ReadonlySet<number> = new Set(),
+  day = today,
 ): Expected {
   const all = [...listings];
   const texts = new Map(query.search ? all.map((listing) => [listing, textsOf(listing, names)]) : []);
@@ -171,8 +183,8 @@ export function expectedAnswer(
   const matchesWords = (listing: Listing) =>
     words.every((wanted) => hits(texts.get(listing)?.strong, wanted) || hits(texts.get(listing)?.weak, wanted));
   const score = (listing: Listing) => words.filter((wanted) => hits(texts.get(listing)?.strong, wanted)).length;
-  const order = orders[query.ordering ?? '-rating']?.(query) ?? (() => 0);
-  const found = all.filter(fits(query, online)).filter(matchesWords);
+  const order = orders[query.ordering ?? '-rating']?.(query, day) ?? (() => 0);
+  const found = all.filter(fits(query, online, day)).filter(matchesWords);
   found.sort(
     (one, other) => (query.ordering ? 0 : score(other) - score(one)) || order(one, other) || byRating(one, other),
   );

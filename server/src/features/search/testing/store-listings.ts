@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
+import { storedFrom, storedTo } from '../../../platform/database/partial-date.ts';
 import type { Booking } from '../engine/booked-hours.ts';
 import { endOfTime, type Listing } from '../feed/listing.ts';
 
@@ -58,7 +59,6 @@ export async function createSitters(db: Db, ids: readonly number[]): Promise<voi
       work_options: [],
       rating_sum: 0,
       reviews_count: 0,
-      experience_days: 0,
       order_count: 0,
     })),
   );
@@ -68,7 +68,14 @@ const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0
 const datesOf = ({ firstDate, lastDate }: Booking) =>
   `[${dateOf(firstDate)},${lastDate === endOfTime ? '' : dateOf(lastDate)}${lastDate === endOfTime ? ')' : ']'}`;
 
-const ownedTables = ['sitter_services', 'sitter_skills', 'user_languages', 'sitter_schedule', 'consents'];
+const ownedTables = [
+  'sitter_services',
+  'sitter_skills',
+  'user_languages',
+  'sitter_schedule',
+  'consents',
+  'sitter_work',
+];
 
 async function replaceOwned(db: Db, listings: readonly Listing[]): Promise<void> {
   const ids = listings.map(({ id }) => id);
@@ -97,6 +104,15 @@ async function replaceOwned(db: Db, listings: readonly Listing[]): Promise<void>
   await sql`insert into sitter_schedule (user_id, weekday, start_minute, end_minute)
     select * from jsonb_to_recordset(${JSON.stringify(week)}::jsonb)
       as added (user_id int, weekday int, start_minute int, end_minute int)`.execute(db);
+  const work = each(({ id, work }) =>
+    work.map(({ from, to }) => {
+      const [[from_date, from_precision], [to_date, to_precision]] = [storedFrom(from), storedTo(to)];
+      return { user_id: id, from_date, from_precision, to_date, to_precision };
+    }),
+  );
+  await sql`insert into sitter_work (user_id, post, from_date, from_precision, to_date, to_precision)
+    select user_id, 'Няня', from_date, from_precision, to_date, to_precision
+    from jsonb_populate_recordset(null::sitter_work, ${JSON.stringify(work)}::jsonb)`.execute(db);
   const consents = each(({ id, religion, nationality }) => [
     ...(religion === null ? [] : [{ user_id: id, kind: 'religion' }]),
     ...(nationality === null ? [] : [{ user_id: id, kind: 'nationality' }]),
@@ -154,13 +170,12 @@ export async function storeListings(db: Db, listings: readonly Listing[], orderI
     verified_until: listing.verifiedUntil && `${listing.verifiedUntil}T12:00:00Z`,
     rating_sum: listing.ratingSum,
     reviews_count: listing.reviewsCount,
-    experience_days: listing.experienceDays,
   }));
   await sql`update sitters set per_hour_salary = stored.per_hour_salary, per_month_salary = stored.per_month_salary,
       work_options = stored.work_options, citizenship_id = stored.citizenship_id, nationality_id = stored.nationality_id,
       max_children = stored.max_children, is_available = stored.is_available,
       verification_status = stored.verification_status, verified_until = stored.verified_until, rating_sum = stored.rating_sum,
-      reviews_count = stored.reviews_count, experience_days = stored.experience_days
+      reviews_count = stored.reviews_count
     from jsonb_populate_recordset(null::sitters, ${JSON.stringify(sitters)}::jsonb) stored
     where sitters.user_id = stored.user_id`.execute(db);
   await replaceOwned(db, listings);

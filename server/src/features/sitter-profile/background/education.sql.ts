@@ -1,7 +1,8 @@
 import type { PageRequest } from '@ladushki/contract/primitives';
 import type { Db } from '../../../platform/database/connection.ts';
 import { selectPage } from '../../../platform/database/page.ts';
-import { storedFrom, storedTo, writtenStudy } from './history.sql.ts';
+import { storedFrom, storedTo } from '../../../platform/database/partial-date.ts';
+import { writtenStudy } from './history.sql.ts';
 
 export interface EducationFields {
   institution: string;

@@ -1,17 +1,7 @@
-import { firstDayOf, lastDayOf, type Period } from '@ladushki/contract/life-dates';
-import { type RawBuilder, sql } from 'kysely';
+import type { Period } from '@ladushki/contract/life-dates';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
-
-const precisionOf = (written: string) => (['year', 'month', 'day'] as const)[written.split('-').length - 1] ?? 'day';
-
-/** A partial start is stored as its first possible day, an end as its last. */
-export const storedFrom = (written: string) => [firstDayOf(written), precisionOf(written)] as const;
-export const storedTo = (written: string | null) =>
-  written === null ? ([null, 'day'] as const) : ([lastDayOf(written), precisionOf(written)] as const);
-
-/** A stored date as it was written. */
-const writtenDate = (column: string, precision: string): RawBuilder<string> => sql`
-  left(${sql.ref(column)}::text, case ${sql.ref(precision)} when 'year' then 4 when 'month' then 7 else 10 end)`;
+import { writtenDate } from '../../../platform/database/partial-date.ts';
 
 export const writtenWork = {
   from: writtenDate('from_date', 'from_precision'),
@@ -28,10 +18,11 @@ export const selectBirthDate = async (db: Db, userId: number): Promise<string | 
 };
 
 /** Work and education together. */
-export async function selectHistory(db: Db, userId: number): Promise<Period[]> {
-  const { rows } = await sql<Period>`
-    select ${writtenWork.from} as "from", ${writtenWork.to} as "to" from sitter_work where user_id = ${userId}
+export async function selectHistory(db: Db, userId: number): Promise<(Period & { is_work: boolean })[]> {
+  const { rows } = await sql<Period & { is_work: boolean }>`
+    select true as is_work, ${writtenWork.from} as "from", ${writtenWork.to} as "to" from sitter_work
+    where user_id = ${userId}
     union all
-    select ${writtenStudy.from}, ${writtenStudy.to} from sitter_education where user_id = ${userId}`.execute(db);
+    select false, ${writtenStudy.from}, ${writtenStudy.to} from sitter_education where user_id = ${userId}`.execute(db);
   return rows;
 }

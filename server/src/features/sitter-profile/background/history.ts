@@ -1,3 +1,4 @@
+import { yearsOfWork } from '@ladushki/contract/experience';
 import { type Life, lifeOf, type Period, periodFault } from '@ladushki/contract/life-dates';
 import type { PageRequest } from '@ladushki/contract/primitives';
 import { moscowDate } from '@ladushki/contract/visits';
@@ -42,9 +43,15 @@ export function createHistory({ clock }: Pick<Deps, 'clock'>) {
       }
     },
 
-    async hasImpossible(db: Db, userId: number, birthDate: string | null): Promise<boolean> {
+    /** Full years of work today, and whether an entry has impossible dates. */
+    async summaryOf(db: Db, userId: number, birthDate: string | null) {
+      const history = await selectHistory(db, userId);
       const life = lifeOf(birthDate, today());
-      return (await selectHistory(db, userId)).some((period) => !isPossible(period, life));
+      const work = history.filter(({ is_work }) => is_work);
+      return {
+        experience: yearsOfWork(work, birthDate, life.today),
+        check_dates: history.some((period) => !isPossible(period, life)),
+      };
     },
   };
 }

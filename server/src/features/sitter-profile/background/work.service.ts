@@ -2,7 +2,6 @@ import type { BodyOf } from '@ladushki/contract/endpoint';
 import type { Life } from '@ladushki/contract/life-dates';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { sitterProfile as calls } from '@ladushki/contract/sitter-profile';
-import { moscowDate } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -10,24 +9,19 @@ import { invalidField, notFound } from '../../../platform/errors.ts';
 import { validationText } from '../../../platform/http/validation-text.ts';
 import { lockSitter } from '../offer.sql.ts';
 import { texts } from '../sitter-profile.texts.ts';
-import { experienceDays } from './experience.ts';
 import { type History, isPossible, pageOfPossible, requirePossible } from './history.ts';
 import {
   deleteWork,
   insertWork,
   selectAllWork,
-  selectPeriods,
   selectWork,
   selectWorkPage,
-  updateExperience,
   updateWork,
   type WorkFields,
 } from './work.sql.ts';
 
 type Draft = BodyOf<typeof calls.addWork>;
 type Change = BodyOf<typeof calls.updateWork>;
-
-const batch = 500;
 
 const presentPublic = ({ id, post, organization, from, to, description }: WorkFields & { id: number }) => ({
   id,
@@ -62,34 +56,14 @@ const merged = (stored: WorkFields, change: Change): WorkFields => ({
 
 const ends = { from: 'from', to: 'to' };
 
-export function createWork({ db, clock }: Pick<Deps, 'db' | 'clock'>, history: Pick<History, 'lifeOf'>) {
-  let refreshedOn = '';
-
-  /** For the sitters of the given work. */
-  async function countExperience(trx: Db, sitters: Awaited<ReturnType<typeof selectPeriods>>): Promise<void> {
-    const today = moscowDate(clock.now());
-    const days = sitters.map(({ user_id, birth_date, periods }) => ({
-      user_id,
-      days: experienceDays(periods, birth_date, today),
-    }));
-    await updateExperience(trx, days);
-  }
-
-  const recount = async (trx: Db, userId: number) => countExperience(trx, await selectPeriods(trx, { user: userId }));
-
-  /** Every change of work recomputes the experience in the same transaction. */
+export function createWork({ db }: Pick<Deps, 'db'>, history: Pick<History, 'lifeOf'>) {
   const changeWork = <T>(userId: number, change: (trx: Db, life: Life) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (trx) => {
       await lockSitter(trx, userId);
-      const result = await change(trx, await history.lifeOf(trx, userId));
-      await recount(trx, userId);
-      return result;
+      return change(trx, await history.lifeOf(trx, userId));
     });
 
   return {
-    /** Call in the transaction that changes the birth date. */
-    recount,
-
     async list(actor: Pick<Actor, 'id'>, request: PageRequest) {
       const [life, { count, results }] = await Promise.all([
         history.lifeOf(db, actor.id),
@@ -136,20 +110,6 @@ export function createWork({ db, clock }: Pick<Deps, 'db' | 'clock'>, history: P
         if (!(await deleteWork(trx, id, actor.id))) throw notFound();
       });
       return { message: texts.removed[locale] };
-    },
-
-    /** Current work adds a day of experience each day. */
-    async refreshExperience(): Promise<void> {
-      const today = moscowDate(clock.now());
-      if (today === refreshedOn) return;
-      let after = 0;
-      for (;;) {
-        const sitters = await selectPeriods(db, { after, limit: batch });
-        if (sitters.length === 0) break;
-        await countExperience(db, sitters);
-        after = sitters.at(-1)?.user_id ?? after;
-      }
-      refreshedOn = today;
     },
   };
 }

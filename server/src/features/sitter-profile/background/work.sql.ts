@@ -1,9 +1,8 @@
-import type { Period } from '@ladushki/contract/life-dates';
 import type { PageRequest } from '@ladushki/contract/primitives';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { selectPage } from '../../../platform/database/page.ts';
-import { storedFrom, storedTo, writtenWork } from './history.sql.ts';
+import { storedFrom, storedTo } from '../../../platform/database/partial-date.ts';
+import { writtenWork } from './history.sql.ts';
 
 export interface WorkFields {
   post: string;
@@ -61,34 +60,3 @@ export const updateWork = (db: Db, id: number, fields: WorkFields) =>
 
 export const deleteWork = (db: Db, id: number, userId: number) =>
   db.deleteFrom('sitter_work').where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst();
-
-interface SitterWork {
-  user_id: number;
-  birth_date: string | null;
-  periods: Period[];
-}
-
-/** Work of one sitter, or of a batch of sitters after an id. */
-export async function selectPeriods(db: Db, of: { user: number } | { after: number; limit: number }) {
-  const some =
-    'user' in of
-      ? sql`select ${of.user}::integer`
-      : sql`select distinct user_id from sitter_work where user_id > ${of.after} order by user_id limit ${of.limit}`;
-  const { rows } = await sql<SitterWork>`
-    select profiles.user_id, birth_date::text, coalesce((
-      select json_agg(json_build_object('from', ${writtenWork.from}, 'to', ${writtenWork.to}))
-      from sitter_work where sitter_work.user_id = profiles.user_id), '[]') as periods
-    from profiles where user_id in (${some}) order by user_id`.execute(db);
-  return rows;
-}
-
-export interface Experience {
-  user_id: number;
-  days: number;
-}
-
-export const updateExperience = (db: Db, experience: Experience[]) =>
-  sql`
-    update sitters set experience_days = fresh.days
-    from json_to_recordset(${JSON.stringify(experience)}) as fresh (user_id integer, days integer)
-    where sitters.user_id = fresh.user_id and experience_days <> fresh.days`.execute(db);

@@ -24,6 +24,11 @@ export class RangeFacet {
     }
   }
 
+  delete(slot: number): void {
+    this.#known.delete(slot);
+    for (const bitmap of this.#upTo) bitmap.delete(slot);
+  }
+
   /** Bulk build, 32 slots at a time: each is put into its step, then steps are accumulated. */
   build(slots: number, valueAt: (slot: number) => number | null): void {
     const steps = new Int32Array(this.#boundaries.length + 1);

@@ -22,7 +22,7 @@ const named = (facet: ReferenceName['facet'], entries: readonly Entry[]): Refere
 
 it('finds the sitter that is meant among the first twenty, 95 times of 100', () => {
   const people = Array.from({ length: 2_000 }, (_, at) => makeListing(at + 1, `pair-${at}`));
-  const index = new SitterIndex();
+  const index = new SitterIndex(today);
   index.beginBuilding(people);
   index.apply(new Map(people.map((listing) => [listing.id, listing])));
   index.finishBuilding();
