@@ -64,6 +64,7 @@ const asWritten = 'the date is in the file as the person wrote it';
 const withheld: Record<string, string> = {
   'users.erased_at': 'who is erased asks for nothing',
   'users.password_hash': secret,
+  'sitters.experience_days': 'not used any more: it follows from the work, which is exported',
   'profiles.updated_at': secret,
   'consents.id': secret,
   'sessions.current_used': secret,

@@ -181,6 +181,10 @@ export class SitterIndex {
     if (until !== null) this.columns.checkEnds[slot] = dayDigits(until);
   }
 
+  get day(): string {
+    return this.#today;
+  }
+
   /** What follows from dates changes at midnight without a database change. */
   moveTo(today: string): void {
     if (today <= this.#today) return;

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp } from '../../../testing/people.ts';
 import { createLab, type Lab } from '../testing/lab.ts';
 import { randomQuery } from '../testing/random-query.ts';
+import type { Listing } from './listing.ts';
 
 let app: TestApp;
 let lab: Lab;
@@ -99,4 +100,14 @@ it('lists a sitter from the eighteenth birthday on', async () => {
   await waitFor(async () => expect((await ask({})).count).toBe(count - 1));
   await app.deps.jobs.advance(24 * 3600);
   await waitFor(async () => expect((await ask({})).count).toBe(count));
+});
+
+it('reads nobody again because work has gone on for another day', async () => {
+  const { db, jobs } = app.deps;
+  const { id } = [...lab.listings.values()].find(({ isVerified }) => !isVerified) as Listing;
+  await db.insertInto('sitter_work').values({ user_id: id, post: 'Няня', from_date: '2020-01-01' }).execute();
+  const changes = () => db.selectFrom('search_changes').select('seq').where('sitter_id', '=', id).execute();
+  const before = await changes();
+  await jobs.advance(24 * 3600);
+  expect(await changes()).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import { sitterAge } from '@ladushki/contract/people';
-import { addMonths, moscowDate } from '@ladushki/contract/visits';
+import { addDays, addMonths, moscowDate } from '@ladushki/contract/visits';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { isMoved, loadReferences } from '../engine/references.ts';
@@ -17,6 +17,9 @@ const birthdayMinutes = 60;
 
 /** Above this many dead slots the index is rebuilt. */
 const isWorn = ({ index }: LoadedIndex) => index.dead > 20_000 + index.size / 4;
+
+/** The index moves forward in time only; a clock that is set back by some seconds at midnight does no harm. */
+const isAhead = ({ index }: LoadedIndex, today: string) => addDays(index.day, -1) > today;
 
 /** The index of this process: loaded before the first answer, then updated from the change feed. */
 export function createLiveIndex(
@@ -58,7 +61,7 @@ export function createLiveIndex(
       onChanged(ids);
     }
     changed.advance();
-    return !moved && !isWorn(loaded);
+    return !moved && !isWorn(loaded) && !isAhead(loaded, today());
   }
 
   /** The old index keeps answering and applying changes until the new one has caught up. */
