@@ -29,6 +29,7 @@ import { createVisitorsModule } from './features/identity/visitors/visitors.rout
 import { createVisitors } from './features/identity/visitors/visitors.service.ts';
 import { createComplaintsModule } from './features/moderation/complaints/complaints.routes.ts';
 import { createComplaints } from './features/moderation/complaints/complaints.service.ts';
+import { createDeadLettersModule } from './features/moderation/dead-letters/dead-letters.routes.ts';
 import { createModerationModule } from './features/moderation/moderation.module.ts';
 import { createBroadcast } from './features/notifications/broadcast.service.ts';
 import { createLiveModule } from './features/notifications/live-events.module.ts';
@@ -58,7 +59,7 @@ import { createStaffContentModule } from './features/staff-content/staff-content
 import { createStaffNumbersModule } from './features/staff-numbers/staff-numbers.routes.ts';
 import { createStaffNumbers } from './features/staff-numbers/staff-numbers.service.ts';
 import type { Authenticate, KnowsSessionKey } from './platform/actor.ts';
-import { isDemo } from './platform/config.ts';
+import { isDemo, servesPeople } from './platform/config.ts';
 import { docsPage } from './platform/http/description/docs-page.ts';
 import { openApiDocument } from './platform/http/description/openapi.ts';
 import { mountHealth } from './platform/http/health.ts';
@@ -131,6 +132,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     }),
     createFiles(deps),
     createModerationModule(deps, { sessions: identity.sessions, orders, payments, notifications, referenceData }),
+    createDeadLettersModule(deps),
     createStaffContentModule(deps, { content, referenceData, notifications, broadcast: createBroadcast(deps) }),
     createStaffNumbersModule(createStaffNumbers(deps)),
     createConsentsModule(createConsents(deps, content)),
@@ -176,12 +178,13 @@ const databaseAnswers = (deps: Assembly) =>
     delay(2_000, 'database', { ref: false }),
   ]);
 
-/** Builds the application without listening. */
+/** Builds the application without listening. A worker answers health checks and metrics alone. */
 export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}): Promise<App> {
   const server = await createServer(deps.config, deps.log);
   const abandon = trackReplies(server);
   const rateLimit = createRateLimit(deps.counters, deps.config.RATE_LIMIT === 'on' || !isDemo(deps.config));
   const { modules, authenticate, knowsSessionKey } = createProduct(deps, rateLimit);
+  const started = modules.filter(({ onlyWeb }) => !onlyWeb || servesPeople(deps.config));
   const mountDeps: MountDeps = {
     authenticate,
     knowsSessionKey,
@@ -204,18 +207,20 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
     ...platformMetrics(deps),
     ...replicaMetrics(deps.replica),
     ...mountDeps.uploads.metrics,
-    ...modules.flatMap(({ metrics = [] }) => metrics),
+    ...started.flatMap(({ metrics = [] }) => metrics),
   ]);
   addLabelledMetrics(registry, jobMetrics(deps));
-  mountDocs(server);
-  for (const module of modules) {
-    for (const route of module.routes) mountRoute(server, route, mountDeps);
-    module.mount?.(server);
+  if (servesPeople(deps.config)) {
+    mountDocs(server);
+    for (const module of modules) {
+      for (const route of module.routes) mountRoute(server, route, mountDeps);
+      module.mount?.(server);
+    }
+    if (options.pages) await mountSite(server, deps);
   }
-  if (options.pages) await mountSite(server, deps);
   limitPagesAndImages(server, rateLimit);
   await deps.jobs.start();
-  for (const module of modules) await module.start?.();
+  for (const module of started) await module.start?.();
   return {
     server,
     abandon,
@@ -223,7 +228,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
       closing = true;
       if (drainMs > 0) await delay(drainMs);
       await server.close();
-      for (const module of modules) await module.stop?.();
+      for (const module of started) await module.stop?.();
       await deps.jobs.stop();
     },
   };

@@ -3,13 +3,13 @@ import { Redis } from 'ioredis';
 import type pg from 'pg';
 import type { MovableClock } from './platform/clock.ts';
 import { createClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import { type Config, doesJobs } from './platform/config.ts';
 import { createDatabase, createPool } from './platform/database/connection.ts';
 import { createReplica, type Replica } from './platform/database/replica.ts';
 import type { Deps } from './platform/deps.ts';
 import { createMemoryCounters, createRedisCounters } from './platform/http/limits/rate-counters.ts';
 import { createImagePool } from './platform/images/image-pool.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { createJobs, type JobsMode } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMail } from './platform/mail/mail.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
@@ -23,6 +23,10 @@ export interface Assembly extends Deps {
   /** Null unless one is configured. */
   replica: Replica | null;
   close(): Promise<void>;
+}
+
+interface Options {
+  manualJobs?: boolean;
 }
 
 /** Commands give up at once when Redis is away; the subscriber reconnects for as long as it takes. */
@@ -45,8 +49,13 @@ const replicaOf = (config: Config, primary: pg.Pool, log: Log): Replica | null =
       })
     : null;
 
+function modeOfJobs(config: Config, { manualJobs }: Options): JobsMode {
+  if (manualJobs) return 'manual';
+  return doesJobs(config) ? 'work' : 'enqueue';
+}
+
 /** Creates each adapter: the embedded default, or the one named by the configuration. */
-export function assemble(config: Config, options: { manualJobs?: boolean } = {}): Assembly {
+export function assemble(config: Config, options: Options = {}): Assembly {
   const log = createLog(config);
   const clock = createClock();
   const pool = createPool(config.DATABASE_URL, config.DATABASE_POOL);
@@ -67,7 +76,7 @@ export function assemble(config: Config, options: { manualJobs?: boolean } = {})
     db,
     replica,
     readDb: replica?.db ?? db,
-    jobs: createJobs(pool, clock, log, { manual: options.manualJobs }),
+    jobs: createJobs(pool, clock, log, modeOfJobs(config, options)),
     counters: redis ? createRedisCounters(redis.writer) : createMemoryCounters(clock),
     pubsub: redis ? createRedisPubSub(redis.writer, redis.reader) : createMemoryPubSub(),
     mail,

@@ -14,6 +14,8 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   /** Production has no embedded defaults; `npm start` on a laptop is not production. */
   DEPLOYMENT: z.enum(['demo', 'production']).default('demo'),
+  /** `web` serves people and sets jobs, `worker` does them; `all` is both in one process. */
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: optionalUrl,
@@ -117,6 +119,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   return parsed.data;
 }
+
+export const servesPeople = ({ ROLE }: Pick<Config, 'ROLE'>) => ROLE !== 'worker';
+export const doesJobs = ({ ROLE }: Pick<Config, 'ROLE'>) => ROLE !== 'web';
 
 /** Mail catcher, sandbox payments and the movable clock exist only outside production. */
 export const isDemo = (config: Config) => config.DEPLOYMENT === 'demo';

@@ -9,6 +9,8 @@ export interface Module {
   mount?(server: FastifyInstance): void;
   /** Metrics of the feature. */
   metrics?: Metric[];
+  /** Its state and metrics concern requests and sockets: a worker does not start it. */
+  onlyWeb?: boolean;
   /** Awaited before the instance is ready. */
   start?(): Promise<void>;
   stop?(): Promise<void>;

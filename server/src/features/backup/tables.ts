@@ -9,7 +9,7 @@ import { createLog } from '../../platform/log.ts';
 export async function makeTables(config: Config): Promise<void> {
   await applyMigrations(config.DATABASE_URL);
   const pool = createPool(config.DATABASE_URL, 2);
-  const jobs = createJobs(pool, createClock(), createLog(config), { manual: true });
+  const jobs = createJobs(pool, createClock(), createLog(config), 'manual');
   await jobs.start();
   await jobs.stop();
   await pool.end();

@@ -53,6 +53,7 @@ export function createChatModule(deps: Deps, parts: Parts): Module {
       // An open socket would keep the server from closing.
       server.addHook('preClose', () => hub.stop());
     },
+    onlyWeb: true,
     async start() {
       await hub.start(presence.onChange);
       await deps.pubsub.subscribe(sessionEndedChannel, (message) =>

@@ -24,6 +24,7 @@ export function createFiles(deps: Deps): Module {
 
   return {
     routes: [],
+    onlyWeb: true,
     metrics: [{ name: 'images_waiting', help: 'Images that wait to be decoded', read: deps.images.waiting }],
     mount: (server) => mountMedia(server, deps, images),
     async start() {

@@ -13,6 +13,7 @@ interface Parts extends Pick<Module, 'start' | 'stop'> {
 
 export const createIdentityModule = ({ identity, sessions, external, ...life }: Parts): Module => ({
   ...life,
+  onlyWeb: true,
   routes: [
     handle(calls.register, (call) => identity.register(call.body, call)),
     handle(calls.resendRegistrationCode, (call) => identity.resendRegistrationCode(call.body.login, call)),

@@ -83,6 +83,7 @@ export function createModerationModule(deps: Deps, parts: Parts): Module {
       handle(calls.payoutPaid, ({ actor, params, locale }) => payouts.markPaid(actor, params.id, locale)),
       handle(calls.audit, async (call) => pagedReply(call, await listAudit(deps, call.query))),
     ],
+    onlyWeb: true,
     start: removals.start,
     stop: removals.stop,
   };

@@ -47,6 +47,7 @@ export function createLiveModule({ config, log }: Pick<Deps, 'config' | 'log'>, 
   });
   return {
     routes: [],
+    onlyWeb: true,
     metrics: [{ name: 'sockets_open', help: 'Sockets that this instance holds', read: hub.size }],
     start: listener.start,
     stop: listener.stop,

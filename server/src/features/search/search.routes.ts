@@ -49,6 +49,7 @@ export function createSearchModule({ db }: Pick<Deps, 'db'>, search: Search, det
         read: search.ageSeconds,
       },
     ],
+    onlyWeb: true,
     start: search.start,
     stop: search.stop,
   };

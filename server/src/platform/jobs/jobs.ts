@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type JobResult, PgBoss, type Job as QueuedJob } from 'pg-boss';
 import type { MovableClock } from '../clock.ts';
 import type { Db } from '../database/connection.ts';
 import type { Log } from '../log.ts';
 import { carryOver } from './carry-over.sql.ts';
+import { createCompletions } from './completions.ts';
 import { executorOf, listeningOn, retryingExecutor } from './executor.ts';
 import { bringNearer, claimNext, type KindDepth, schema, selectDepths, selectDue } from './jobs.sql.ts';
-import { type JobData, type JobHandler, type Kind, type KindOptions, workOf } from './kinds.ts';
+import { deadLetters, type JobData, type JobHandler, type Kind, type KindOptions, workOf } from './kinds.ts';
 import { prepareQueues } from './queues.ts';
 
 export type { JobData } from './kinds.ts';
@@ -18,6 +20,8 @@ interface ScheduleOptions {
   key?: string;
   /** Those with more are taken first; among equals the oldest. */
   priority?: number;
+  /** At most one job of the kind is ever set under it, within a day after that is done. */
+  once?: string;
 }
 
 export interface Jobs {
@@ -38,12 +42,22 @@ export interface Jobs {
   due(): Promise<{ count: number; oldestSeconds: number }>;
   /** Depth, age and failures by kind. */
   depths(): Promise<KindDepth[]>;
+  /** Whether this release does jobs of the kind. */
+  knows(kind: string): boolean;
+  /** Kinds whose jobs become dead letters. */
+  kinds(): string[];
+  /** Moves dead letters back to their kind, as new jobs, within the transaction; how many were moved. */
+  resend(db: Db, which: { id: string } | { kind: string }): Promise<number>;
 }
 
-interface Options {
-  /** Manual: nothing runs until runDue or advance, which keeps tests in step. */
-  manual?: boolean;
-}
+/**
+ * `work`: does what is due. `enqueue`: only sets jobs, which another process does. `manual`: nothing runs until runDue or
+ * advance, which keeps tests in step.
+ */
+export type JobsMode = 'work' | 'enqueue' | 'manual';
+
+/** Dead letters that are sent again by one statement. */
+const mostAtOnce = 10_000;
 
 /** Makes the queue's tables without beginning any work: for a site that may not make a schema itself. */
 export async function installJobs(pool: pg.Pool): Promise<void> {
@@ -57,19 +71,30 @@ export async function installJobs(pool: pg.Pool): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
+/** The same for the same text: the queue takes an id once. */
+function uuidOf(...parts: string[]): string {
+  const hex = createHash('sha256').update(parts.join(':')).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
 /** By its code alone: what a mail server says of a letter names the person whom it is for. */
 const reasonOf = (error: unknown): string => {
-  const { code, name } = error as { code?: unknown; name?: string };
-  return typeof code === 'string' ? code : (name ?? 'Error');
+  const { code, name, cause } = error as { code?: unknown; name?: string; cause?: { code?: unknown } };
+  // What `fetch` throws names its reason one level below.
+  const known = [code, cause?.code].find((each) => typeof each === 'string');
+  return known ? String(known) : (name ?? 'Error');
 };
 
-export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, { manual = false }: Options = {}): Jobs {
+export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, mode: JobsMode): Jobs {
+  const works = mode === 'work';
   const boss = new PgBoss({
     db: { ...retryingExecutor(pool, log), ...listeningOn(pool, log) },
     schema,
-    supervise: !manual,
-    schedule: !manual,
-    useListenNotify: !manual,
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
@@ -87,13 +112,18 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, { manua
     }
   }
 
-  const work = (name: string) => (batch: QueuedJob<JobData>[]) =>
-    Promise.all(
-      batch.map(async ({ id, data }): Promise<JobResult> => {
-        const reason = await perform(name, data);
-        return reason === null ? { id, status: 'completed' } : { id, status: 'failed', output: { reason } };
-      }),
-    );
+  const work = (name: string) => {
+    const complete = createCompletions<QueuedJob<JobData>>((done) => boss.complete(name, done));
+    return (batch: QueuedJob<JobData>[]) =>
+      Promise.all(
+        batch.map(async (job): Promise<JobResult> => {
+          const reason = await perform(name, job.data);
+          if (reason !== null) return { id: job.id, status: 'failed', output: { reason } };
+          await complete(job);
+          return { id: job.id, status: 'completed' };
+        }),
+      );
+  };
 
   /** One after the other in the order of their due times, also those that these jobs set. */
   async function runUntil(until: () => Date, at: (due: Date) => Date | null): Promise<void> {
@@ -122,12 +152,15 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, { manua
     define(kind, handler, options) {
       kinds.set(kind, { ...options, handler });
     },
-    async schedule(db, kind, data, { at, key, priority } = {}) {
+    async schedule(db, kind, data, { at, key, priority, once } = {}) {
       if (Boolean(kinds.get(kind)?.isKeyed) !== Boolean(key)) throw new Error(`${kind}: a key where none is declared`);
-      const due = at ?? (clock.isPinned() ? clock.now() : null);
+      const due = clock.isPinned() ? (at ?? clock.now()) : at;
+      // Workers are woken for what is due by the database's clock, so what is due now has no time of its own.
+      const isLater = due && (clock.isPinned() || due > clock.now());
       await boss.send(kind, data, {
         db: executorOf(db),
-        ...(due && { startAfter: clock.onMachine(due) }),
+        ...(isLater && { startAfter: clock.onMachine(due) }),
+        ...(once && { id: uuidOf(kind, once) }),
         ...(key && { singletonKey: key }),
         ...(priority && { priority }),
       });
@@ -136,8 +169,9 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, { manua
       this.define('jobs.carry_over', async () => void (await carryOver(pool)), { everyMinutes: 1 });
       await boss.start();
       await prepareQueues(boss, kinds);
+      if (mode === 'enqueue') return;
       await carryOver(pool);
-      if (manual) return;
+      if (mode === 'manual') return;
       for (const [kind, options] of kinds) await boss.work<JobData>(kind, workOf(options), work(kind));
       for (const [kind, { everyMinutes }] of recurring()) await boss.schedule(kind, `*/${everyMinutes} * * * *`);
     },
@@ -158,5 +192,13 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, { manua
     },
     due: () => selectDue(pool),
     depths: () => selectDepths(pool),
+    knows: (kind) => kinds.has(kind),
+    kinds: () => [...kinds].filter(([, { everyMinutes }]) => !everyMinutes).map(([kind]) => kind),
+    resend: (db, which) =>
+      boss.redrive(deadLetters, {
+        db: executorOf(db),
+        limit: mostAtOnce,
+        ...('id' in which ? { ids: [which.id] } : { sourceName: which.kind }),
+      }),
   };
 }

@@ -11,6 +11,8 @@ export interface KindOptions {
   concurrency?: number;
   /** How many jobs are taken by one statement and done side by side. */
   batch?: number;
+  /** How often workers look by themselves, besides being woken; for what becomes due later. */
+  pollSeconds?: number;
   /** Every job of the kind has a key, and at most one that has not begun waits under it. */
   isKeyed?: boolean;
   /** The work is done by somebody else's server, which may be away for hours. */
@@ -52,12 +54,12 @@ export function queueOf({ everyMinutes, isKeyed, isOutside }: KindOptions): Omit
   };
 }
 
-export const workOf = ({ everyMinutes, concurrency = 1, batch = 4 }: KindOptions) =>
+export const workOf = ({ everyMinutes, concurrency = 1, batch = 4, pollSeconds = everyMinutes ? 5 : 2 }: KindOptions) =>
   ({
     localConcurrency: everyMinutes ? 1 : concurrency,
     batchSize: everyMinutes ? 1 : batch,
     burstWhenBatchFull: true,
-    pollingIntervalSeconds: everyMinutes ? 5 : 1,
-    notifyPollingIntervalSeconds: everyMinutes ? 5 : 2,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
     perJobResults: true,
   }) satisfies WorkOptions;

@@ -85,9 +85,80 @@ describe('moving the clock', () => {
   });
 });
 
+/** A function that resolves a promise when it has been called so often. */
+function countdown(times: number) {
+  let finish = () => {};
+  const over = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let left = times;
+  const count = () => {
+    left -= 1;
+    if (left === 0) finish();
+  };
+  return { count, over };
+}
+
+it('the insert wakes a worker that would look for itself only in an hour', async () => {
+  const worker = lab.createJobs('work');
+  const web = lab.createJobs('enqueue');
+  let next = countdown(1);
+  for (const jobs of [web, worker]) {
+    jobs.define('woken', async () => next.count(), { pollSeconds: hour });
+    await jobs.start();
+  }
+  // The first may be found by the worker's first look; from then on it sleeps.
+  for (const options of [{}, {}, { at: lab.clock.now() }]) {
+    next = countdown(1);
+    await lab.db.transaction().execute((trx) => web.schedule(trx, 'woken', {}, options));
+    await next.over;
+  }
+});
+
+it('a job set once is set once, also when it has been done', async () => {
+  const jobs = lab.createJobs();
+  const done: unknown[] = [];
+  jobs.define('once', async ({ n }) => void done.push(n));
+  await jobs.start();
+  for (const n of [1, 2]) await jobs.schedule(lab.db, 'once', { n }, { once: 'same' });
+  await jobs.runDue();
+  await jobs.schedule(lab.db, 'once', { n: 3 }, { once: 'same' });
+  await jobs.schedule(lab.db, 'once', { n: 4 }, { once: 'other' });
+  await jobs.runDue();
+  expect(done).toEqual([1, 4]);
+});
+
+it('what somebody else’s server refuses is tried again from half a minute to an hour apart, for about half a day', async () => {
+  const jobs = lab.createJobs();
+  let tries = 0;
+  const refuse = async () => {
+    tries += 1;
+    throw new Error('away');
+  };
+  jobs.define('outside', refuse, { isOutside: true });
+  await jobs.start();
+  await jobs.schedule(lab.db, 'outside', {});
+  const waits: number[] = [];
+  for (;;) {
+    await jobs.runDue();
+    const { rows } = await lab.pool.query<{ wait: number }>(
+      `update jobs.job set start_after = now() where name = 'outside' and state = 'retry'
+       returning extract(epoch from old.start_after - now())::float as wait`,
+    );
+    if (!rows[0]) break;
+    waits.push(rows[0].wait);
+  }
+  expect(tries).toBe(19);
+  expect(waits[0]).toBeLessThan(2 * 60);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(hour);
+  const total = waits.reduce((sum, wait) => sum + wait, 0) / hour;
+  expect(total).toBeGreaterThan(5);
+  expect(total).toBeLessThan(18);
+});
+
 describe('working', () => {
   it('many jobs are done side by side and none twice, however many instances there are', async () => {
-    const instances = [lab.createJobs({ manual: false }), lab.createJobs({ manual: false })];
+    const instances = [lab.createJobs('work'), lab.createJobs('work')];
     const done: unknown[] = [];
     let [running, most] = [0, 0];
     let finish = () => {};
@@ -130,10 +201,30 @@ describe('a job that keeps failing', () => {
     expect(JSON.stringify(rows)).not.toContain('anna');
     expect(rows).toContainEqual({ output: null, source_output: { reason: 'EENVELOPE' } });
   });
+
+  it('is done when it is sent again, from the first try on', async () => {
+    const jobs = lab.createJobs();
+    let isMended = false;
+    let done = 0;
+    jobs.define('mended', async () => {
+      if (!isMended) throw new Error('away');
+      done += 1;
+    });
+    await jobs.start();
+    await jobs.schedule(lab.db, 'mended', { n: 2 });
+    for (let tries = 0; tries < 8; tries += 1) await jobs.advance(24 * hour);
+    isMended = true;
+    await jobs.runDue();
+    expect(done).toBe(0);
+    expect(await jobs.resend(lab.db, { kind: 'mended' })).toBe(1);
+    await jobs.runDue();
+    expect(done).toBe(1);
+    expect((await jobs.depths()).find(({ kind }) => kind === 'mended')).toBeUndefined();
+  });
 });
 
 it('among waiting jobs of a kind those with more priority come first, then the oldest', async () => {
-  const instance = lab.createJobs({ manual: false });
+  const instance = lab.createJobs('work');
   const waiting = lab.createJobs();
   const done: unknown[] = [];
   waiting.define('ordered', async () => {});

@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:net';
 import type { Endpoint } from '@ladushki/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createIdempotency } from '../../platform/http/idempotency.ts';
@@ -8,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { signUp, type TestPerson } from '../people.ts';
 import { startTestRedis, type TestRedis } from '../redis.ts';
 import { type Cuttable, cuttableLine } from './support/cut.ts';
-import { takeLetters } from './support/mail-server.ts';
+import { type MailServer, startMailServer } from './support/mail-server.ts';
 
 // Timeouts take their time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -134,30 +133,22 @@ describe('Redis goes and comes back', () => {
 describe('the mail server takes the call and says nothing', () => {
   /** Hangs until repaired; then it accepts every letter. */
   let isMended = false;
-  const letters: string[] = [];
-  let server: Server;
-  let url: string;
+  let server: MailServer;
   beforeAll(async () => {
-    server = createServer((socket) => {
-      socket.on('error', () => undefined);
-      if (isMended) takeLetters(socket, letters);
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const address = server.address();
-    url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    server = await startMailServer({ answers: () => isMended });
   });
-  afterAll(() => void server.close());
+  afterAll(() => server.close());
 
   it('no request waits for it, a letter gives up in time and goes out when the server is back', async () => {
-    const app = await startTestApp({ SMTP_URL: url, LOG_LEVEL: 'silent' });
+    const app = await startTestApp({ SMTP_URL: server.url, LOG_LEVEL: 'silent' });
     const { login } = await signUp(app);
     const ask = () => app.call('POST', '/forget_password', { body: { login } });
     expect(await spent(async () => expect((await ask()).status).toBe(200))).toBeLessThan(4_000);
     expect(await spent(() => app.deps.jobs.runDue())).toBeLessThan(15_000);
-    expect(letters).toEqual([]);
+    expect(server.letters).toEqual([]);
     isMended = true;
     await app.deps.jobs.advance(60);
-    expect(letters.join()).toContain(login);
+    expect(server.letters.join()).toContain(login);
     await app.close();
   });
 });

@@ -4,14 +4,14 @@ import { createClock, type MovableClock } from '../../clock.ts';
 import { readConfig } from '../../config.ts';
 import { createDatabase, createPool, type Database } from '../../database/connection.ts';
 import { createLog } from '../../log.ts';
-import { createJobs, type Jobs } from '../jobs.ts';
+import { createJobs, type Jobs, type JobsMode } from '../jobs.ts';
 
 export interface JobsLab {
   pool: pg.Pool;
   db: Database;
   clock: MovableClock;
   /** Not started; as many as a test needs, each as an instance of its own. */
-  createJobs(options?: { manual?: boolean }): Jobs;
+  createJobs(mode?: JobsMode): Jobs;
   close(): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ export async function createJobsLab(connections = 10): Promise<JobsLab> {
     pool,
     db,
     clock,
-    createJobs(options = { manual: true }) {
-      const jobs = createJobs(pool, clock, log, options);
+    createJobs(mode = 'manual') {
+      const jobs = createJobs(pool, clock, log, mode);
       made.push(jobs);
       return jobs;
     },

@@ -1,22 +1,68 @@
-import type { Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 
-/** A minimal SMTP server that stores letters. */
-export function takeLetters(socket: Socket, letters: string[]): void {
-  let letter: string | null = null;
+const endOfLetter = '\r\n.\r\n';
+
+/** A minimal SMTP dialogue. */
+function takeLetters(socket: Socket, take: (letter: string) => void): void {
+  let unread = '';
+  let isLetter = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
-  socket.setEncoding('utf8').on('data', (chunk: unknown) => {
-    const text = String(chunk);
-    if (letter !== null) {
-      letter += text;
-      if (!letter.endsWith('\r\n.\r\n')) return;
-      letters.push(letter);
-      letter = null;
-      say('250 taken');
-    } else if (/^DATA/i.test(text)) {
-      letter = '';
+
+  function answer(command: string): void {
+    if (/^DATA/i.test(command)) {
+      isLetter = true;
       say('354 go on');
-    } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+    } else if (/^QUIT/i.test(command)) socket.end('221 bye\r\n');
     else say('250 ok');
+  }
+
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    unread += chunk;
+    for (;;) {
+      const end = unread.indexOf(isLetter ? endOfLetter : '\r\n');
+      if (end < 0) return;
+      const part = unread.slice(0, end);
+      unread = unread.slice(end + (isLetter ? endOfLetter.length : 2));
+      if (!isLetter) {
+        answer(part);
+        continue;
+      }
+      isLetter = false;
+      take(part);
+      say('250 taken');
+    }
   });
   say('220 mail');
 }
+
+export interface MailServer {
+  url: string;
+  /** What it has taken. */
+  letters: string[];
+  close(): void;
+}
+
+interface Options {
+  /** While false, it takes connections and says nothing. */
+  answers?: () => boolean;
+  onLetter?: (letter: string) => void;
+}
+
+export async function startMailServer({ answers = () => true, onLetter }: Options = {}): Promise<MailServer> {
+  const letters: string[] = [];
+  const server = createServer({ noDelay: true }, (socket) => {
+    socket.on('error', () => undefined);
+    if (!answers()) return;
+    takeLetters(socket, (letter) => {
+      letters.push(letter);
+      onLetter?.(letter);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return { url: `smtp://127.0.0.1:${port}`, letters, close: () => void server.close() };
+}
+
+/** Which letter it is: the same when it was sent twice. */
+export const idOfLetter = (letter: string): string => /^Message-ID: (\S+)/im.exec(letter)?.[1] ?? '';
