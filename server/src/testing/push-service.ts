@@ -76,9 +76,9 @@ export async function startPushService() {
       endpoint: `${origin}/send/browser`,
       keys: { p256dh: ownKey.toString('base64url'), auth: secret.toString('base64url') },
     },
-    /** The browser has unsubscribed. */
-    forget() {
-      status = 410;
+    /** 201 takes messages, 410: the browser has unsubscribed. */
+    answerWith(code: number) {
+      status = code;
     },
     stop: () => new Promise((stopped) => server.close(stopped)),
   };

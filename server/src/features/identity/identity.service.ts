@@ -111,13 +111,12 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
 
   /** Sends a new code, unless one was sent a moment ago. */
   async function remindToConfirm(userId: number, login: string, caller: Caller): Promise<void> {
-    try {
-      await codes.refuseIfTooSoon('sign_up', login, caller);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'too_many') return;
+    const turn = await codes.takeTurn('sign_up', login, caller).catch((error) => {
+      if (error instanceof ApiError && error.code === 'too_many') return null;
       throw error;
-    }
-    await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'sign_up', login, userId }, caller));
+    });
+    if (!turn) return;
+    await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'sign_up', login, userId }, turn));
   }
 
   return {
@@ -130,13 +129,13 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
       const logins = [body.email, body.phone_number].filter((login) => login !== undefined);
       const [login = ''] = logins;
       await refuseTaken(db, logins);
-      await codes.refuseIfTooSoon('sign_up', login, caller);
+      const turn = await codes.takeTurn('sign_up', login, caller);
       const passwordHash = await hashPassword(body.password);
       await db.transaction().execute(async (trx) => {
         await lockLogins(trx, logins);
         await refuseTaken(trx, logins);
         const userId = await insertRegistered(trx, body, passwordHash, locale);
-        await codes.issue(trx, { purpose: 'sign_up', login, userId }, caller);
+        await codes.issue(trx, { purpose: 'sign_up', login, userId }, turn);
       });
       const byEmail = isEmail(login);
       const message = (byEmail ? texts.codeSentByEmail : texts.codeSentBySms)[locale];
@@ -145,10 +144,10 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
 
     /** Same answer and timing whether or not a code is pending, as in password recovery. */
     async resendRegistrationCode(login: string, caller: Caller): Promise<ReplyOf<typeof identity.forgetPassword>> {
-      await codes.refuseIfTooSoon('sign_up', login, caller);
+      const turn = await codes.takeTurn('sign_up', login, caller);
       await db.transaction().execute(async (trx) => {
         const waiting = await selectByLogin(trx, login);
-        await codes.issue(trx, { purpose: 'sign_up', login, userId: waiting?.id ?? null }, caller);
+        await codes.issue(trx, { purpose: 'sign_up', login, userId: waiting?.id ?? null }, turn);
       });
       return { message: texts.codeSentIfKnown[caller.locale], login, ...waits };
     },
@@ -163,8 +162,8 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
 
     /** The account is looked up when the code is sent, so that answer and timing do not reveal it. */
     async forgetPassword(login: string, caller: Caller): Promise<ReplyOf<typeof identity.forgetPassword>> {
-      await codes.refuseIfTooSoon('recover', login, caller);
-      await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'recover', login, userId: null }, caller));
+      const turn = await codes.takeTurn('recover', login, caller);
+      await db.transaction().execute((trx) => codes.issue(trx, { purpose: 'recover', login, userId: null }, turn));
       return { message: texts.codeSentIfKnown[caller.locale], login, ...waits };
     },
 

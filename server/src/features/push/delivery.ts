@@ -18,6 +18,7 @@ interface Parts {
 
 const letterJob = 'mail-notification';
 const smsJob = 'sms-notification';
+const pushJob = 'push-notification';
 
 const addressOf = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>, link: string | null) =>
   `${(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '')}${link ?? '/profile/notifications'}`;
@@ -32,17 +33,21 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
     if (!notice || !recipient || !wantsNotice(notice.type, recipient)) return;
     const at = afterQuietHours(clock.now());
     const data = { notification: notice.id };
-    if (wantsLetter(notice.type, recipient)) await jobs.schedule(db, letterJob, data, { at });
-    if (wantsSms(notice.type, recipient)) await jobs.schedule(db, smsJob, data, { at });
-    // Chat messages were pushed when they arrived.
-    if (notice.type === 'chat') return;
-    const { title, text, link, id } = notice;
-    await push.sendTo(notice.userId, {
-      title,
-      body: text,
-      link: link ?? '/profile/notifications',
-      tag: `notice-${id}`,
+    // Repeated after a failure, it sets nothing twice.
+    const once = String(notice.id);
+    await db.transaction().execute(async (trx) => {
+      if (wantsLetter(notice.type, recipient)) await jobs.schedule(trx, letterJob, data, { at, once });
+      if (wantsSms(notice.type, recipient)) await jobs.schedule(trx, smsJob, data, { at, once });
+      // Chat messages were pushed when they arrived.
+      if (notice.type !== 'chat') await jobs.schedule(trx, pushJob, data, { once });
     });
+  }
+
+  async function sendPush({ notification }: JobData): Promise<void> {
+    const notice = await notifications.read(Number(notification));
+    if (!notice || notice.read) return;
+    const { userId, title, text, link, id } = notice;
+    await push.sendTo(userId, { title, body: text, link: link ?? '/profile/notifications', tag: `notice-${id}` });
   }
 
   /**
@@ -54,16 +59,17 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
     async ({ notification }: JobData): Promise<void> => {
       const now = clock.now();
       const at = afterQuietHours(now);
-      if (at > now) return jobs.schedule(db, kind, { notification: Number(notification) }, { at });
+      const data = { notification: Number(notification) };
+      if (at > now) return jobs.schedule(db, kind, data, { at, once: `${data.notification}:${at.getTime()}` });
       const notice = await notifications.read(Number(notification));
       const recipient = notice && (await selectRecipient(db, notice.userId));
       if (notice && recipient && !notice.read) await send(notice, recipient);
     };
 
-  async function sendLetter({ type, title, text, link, language }: Notice, recipient: Recipient): Promise<void> {
+  async function sendLetter({ id, type, title, text, link, language }: Notice, recipient: Recipient): Promise<void> {
     if (!recipient.email || !wantsLetter(type, recipient)) return;
     const lines = [text, `${texts.open[language]}: ${addressOf(config, link)}`, texts.why[language]];
-    await mail.send({ to: recipient.email, subject: title, text: lines.join('\n\n') });
+    await mail.send({ key: `notice-${id}`, to: recipient.email, subject: title, text: lines.join('\n\n') });
   }
 
   async function sendSms({ type, text, language }: Notice, recipient: Recipient): Promise<void> {
@@ -71,7 +77,8 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
     await sms.send({ to: recipient.phone_number, text: `${product.name[language]}: ${text}` });
   }
 
-  jobs.define(deliveryJob, begin, { isOutside: true, concurrency: 2, batch: 10 });
+  jobs.define(deliveryJob, begin, { concurrency: 2, batch: 10 });
+  jobs.define(pushJob, sendPush, { isOutside: true, concurrency: 2, batch: 10 });
   jobs.define(letterJob, whenDue(letterJob, sendLetter), { isOutside: true, concurrency: 4, batch: 25 });
   jobs.define(smsJob, whenDue(smsJob, sendSms), { isOutside: true, concurrency: 2, batch: 10 });
 }

@@ -49,6 +49,6 @@ export async function sendPush(
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (answer.status === 404 || answer.status === 410) return 'gone';
-  if (!answer.ok) throw new Error(`Push service answered ${answer.status}`);
+  if (!answer.ok) throw Object.assign(new Error(`Push service answered ${answer.status}`), { code: 'EGATEWAY' });
   return 'sent';
 }

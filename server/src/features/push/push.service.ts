@@ -38,17 +38,24 @@ export function createPush({ db, clock, config, log }: Deps, content: Pick<Conte
       await deleteByEndpoint(db, actor.id, endpoint);
     },
 
-    /** To every browser of a person; expired subscriptions are deleted, a failure does not stop the others. */
+    /**
+     * To every browser of a person; expired subscriptions are deleted, a failure does not stop the others. It is thrown,
+     * and the message tried again, when no browser was reached: none gets it twice.
+     */
     async sendTo(userId: number, message: PushMessage): Promise<void> {
+      let failure: unknown;
+      let reached = 0;
       for (const subscription of await selectSubscriptions(db, userId)) {
         try {
           if ((await sendPush(config, keys, subscription, message)) === 'gone') {
             await deleteSubscription(db, subscription.id);
-          }
+          } else reached += 1;
         } catch (error) {
           log.warn({ err: error, subscription: subscription.id }, 'push not sent');
+          failure = error;
         }
       }
+      if (failure && reached === 0) throw failure;
     },
   };
 }

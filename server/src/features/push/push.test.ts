@@ -57,10 +57,27 @@ describe('web push', () => {
   });
 
   it('forgets a browser that has gone', async () => {
-    service.forget();
+    service.answerWith(410);
     await book(app, customer, sitter, { start_time: '18:00', end_time: '20:00' });
     await app.deps.jobs.runDue();
     expect(await browsers()).toEqual([]);
+  });
+
+  it('is tried again when the push service was away', async () => {
+    const person = await signUpSitter(app);
+    const before = service.received.length;
+    await subscribe(person, service.subscription);
+    service.answerWith(503);
+    await book(app, customer, person, { start_time: '20:00', end_time: '21:00' });
+    await app.deps.jobs.runDue();
+    expect(service.received).toHaveLength(before);
+    service.answerWith(201);
+    await app.deps.jobs.advance(120);
+    expect(service.received).toHaveLength(before + 1);
+    await app.call('DELETE', '/push/subscribe', {
+      token: person.token,
+      body: { endpoint: service.subscription.endpoint },
+    });
   });
 
   it('ends when the browser says so', async () => {
@@ -115,6 +132,30 @@ describe('letters and short messages', () => {
     await book(app, customer, person, { start_time: '06:00', end_time: '07:00' });
     await app.deps.jobs.runDue();
     expect(await lettersTo(person.login)).toEqual([]);
+  });
+
+  it('are set once, although the database fails between two of them or the work is repeated', async () => {
+    const phone_number = '+79010000003';
+    const person = await signUpSitter(app, { phone_number });
+    await passTo(12);
+    await app.deps.pool.query(`
+      create function refuse_sms() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$;
+      create trigger refuse_sms before insert on jobs.job_common for each row when (new.name = 'sms-notification')
+        execute function refuse_sms()`);
+    await book(app, customer, person, { start_time: '06:00', end_time: '07:00' });
+    await app.deps.jobs.runDue();
+    await app.deps.pool.query('drop trigger refuse_sms on jobs.job_common; drop function refuse_sms');
+    await app.deps.jobs.advance(60);
+    const delivered = async () => [(await lettersTo(person.login)).length, (await lettersTo(phone_number)).length];
+    expect(await delivered()).toEqual([1, 1]);
+    const { id: notification } = await app.deps.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    await app.deps.jobs.schedule(app.deps.db, 'deliver-notification', { notification });
+    await app.deps.jobs.runDue();
+    expect(await delivered()).toEqual([1, 1]);
   });
 
   it('are not written about what was read', async () => {

@@ -1,8 +1,11 @@
+import { createHmac } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface Letter {
+  /** What it is about, the same when it is sent again: receivers recognise a repeated letter by it. */
+  key: string;
   to: string;
   subject: string;
   text: string;
@@ -22,14 +25,23 @@ const timeouts = { connectionTimeout: 8_000, greetingTimeout: 5_000, socketTimeo
 const pooled = { pool: true, maxConnections: 5, maxMessages: 500 } as const;
 
 export function createMail(config: Config, outbox: Outbox): Mail {
-  if (!config.SMTP_URL) return { send: (letter) => outbox.add({ channel: 'email', ...letter }), close: () => {} };
+  if (!config.SMTP_URL) {
+    return { send: ({ key: _, ...letter }) => outbox.add({ channel: 'email', ...letter }), close: () => {} };
+  }
+  const host = /@([\w.-]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
+  /** Keyed, so that it tells nobody how many letters there are. */
+  const idOf = (key: string) =>
+    `<${createHmac('sha256', config.TOKEN_SECRET ?? '')
+      .update(key)
+      .digest('hex')
+      .slice(0, 32)}@${host}>`;
   const connect = () =>
     nodemailer.createTransport({ url: config.SMTP_URL, ...pooled, ...timeouts }, { from: config.MAIL_FROM });
   // Codes have connections of their own: somebody waits for them, whatever other letters are queued.
   const transports = { codes: connect(), letters: connect() };
   return {
-    async send({ to, subject, text, code }) {
-      await (code ? transports.codes : transports.letters).sendMail({ to, subject, text });
+    async send({ key, to, subject, text, code }) {
+      await (code ? transports.codes : transports.letters).sendMail({ to, subject, text, messageId: idOf(key) });
     },
     close() {
       for (const transport of Object.values(transports)) transport.close();

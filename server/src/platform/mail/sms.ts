@@ -24,7 +24,9 @@ export function createSms(config: Config, outbox: Outbox): Sms {
         body: JSON.stringify({ to, text }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!answer.ok) throw new Error(`SMS gateway answered ${answer.status}`);
+      if (!answer.ok) {
+        throw Object.assign(new Error(`SMS gateway answered ${answer.status}`), { code: 'EGATEWAY' });
+      }
     },
   };
 }

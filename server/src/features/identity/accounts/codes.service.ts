@@ -51,6 +51,10 @@ interface CodeCaller {
   ip: string;
   deviceId: string | null;
 }
+/** Where a code stands among those that wait. */
+interface Turn {
+  priority: number;
+}
 type Work<Result> = (trx: Db, userId: number) => Promise<Result>;
 
 type CodesDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'counters' | 'mail' | 'sms'>;
@@ -70,9 +74,9 @@ export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps,
     const purpose = row.purpose as CodePurpose;
     if (!isEmail(row.login)) return sms.send({ to: row.login, text: codeMessage(code)[locale], code });
     const letter = { subject: codeSubject(purpose)[locale], text: codeLetter(purpose, code)[locale] };
-    return mail.send({ to: row.login, ...letter, code });
+    return mail.send({ key: `code-${codeId}`, to: row.login, ...letter, code });
   }
-  jobs.define(sendJob, ({ code_id }) => send(Number(code_id)), { concurrency: 4, batch: 20 });
+  jobs.define(sendJob, ({ code_id }) => send(Number(code_id)), { concurrency: 4, batch: 5 });
 
   /** Codes that this client may still try; each attempt is counted first. */
   async function takeTries(live: LiveCode[], login: string, source: Source): Promise<LiveCode[]> {
@@ -96,21 +100,25 @@ export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps,
 
   return {
     /**
-     * Limits repeated requests, whether or not the login exists. The owner on a known device has a counter of their
-     * own, so that strangers cannot use it up.
+     * Limits repeated requests, whether or not the login exists, and says when the code's turn is. The owner on a known
+     * device has a counter of their own and is never behind others, so that strangers cannot use it up. Before the
+     * transaction: it waits for the counters' server.
      */
-    async refuseIfTooSoon(purpose: CodePurpose, login: string, caller: CodeCaller): Promise<void> {
+    async takeTurn(purpose: CodePurpose, login: string, caller: CodeCaller): Promise<Turn> {
       const source = await findSource(db, await selectConfirmedHolder(db, login), caller);
       const asker = source.isKnown ? `${login}:${source.key}` : login;
       await countOrRefuse(counters, `code:${purpose}:${asker}`, { count: 1, seconds: codeLimits.resendSeconds });
       await countOrRefuse(counters, `codes:${purpose}:${asker}`, limits.codesOfLogin);
+      if (source.isKnown) return { priority: 0 };
+      await countOrRefuse(counters, `codes-of-address:${caller.ip}`, limits.codesOfAddress);
+      const { count } = await counters.increment(`turns-of-address:${caller.ip}`, fairnessSeconds);
+      return { priority: 1 - Math.min(count, lowestPriority) };
     },
 
     /** Within a transaction the code exists, and is sent, only if it commits. */
-    async issue(trx: Db, { purpose, login, userId }: CodeRequest, { ip }: CodeCaller): Promise<void> {
+    async issue(trx: Db, { purpose, login, userId }: CodeRequest, { priority }: Turn): Promise<void> {
       const id = await insertCode(trx, { purpose, login, userId, seed: randomBytes(32), now: clock.now() });
-      const { count } = await counters.increment(`codes-of-address:${ip}`, fairnessSeconds);
-      await jobs.schedule(trx, sendJob, { code_id: id }, { priority: 1 - Math.min(count, lowestPriority) });
+      await jobs.schedule(trx, sendJob, { code_id: id }, { priority });
     },
 
     /**

@@ -19,8 +19,8 @@ export function createContacts({ db, counters }: Pick<Deps, 'db' | 'counters'>, 
     async sendCode(userId: number, login: string, caller: Caller) {
       await refuseTaken(db, [login], userId);
       await countOrRefuse(counters, `codes:person:${userId}`, limits.codesOfPerson);
-      await codes.refuseIfTooSoon(purposeOf(login), login, caller);
-      await db.transaction().execute((trx) => codes.issue(trx, { purpose: purposeOf(login), login, userId }, caller));
+      const turn = await codes.takeTurn(purposeOf(login), login, caller);
+      await db.transaction().execute((trx) => codes.issue(trx, { purpose: purposeOf(login), login, userId }, turn));
       return { expires_in: codeLimits.lifeSeconds, resend_after: codeLimits.resendSeconds };
     },
 

@@ -17,6 +17,8 @@ export const limits = {
   registrations: { count: 10, seconds: 3600 },
   /** Bounds the number of codes, as each allows some guesses. */
   codesOfLogin: { count: 10, seconds: 3600 },
+  /** From unknown devices; a whole company may share an address. */
+  codesOfAddress: { count: 300, seconds: 3600 },
   codesOfPerson: { count: 20, seconds: 3600 },
   /** Over all codes of a login; an address has fewer, so that one alone cannot use them up. */
   wrongCodesOfLogin: { count: 100, seconds: day },

@@ -10,6 +10,7 @@ export function defineLetterAnswers({ db, jobs, mail }: Pick<Deps, 'db' | 'jobs'
     const letter = await selectAnsweredLetter(db, Number(id));
     if (!letter?.email || !letter.answer) return;
     await mail.send({
+      key: `answer-${id}`,
       to: letter.email,
       subject: `Re: ${letter.subject}`,
       text: `${letter.answer}\n\n> ${letter.text.replaceAll('\n', '\n> ')}`,
