@@ -240,7 +240,14 @@ test('a dispute ends with the money back, and the numbers count it', async ({ wo
   expect(file.suggestedFilename()).toMatch(/^ladushki-.*\.csv$/);
 
   await page.setViewportSize({ width: 360, height: 780 });
-  for (const path of ['/staff', '/staff/people', '/staff/audit', '/staff/content/faq', '/staff/numbers']) {
+  for (const path of [
+    '/staff',
+    '/staff/people',
+    '/staff/audit',
+    '/staff/content/faq',
+    '/staff/numbers',
+    '/staff/dead-letters',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectFits(page);

@@ -5,6 +5,7 @@ import { complaints } from './complaints.ts';
 import { consents } from './consents.ts';
 import { content } from './content.ts';
 import { dayPlans } from './day-plans.ts';
+import { deadLetters } from './dead-letters.ts';
 import { development } from './development.ts';
 import { engagement } from './engagement.ts';
 import { favourites } from './favourites.ts';
@@ -33,6 +34,7 @@ export const api = {
   consents,
   content,
   dayPlans,
+  deadLetters,
   development,
   engagement,
   favourites,

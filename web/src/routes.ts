@@ -89,6 +89,7 @@ const staffPages = [
   page('/staff/content/:type/:id', 'staff/content-item'),
   page('/staff/numbers', 'staff/numbers'),
   page('/staff/audit', 'staff/audit'),
+  page('/staff/dead-letters', 'staff/dead-letters'),
 ];
 
 const authPages = [

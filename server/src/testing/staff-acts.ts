@@ -1,4 +1,5 @@
 import { openCase } from '../features/cases/cases.service.ts';
+import { plantDeadLetter } from '../platform/jobs/testing/dead-letter.ts';
 import type { TestApp } from './app.ts';
 import { ask, bookPaid, passHours, signUpCustomer, signUpSitter } from './orders.ts';
 import { signInAgain, signUp, type TestPerson } from './people.ts';
@@ -57,6 +58,9 @@ export function createStaffActs(app: TestApp, chief: TestPerson): Record<string,
     return payout.id;
   }
 
+  const deadLetter = () =>
+    plantDeadLetter(app.deps.pool, { kind: 'mail-notification', data: { notification: 0 }, reason: 'EENVELOPE' });
+
   return {
     'POST /staff/queue/{id}/claim': async () => {
       const { id, version } = await openLetter();
@@ -89,6 +93,11 @@ export function createStaffActs(app: TestApp, chief: TestPerson): Record<string,
       return ['/staff/reveal', { target: 'phone', id, reason: 'Проверка' }];
     },
     'POST /staff/payouts/{id}/paid': async () => [`/staff/payouts/${await duePayout()}/paid`],
+    'POST /staff/dead_letters/{id}/resend': async () => [`/staff/dead_letters/${await deadLetter()}/resend`],
+    'POST /staff/dead_letters/resend': async () => {
+      await deadLetter();
+      return ['/staff/dead_letters/resend', { kind: 'mail-notification' }];
+    },
     'POST /staff/content/{type}': async () => ['/staff/content/home_claims', { title: words, text: words }],
     'PATCH /staff/content/{type}/{id}': async () => [
       `/staff/content/about_us/${await firstItem('about_us')}`,

@@ -16,6 +16,7 @@ const sections = [
   { to: '/staff/payouts', label: 'payouts', icon: 'ruble', needs: ['people'] },
   { to: '/staff/content', label: 'content', icon: 'edit', needs: ['content'] },
   { to: '/staff/numbers', label: 'numbers', icon: 'sort', needs: ['numbers'] },
+  { to: '/staff/dead-letters', label: 'deadLetters', icon: 'mail', needs: ['people'] },
   { to: '/staff/audit', label: 'audit', icon: 'lock', needs: ['audit'] },
 ] as const satisfies readonly { to: string; label: string; icon: string; needs: readonly Permission[] }[];
 

@@ -89,6 +89,7 @@ export const routeAccess = {
   '/staff/content/:type/:id': 'staff',
   '/staff/numbers': 'staff',
   '/staff/audit': 'staff',
+  '/staff/dead-letters': 'staff',
   '/dev/outbox': 'public',
   '/dev/kit': 'public',
 } as const satisfies Record<string, RouteNeed>;

@@ -86,7 +86,6 @@ export function createPayments(deps: Deps) {
 
   return {
     money,
-    differences: applyPayment.differences,
     whenPaid: (handler: WhenPaid) => applyPayment.whenPaid(handler),
     whenFailed: (handler: WhenFailed) => applyPayment.whenFailed(handler),
     shownPayment: selectShownPayment,

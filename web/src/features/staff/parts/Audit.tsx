@@ -18,11 +18,13 @@ const hashShown = 16;
 function Target({ target }: { target: string }) {
   const { t } = useTranslation('staff');
   const [kind = '', id = ''] = target.split(' ');
+  const mayOpen = usePermissions()?.includes('people') ?? false;
+  // Jobs have no numbers, so their count is recorded.
+  if (kind === 'dead_letters') return t('audit.jobs', { count: Number(id) });
   const text = t('audit.target', {
     what: t(`targets.${kind as keyof typeof staff.targets}`, { defaultValue: kind }),
     id,
   });
-  const mayOpen = usePermissions()?.includes('people') ?? false;
   return kind === 'person' && mayOpen ? <Link to={`/staff/people/${id}`}>{text}</Link> : text;
 }
 

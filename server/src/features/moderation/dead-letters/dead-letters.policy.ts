@@ -1,0 +1,32 @@
+import type { DeadLetterFault } from '@ladushki/contract/dead-letters';
+
+/** Codes of Node, of nodemailer, of fetch and of our own clients. */
+const faults: Record<Exclude<DeadLetterFault, 'database' | 'interrupted' | 'other'>, readonly string[]> = {
+  unreachable: [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ECONNECTION',
+    'EDNS',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EPIPE',
+    'ESOCKET',
+    'ETIMEDOUT',
+    'TimeoutError',
+    'AbortError',
+  ],
+  sign_in: ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS'],
+  refused: ['EENVELOPE', 'EMESSAGE', 'EPROTOCOL', 'EGATEWAY'],
+};
+
+const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code);
+
+/** What staff are told of the code of an error. */
+export function faultOf(reason: string | null): DeadLetterFault {
+  if (reason === null) return 'interrupted';
+  if (isSqlState(reason)) return 'database';
+  const known = Object.entries(faults).find(([, codes]) => codes.includes(reason));
+  return known ? (known[0] as DeadLetterFault) : 'other';
+}
