@@ -10,10 +10,10 @@ COPY bench/package.json bench/
 RUN npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund
 COPY . .
 # The base image has the same Node.
-RUN node scripts/release.ts /site && rm -rf /site/node_modules/node-linux-* /site/node_modules/.bin/node
+RUN node scripts/release.ts --into /site && rm -rf /site/node_modules/node-linux-* /site/node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim
-ENV NODE_ENV=production DEPLOYMENT=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TRUST_PROXY=on
+ENV NODE_ENV=production DEPLOYMENT=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
 RUN mkdir /data && chown node:node /data
 COPY --from=build /site ./

@@ -1,22 +1,16 @@
-// One folder, and an archive of it, with everything that production needs: npm run release [-- <folder>]
-// A named folder is filled in place, without an archive.
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+// Everything that production needs, as ladushki-<version>/ and an archive of it: npm run release [-- <place>]
+// With --into <folder> that empty folder is filled, without an archive.
+import { parseArgs } from 'node:util';
 import { inRoot } from './lib/paths.ts';
-import { makeRelease } from './lib/release.ts';
-import { runOrThrow } from './lib/run.ts';
+import { archiveRelease, makeRelease } from './lib/release.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
 
-const [named] = process.argv.slice(2);
-const folder = named ? resolve(named) : inRoot('.data', 'release', 'ladushki');
-if (named && existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
-if (!named) rmSync(dirname(folder), { recursive: true, force: true });
+const { values, positionals } = parseArgs({ options: { into: { type: 'string' } }, allowPositionals: true });
 
 await ensureWebBuild();
-const { version, packages } = makeRelease(folder);
-console.log(`${folder}: version ${version}, ${packages} packages`);
-if (!named) {
-  const archive = `${dirname(folder)}/ladushki-${version}-${process.arch}.tar.gz`;
-  await runOrThrow('tar', ['-C', dirname(folder), '-czf', archive, 'ladushki']);
-  console.log(archive);
+if (values.into) {
+  const { version, packages } = makeRelease(values.into);
+  console.log(`${values.into}: version ${version}, ${packages} packages`);
+} else {
+  console.log(await archiveRelease(positionals[0] ?? inRoot('.data', 'release')));
 }

@@ -1,8 +1,19 @@
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { inRoot } from './paths.ts';
 import { type Lock, packagesNamedIn, packagesNeeded } from './release-packages.ts';
+import { runOrThrow } from './run.ts';
 
 interface Manifest {
   name: string;
@@ -41,6 +52,7 @@ const commands = {
   'staff:remove': 'node server/src/features/identity/staff/staff-remove.ts',
   'health:rotate': 'node server/src/features/children/rotate-health-keys.ts',
   'audit:verify': 'node server/src/features/moderation/audit/audit-verify.ts',
+  'push:keys': 'node server/src/features/push/new-vapid-keys.ts',
 };
 
 const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
@@ -111,6 +123,7 @@ export function makeRelease(folder: string): { version: string; packages: number
   const { name, version } = manifestOf('.');
   const { packages: lock, ...head } = readJson<{ packages: Lock; [key: string]: unknown }>(inRoot('package-lock.json'));
   mkdirSync(folder, { recursive: true });
+  if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
   const files = copySources(folder);
   const paths = copyPackages(folder, files, lock);
   const missing = missingIn(folder, files);
@@ -121,4 +134,15 @@ export function makeRelease(folder: string): { version: string; packages: number
   write('package.json', { name, version, private: true, type: 'module', workspaces, scripts: commands });
   write('package-lock.json', { ...head, packages: kept });
   return { version, packages: paths.length };
+}
+
+/** The folder is named after the version, so that a server can hold two of them; returns the path of the archive. */
+export async function archiveRelease(place: string): Promise<string> {
+  const { version } = manifestOf('.');
+  const [within, name] = [resolve(place), `ladushki-${version}`];
+  rmSync(join(within, name), { recursive: true, force: true });
+  makeRelease(join(within, name));
+  const archive = join(within, `${name}-${process.arch}.tar.gz`);
+  await runOrThrow('tar', ['-C', within, '--owner=0', '--group=0', '-I', 'gzip -1', '-cf', archive, name]);
+  return archive;
 }

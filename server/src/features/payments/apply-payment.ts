@@ -22,6 +22,7 @@ export function createApplyPayment(
 ) {
   let takeMoney: WhenPaid = async () => false;
   let onFailure: WhenFailed = async () => undefined;
+  let differences = 0;
 
   async function succeed(trx: Db, payment: Payment): Promise<void> {
     const wanted = payment.status === 'pending';
@@ -34,6 +35,7 @@ export function createApplyPayment(
   async function apply(payment: Payment, answer: ProviderPayment): Promise<void> {
     if (answer.status === 'pending') return;
     if (answer.status === 'succeeded' && answer.amount !== payment.amount) {
+      differences += 1;
       log.error({ payment: payment.id, paid: answer.amount }, 'paid amount differs');
       return;
     }
@@ -56,6 +58,8 @@ export function createApplyPayment(
       onFailure = handler;
     },
     apply,
+    /** How often another amount was found at the provider; each reconciliation finds an unsettled one again. */
+    differences: () => differences,
     /** Queries the provider; nothing else is trusted. */
     async learn(payment: Payment): Promise<void> {
       const provider = providerOf(payment.provider);

@@ -18,4 +18,11 @@ export const createPaymentsModule = (service: PaymentsService, { config }: Pick<
     }),
     ...(isDemo(config) ? sandboxRoutes(service) : []),
   ],
+  metrics: [
+    {
+      name: 'money_differences_total',
+      help: 'How often the provider named another amount of a payment',
+      read: service.differences,
+    },
+  ],
 });

@@ -86,6 +86,7 @@ export function createPayments(deps: Deps) {
 
   return {
     money,
+    differences: applyPayment.differences,
     whenPaid: (handler: WhenPaid) => applyPayment.whenPaid(handler),
     whenFailed: (handler: WhenFailed) => applyPayment.whenFailed(handler),
     shownPayment: selectShownPayment,

@@ -97,13 +97,19 @@ describe('a payment by card', () => {
     expect(empty.status).toBe(400);
   });
 
-  it('of another sum is not taken', async () => {
+  it('of another sum is not taken, and told to Prometheus', async () => {
     const parts = await started();
+    const differences = async () => {
+      const { body } = await app.server.inject('/metrics');
+      return Number(/^money_differences_total (\d+)$/m.exec(body)?.[1]);
+    };
+    const before = await differences();
     const at = provider.payments.get(parts.payment);
     if (at) at.amount = { value: '1.00', currency: 'RUB' };
     provider.decide(parts.payment, 'succeeded');
     await webhook(parts.payment);
     expect(await orderOf(parts)).toMatchObject({ status: 'awaiting_pay' });
+    expect(await differences()).toBe(before + 1);
   });
 
   it.each([

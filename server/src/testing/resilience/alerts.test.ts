@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../app.ts';
+
+const inOps = (path: string) => readFileSync(join(import.meta.dirname, '../../../../ops', path), 'utf8');
+const alerts = inOps('prometheus/alerts.yml');
+const board = inOps('grafana/ladushki.json');
+
+/** Of Prometheus itself, node_exporter and blackbox_exporter. */
+const exported = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes', 'probe_ssl_earliest_cert_expiry'];
+
+const expressions = {
+  alerts: [...alerts.matchAll(/expr: (?:>-\s+)?([\s\S]+?)\n +(?:for|labels):/g)].map(([, text = '']) => text),
+  board: [...board.matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(([, text = '']) => JSON.parse(text) as string),
+};
+
+/** Names that remain without label matchers, ranges, groupings, functions, operators and numbers. */
+const metricsIn = (expression: string) =>
+  expression
+    .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
+    .replace(/\b(?:by|without|on|ignoring)\s*\([^)]*\)/g, ' ')
+    .match(/(?<![\w.])[a-z_][\w:]*\b(?!\s*\()/g)
+    ?.filter((word) => !['and', 'or', 'unless', 'bool', 'sum', 'max', 'min'].includes(word)) ?? [];
+
+let told: Set<string>;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ READ_DATABASE_URL: 'postgres://127.0.0.1:1/away', LOG_LEVEL: 'silent' });
+  const { body } = await app.server.inject('/metrics');
+  told = new Set(
+    [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  );
+});
+afterAll(() => app.close());
+
+describe('what Prometheus watches', () => {
+  it.each(['alerts', 'board'] as const)('every metric of the %s is told by the site or a known exporter', (where) => {
+    const asked = expressions[where].map(metricsIn);
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter((names) => names.length === 0)).toEqual([]);
+    expect(asked.flat().filter((name) => !exported.includes(name) && !told.has(name))).toEqual([]);
+  });
+
+  it('every alert has an expression, a severity and a summary', () => {
+    const rules = alerts.split(/^ +- alert: /m).slice(1);
+    expect(expressions.alerts).toHaveLength(rules.length);
+    const whole =
+      /^\w+\n +expr: [\s\S]+\n +labels: \{ severity: (?:page|ticket) \}\n +annotations: \{ summary: .+ \}\n$/;
+    expect(rules.filter((rule) => !whole.test(rule))).toEqual([]);
+  });
+
+  it('an expression of a name that nobody tells is found', () => {
+    expect(metricsIn('max by (kind) (rate(gone_total{job="site"}[5m])) > 1.5e9 and up == 0')).toEqual([
+      'gone_total',
+      'up',
+    ]);
+  });
+});
