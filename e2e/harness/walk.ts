@@ -8,8 +8,8 @@ import { visit } from './visiting.ts';
 export interface Walk {
   width: number;
   locale: 'ru' | 'en';
-  /** Every other page, beginning with the first or second; all when missing. */
-  half?: 0 | 1;
+  /** Every fourth page, beginning with this one; all when missing. */
+  quarter?: 0 | 1 | 2 | 3;
 }
 
 /** Records requests to other origins. */
@@ -24,11 +24,11 @@ function listenForOtherOrigins(page: Page): string[] {
 }
 
 /** Every page of this person: it opens, fits, logs no errors and is in one language. */
-export function walkPages(as: Viewer, { width, locale, half }: Walk): void {
+export function walkPages(as: Viewer, { width, locale, quarter }: Walk): void {
   const pages = visits
     .filter((candidate) => candidate.as === as)
-    .filter((_, at) => half === undefined || at % 2 === half);
-  test(`a ${as} meets ${half === undefined ? 'every' : 'every other'} page at ${width} px in ${locale}`, async ({
+    .filter((_, at) => quarter === undefined || at % 4 === quarter);
+  test(`a ${as} meets ${quarter === undefined ? 'every' : 'every fourth'} page at ${width} px in ${locale}`, async ({
     page,
     pageErrors,
   }) => {

@@ -10,6 +10,9 @@ import { runOrThrow } from './run.ts';
 import { startSite } from './site.ts';
 import { ensureWebBuild } from './web-build.ts';
 
+/** Migrated once; every site begins with a copy. */
+const emptyDatabase = 'empty';
+
 export interface DemoSite {
   address: string;
   databaseUrl: string;
@@ -21,8 +24,13 @@ export async function startDemoSite(): Promise<DemoSite> {
   await ensureWebBuild();
   const postgres = await startTemporaryPostgres();
   try {
-    await postgres.createDatabase('demo');
-    const site = await startOn(postgres.url('demo'), ['migrate.ts', 'demo/seed.ts']);
+    await postgres.createDatabase(emptyDatabase);
+    await runOrThrow(process.execPath, [inRoot('server/src/migrate.ts')], {
+      env: { ...process.env, DATABASE_URL: postgres.url(emptyDatabase) },
+      quiet: true,
+    });
+    await copyEmptyDatabase(postgres.url(emptyDatabase), 'demo');
+    const site = await startOn(postgres.url('demo'), ['demo/seed.ts']);
     return { ...site, stop: () => site.stop().then(postgres.stop) };
   } catch (error) {
     await postgres.stop();
@@ -33,14 +41,19 @@ export async function startDemoSite(): Promise<DemoSite> {
 /** Another site with an empty database, on the PostgreSQL of the first: starting one more would take seconds. */
 export async function startEmptySite({ databaseUrl }: Pick<DemoSite, 'databaseUrl'>): Promise<DemoSite> {
   const name = `site_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return startOn(databaseUrl.replace(/\w+$/, name), ['migrate.ts']);
+  await copyEmptyDatabase(databaseUrl, name);
+  return startOn(databaseUrl.replace(/\w+$/, name));
 }
 
-async function startOn(databaseUrl: string, preparedBy: string[]): Promise<DemoSite> {
+/** A database may be copied only while nobody is connected to it. */
+async function copyEmptyDatabase(databaseUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl.replace(/\w+$/, 'postgres') });
+  await client.connect();
+  await client.query(`create database ${name} template ${emptyDatabase}`);
+  await client.end();
+}
+
+async function startOn(databaseUrl: string, preparedBy: string[] = []): Promise<DemoSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ladushki-site-'));
   const cleanUp = () => rmSync(dataDir, { recursive: true, force: true });
   try {

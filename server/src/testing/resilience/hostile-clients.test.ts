@@ -3,4 +3,4 @@ import { hostileSuite } from './support/hostile-suite.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-hostileSuite({ cutStep: 17, mutations: 100, doors: 500 });
+hostileSuite({ cutStep: 61, mutations: 40, doors: 200 });

@@ -5,7 +5,7 @@ import { signInAgain } from '../../people.ts';
 import { jpeg, upload } from '../../uploads.ts';
 import { type Act, createActs, keyedCalls } from './acts.ts';
 import { type CrashPoint, isLastCommit, watchCall } from './crash-points.ts';
-import { fingerprints } from './fingerprint.ts';
+import { rowVersions } from './fingerprint.ts';
 
 /** Rate-limited in memory before anything is written: a repeated request for a code has to wait. */
 const countedCalls = ['account.sendEmailCode', 'account.sendPhoneCode'];
@@ -29,7 +29,7 @@ export function describeCrashes(pointsOf: (name: string, statements: number) => 
   afterAll(() => app.close());
 
   async function stateWithout(tables: string[]): Promise<Record<string, string>> {
-    const all = Object.entries(await fingerprints(app.deps.db));
+    const all = Object.entries(await rowVersions(app.deps.db));
     return Object.fromEntries(all.filter(([name]) => !tables.includes(name)));
   }
 
@@ -68,11 +68,11 @@ export function describeCrashes(pointsOf: (name: string, statements: number) => 
       if (countedCalls.includes(name)) await app.call('POST', '/dev/clock', { body: { advance_s: 61 } });
       const unheard = await make();
       expect(unheard.status, JSON.stringify(unheard.json)).toBe(endpoint.status ?? 200);
-      const done = await fingerprints(app.deps.db);
+      const done = await rowVersions(app.deps.db);
       const again = await make();
       if (endpoint.repetition === 'once') expect(again.json.code).toBe('already_done');
       else expect([again.status, again.json]).toEqual([unheard.status, unheard.json]);
-      expect(await fingerprints(app.deps.db)).toEqual(done);
+      expect(await rowVersions(app.deps.db)).toEqual(done);
     });
   });
 }

@@ -3,7 +3,7 @@ import { testPassword } from '../../testing/people.ts';
 import { makeFixtures } from '../../testing/resilience/support/fixtures.ts';
 import { commandsSuite } from './testing/commands-suite.ts';
 
-/** With one of everything; with all demo people in commands.long.test.ts. */
+/** With one of everything. */
 commandsSuite(async ({ url, dataDir }) => {
   const app = await startTestApp({ DATABASE_URL: url, DATA_DIR: dataDir });
   const { customer } = await makeFixtures(app);

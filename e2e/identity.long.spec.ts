@@ -1,0 +1,4 @@
+import { registerInBrowser } from './harness/registration.ts';
+
+registerInBrowser('customer', 'en');
+registerInBrowser('sitter', 'ru');
