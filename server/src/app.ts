@@ -103,7 +103,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
   const children = createChildren(deps, { content, referenceData, access: childAccess });
   const dayPlans = createDayPlans(deps, childAccess);
   const sitterProfile = createSitterProfile(deps, referenceData);
-  const hub = createHub(deps.pubsub, deps.log);
+  const hub = createHub(deps);
   const chat = createChat(deps, hub);
   const presence = createPresenceLookup(deps.db, hub.presence);
   const search = createSearch(deps, referenceData, presence);

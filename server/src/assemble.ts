@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
 import type pg from 'pg';
 import type { MovableClock } from './platform/clock.ts';
 import { createClock } from './platform/clock.ts';
@@ -14,7 +13,10 @@ import { createLog, type Log } from './platform/log.ts';
 import { createMail } from './platform/mail/mail.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { createSms } from './platform/mail/sms.ts';
+import { createMemoryPresence } from './platform/realtime/presence.ts';
 import { createMemoryPubSub, createRedisPubSub } from './platform/realtime/pubsub.ts';
+import { connectRedis } from './platform/realtime/redis.ts';
+import { createRedisPresence } from './platform/realtime/redis-presence.ts';
 import { createStorage } from './platform/storage/storage.ts';
 import { createTemporaryFiles } from './platform/storage/temporary-files.ts';
 
@@ -28,15 +30,6 @@ export interface Assembly extends Deps {
 interface Options {
   manualJobs?: boolean;
 }
-
-/** Commands give up at once when Redis is away; the subscriber reconnects for as long as it takes. */
-const connectRedis = (url: string) => {
-  const retryStrategy = () => 250;
-  return {
-    writer: new Redis(url, { retryStrategy, maxRetriesPerRequest: 1, commandTimeout: 1_000, connectTimeout: 2_000 }),
-    reader: new Redis(url, { retryStrategy, maxRetriesPerRequest: null, connectTimeout: 2_000 }),
-  };
-};
 
 const replicaOf = (config: Config, primary: pg.Pool, log: Log): Replica | null =>
   config.READ_DATABASE_URL
@@ -61,9 +54,7 @@ export function assemble(config: Config, options: Options = {}): Assembly {
   const pool = createPool(config.DATABASE_URL, config.DATABASE_POOL);
   const db = createDatabase(pool);
   const replica = replicaOf(config, pool, log);
-  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL) : null;
-  redis?.writer.on('error', (error) => log.warn({ err: error }, 'redis'));
-  redis?.reader.on('error', (error) => log.warn({ err: error }, 'redis'));
+  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null;
   const outbox = createOutbox(db, clock);
   const mail = createMail(config, outbox);
   const temporary = createTemporaryFiles(join(config.DATA_DIR, 'uploads'));
@@ -79,6 +70,7 @@ export function assemble(config: Config, options: Options = {}): Assembly {
     jobs: createJobs(pool, clock, log, modeOfJobs(config, options)),
     counters: redis ? createRedisCounters(redis.writer) : createMemoryCounters(clock),
     pubsub: redis ? createRedisPubSub(redis.writer, redis.reader) : createMemoryPubSub(),
+    presence: redis ? createRedisPresence(redis.writer, { log }) : createMemoryPresence(),
     mail,
     sms: createSms(config, outbox),
     outbox,
@@ -86,8 +78,7 @@ export function assemble(config: Config, options: Options = {}): Assembly {
     temporary,
     images,
     async close() {
-      redis?.writer.disconnect();
-      redis?.reader.disconnect();
+      redis?.close();
       mail.close();
       await images.close();
       await temporary.close();

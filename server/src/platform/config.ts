@@ -4,6 +4,7 @@ import { isProxyList } from './http/trusted-proxies.ts';
 
 const flag = z.enum(['on', 'off']);
 const optionalUrl = z.url().optional();
+const isUrlList = (text: string) => text.split(',').every((url) => URL.canParse(url));
 const tileAddress = z.string().regex(/^https?:\/\/[^/]+\/.*\{z\}.*$/, 'an address with {z}, {x} and {y}');
 
 /**
@@ -24,7 +25,8 @@ const environment = z.object({
   /** A replica lagging more than this is not used. */
   READ_MAX_LAG_SECONDS: z.coerce.number().min(1).max(3600).default(10),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
-  REDIS_URL: optionalUrl,
+  /** Several, separated by commas: nodes of one cluster. */
+  REDIS_URL: z.string().refine(isUrlList).optional(),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMIT: flag.default('on'),

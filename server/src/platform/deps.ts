@@ -9,6 +9,7 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Sms } from './mail/sms.ts';
+import type { Presence } from './realtime/presence.ts';
 import type { PubSub } from './realtime/pubsub.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TemporaryFiles } from './storage/temporary-files.ts';
@@ -25,6 +26,7 @@ export interface Deps {
   jobs: Jobs;
   counters: Counters;
   pubsub: PubSub;
+  presence: Presence;
   mail: Mail;
   sms: Sms;
   outbox: Outbox;

@@ -50,11 +50,14 @@ export function createChat(deps: Deps, hub: Hub) {
     const lastIds = rows.map((row) => row.last_message_id).filter((id) => id > 0);
     const lasts = lastIds.length > 0 ? await selectMessagesByIds(db, lastIds) : [];
     const messages = new Map((await presentMessages(deps, db, lasts, locale)).map((message) => [message.id, message]));
+    const online = await hub.presence.onlineAmong([
+      ...new Set(rows.flatMap(({ members }) => members.map(({ id }) => id))),
+    ]);
     return rows.map((row) =>
       presentRoom(row, {
         viewer: actor.id,
         locale,
-        isOnline: hub.presence.isOnline,
+        isOnline: (id) => online.has(id),
         lastMessage: messages.get(row.last_message_id) ?? null,
       }),
     );

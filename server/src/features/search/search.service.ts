@@ -64,6 +64,7 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
   /** Cards in the order of the ids; unlisted sitters are skipped. */
   async function cardsOf(ids: number[], { actor, locale, from }: Viewer): Promise<SitterCard[]> {
     const listed = ids.filter(isListed);
+    await presence.refresh();
     const { cards, favourites } = await readCards(listed, actor);
     const view = {
       locale,
@@ -95,6 +96,7 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
     cardsOf,
 
     async list(query: SitterQuery, viewer: Viewer) {
+      await presence.refresh();
       const { index, found } = find(query, viewer.actor === null);
       const { count } = found.matches;
       if (query.map) return { count, results: [], ...mapOf(index, found.matches, query.location) };

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientFrame, ServerEvent } from '@ladushki/contract/events';
 import { clientFrame, maxFrameBytes } from '@ladushki/contract/events';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { RawData, WebSocket } from 'ws';
 import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { refusalOf } from '../http/validation.ts';
-import type { Log } from '../log.ts';
 import { createBackpressure } from './backpressure.ts';
 import { asRefusal, eventText, failure, success } from './frames.ts';
-import { createPresence, type Presence } from './presence.ts';
-import type { PubSub } from './pubsub.ts';
+import type { Presence } from './presence.ts';
 import { type Connection, createConnection, type OpenConnection } from './socket-connection.ts';
 
 type Action = ClientFrame['action'];
@@ -19,7 +19,6 @@ type DataOf<A extends Action> = Extract<ClientFrame, { action: A }>['data'];
 type Handler<A extends Action> = (data: DataOf<A>, connection: Connection) => Promise<unknown>;
 
 interface Delivery {
-  users: number[];
   text: string;
   /** Excluded: the connection that caused the event already has its own answer. */
   except?: string;
@@ -43,41 +42,64 @@ export interface Hub {
   stop(): Promise<void>;
 }
 
-const channel = 'socket';
+/** One for each person: an event reaches only the instances with a socket of theirs. */
+const channelOf = (userId: number) => `person:${userId}`;
+/** Frames wait for the subscription, but not for a Redis that is away. */
+const subscribeMs = 1_000;
 const sweepMs = 4_000;
 const goingAway = 1001;
 const sessionEnded = 4001;
 
-export function createHub(pubsub: PubSub, log: Log): Hub {
-  const byUser = new Map<number, Set<OpenConnection>>();
+interface Person {
+  connections: Set<OpenConnection>;
+  /** Resolves when events from other instances arrive. */
+  subscribed: Promise<() => Promise<void>>;
+}
+
+export function createHub({ pubsub, presence, log }: Pick<Deps, 'pubsub' | 'presence' | 'log'>): Hub {
+  const byUser = new Map<number, Person>();
   const handlers = new Map<Action, Handler<Action>>();
-  const presence = createPresence(pubsub);
   let sweep: NodeJS.Timeout | undefined;
-  let end: (() => Promise<void>) | undefined;
 
   function* all(): Iterable<OpenConnection> {
-    for (const connections of byUser.values()) yield* connections;
+    for (const { connections } of byUser.values()) yield* connections;
   }
 
-  function deliver({ users, text, except }: Delivery): void {
-    for (const user of users) {
-      for (const connection of byUser.get(user) ?? []) if (connection.id !== except) connection.sendText(text);
+  function deliver(user: number, { text, except }: Delivery): void {
+    for (const connection of byUser.get(user)?.connections ?? []) {
+      if (connection.id !== except) connection.sendText(text);
     }
   }
 
-  function add(connection: OpenConnection): void {
+  function arrive(id: number): Person {
+    const subscribed = pubsub.subscribe(channelOf(id), (message) => deliver(id, message as Delivery));
+    const person = { connections: new Set<OpenConnection>(), subscribed };
+    byUser.set(id, person);
+    presence.set(id, true);
+    return person;
+  }
+
+  function add(connection: OpenConnection): Promise<unknown> {
     const { id } = connection.actor;
-    const connections = byUser.get(id) ?? new Set();
-    byUser.set(id, connections.add(connection));
-    if (connections.size === 1) presence.set(id, true);
+    const { connections, subscribed } = byUser.get(id) ?? arrive(id);
+    connections.add(connection);
+    return subscribed;
   }
 
   function remove(connection: OpenConnection): void {
     const { id } = connection.actor;
-    const connections = byUser.get(id);
-    if (!connections?.delete(connection) || connections.size > 0) return;
+    const person = byUser.get(id);
+    if (!person?.connections.delete(connection) || person.connections.size > 0) return;
     byUser.delete(id);
     presence.set(id, false);
+    person.subscribed.then((end) => end()).catch((error) => log.warn({ err: error }, 'not unsubscribed'));
+  }
+
+  /** A client syncs first: what is published after its answer has to arrive. */
+  async function readAfter(subscribed: Promise<unknown>, socket: WebSocket): Promise<void> {
+    socket.pause();
+    await Promise.race([subscribed.catch(() => undefined), delay(subscribeMs, undefined, { ref: false })]);
+    socket.resume();
   }
 
   function readFrame(raw: RawData): ClientFrame {
@@ -127,16 +149,21 @@ export function createHub(pubsub: PubSub, log: Log): Hub {
       handlers.set(action, handler as unknown as Handler<Action>);
     },
     send(users, event, except) {
-      const delivery: Delivery = { users: [...users], text: eventText(event), except: except?.id };
-      pubsub.publish(channel, delivery).catch((error) => {
-        log.warn({ err: error }, 'published on this instance only');
-        deliver(delivery);
-      });
+      const delivery: Delivery = { text: eventText(event), ...(except && { except: except.id }) };
+      for (const user of users) {
+        pubsub.publish(channelOf(user), delivery).catch((error) => {
+          log.warn({ err: error }, 'published on this instance only');
+          deliver(user, delivery);
+        });
+      }
     },
-    sendHere: (users, event) => deliver({ users: [...users], text: eventText(event) }),
+    sendHere(users, event) {
+      const delivery = { text: eventText(event) };
+      for (const user of users) deliver(user, delivery);
+    },
     isHere: (userId) => byUser.has(userId),
-    sizeOf: (userId) => byUser.get(userId)?.size ?? 0,
-    size: () => [...byUser.values()].reduce((sum, connections) => sum + connections.size, 0),
+    sizeOf: (userId) => byUser.get(userId)?.connections.size ?? 0,
+    size: () => [...byUser.values()].reduce((sum, { connections }) => sum + connections.size, 0),
     accept(socket, actor, locale) {
       const connection = createConnection(randomUUID(), actor, socket);
       const flow = createBackpressure<RawData>({
@@ -150,13 +177,12 @@ export function createHub(pubsub: PubSub, log: Log): Hub {
         flow.stop();
         remove(connection);
       });
-      add(connection);
+      void readAfter(add(connection), socket);
     },
     closeSessions(sessionIds) {
       for (const { actor, socket } of all()) if (sessionIds.includes(actor.sessionId)) socket.close(sessionEnded);
     },
     async start(onPresence) {
-      end = await pubsub.subscribe(channel, (message) => deliver(message as Delivery));
       await presence.start(onPresence);
       sweep = setInterval(() => {
         for (const connection of all()) if (connection.isSilent(Date.now())) connection.socket.terminate();
@@ -170,7 +196,6 @@ export function createHub(pubsub: PubSub, log: Log): Hub {
         socket.resume();
       }
       await presence.stop();
-      await end?.();
     },
   };
 }

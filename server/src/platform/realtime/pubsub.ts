@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events';
-import type { Redis } from 'ioredis';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterCommit } from '../database/unit-of-work.ts';
+import type { RedisConnection } from './redis.ts';
 
 /** Pub/sub between parts of the process, and between instances when Redis is configured. */
 export interface PubSub {
   /** In a unit of work only after its commit: subscribers must find what was written. */
   publish(channel: string, message: unknown): Promise<void>;
-  /** Returns the unsubscribe function. */
+  /** Whatever is published after it has resolved arrives. Returns the unsubscribe function. */
   subscribe(channel: string, listener: (message: unknown) => void): Promise<() => Promise<void>>;
 }
 
@@ -23,25 +24,58 @@ export function createMemoryPubSub(): PubSub {
   };
 }
 
-/** A Redis connection in subscriber mode can do nothing else, so it is separate. */
-export function createRedisPubSub(redis: Redis, reader: Redis): PubSub {
+interface Subscription {
+  listeners: number;
+  ready: Promise<void>;
+}
+
+const againAfterMs = 250;
+
+/**
+ * Sharded channels (Redis 7): a message goes only to the connections that have subscribed to its channel, in a cluster
+ * only through the node of its slot.
+ */
+export function createRedisPubSub(redis: RedisConnection, reader: RedisConnection): PubSub {
   const local = createMemoryPubSub();
-  const subscribers = new Map<string, number>();
-  reader.on('message', (channel: string, text: string) => void local.publish(channel, JSON.parse(text)));
+  const subscriptions = new Map<string, Subscription>();
+  reader.on('smessage', (channel: string, text: string) => void local.publish(channel, JSON.parse(text)));
+
+  /** Until it succeeds or nobody listens any more: the node of a slot may be away, or just be elected. */
+  async function establish(channel: string): Promise<void> {
+    while (subscriptions.has(channel)) {
+      const isDone = await reader.ssubscribe(channel).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) return;
+      await delay(againAfterMs);
+    }
+  }
+
+  function subscriptionOf(channel: string): Subscription {
+    const known = subscriptions.get(channel);
+    if (known) return known;
+    const subscription: Subscription = { listeners: 0, ready: Promise.resolve() };
+    subscriptions.set(channel, subscription);
+    subscription.ready = establish(channel);
+    return subscription;
+  }
+
   return {
     // Without Redis the message still reaches this instance; others find the change in the database later.
     publish: (channel, message) =>
-      afterCommit(() => redis.publish(channel, JSON.stringify(message)).catch(() => local.publish(channel, message))),
+      afterCommit(() => redis.spublish(channel, JSON.stringify(message)).catch(() => local.publish(channel, message))),
     async subscribe(channel, listener) {
-      const count = subscribers.get(channel) ?? 0;
-      subscribers.set(channel, count + 1);
-      if (count === 0) await reader.subscribe(channel);
+      const subscription = subscriptionOf(channel);
+      subscription.listeners += 1;
       const end = await local.subscribe(channel, listener);
+      await subscription.ready;
       return async () => {
         await end();
-        const left = (subscribers.get(channel) ?? 1) - 1;
-        subscribers.set(channel, left);
-        if (left === 0) await reader.unsubscribe(channel);
+        subscription.listeners -= 1;
+        if (subscription.listeners > 0) return;
+        subscriptions.delete(channel);
+        await reader.sunsubscribe(channel);
       };
     },
   };

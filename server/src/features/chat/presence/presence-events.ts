@@ -5,13 +5,10 @@ import { acquaintancesOf, saveLastSeen } from '../rooms/rooms.sql.ts';
 const gatherMs = 200;
 
 /**
- * Notifies people who share a room with someone coming online or going offline. Each instance notifies its own sockets;
- * changes are batched, so that a proxy restart costs two statements, not thousands.
+ * Notifies people who share a room with someone coming online or going offline, wherever their sockets are. Changes are
+ * batched, so that a proxy restart costs two statements, not thousands.
  */
-export function createPresenceEvents(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  hub: Pick<Hub, 'sendHere'>,
-) {
+export function createPresenceEvents({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, hub: Pick<Hub, 'send'>) {
   const changed = new Map<number, boolean>();
 
   async function publish(changes: [userId: number, online: boolean][]): Promise<void> {
@@ -24,7 +21,7 @@ export function createPresenceEvents(
     );
     for (const [user_id, is_online] of changes) {
       const data = { user_id, is_online, last_seen: is_online ? null : at.toISOString() };
-      hub.sendHere(friends.get(user_id) ?? [], { action: 'presence', data });
+      hub.send(friends.get(user_id) ?? [], { action: 'presence', data });
     }
   }
 

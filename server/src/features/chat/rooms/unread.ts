@@ -65,15 +65,18 @@ export function createUnread({ db, clock, jobs, log }: Deps, { hub, notification
   jobs.define(unreadJob, notifyUnread, { everyMinutes: 1 });
   jobs.define(pushJob, pushMessage, { isKeyed: true, isOutside: true, concurrency: 2, batch: 10 });
 
+  /** Only people without an open page; the others see it there. */
+  async function planPush({ id, room_id, sender_id }: ChatMessage, members: readonly number[]): Promise<void> {
+    const others = members.filter((user) => user !== sender_id);
+    const online = await hub.presence.onlineAmong(others);
+    for (const user of others) {
+      if (!online.has(user)) await jobs.schedule(db, pushJob, { message: id, user }, { key: `${room_id}:${user}` });
+    }
+  }
+
   return {
-    /** Only people without an open page; the others see it there. */
-    afterStored({ id, room_id, sender_id }: ChatMessage, members: readonly number[]): void {
-      for (const user of members) {
-        if (user === sender_id || hub.presence.isOnline(user)) continue;
-        jobs
-          .schedule(db, pushJob, { message: id, user }, { key: `${room_id}:${user}` })
-          .catch((error) => log.warn({ err: error }, 'push not planned'));
-      }
+    afterStored(message: ChatMessage, members: readonly number[]): void {
+      planPush(message, members).catch((error) => log.warn({ err: error }, 'push not planned'));
     },
   };
 }

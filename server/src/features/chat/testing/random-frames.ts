@@ -30,7 +30,7 @@ function createInstance(app: TestApp) {
   const pushed: { message: ChatMessage; users: number[] }[] = [];
   const hub = {
     send: (users: readonly number[], event: ServerEvent) => void told.push({ users: [...users], event }),
-    presence: { isOnline: () => false },
+    presence: { onlineAmong: async () => new Set() },
   } as unknown as Hub;
   const messages = createSendMessage(app.deps, hub, (message, users) => void pushed.push({ message, users }));
   return { told, pushed, messages, chat: createChat(app.deps, hub) };

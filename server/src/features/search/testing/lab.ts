@@ -30,6 +30,7 @@ export interface Lab {
 
 const online = new Set<number>();
 const presence: Presence = {
+  refresh: async () => undefined,
   onlineIds: () => online,
   isOnline: (id) => online.has(id),
   lastSeen: async () => null,

@@ -1,6 +1,6 @@
-import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../../clock.ts';
+import type { RedisConnection } from '../../realtime/redis.ts';
 
 export interface Count {
   count: number;
@@ -69,7 +69,7 @@ export function createMemoryCounters(clock?: Clock): Counters {
 }
 
 /** While Redis is away each instance counts for itself: limits are looser, but nobody is refused. */
-export function createRedisCounters(storeClient: Redis): Counters {
+export function createRedisCounters(storeClient: RedisConnection): Counters {
   const insuranceLimiter = new RateLimiterMemory(options);
   // Between reconnects there is nothing to wait for.
   const limiter = new RateLimiterRedis({ ...options, storeClient, insuranceLimiter, rejectIfRedisNotReady: true });

@@ -1,0 +1,127 @@
+import type { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { startTestRedis, type TestRedis } from '../../testing/redis.ts';
+import type { Presence } from './presence.ts';
+import { createRedisPresence } from './redis-presence.ts';
+
+let redis: TestRedis;
+let direct: Redis;
+beforeAll(async () => {
+  redis = await startTestRedis();
+  direct = redis.connect();
+});
+beforeEach(() => direct.flushall());
+afterAll(() => redis.stop());
+
+const [anna, boris] = [1, 2];
+const times = { beatMs: 50, leaseMs: 400, listsMs: 0 };
+
+interface Instance extends Presence {
+  told: string[];
+  connection: Redis;
+  /** As by kill -9: it writes nothing any more. */
+  die(): void;
+}
+
+async function start(): Promise<Instance> {
+  const connection = redis.connect();
+  const presence = createRedisPresence(connection, { log: { warn: () => undefined }, ...times });
+  const told: string[] = [];
+  await presence.start((userId, online) => told.push(`${userId} ${online ? 'came' : 'went'}`));
+  const die = () => connection.disconnect();
+  onTestFinished(async () => {
+    await presence.stop();
+    die();
+  });
+  return { ...presence, told, connection, die };
+}
+
+const areOnline = async (presence: Presence, ids = [anna, boris]) => [...(await presence.onlineAmong(ids))];
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+
+it('a person is online on every instance while one of them has a socket, and each change is told once', async () => {
+  const [one, other] = [await start(), await start()];
+  one.set(anna, true);
+  await until(() => expect(one.told).toEqual(['1 came']));
+  other.set(anna, true);
+  other.set(boris, true);
+  await until(() => expect(other.told).toEqual(['2 came']));
+  expect(await areOnline(one)).toEqual([anna, boris]);
+  one.set(anna, false);
+  await until(async () => expect(await direct.smembers('presence:person:1')).toHaveLength(1));
+  expect(await areOnline(one)).toEqual([anna, boris]);
+  other.set(anna, false);
+  await until(() => expect(other.told).toEqual(['2 came', '1 went']));
+  expect(one.told).toEqual(['1 came']);
+  expect(await areOnline(one)).toEqual([boris]);
+});
+
+it('lists read who is where, also of other instances', async () => {
+  const [one, other] = [await start(), await start()];
+  one.set(anna, true);
+  other.set(boris, true);
+  await until(() => expect(other.told).toEqual(['2 came']));
+  await until(() => expect(one.told).toEqual(['1 came']));
+  await one.refresh();
+  expect([...one.onlineIds()]).toEqual([anna, boris]);
+  expect(one.isOnline(boris)).toBe(true);
+  expect(other.isOnline(anna)).toBe(false);
+  await other.refresh();
+  expect(other.isOnline(anna)).toBe(true);
+});
+
+it('the people of an instance that was killed go offline when its lease ends, told once', async () => {
+  const [dying, one, other] = [await start(), await start(), await start()];
+  dying.set(anna, true);
+  dying.set(boris, true);
+  one.set(boris, true);
+  await until(() => expect(dying.told).toContain('1 came'));
+  await until(async () => expect(await direct.smembers('presence:person:2')).toHaveLength(2));
+  dying.die();
+  await until(async () => expect(await areOnline(one)).toEqual([boris]));
+  await until(async () => expect(await direct.zcard('presence:leases')).toBe(2));
+  expect([...one.told, ...other.told].filter((line) => line === '1 went')).toHaveLength(1);
+  expect([...one.told, ...other.told]).not.toContain('2 went');
+});
+
+it('one that stops in order takes its people with it at once', async () => {
+  const [leaving, other] = [await start(), await start()];
+  leaving.set(anna, true);
+  await until(() => expect(leaving.told).toEqual(['1 came']));
+  await leaving.stop();
+  expect(leaving.told).toEqual(['1 came', '1 went']);
+  expect(await areOnline(other)).toEqual([]);
+  expect(await direct.keys('presence:person:*')).toEqual([]);
+  expect(await direct.zcard('presence:leases')).toBe(1);
+});
+
+it('a Redis that lost everything is told again', async () => {
+  const one = await start();
+  one.set(anna, true);
+  await until(() => expect(one.told).toEqual(['1 came']));
+  await direct.flushall();
+  const other = await start();
+  await until(async () => expect(await areOnline(other)).toEqual([anna]));
+});
+
+it('nothing is left for ever in a Redis that lost a lease', async () => {
+  const one = await start();
+  one.set(anna, true);
+  await until(() => expect(one.told).toEqual(['1 came']));
+  for (const key of await direct.keys('presence:person:*')) expect(await direct.pttl(key)).toBeGreaterThan(0);
+  for (const key of await direct.keys('presence:list:*')) expect(await direct.pttl(key)).toBeGreaterThan(0);
+});
+
+it('an instance without people pays nothing for those of others', async () => {
+  const [crowded, idle] = [await start(), await start()];
+  for (let id = 1; id <= 5_000; id += 1) crowded.set(id, true);
+  await until(() => expect(crowded.told).toHaveLength(5_000));
+  const bytes = () => [crowded, idle].map(({ connection }) => connection.stream as import('node:net').Socket);
+  const before = bytes().map(({ bytesRead, bytesWritten }) => bytesRead + bytesWritten);
+  const beats = async () => Number((/eval:calls=(\d+)/.exec(await direct.info('commandstats')) ?? [])[1]);
+  const first = await beats();
+  await until(async () => expect(await beats()).toBeGreaterThan(first + 20));
+  const spent = bytes().map(({ bytesRead, bytesWritten }, at) => bytesRead + bytesWritten - (before[at] ?? 0));
+  // A lease each time, of some hundred bytes: ids of five thousand people would be twenty thousand.
+  for (const sum of spent) expect(sum / 10).toBeLessThan(5_000);
+});
