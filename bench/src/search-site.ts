@@ -18,6 +18,7 @@ const config = readConfig({ ...process.env, LOG_LEVEL: 'error', RATE_LIMIT: 'off
 const deps = assemble(config);
 const started = performance.now();
 const app = await buildApp(deps);
+await app.ready;
 const loadedMs = performance.now() - started;
 const sessions = createSessions(deps, createKeys(config));
 const tokens: string[] = [];

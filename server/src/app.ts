@@ -77,6 +77,8 @@ import { createHub } from './platform/realtime/hub.ts';
 
 export interface App {
   server: FastifyInstance;
+  /** Resolves when the instance is ready; it may listen before. */
+  ready: Promise<void>;
   /** Readiness ends first; for `drainMs` calls are still served, until the balancer has noticed. */
   close(drainMs?: number): Promise<void>;
   /** Answers the requests still open when the shutdown deadline has passed. */
@@ -193,13 +195,13 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
     uploads: createUploads(deps),
   };
   deps.jobs.define('forget-idempotency-keys', () => sweepKeys(deps.db, deps.clock.now()), { everyMinutes: 30 });
-  let closing = false;
+  let [closing, warmingUp] = [false, true];
   server.addHook('onSend', async (_request, reply) => {
     // A client with a kept connection has to open the next one elsewhere.
     if (closing) reply.header('connection', 'close');
   });
   mountHealth(server, {
-    whyNot: async () => (closing ? 'closing' : databaseAnswers(deps)),
+    whyNot: async () => (closing && 'closing') || (warmingUp && 'warming up') || databaseAnswers(deps),
     dependencies: () => ({ ...(deps.replica && { replica: deps.replica.state() }) }),
   });
   const registry = mountMetrics(server, deps.config.METRICS_TOKEN);
@@ -221,8 +223,14 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   limitPagesAndImages(server, rateLimit);
   await deps.jobs.start();
   for (const module of started) await module.start?.();
+  const ready = Promise.all(started.map((module) => module.warmUp?.())).then(() => {
+    warmingUp = false;
+  });
+  // Whoever awaits it learns of its failure.
+  ready.catch(() => {});
   return {
     server,
+    ready,
     abandon,
     async close(drainMs = 0) {
       closing = true;

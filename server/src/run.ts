@@ -3,7 +3,7 @@ import { assemble } from './assemble.ts';
 import { type Config, isDemo } from './platform/config.ts';
 import { endInOrder } from './platform/lifecycle.ts';
 
-/** Starts the application, which ends itself on a signal; resolves with its address once it listens. */
+/** Starts the application, which ends itself on a signal; it listens at once, and resolves with its address when ready. */
 export async function run(config: Config, options: { pages?: boolean }): Promise<string> {
   const deps = assemble(config);
   const app = await buildApp(deps, options);
@@ -14,5 +14,7 @@ export async function run(config: Config, options: { pages?: boolean }): Promise
     close: (ending) => app.close(ending === 'stopped' ? drainMs : 0).then(deps.close),
     abandon: app.abandon,
   });
-  return app.server.listen({ host: config.HOST, port: config.PORT });
+  const address = await app.server.listen({ host: config.HOST, port: config.PORT });
+  await app.ready;
+  return address;
 }

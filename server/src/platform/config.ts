@@ -28,6 +28,8 @@ const environment = z.object({
   /** Several, separated by commas: nodes of one cluster. */
   REDIS_URL: z.string().refine(isUrlList).optional(),
   DATA_DIR: z.string().default('.data'),
+  /** Snapshots of the search index, for a start within seconds; a folder of the instance or of several. In DATA_DIR when missing. */
+  SEARCH_SNAPSHOT_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMIT: flag.default('on'),
   /** Load shedding: above this event loop delay new calls get 503; 0 disables it. */

@@ -11,7 +11,9 @@ export interface Module {
   metrics?: Metric[];
   /** Its state and metrics concern requests and sockets: a worker does not start it. */
   onlyWeb?: boolean;
-  /** Awaited before the instance is ready. */
+  /** Awaited before the port listens. */
   start?(): Promise<void>;
+  /** What takes long: the port listens, but the instance is not ready until it is done. */
+  warmUp?(): Promise<void>;
   stop?(): Promise<void>;
 }

@@ -40,6 +40,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   });
   const deps = assemble(config, { manualJobs: true });
   const app = await buildApp(deps);
+  await app.ready;
   return {
     ...app,
     deps,

@@ -50,7 +50,7 @@ export function createSearchModule({ db }: Pick<Deps, 'db'>, search: Search, det
       },
     ],
     onlyWeb: true,
-    start: search.start,
+    warmUp: search.start,
     stop: search.stop,
   };
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Point } from '@ladushki/contract/places';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { SitterQuery } from '@ladushki/contract/search-query';
@@ -16,6 +17,7 @@ import { findSitters, pageOfSlots } from './engine/find-sitters.ts';
 import { mapOf } from './engine/map-of.ts';
 import { changesChannel } from './feed/changes.sql.ts';
 import { createLiveIndex } from './feed/live-index.ts';
+import { createSnapshots } from './snapshot/index-snapshot.ts';
 
 /** The reader and their language. */
 export interface Viewer {
@@ -28,10 +30,12 @@ const favouritesChannel = 'favourites_changed';
 const noFavourites: ReadonlySet<number> = new Set();
 
 /** Sitter lists, answered from memory. */
-export function createSearch(deps: Deps, names: Names, presence: Presence = nobodyIsOnline) {
+export function createSearch(deps: Deps, names: Names, presence: Presence = nobodyIsOnline, leastSaved?: number) {
   const cache = new CardCache();
   const memory: FavouriteCache = new FavouriteCache(() => listener.isListening());
-  const live = createLiveIndex(deps, (ids) => cache.forget(ids));
+  const folder = deps.config.SEARCH_SNAPSHOT_DIR ?? join(deps.config.DATA_DIR, 'search');
+  const snapshots = createSnapshots(deps, { folder, ...(leastSaved && { least: leastSaved }) });
+  const live = createLiveIndex(deps, snapshots, (ids) => cache.forget(ids));
   const listener = createListener({
     connectionString: deps.config.DATABASE_URL,
     channels: {

@@ -1,7 +1,10 @@
+import type { State } from './state.ts';
+
 /** Slots are numbered from 0; a chunk is a range of slots that is filtered at once and fits the L1 cache. */
 export const chunkWords = 1024;
 const chunkShift = 15;
-const slotMask = (1 << chunkShift) - 1;
+export const slotsOfChunk = 1 << chunkShift;
+const slotMask = slotsOfChunk - 1;
 
 export const chunkCount = (slots: number) => (slots + slotMask) >>> chunkShift;
 
@@ -67,6 +70,13 @@ export class Bitmap {
     }
     const word = group & (chunkWords - 1);
     chunk[word] = (chunk[word] as number) | bits;
+  }
+
+  transfer(state: State): void {
+    const present = state.numbers(Uint8Array.from(this.chunks, (chunk) => Number(chunk !== undefined)));
+    for (let at = 0; at < present.length; at += 1) {
+      if (present[at]) this.chunks[at] = state.numbers(this.chunk(at));
+    }
   }
 
   chunk(at: number): Uint32Array {

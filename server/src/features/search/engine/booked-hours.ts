@@ -2,6 +2,7 @@ import { Bitmap } from './bitmap.ts';
 import type { DayHours } from './facets/week-facet.ts';
 import { type Narrow, verified } from './narrow.ts';
 import { SlotLists } from './slot-lists.ts';
+import type { State } from './state.ts';
 
 /** Weekly hours occupied by an order; dates as day numbers, inclusive. */
 export interface Booking extends DayHours {
@@ -29,6 +30,11 @@ export class BookedHours {
       slot,
       bookings.flatMap(({ day, firstDate, lastDate, from, to }) => [day, firstDate, lastDate, from, to]),
     );
+  }
+
+  transfer(state: State): void {
+    this.#booked.transfer(state);
+    this.#bookings.transfer(state);
   }
 
   /** No booking overlaps the wanted hours. */

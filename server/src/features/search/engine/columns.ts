@@ -1,4 +1,5 @@
 import { enlarged } from './slot-lists.ts';
+import type { State } from './state.ts';
 
 /** Column store: one typed array per value. Append-only: a slot is written once. */
 export class Columns {
@@ -17,6 +18,18 @@ export class Columns {
   /** Rounded; NaN when missing. */
   lat = new Float64Array(1024);
   lng = new Float64Array(1024);
+
+  transfer(state: State, slots: number): void {
+    this.id = state.numbers(this.id.subarray(0, slots));
+    this.birthDay = state.numbers(this.birthDay.subarray(0, slots));
+    this.pricePerHour = state.numbers(this.pricePerHour.subarray(0, slots));
+    this.experience = state.numbers(this.experience.subarray(0, slots));
+    this.checkEnds = state.numbers(this.checkEnds.subarray(0, slots));
+    this.rating = state.numbers(this.rating.subarray(0, slots));
+    this.reviews = state.numbers(this.reviews.subarray(0, slots));
+    this.lat = state.numbers(this.lat.subarray(0, slots));
+    this.lng = state.numbers(this.lng.subarray(0, slots));
+  }
 
   ensure(slots: number): void {
     if (slots <= this.id.length) return;

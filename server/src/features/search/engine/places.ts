@@ -9,6 +9,7 @@ import {
   rowOf,
 } from '@ladushki/contract/places';
 import { Bitmap } from './bitmap.ts';
+import type { State } from './state.ts';
 
 export interface Circle extends Point {
   radius: number;
@@ -61,6 +62,26 @@ export class Places {
     const { cell } = this.#at(place);
     if (slot < cell.start || slot >= cell.end) cell.later.push(slot);
     return cell;
+  }
+
+  transfer(state: State): void {
+    const cells = [...this.#cells.values()];
+    const bounds = state.numbers(
+      Float64Array.from(cells.flatMap(({ lat, lng, start, end }) => [lat, lng, start, end])),
+    );
+    const later = state.json(
+      cells
+        .map((cell) => cell.later)
+        .map((slots, at) => (slots.length > 0 ? ([at, slots] as const) : null))
+        .filter((each) => each !== null),
+    );
+    for (let at = 0; at * 4 < bounds.length; at += 1) {
+      const [lat = 0, lng = 0, start = 0, end = 0] = bounds.subarray(at * 4, at * 4 + 4);
+      if (end > start) this.reserve({ lat, lng }, start, end);
+      else this.#at({ lat, lng });
+    }
+    const restored = [...this.#cells.values()];
+    for (const [at, slots] of later) (restored[at] as Cell).later = slots;
   }
 
   #at(place: Point): { cell: Cell; tile: Tile } {

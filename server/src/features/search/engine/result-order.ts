@@ -1,6 +1,7 @@
 import type { Columns } from './columns.ts';
 import { ExperienceKeys } from './experience-column.ts';
 import { type CompareSlots, SlotOrder } from './slot-order.ts';
+import type { State } from './state.ts';
 
 const last = 0xffffffff;
 const mostReviews = 2 ** 22 - 1;
@@ -14,6 +15,7 @@ export interface Orders {
   compareRating: CompareSlots;
   build(slots: number[]): void;
   replace(removed: readonly number[], added: readonly number[]): void;
+  transfer(state: State): void;
   /** Some sort keys are of a day. */
   moveTo(today: string): void;
 }
@@ -44,6 +46,9 @@ export function createOrders(columns: Columns): Orders {
       rating.build(oldestFirst.slots.slice(0, oldestFirst.length));
       const bestFirst = rating.slots.slice(0, rating.length);
       for (const order of all) if (order !== rating) order.build(bestFirst);
+    },
+    transfer(state) {
+      for (const order of all) order.transfer(state);
     },
     moveTo(today) {
       experience.moveTo(today);

@@ -3,15 +3,18 @@ import { experienceOf } from '@ladushki/contract/experience';
 import { patronymicsOf, withoutPatronymic } from '@ladushki/contract/names';
 import { type Point, roundedPlace } from '@ladushki/contract/places';
 import { dayDigits, type Listing, ratingHundredths } from '../feed/listing.ts';
-import { Bitmap, chunkCount } from './bitmap.ts';
+import { Bitmap, chunkCount, slotsOfChunk } from './bitmap.ts';
 import { BookedHours } from './booked-hours.ts';
 import { Columns } from './columns.ts';
 import { ExperienceFacet, experienceValue } from './experience-column.ts';
 import { Facets } from './facets/facets.ts';
 import { RangeFacet } from './facets/range-facet.ts';
 import { WeekFacet } from './facets/week-facet.ts';
+import { eachSlot } from './narrow.ts';
 import { Places, placeRank } from './places.ts';
 import { createOrders, type Orders } from './result-order.ts';
+import { SlotTable } from './slot-table.ts';
+import type { State } from './state.ts';
 import { WordIndex } from './text/word-index.ts';
 
 const steps = (from: number, to: number, step: number) =>
@@ -53,13 +56,14 @@ export class SitterIndex {
   readonly patronymicWords = new WordIndex();
   readonly descriptionWords = new WordIndex();
   readonly orders: Orders = createOrders(this.columns);
-  readonly #slots = new Map<number, number>();
+  readonly #slots = new SlotTable();
   #reserved = new Map<number, Reserved>();
   #building = false;
   /** Slots whose experience becomes another fact on a day that was written down. */
   readonly #turning = new Map<number, Turning>();
   #today: string;
   #used = 0;
+  #version = 0;
 
   constructor(today: string) {
     this.#today = today;
@@ -109,11 +113,20 @@ export class SitterIndex {
     this.week.finishBuilding();
     this.#buildRanges();
     this.#reserved = new Map();
-    this.orders.build([...this.#slots.values()]);
+    this.orders.build(this.#liveSlots());
+  }
+
+  #liveSlots(): number[] {
+    const slots: number[] = [];
+    for (const [at, words] of this.live.chunks.entries()) {
+      if (words) eachSlot(words, at * slotsOfChunk, (slot) => slots.push(slot));
+    }
+    return slots;
   }
 
   /** Ids mapped to their current data; null: not listed. */
   apply(changes: ReadonlyMap<number, Listing | null>): void {
+    this.#version += 1;
     const removed: number[] = [];
     const added: number[] = [];
     for (const [id, listing] of changes) {
@@ -181,13 +194,38 @@ export class SitterIndex {
     if (until !== null) this.columns.checkEnds[slot] = dayDigits(until);
   }
 
+  /** Incremented by every change. */
+  get version(): number {
+    return this.#version;
+  }
+
   get day(): string {
     return this.#today;
+  }
+
+  /** Restores what another index has saved. */
+  static restored(day: string, state: State): SitterIndex {
+    const index = new SitterIndex(day);
+    index.transfer(state);
+    for (const slot of index.#liveSlots()) index.#slots.set(index.columns.id[slot] as number, slot);
+    return index;
+  }
+
+  transfer(state: State): void {
+    this.#used = state.json(this.#used);
+    this.live.transfer(state);
+    this.columns.transfer(state, this.#used);
+    for (const part of [this.facets, this.price, this.birth, this.experience.range, this.rating]) part.transfer(state);
+    for (const part of [this.week, this.booked, this.places]) part.transfer(state);
+    for (const words of [this.nameWords, this.patronymicWords, this.descriptionWords]) words.transfer(state);
+    this.orders.transfer(state);
+    for (const [slot, turning] of state.json([...this.#turning])) this.#turning.set(slot, turning);
   }
 
   /** What follows from dates changes at midnight without a database change. */
   moveTo(today: string): void {
     if (today <= this.#today) return;
+    this.#version += 1;
     this.#today = today;
     this.#endChecks(dayDigits(today));
     const due = [...this.#turning.keys()].filter((slot) => (this.#turning.get(slot)?.on ?? '') <= today);

@@ -1,3 +1,5 @@
+import type { State } from './state.ts';
+
 /** A few integers per slot in one growing array, without an object per slot. Lists are written once. */
 export class SlotLists {
   #numbers = new Int32Array(1024);
@@ -19,6 +21,13 @@ export class SlotLists {
     this.#used += values.length;
   }
 
+  transfer(state: State): void {
+    this.#numbers = state.numbers(this.#numbers.subarray(0, this.#used));
+    this.#used = this.#numbers.length;
+    this.#start = state.numbers(this.#start);
+    this.#length = state.numbers(this.#length);
+  }
+
   /** Range of the slot's numbers in `numbers`. */
   startOf(slot: number): number {
     return this.#start[slot] ?? 0;
@@ -36,10 +45,10 @@ interface Growable<Self> {
   set(values: Self): void;
 }
 
-/** A copy at least twice as long, with room for `needed`. */
+/** A copy with room for `needed`, and for a fifth more than before. */
 export function enlarged<Numbers extends Growable<Numbers>>(numbers: Numbers, needed: number): Numbers {
   const make = numbers.constructor as new (length: number) => Numbers;
-  const larger = new make(Math.max(needed, numbers.length * 2));
+  const larger = new make(Math.max(needed, Math.ceil(numbers.length * 1.2)));
   larger.set(numbers);
   return larger;
 }

@@ -1,3 +1,5 @@
+import type { State } from './state.ts';
+
 /** Sort key of a slot as an unsigned 32-bit integer, ascending. */
 export type SlotKey = (slot: number) => number;
 export type CompareSlots = (one: number, other: number) => number;
@@ -30,6 +32,11 @@ export class SlotOrder {
     this.slots = new Uint32Array(count + 1024);
     for (let at = 0; at < count; at += 1) this.slots[at] = inTieOrder[halves[at * 2] as number] as number;
     this.length = count;
+  }
+
+  transfer(state: State): void {
+    this.slots = state.numbers(this.slots.subarray(0, this.length));
+    this.length = this.slots.length;
   }
 
   /** After keys have changed, but the order within the chosen slots and within the others has not. */

@@ -11,23 +11,39 @@ export interface Change {
   sitter_id: number | null;
 }
 
-/**
- * The oldest active transaction (xmin horizon): it and later ones commit with this id or a greater one, so reading from
- * here misses nothing.
- */
-export async function selectHorizon(db: Db): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
-  return rows[0]?.horizon ?? '0';
+interface Moment {
+  /**
+   * The oldest active transaction (xmin horizon): it and later ones commit with this id or a greater one, so reading from
+   * here misses nothing.
+   */
+  horizon: string;
+  atSeconds: number;
+}
+
+const moment = sql`pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+  extract(epoch from clock_timestamp())::float8 as "atSeconds"`;
+
+export async function selectPosition(db: Db): Promise<Moment> {
+  const { rows } = await sql<Moment>`select ${moment}`.execute(db);
+  return rows[0] as Moment;
 }
 
 /** Changes from the horizon on, with the next horizon; one statement, so one snapshot. */
-export async function selectChanges(db: Db, horizon: string): Promise<{ horizon: string; changes: Change[] }> {
-  const { rows } = await sql<{ horizon: string; changes: Change[] }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
+export async function selectChanges(db: Db, horizon: string): Promise<Moment & { changes: Change[] }> {
+  const { rows } = await sql<Moment & { changes: Change[] }>`
+    select ${moment}, coalesce((
       select json_agg(json_build_object('seq', seq, 'xid', xid::text, 'sitter_id', sitter_id))
       from search_changes where xid >= ${horizon}::xid8), '[]') as changes`.execute(db);
-  return rows[0] ?? { horizon, changes: [] };
+  return rows[0] as Moment & { changes: Change[] };
+}
+
+/** Which database this is: its cluster, its name there, and its timeline, which changes when a copy takes over. */
+export async function selectOrigin(db: Db): Promise<string> {
+  const { rows } = await sql<{ origin: string }>`
+    select system_identifier || '/' || (select oid from pg_database where datname = current_database()) || '/' ||
+      left(pg_walfile_name(pg_current_wal_lsn()), 8) as origin
+    from pg_control_system()`.execute(db);
+  return rows[0]?.origin ?? '';
 }
 
 /**

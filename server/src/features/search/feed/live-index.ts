@@ -3,6 +3,7 @@ import { addDays, addMonths, moscowDate } from '@ladushki/contract/visits';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { isMoved, loadReferences } from '../engine/references.ts';
+import type { Snapshots } from '../snapshot/index-snapshot.ts';
 import { retentionHours } from './change-cursor.ts';
 import { deleteOldChanges, noteBornOn } from './changes.sql.ts';
 import { type LoadedIndex, loadIndex } from './load-index.ts';
@@ -12,6 +13,11 @@ import { readListings } from './read-listings.ts';
 const pollMs = 700;
 const changesAtOnce = 500;
 const cleanUpMinutes = 30;
+/** While an index is saved, changes wait: about a second for a million sitters. */
+const saveMs = 10 * 60_000;
+const saveUnchangedMs = 6 * 3_600_000;
+/** While the index is loaded. */
+const retryAfterSeconds = 2;
 /** Birthdays that reach the minimum age are noticed within the hour. */
 const birthdayMinutes = 60;
 
@@ -21,9 +27,10 @@ const isWorn = ({ index }: LoadedIndex) => index.dead > 20_000 + index.size / 4;
 /** The index moves forward in time only; a clock that is set back by some seconds at midnight does no harm. */
 const isAhead = ({ index }: LoadedIndex, today: string) => addDays(index.day, -1) > today;
 
-/** The index of this process: loaded before the first answer, then updated from the change feed. */
+/** The index of this process: restored or loaded before the first answer, then updated from the change feed. */
 export function createLiveIndex(
   { db, clock, log, jobs }: Pick<Deps, 'db' | 'clock' | 'log' | 'jobs'>,
+  snapshots: Snapshots,
   onChanged: (sitterIds: readonly number[]) => void,
 ) {
   let current: LoadedIndex | null = null;
@@ -31,7 +38,8 @@ export function createLiveIndex(
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
-  let stopped = false;
+  const stopping = new AbortController();
+  let saved: { version: number; at: number } | null = null;
   let inStepAt = performance.now();
 
   const today = () => moscowDate(clock.now());
@@ -66,7 +74,7 @@ export function createLiveIndex(
 
   /** The old index keeps answering and applying changes until the new one has caught up. */
   function rebuild(): Promise<void> {
-    rebuilding ??= loadIndex(db, today())
+    rebuilding ??= loadIndex(db, today(), stopping.signal)
       .then(async (fresh) => {
         await catchUp(fresh);
         current = fresh;
@@ -80,11 +88,26 @@ export function createLiveIndex(
 
   const complain = (error: unknown) => log.warn({ err: error }, 'search index');
 
+  async function save(loaded: LoadedIndex): Promise<void> {
+    const { version } = loaded.index;
+    await snapshots.save(loaded).catch(complain);
+    saved = { version, at: performance.now() };
+  }
+
+  /** An unchanged index is saved too, so that its position in the feed does not grow old. */
+  const isSaveDue = ({ index }: LoadedIndex) => {
+    if (!saved) return true;
+    const since = performance.now() - saved.at;
+    return since > (index.version === saved.version ? saveUnchangedMs : saveMs);
+  };
+
   async function syncOnce(): Promise<void> {
     if (!current) return;
     const isGood = await catchUp(current);
     inStepAt = performance.now();
-    if (!isGood && !stopped) rebuild().catch(complain);
+    // Nothing else changes this index until it is saved.
+    if (isSaveDue(current)) await save(current);
+    if (!isGood && !stopping.signal.aborted) rebuild().catch(complain);
   }
 
   /** Resolves when everything committed before the call is in the index. */
@@ -106,7 +129,7 @@ export function createLiveIndex(
 
   async function poll(): Promise<void> {
     await sync().catch(complain);
-    if (!stopped) timer = setTimeout(() => void poll(), pollMs);
+    if (!stopping.signal.aborted) timer = setTimeout(() => void poll(), pollMs);
   }
 
   return {
@@ -117,17 +140,24 @@ export function createLiveIndex(
     /** Time since the index was last up to date. */
     ageSeconds: () => (performance.now() - inStepAt) / 1000,
     get current(): LoadedIndex {
-      if (!current) throw new ApiError('not_ready');
+      if (!current) throw new ApiError('not_ready', { retryAfterSeconds });
       return current;
     },
     async start() {
-      await rebuild();
+      const restored = await snapshots.restore();
+      if (restored) saved = { version: restored.index.version, at: performance.now() };
+      if (restored && (await catchUp(restored))) {
+        log.info({ sitters: restored.index.size }, 'search index restored');
+        current = restored;
+      } else await rebuild();
+      inStepAt = performance.now();
       timer = setTimeout(() => void poll(), pollMs);
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
       if (timer) clearTimeout(timer);
       await Promise.allSettled([rebuilding, waiting, running]);
+      if (current && saved?.version !== current.index.version) await save(current);
     },
   };
 }

@@ -28,7 +28,7 @@ async function readPlaces(db: Database): Promise<{ id: number; place: Point | nu
 }
 
 /** Loads every sitter. Concurrent changes are applied from the cursor, which was set before. */
-export async function loadIndex(db: Database, today: string): Promise<LoadedIndex> {
+export async function loadIndex(db: Database, today: string, signal: AbortSignal): Promise<LoadedIndex> {
   const cursor = await ChangeCursor.fromNow(db);
   const references = await loadReferences(db);
   const index = new SitterIndex(today);
@@ -41,6 +41,7 @@ export async function loadIndex(db: Database, today: string): Promise<LoadedInde
   };
   let next = read(0);
   for (let from = 0; from < ids.length; from += listingsAtOnce) {
+    signal.throwIfAborted();
     const listings = await next;
     next = read(from + listingsAtOnce);
     index.apply(listings);

@@ -1,6 +1,7 @@
 import { type SitterQuery, sitterQuery } from '@ladushki/contract/search-query';
 import { expect } from 'vitest';
 import { type Random, randomFrom } from '../../../demo/random.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { signUp } from '../../../testing/people.ts';
 import { createReferenceData } from '../../reference-data/reference-data.service.ts';
@@ -15,7 +16,11 @@ import { createOrder, createSitters, setBlocked, storeListings } from './store-l
 
 /** A search instance beside the application's, with its expected contents. */
 export interface Lab {
-  search: Search;
+  readonly search: Search;
+  /** What it has logged. */
+  messages: string[];
+  /** As a process that ends and another that starts. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   random: Random;
   /** Currently listed. */
   listings: Map<number, Listing>;
@@ -39,7 +44,14 @@ const presence: Presence = {
 const batch = 50;
 const firstId = 1_000_001;
 
-export async function createLab(app: TestApp, { sitters, seed }: { sitters: number; seed: string }): Promise<Lab> {
+interface LabOptions {
+  sitters: number;
+  seed: string;
+  /** Also an index of this few sitters is saved. */
+  leastSaved?: number;
+}
+
+export async function createLab(app: TestApp, { sitters, seed, leastSaved }: LabOptions): Promise<Lab> {
   const { db, clock } = app.deps;
   // Ages are computed on the oracle's day.
   clock.advance((Date.parse(`${today}T09:00:00Z`) - clock.now().getTime()) / 1000);
@@ -63,7 +75,13 @@ export async function createLab(app: TestApp, { sitters, seed }: { sitters: numb
   }));
   const referenceData = createReferenceData(app.deps);
   await referenceData.start();
-  const search = createSearch(app.deps, referenceData, presence);
+  const messages: string[] = [];
+  const log = {
+    ...app.deps.log,
+    info: (_: object, message: string) => messages.push(message),
+    warn: () => {},
+  } as unknown as Log;
+  let search = createSearch({ ...app.deps, log }, referenceData, presence, leastSaved);
   await search.start();
   const expected = (query: SitterQuery) => expectedAnswer(listings.values(), names, query, online);
 
@@ -86,7 +104,16 @@ export async function createLab(app: TestApp, { sitters, seed }: { sitters: numb
   }
 
   return {
-    search,
+    get search() {
+      return search;
+    },
+    messages,
+    async restart(meanwhile) {
+      await search.stop();
+      await meanwhile?.();
+      search = createSearch({ ...app.deps, log }, referenceData, presence, leastSaved);
+      await search.start();
+    },
     random,
     listings,
     expected,

@@ -1,4 +1,5 @@
 import { Bitmap } from '../bitmap.ts';
+import type { State } from '../state.ts';
 
 const facetNames = [
   'service',
@@ -36,6 +37,18 @@ export class Facets {
 
   delete(slot: number, name: FacetName, value: FacetValue): void {
     this.#values.get(name)?.get(value)?.delete(slot);
+  }
+
+  transfer(state: State): void {
+    const known = [...this.#values].map(([name, values]) => [name, [...values.keys()]] as const);
+    for (const [name, values] of state.json(known)) {
+      const bitmaps = this.#values.get(name) as Map<FacetValue, Bitmap>;
+      for (const value of values) {
+        const bitmap = bitmaps.get(value) ?? new Bitmap();
+        bitmaps.set(value, bitmap);
+        bitmap.transfer(state);
+      }
+    }
   }
 
   get(name: FacetName, value: FacetValue): Bitmap {

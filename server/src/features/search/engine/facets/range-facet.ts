@@ -1,5 +1,6 @@
 import { Bitmap, chunkWords } from '../bitmap.ts';
 import type { Narrow } from '../narrow.ts';
+import type { State } from '../state.ts';
 
 /**
  * Range queries over integers. For each boundary there is a bitmap of all slots up to it, so a range is the difference
@@ -22,6 +23,11 @@ export class RangeFacet {
     for (let at = this.#boundaries.length - 1; at >= 0 && (this.#boundaries[at] as number) >= value; at -= 1) {
       (this.#upTo[at] as Bitmap).add(slot);
     }
+  }
+
+  transfer(state: State): void {
+    this.#known.transfer(state);
+    for (const bitmap of this.#upTo) bitmap.transfer(state);
   }
 
   delete(slot: number): void {

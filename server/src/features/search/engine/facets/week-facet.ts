@@ -1,6 +1,7 @@
 import { Bitmap, chunkWords } from '../bitmap.ts';
 import { anyOf, type Narrow, verified } from '../narrow.ts';
 import { SlotLists } from '../slot-lists.ts';
+import type { State } from '../state.ts';
 import { WeekDrafts } from './week-drafts.ts';
 
 /** Hours of one weekday (0 is Monday), in minutes. */
@@ -58,6 +59,12 @@ export class WeekFacet {
         stretches.flatMap(({ day, from, to }) => [day, from, to]),
       );
     }
+  }
+
+  transfer(state: State): void {
+    for (const bitmap of [...this.#begunBy, ...this.#worksTill, ...this.#worksOn]) bitmap.transfer(state);
+    this.#irregular.transfer(state);
+    this.#exact.transfer(state);
   }
 
   #addDay(slot: number, day: number, from: number, to: number): void {

@@ -1,5 +1,6 @@
 import { Bitmap } from '../bitmap.ts';
 import { enlarged } from '../slot-lists.ts';
+import type { State } from '../state.ts';
 import { eachWord, stemOf } from './words.ts';
 
 /** Above this size a bitmap is smaller and faster than a list. */
@@ -13,6 +14,8 @@ interface Posting {
   /** The slot added last: a word repeated in a text is added once. */
   last: number;
 }
+
+const emptyPosting = (): Posting => ({ slots: new Uint32Array(2), length: 0, bitmap: null, last: -1 });
 
 /** Inverted index: slots by stem. */
 export class WordIndex {
@@ -32,12 +35,27 @@ export class WordIndex {
     const stem = stemOf(word);
     let posting = stem === '' ? null : this.#postings.get(stem);
     if (posting === undefined) {
-      posting = { slots: new Uint32Array(2), length: 0, bitmap: null, last: -1 };
+      posting = emptyPosting();
       this.#postings.set(stem, posting);
     }
     if (this.#byWord.size >= mostWords) this.#byWord.clear();
     this.#byWord.set(word, posting);
     return posting;
+  }
+
+  transfer(state: State): void {
+    const stems = state.json([...this.#postings.keys()]);
+    const known = [...this.#postings.values()];
+    const lengths = state.numbers(Int32Array.from(known, ({ length }) => length));
+    const dense = state.numbers(Uint8Array.from(known, ({ bitmap }) => Number(bitmap !== null)));
+    for (const [at, stem] of stems.entries()) {
+      const posting = this.#postings.get(stem) ?? { ...emptyPosting(), length: lengths[at] as number };
+      this.#postings.set(stem, posting);
+      if (dense[at]) {
+        posting.bitmap ??= new Bitmap();
+        posting.bitmap.transfer(state);
+      } else posting.slots = state.numbers(posting.slots.subarray(0, posting.length));
+    }
   }
 
   has(stem: string): boolean {
