@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/lib/tools.ts';
+import { outsideSite } from './harness/outside-site.ts';
 
 /** Tests that take minutes are in *.long.spec.ts and run only by `npm run test:long`. */
 const long = process.env.LONG === '1';
@@ -60,6 +61,8 @@ export default defineConfig({
         '--no-first-run',
         // No optimising JIT: a page lives for seconds, too short to pay back the compilation.
         '--js-flags=--no-opt,--no-maglev',
+        // Its certificate is of a local authority, which Node is told by NODE_EXTRA_CA_CERTS.
+        ...(outsideSite ? ['--ignore-certificate-errors'] : []),
       ],
     },
   },

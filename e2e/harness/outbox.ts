@@ -9,7 +9,7 @@ interface Letter {
 export async function codeSentTo(request: APIRequestContext, to: string, after = ''): Promise<string> {
   let found: Letter | undefined;
   await expect(async () => {
-    const answer = await request.get('/api/v1/dev/outbox', { params: { to } });
+    const answer = await request.get(process.env.E2E_OUTBOX_URL ?? '/api/v1/dev/outbox', { params: { to } });
     const letters = (await answer.json()) as Letter[];
     found = letters.find(({ code, at }) => code !== null && at > after);
     expect(found, `a code for ${to}`).toBeDefined();

@@ -70,7 +70,9 @@ const stepAfter = { customer: /customer-child$/, sitter: /add-education$/ };
 
 /** From the registration form to the filled profile. */
 export function registerInBrowser(role: Role, locale: keyof typeof words): void {
-  test(`a new ${role} registers, confirms and fills in the profile (${locale})`, async ({ page, pageErrors }) => {
+  test(`a new ${role} registers, confirms and fills in the profile (${locale})`, {
+    tag: '@production',
+  }, async ({ page, pageErrors }) => {
     const t = words[locale];
     const person = newPerson();
     await arrive(page, locale);

@@ -3,9 +3,9 @@ import { test } from './site.ts';
 
 const written = (day: string) => day.split('-').reverse().join('.');
 
-test('a booking is accepted and paid directly; the sitter leaves and the parent publishes it again', async ({
-  world,
-}) => {
+test('a booking is accepted and paid directly; the sitter leaves and the parent publishes it again', {
+  tag: '@production',
+}, async ({ world }) => {
   const [parent, sitter] = [await world.parent(), await world.sitter(700)];
   const { page } = parent;
   const field = (name: RegExp) => page.getByRole('textbox', { name });

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { announce, offer } from './orders.ts';
 import { test } from './site.ts';
 
-test('a price that is raised while the dialog is open is shown anew, and taken only when confirmed again', async ({
-  world,
-}) => {
+test('a price that is raised while the dialog is open is shown anew, and taken only when confirmed again', {
+  tag: '@production',
+}, async ({ world }) => {
   const [parent, sitter] = [await world.parent(), await world.sitter()];
   const { id } = await announce(world, parent);
   await offer(sitter, id, 650, 'Живу рядом');

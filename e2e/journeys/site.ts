@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { startEmptySite } from '../../scripts/lib/demo-site.ts';
+import { outsideSite } from '../harness/outside-site.ts';
 import { World } from './world.ts';
 
 interface OwnSite {
@@ -15,6 +16,7 @@ export const test = base.extend<Journey, OwnSite>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other, and must say so by a pattern.
     async ({}, use) => {
+      if (outsideSite) return use(outsideSite);
       const site = await startEmptySite({ databaseUrl: process.env.E2E_DATABASE_URL ?? '' });
       await use(site.address);
       await site.stop();

@@ -30,9 +30,9 @@ async function tellAbout(parent: Actor, today: string): Promise<void> {
   });
 }
 
-test('the sitter of a running order reads about the child, ticks the day off, calls and keeps a calendar', async ({
-  world,
-}) => {
+test('the sitter of a running order reads about the child, ticks the day off, calls and keeps a calendar', {
+  tag: '@production',
+}, async ({ world }) => {
   const [parent, sitter, stranger] = [await world.parent(), await world.sitter(), await world.sitter()];
   const phone = await addPhone(parent);
   await tellAbout(parent, world.dayIn(0));

@@ -13,6 +13,8 @@ export interface EmbeddedPostgresOptions {
   /** The port of the last start, or any free one, unless given. */
   port?: number;
   settings?: Record<string, string | number>;
+  /** The folder above bin/ of an installed PostgreSQL, instead of the packaged one. */
+  installed?: string | undefined;
   /** For tests: no fsync, ends with this process, and stop() deletes the folder. */
   temporary?: boolean;
   say?: (message: string) => void;
@@ -55,7 +57,7 @@ const temporarySettings = {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const lock = await lockFolder(options.dataDir);
   try {
-    const place = findPlace(options.dataDir, options.say ?? (() => undefined));
+    const place = findPlace(options.dataDir, options.say ?? (() => undefined), options.installed);
     const cluster = join(place.folder, 'cluster');
     const password = ensureCluster(place, cluster, options.temporary === true || options.settings?.fsync === 'off');
     const postmaster = (await adopt(cluster, password)) ?? (await launch(place, cluster, password, options));

@@ -32,13 +32,12 @@ export interface Place {
   account: Account | undefined;
 }
 
-export function findPlace(dataDir: string, say: (message: string) => void): Place {
-  const packaged = packagedNative();
+export function findPlace(dataDir: string, say: (message: string) => void, installed?: string): Place {
   const wanted = resolve(dataDir);
   if (process.getuid?.() !== 0) {
     mkdirSync(wanted, { recursive: true, mode: 0o700 });
     assertOwn(wanted);
-    return { folder: wanted, native: packaged.native, account: undefined };
+    return { folder: wanted, native: installed ?? packagedNative().native, account: undefined };
   }
   const account = accountFor(wanted);
   const folder = folderFor(wanted, account);
@@ -47,8 +46,12 @@ export function findPlace(dataDir: string, say: (message: string) => void): Plac
   }
   chownSync(folder, account.uid, account.gid);
   chmodSync(folder, 0o700);
-  const native = canEnter(packaged.native, account) ? packaged.native : copyNative(packaged);
-  return { folder, native, account };
+  return { folder, native: installed ?? nativeFor(account), account };
+}
+
+function nativeFor(account: Account): string {
+  const packaged = packagedNative();
+  return canEnter(packaged.native, account) ? packaged.native : copyNative(packaged);
 }
 
 function assertOwn(folder: string): void {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { bin } from './paths.ts';
@@ -44,6 +44,33 @@ export async function ensureRedis(): Promise<string | undefined> {
 export async function ensureHaproxy(): Promise<string | undefined> {
   const names = ['haproxy'];
   return process.env.HAPROXY_PATH || findProgram(names) || (await installByApt(names, names));
+}
+
+/** TLS in front of the site, for the rehearsal. */
+export async function ensureCaddy(): Promise<string> {
+  const names = ['caddy'];
+  return needed(findProgram(names) || (await installByApt(names, names)), 'caddy');
+}
+
+/** Backups of the rehearsal. */
+export async function ensurePgbackrest(): Promise<string> {
+  const names = ['pgbackrest'];
+  return needed(findProgram(names) || (await installByApt(names, names)), 'pgbackrest');
+}
+
+/** Debian's newest PostgreSQL: the folder above its bin/; undefined where there is none. */
+export async function ensurePostgres(): Promise<string | undefined> {
+  const find = () =>
+    globSync('/usr/lib/postgresql/*/bin/postgres')
+      .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+      .at(-1);
+  if (!find()) await installByApt(['pg_lsclusters'], ['postgresql']);
+  return find()?.replace('/bin/postgres', '');
+}
+
+function needed(found: string | undefined, name: string): string {
+  if (!found) throw new Error(`No ${name}: install it (as root: apt-get install ${name}).`);
+  return found;
 }
 
 function findProgram(names: string[]): string | undefined {
