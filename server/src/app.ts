@@ -66,6 +66,7 @@ import { mountHealth } from './platform/http/health.ts';
 import { sweepKeys } from './platform/http/idempotency.sql.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { createRateLimit, limitPagesAndImages, type RateLimit } from './platform/http/limits/rate-limit.ts';
+import { shedLoad } from './platform/http/load-shedding.ts';
 import { addLabelledMetrics, addMetrics, mountMetrics } from './platform/http/metrics-endpoint.ts';
 import { type MountDeps, mountRoute } from './platform/http/mount-endpoints.ts';
 import { trackReplies } from './platform/http/open-replies.ts';
@@ -186,6 +187,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   const abandon = trackReplies(server);
   const rateLimit = createRateLimit(deps.counters, deps.config.RATE_LIMIT === 'on' || !isDemo(deps.config));
   const { modules, authenticate, knowsSessionKey } = createProduct(deps, rateLimit);
+  await shedLoad(server, deps.config, authenticate);
   const started = modules.filter(({ onlyWeb }) => !onlyWeb || servesPeople(deps.config));
   const mountDeps: MountDeps = {
     authenticate,
@@ -218,7 +220,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
       for (const route of module.routes) mountRoute(server, route, mountDeps);
       module.mount?.(server);
     }
-    if (options.pages) await mountSite(server, deps);
+    if (options.pages) await mountSite(server, { ...deps, authenticate });
   }
   limitPagesAndImages(server, rateLimit);
   await deps.jobs.start();

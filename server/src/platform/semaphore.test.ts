@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { createSemaphore, OverloadedError } from './semaphore.ts';
+import { createSemaphore, OverloadedError, type Turn } from './semaphore.ts';
 
 it('lets so many in at once, the others in their order, and turns away who comes after those that may wait', async () => {
   const semaphore = createSemaphore(2, 3);
@@ -43,4 +43,19 @@ it('lets nobody wait longer than allowed', async () => {
   expect(await Promise.all([running, next])).toEqual(['first', 'next']);
   expect([late.mock.calls.length, semaphore.waiting()]).toEqual([0, 0]);
   vi.useRealTimers();
+});
+
+it('lets those with priority go first, also where others have to leave', async () => {
+  const semaphore = createSemaphore(1, 4);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const come = (name: string, turn: Turn) => semaphore.run(async () => void order.push(name), turn);
+  const running = semaphore.run(() => promise);
+  const visitor = { maxWaiting: 2 };
+  const waiting = [come('visitor 1', visitor), come('visitor 2', visitor)];
+  await expect(come('visitor 3', visitor)).rejects.toThrow(OverloadedError);
+  waiting.push(come('person', { priority: 1 }));
+  resolve();
+  await Promise.all([running, ...waiting]);
+  expect(order).toEqual(['person', 'visitor 1', 'visitor 2']);
 });

@@ -1,7 +1,15 @@
 import PQueue from 'p-queue';
 
+/** The place of a caller in the queue. */
+export interface Turn {
+  /** Higher goes first. */
+  priority?: number;
+  /** How many may wait before this caller is refused, when fewer than the semaphore allows. */
+  maxWaiting?: number;
+}
+
 export interface Semaphore {
-  run<T>(work: () => Promise<T>): Promise<T>;
+  run<T>(work: () => Promise<T>, turn?: Turn): Promise<T>;
   waiting(): number;
 }
 
@@ -12,8 +20,8 @@ export function createSemaphore(permits: number, maxWaiting: number, maxWaitMs?:
   const queue = new PQueue({ concurrency: permits });
   return {
     waiting: () => queue.size,
-    async run(work) {
-      if (queue.pending >= permits && queue.size >= maxWaiting) {
+    async run(work, turn = {}) {
+      if (queue.pending >= permits && queue.size >= (turn.maxWaiting ?? maxWaiting)) {
         throw new OverloadedError(`${queue.size} are waiting already`);
       }
       const wait = new AbortController();
@@ -23,7 +31,7 @@ export function createSemaphore(permits: number, maxWaiting: number, maxWaitMs?:
         clearTimeout(timeout);
         return work();
       };
-      return queue.add(begin, { signal: wait.signal });
+      return queue.add(begin, { signal: wait.signal, priority: turn.priority ?? 0 });
     },
   };
 }

@@ -12,7 +12,10 @@ import { mountPages } from './pages.ts';
 import type { Renderer } from './renderer.ts';
 
 const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://nowhere/none', LOG_LEVEL: 'silent' });
-const bounds = { permits: 1, maxQueue: 2, maxWaitMs: 60_000 };
+/** Two of four places in the queue are for visitors too. */
+const bounds = { permits: 1, maxQueue: 4, maxWaitMs: 60_000 };
+const anna = { id: 1, sessionId: 'one', role: 'customer', permissions: [] } as const;
+const authenticate = async (token: string) => (token === 'anna' ? anna : null);
 const html = { 'content-type': 'text/html', 'x-shared-page': 'yes' };
 const pubsub = createMemoryPubSub();
 
@@ -40,7 +43,7 @@ beforeEach(async () => {
   hold = undefined;
   server = await createServer(config, createLog(config));
   mountHealth(server, { whyNot: async () => null, dependencies: () => ({}) });
-  await mountPages(server, { config, pubsub }, renderer, bounds);
+  await mountPages(server, { config, pubsub, authenticate }, renderer, bounds);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -116,6 +119,24 @@ describe('more pages than can be drawn', () => {
     const answers = await Promise.all(waiting);
     expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200]);
     expect(drawn.length).toBe(4);
+  });
+
+  it('keep places for signed-in people, who are drawn first', async () => {
+    const waiting = await whileDrawingStands(async () => {
+      const visitors = random(6);
+      await Promise.all(visitors.slice(3));
+      const person = open('/own?of=anna', { cookie: 'access=anna' });
+      expect((await open('/own?of=nobody', { cookie: 'access=forged' })).status).toBe(503);
+      return [...visitors, person];
+    });
+    const answers = await Promise.all(waiting);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503, 503, 200]);
+    expect(drawn.map((page) => page.slice(4))).toEqual([
+      '/list?known=0',
+      '/own?of=anna',
+      '/list?known=1',
+      '/list?known=2',
+    ]);
   });
 
   it('leave a page that was kept too long as it was, until there is room to draw it', async () => {

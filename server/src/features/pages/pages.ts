@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticate } from '../../platform/actor.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
+import { isSignedIn } from '../../platform/http/access.ts';
 import { inProcessHeader } from '../../platform/http/limits/rate-limit.ts';
 import { isPageAddress } from '../../platform/http/refusal-page.ts';
 import { changeChannel } from '../../platform/realtime/snapshot.ts';
-import { createSemaphore, OverloadedError } from '../../platform/semaphore.ts';
+import { createSemaphore, OverloadedError, type Turn } from '../../platform/semaphore.ts';
 import { contentPolicy } from './content-policy.ts';
 import { mapSources } from './maps/maps.service.ts';
 import { createPageCache, type Drawn } from './page-cache.ts';
@@ -84,12 +86,12 @@ async function createCache(server: FastifyInstance, pubsub: Deps['pubsub']) {
   return cache;
 }
 
-export type PagesDeps = Pick<Deps, 'config' | 'pubsub'>;
+export type PagesDeps = Pick<Deps, 'config' | 'pubsub'> & { authenticate: Authenticate };
 
 /** Rendered pages: from the cache, otherwise with bounded concurrency and load shedding. */
 export async function mountPages(
   server: FastifyInstance,
-  { config, pubsub }: PagesDeps,
+  { config, pubsub, authenticate }: PagesDeps,
   renderer: Renderer,
   bounds = renderBounds,
 ): Promise<void> {
@@ -105,13 +107,16 @@ export async function mountPages(
     const { status, headers } = answer;
     return { status, headers, text: await answer.text(), isShared: status === 200 && headers.has('x-shared-page') };
   }
-  const draw = (request: Request) => semaphore.run(() => render(request));
+  /** Signed-in people go first, and half of the queue is theirs alone. */
+  const turnOf = async (request: FastifyRequest): Promise<Turn> =>
+    (await isSignedIn(request, authenticate)) ? { priority: 1 } : { maxWaiting: bounds.maxQueue / 2 };
 
   await answerPlainForms(server);
   server.get('/*', async (request, reply) => {
     if (!isPageAddress(request.url)) throw notFound();
     const asked = toRequest(request, originOf(request, config) + request.url);
     const shared = renderer.sharedPage(asked);
+    const draw = async (page: Request) => semaphore.run(() => render(page), await turnOf(request));
     const page = shared ? cache.get(shared.key, () => draw(new Request(shared.address, asked))) : draw(asked);
     return send(reply, await page.catch(shed), policyOf);
   });

@@ -6,6 +6,12 @@ import { countCall, type RateLimit } from './limits/rate-limit.ts';
 
 const bearer = (request: FastifyRequest) => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
 
+/** Whether a request comes from a signed-in person: a call by its header, a page by its cookie. */
+export async function isSignedIn(request: FastifyRequest, authenticate: Authenticate): Promise<boolean> {
+  const token = bearer(request) ?? request.cookies.access;
+  return token !== undefined && (await authenticate(token)) !== null;
+}
+
 /**
  * Authenticates the caller. A token that is sent must be valid, even where none is required; failed attempts count
  * against the rate limit.

@@ -9,7 +9,6 @@ import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { answerUnreadableAddress, answerUnreadableRequest, installErrorHandling } from './error-handler.ts';
-import { shedLoad } from './load-shedding.ts';
 import { isWebSocket, ownSockets } from './sockets.ts';
 import { timeouts } from './timeouts.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -54,7 +53,6 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     if (!request.url.startsWith(apiBase)) return;
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
-  await shedLoad(app, config);
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
