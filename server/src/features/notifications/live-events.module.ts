@@ -30,7 +30,7 @@ export function createLiveModule({ config, log }: Pick<Deps, 'config' | 'log'>, 
       const data = { room_id: event.room, message_id: event.hidden };
       return hub.sendHere(here, { action: 'message_hidden', data });
     }
-    const notice = await notifications.read(event.notification);
+    const notice = (await notifications.read([event.notification])).get(event.notification);
     if (!notice) return;
     const { id, type, title, text, link } = notice;
     hub.sendHere(here, { action: 'notification', data: { id, type, title, text, link } });

@@ -14,8 +14,8 @@ import {
   type NotificationRow,
   ownsNotification,
   type ReadRequest,
-  selectNotification,
   selectNotifications,
+  selectNotificationsByIds,
 } from './notifications.sql.ts';
 import { type Template, templates, texts } from './notifications.texts.ts';
 
@@ -46,7 +46,7 @@ function present(row: NotificationRow, locale: Locale) {
   const fill = (text: string) =>
     text
       .replaceAll('{id}', String(row.subject_id ?? ''))
-      .replaceAll('{amount}', roubles(row.amount ?? 0))
+      .replaceAll('{amount}', () => roubles(row.amount ?? 0))
       .replaceAll('{about}', () => row.about?.[locale] ?? '');
   const reason = locale === 'ru' ? row.reason_ru : row.reason_en;
   const sentences = [
@@ -88,10 +88,15 @@ export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'cloc
       await jobs.schedule(trx, deliveryJob, { notification: id });
     },
 
-    /** A notification in its recipient's language. */
-    async read(id: number) {
-      const row = await selectNotification(db, id);
-      return row && { userId: row.user_id, language: row.language, ...present(row, row.language) };
+    /** Notifications in the languages of their recipients, by id. */
+    async read(ids: number[]) {
+      const rows = await selectNotificationsByIds(db, ids);
+      return new Map(
+        rows.map((row) => {
+          const { id, user_id: userId, language } = row;
+          return [id, { userId, language, ...present(row, language) }];
+        }),
+      );
     },
 
     async list(actor: Actor, type: NotificationType | undefined, request: PageRequest, locale: Locale) {

@@ -52,13 +52,13 @@ export interface AddressedRow extends NotificationRow {
   language: Locale;
 }
 
-export const selectNotification = async (db: Db, id: number): Promise<AddressedRow | undefined> =>
+export const selectNotificationsByIds = (db: Db, ids: number[]): Promise<AddressedRow[]> =>
   noticesOf(db)
     .innerJoin('profiles as p', 'p.user_id', 'n.user_id')
     .select(['n.user_id', 'p.language'])
-    .where('n.id', '=', id)
+    .where(sql<boolean>`n.id = any(${ids}::bigint[])`)
     .$castTo<AddressedRow>()
-    .executeTakeFirst();
+    .execute();
 
 export const selectNotifications = (db: Db, userId: number, type: NotificationType | undefined, request: PageRequest) =>
   selectPage(

@@ -1,15 +1,16 @@
 import { product } from '@ladushki/contract/product';
 import type { Config } from '../../platform/config.ts';
+import { createLoader } from '../../platform/database/loader.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobData } from '../../platform/jobs/jobs.ts';
 import { deliveryJob, type NotificationsService } from '../notifications/notifications.service.ts';
 import { wantsLetter, wantsNotice, wantsSms } from './delivery.policy.ts';
 import type { Push } from './push.service.ts';
-import { type Recipient, selectRecipient } from './push.sql.ts';
+import { type Recipient, selectRecipients } from './push.sql.ts';
 import { texts } from './push.texts.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 
-type Notice = NonNullable<Awaited<ReturnType<NotificationsService['read']>>>;
+type Notice = Awaited<ReturnType<NotificationsService['read']>> extends Map<number, infer One> ? One : never;
 
 interface Parts {
   notifications: Pick<NotificationsService, 'read'>;
@@ -26,10 +27,12 @@ const addressOf = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>, link: string | n
 /** Delivers notifications outside the page: push at once, mail and SMS outside the quiet hours. */
 export function defineDelivery(deps: Deps, { notifications, push }: Parts): void {
   const { db, clock, jobs, mail, sms, config } = deps;
+  const noticeOf = createLoader(notifications.read);
+  const recipientOf = createLoader((ids: number[]) => selectRecipients(db, ids));
 
   async function begin({ notification }: JobData): Promise<void> {
-    const notice = await notifications.read(Number(notification));
-    const recipient = notice && (await selectRecipient(db, notice.userId));
+    const notice = await noticeOf(Number(notification));
+    const recipient = notice && (await recipientOf(notice.userId));
     if (!notice || !recipient || !wantsNotice(notice.type, recipient)) return;
     const at = afterQuietHours(clock.now());
     const data = { notification: notice.id };
@@ -44,7 +47,7 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
   }
 
   async function sendPush({ notification }: JobData): Promise<void> {
-    const notice = await notifications.read(Number(notification));
+    const notice = await noticeOf(Number(notification));
     if (!notice || notice.read) return;
     const { userId, title, text, link, id } = notice;
     await push.sendTo(userId, { title, body: text, link: link ?? '/profile/notifications', tag: `notice-${id}` });
@@ -61,8 +64,8 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
       const at = afterQuietHours(now);
       const data = { notification: Number(notification) };
       if (at > now) return jobs.schedule(db, kind, data, { at, once: `${data.notification}:${at.getTime()}` });
-      const notice = await notifications.read(Number(notification));
-      const recipient = notice && (await selectRecipient(db, notice.userId));
+      const notice = await noticeOf(Number(notification));
+      const recipient = notice && (await recipientOf(notice.userId));
       if (notice && recipient && !notice.read) await send(notice, recipient);
     };
 

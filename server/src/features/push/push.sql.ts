@@ -81,13 +81,13 @@ export interface Recipient {
   phone_number_notify: boolean;
 }
 
-/** Confirmed contacts and settings; none for erased or blocked people. */
-export async function selectRecipient(db: Db, userId: number): Promise<Recipient | undefined> {
-  const { rows } = await sql<Recipient>`
-    select case when u.email_verified_at is not null then u.email end as email,
+/** Confirmed contacts and settings, by person; none for erased or blocked people. */
+export async function selectRecipients(db: Db, userIds: number[]): Promise<Map<number, Recipient>> {
+  const { rows } = await sql<Recipient & { id: number }>`
+    select u.id, case when u.email_verified_at is not null then u.email end as email,
       case when u.phone_verified_at is not null then u.phone_number end as phone_number,
       s.order_notify, s.comments_notify, s.news_notify, s.events_notify, s.email_notify, s.phone_number_notify
     from users u join user_settings s on s.user_id = u.id
-    where u.id = ${userId} and u.erased_at is null and u.blocked_at is null`.execute(db);
-  return rows[0];
+    where u.id = any(${userIds}::integer[]) and u.erased_at is null and u.blocked_at is null`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -26,10 +26,12 @@ const socketWithTimeout = () => {
   return socket.setTimeout(silentMs, () => socket.destroy(new Error('Connection terminated: the database is silent')));
 };
 
-export function createPool(connectionString: string, max: number): pg.Pool {
+/** `options` as in PGOPTIONS. */
+export function createPool(connectionString: string, max: number, options?: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
+    ...(options && { options }),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 15_000,
     statement_timeout: 15_000,

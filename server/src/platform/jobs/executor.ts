@@ -2,12 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Db as Executor } from 'pg-boss';
-import type { Db } from '../database/connection.ts';
+import { createPool, type Db } from '../database/connection.ts';
 import { isUnavailable } from '../database/failures.ts';
 import { createListener } from '../database/listener.ts';
 import type { Log } from '../log.ts';
 
 const tryAgainMs = 500;
+const connections = 4;
+
+/**
+ * For what the queue notes about its jobs: taken, done, failed. A commit does not wait for the disk. If the database
+ * itself crashes, the last half second of these notes may be lost, and these jobs are done again; jobs are set
+ * elsewhere, durably.
+ */
+export const createBookkeepingPool = ({ options: { connectionString = '' } }: pg.Pool): pg.Pool =>
+  createPool(connectionString, connections, '-c synchronous_commit=off');
 
 /**
  * What the queue asks for waits until the database can be asked: it marks jobs as done without looking at the outcome,

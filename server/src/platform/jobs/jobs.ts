@@ -6,7 +6,7 @@ import type { Db } from '../database/connection.ts';
 import type { Log } from '../log.ts';
 import { carryOver } from './carry-over.sql.ts';
 import { createCompletions } from './completions.ts';
-import { executorOf, listeningOn, retryingExecutor } from './executor.ts';
+import { createBookkeepingPool, executorOf, listeningOn, retryingExecutor } from './executor.ts';
 import { bringNearer, claimNext, type KindDepth, schema, selectDepths, selectDue } from './jobs.sql.ts';
 import { deadLetters, type JobData, type JobHandler, type Kind, type KindOptions, workOf } from './kinds.ts';
 import { prepareQueues } from './queues.ts';
@@ -89,8 +89,9 @@ const reasonOf = (error: unknown): string => {
 
 export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, mode: JobsMode): Jobs {
   const works = mode === 'work';
+  const bookkeeping = works ? createBookkeepingPool(pool) : pool;
   const boss = new PgBoss({
-    db: { ...retryingExecutor(pool, log), ...listeningOn(pool, log) },
+    db: { ...retryingExecutor(bookkeeping, log), ...listeningOn(pool, log) },
     schema,
     supervise: works,
     schedule: works,
@@ -177,6 +178,7 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, mode: J
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 });
+      if (works) await bookkeeping.end();
     },
     runDue,
     async advance(seconds) {

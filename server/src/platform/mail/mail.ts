@@ -22,7 +22,7 @@ export interface Mail {
 const timeouts = { connectionTimeout: 8_000, greetingTimeout: 5_000, socketTimeout: 20_000 };
 
 /** Connections are kept between letters; a server may end them after so many. */
-const pooled = { pool: true, maxConnections: 5, maxMessages: 500 } as const;
+const pooled = { pool: true, maxConnections: 10, maxMessages: 500 } as const;
 
 export function createMail(config: Config, outbox: Outbox): Mail {
   if (!config.SMTP_URL) {
