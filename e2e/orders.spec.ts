@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
-import { expectFits } from './harness/fits.ts';
 import { numberIn } from './harness/numbers.ts';
+import { expectFits } from './harness/overflow.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { demo, signIn } from './harness/sign-in.ts';
 

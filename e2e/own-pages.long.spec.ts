@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { addChild, planEveryDay } from './harness/children.ts';
-import { expectFits } from './harness/fits.ts';
+import { expectFits } from './harness/overflow.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { comeAs } from './harness/people.ts';
 

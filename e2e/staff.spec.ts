@@ -3,10 +3,10 @@ import { moscowDate } from '../contract/src/visits.ts';
 import { expectAccessible } from './harness/accessible.ts';
 import { message, write } from './harness/chat.ts';
 import { paper, picture } from './harness/files.ts';
-import { expectFits } from './harness/fits.ts';
+import { expectFits } from './harness/overflow.ts';
 import type { Actor } from './journeys/actor.ts';
-import { test } from './journeys/office.ts';
 import { bookPaid } from './journeys/orders.ts';
+import { test } from './journeys/staff-site.ts';
 
 async function authorisation(person: Actor): Promise<{ authorization: string }> {
   const cookies = await person.page.context().cookies();

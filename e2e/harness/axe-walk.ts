@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { drawAll } from '../../scripts/lib/draw-all.ts';
 import { type Viewer, visits } from '../../scripts/lib/visits.ts';
-import { visit } from './visiting.ts';
+import { visit } from './visit-page.ts';
 
 /** Axe findings with their selectors. */
 export async function faults(page: Page, rules?: string[]): Promise<string[]> {

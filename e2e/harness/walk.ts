@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { type Viewer, visits } from '../../scripts/lib/visits.ts';
-import { expectFits } from './fits.ts';
+import { expectFits } from './overflow.ts';
 import { expectNoErrors, test } from './page-errors.ts';
 import { listenForUntranslatedTexts } from './untranslated-texts.ts';
-import { visit } from './visiting.ts';
+import { visit } from './visit-page.ts';
 
 export interface Walk {
   width: number;

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dayText } from '../../lib/format/dates.ts';
-import { cutText } from '../../lib/format/words.ts';
+import { cutText } from '../../lib/format/short-texts.ts';
 import { EmptyDrawing } from '../../ui/art/EmptyDrawing.tsx';
 import { LoadError } from '../../ui/feedback/LoadError.tsx';
 import { SkeletonText } from '../../ui/feedback/Skeleton.tsx';

@@ -3,7 +3,7 @@ import { imageUrl } from '@ladushki/contract/images';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../lib/format/dates.ts';
-import { cutFileName } from '../../lib/format/words.ts';
+import { cutFileName } from '../../lib/format/short-texts.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cutFileName } from '../../lib/format/words.ts';
+import { cutFileName } from '../../lib/format/short-texts.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';

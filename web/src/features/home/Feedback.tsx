@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dayText } from '../../lib/format/dates.ts';
-import { cutText } from '../../lib/format/words.ts';
+import { cutText } from '../../lib/format/short-texts.ts';
 import { queryOf } from '../../lib/query/queries.ts';
 import { Avatar } from '../../ui/display/Avatar.tsx';
 import { Stars } from '../../ui/display/Stars.tsx';

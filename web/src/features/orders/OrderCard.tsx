@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/display/Avatar.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 import styles from './OrderCard.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
-import { useOrderWords } from './use-order-words.ts';
+import { useOrderTexts } from './use-order-texts.ts';
 
 function Fact({ icon, text }: { icon: IconName; text: string }) {
   if (!text) return null;
@@ -25,7 +25,7 @@ function Fact({ icon, text }: { icon: IconName; text: string }) {
 function Facts({ order: { order_item: item, distance } }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { locale } = useLocale();
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const far = distance !== null && t('km', { distance: numberText(distance, locale, 1) });
   return (
     <ul className={styles.facts}>
@@ -47,7 +47,7 @@ interface OrderCardProps {
 /** An order in a list; the whole card is a link. */
 export function OrderCard({ order, to, person }: OrderCardProps) {
   const { t } = useTranslation('orders');
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const title = words.title(order);
   // Once it is over, its page shows the real amounts.
   const isAhead = order.status !== 'completed' && order.status !== 'canceled';

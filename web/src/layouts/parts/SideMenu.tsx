@@ -20,7 +20,7 @@ export function SideMenu() {
   useEffect(() => dialog.current?.close(), [key]);
 
   return (
-    <div className={styles.root}>
+    <div>
       <IconButton icon="menu" label={t('nav.open')} onClick={() => dialog.current?.showModal()} />
       <dialog ref={dialog} className={styles.sheet} aria-label={t('nav.label')} closedby="any">
         <div className={styles.top}>

@@ -3,8 +3,8 @@ import { dateText, dayText, isoDateOf, partialDateOf, partialDateText, shortDate
 import { numberText } from './formats.ts';
 import { moneyText, priceText } from './money.ts';
 import { phoneText } from './phone.ts';
+import { countText, cutFileName, cutText } from './short-texts.ts';
 import { weekdays, weekdayText } from './weekdays.ts';
-import { countText, cutFileName, cutText } from './words.ts';
 
 const nbsp = '\u00a0';
 

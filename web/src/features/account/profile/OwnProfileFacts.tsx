@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dateText } from '../../../lib/format/dates.ts';
 import { priceText } from '../../../lib/format/money.ts';
 import { phoneText } from '../../../lib/format/phone.ts';
-import { countText } from '../../../lib/format/words.ts';
+import { countText } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

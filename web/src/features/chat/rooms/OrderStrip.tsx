@@ -7,13 +7,13 @@ import { ActionBar } from '../../orders/detail/ActionBar.tsx';
 import { orderLink } from '../../orders/order-links.ts';
 import { ownOrderQuery } from '../../orders/order-queries.ts';
 import { StatusBadge } from '../../orders/StatusBadge.tsx';
-import { useOrderWords } from '../../orders/use-order-words.ts';
+import { useOrderTexts } from '../../orders/use-order-texts.ts';
 import { type Side, useSide } from '../../orders/use-side.ts';
 import styles from './OrderStrip.module.css';
 
 function Strip({ orderId, side }: { orderId: number; side: Side }) {
   const { t } = useTranslation('chat');
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const [open, setOpen] = useState(false);
   const { data: order } = useQuery(ownOrderQuery(side, orderId));
   if (!order) return null;

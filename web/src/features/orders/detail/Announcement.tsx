@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { OfferForm } from '../offers/OfferForm.tsx';
 import { orderLink } from '../order-links.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { useOrderWords } from '../use-order-words.ts';
+import { useOrderTexts } from '../use-order-texts.ts';
 import type { Side } from '../use-side.ts';
 import styles from './Detail.module.css';
 import { OrderChildren } from './OrderChildren.tsx';
@@ -27,7 +27,7 @@ interface AnnouncementProps {
 /** The customer and the price range. */
 function CustomerCard({ order, isOwn }: Omit<AnnouncementProps, 'side'>) {
   const { t } = useTranslation('orders');
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const { customer } = order;
   return (
     <Card>
@@ -56,7 +56,7 @@ function CustomerCard({ order, isOwn }: Omit<AnnouncementProps, 'side'>) {
 /** An announcement as sitters see it. */
 export function Announcement({ order, side, isOwn }: AnnouncementProps) {
   const { t } = useTranslation('orders');
-  const words = useOrderWords();
+  const words = useOrderTexts();
   return (
     <article>
       <Breadcrumbs items={[{ label: t('list.title'), to: '/orders' }, { label: t('number', { id: order.id }) }]} />

@@ -12,7 +12,7 @@ import { TabStrip } from '../../../ui/layout/TabStrip.tsx';
 import { SitterCard } from '../../search/results/SitterCard.tsx';
 import { sittersForOrderQuery } from '../draft/matching-sitters.ts';
 import { Offers } from '../offers/Offers.tsx';
-import { useOrderWords } from '../use-order-words.ts';
+import { useOrderTexts } from '../use-order-texts.ts';
 import styles from './Detail.module.css';
 import { OrderChildren } from './OrderChildren.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -27,7 +27,7 @@ interface OpenOrderProps {
 /** Header of both pages of an open order. */
 function OpenOrderFrame({ order, children }: OpenOrderProps & { children: ReactNode }) {
   const { t } = useTranslation('orders');
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const base = `/my-orders/order/open/${order.id}`;
   return (
     <article>

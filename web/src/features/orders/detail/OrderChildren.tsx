@@ -6,7 +6,7 @@ import { today } from '../../../lib/today.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
-import { useOrderWords } from '../use-order-words.ts';
+import { useOrderTexts } from '../use-order-texts.ts';
 import type { Side } from '../use-side.ts';
 import styles from './Detail.module.css';
 
@@ -27,7 +27,7 @@ function Face({ id, age, gender }: Child) {
 }
 
 function ChildRow({ child, to }: { child: Child; to: string | null }) {
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const content = (
     <>
       <Face {...child} />

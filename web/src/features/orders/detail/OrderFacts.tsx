@@ -2,7 +2,7 @@ import type { OrderCard } from '@ladushki/contract/order-schemas';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import { useOrderWords } from '../use-order-words.ts';
+import { useOrderTexts } from '../use-order-texts.ts';
 import styles from './Detail.module.css';
 
 type Item = OrderCard['order_item'];
@@ -27,7 +27,7 @@ function Tags({ label, refs }: { label: string; refs: readonly Ref[] }) {
 /** Time and kind of the work. */
 export function OrderFacts({ item }: { item: Item }) {
   const { t } = useTranslation('orders');
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const days = words.days(item);
   return (
     <Card title={t('facts.title')}>

@@ -2,12 +2,12 @@ import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../lib/format/money.ts';
 import { settledMoney } from '../order-period.ts';
-import { useOrderWords } from '../use-order-words.ts';
+import { useOrderTexts } from '../use-order-texts.ts';
 
 /** The expected cost; once over, payments and refunds. */
 export function OrderSum({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const settled = settledMoney(order);
   if (settled === 'ahead') {
     return order.total_price === null ? null : (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { Sections } from '../../../ui/layout/Sections.tsx';
 import { OrderReview } from '../../reviews-writing/OrderReview.tsx';
-import { useOrderWords } from '../use-order-words.ts';
+import { useOrderTexts } from '../use-order-texts.ts';
 import type { Side } from '../use-side.ts';
 import styles from './Detail.module.css';
 import { HealthPanel } from './HealthPanel.tsx';
@@ -24,7 +24,7 @@ interface OrderViewProps {
 /** An order between two people. */
 export function OrderView({ order, side }: OrderViewProps) {
   const { t } = useTranslation('orders');
-  const words = useOrderWords();
+  const words = useOrderTexts();
   return (
     <article>
       <Breadcrumbs items={[{ label: t('my.title'), to: '/my-orders' }, { label: t('number', { id: order.id }) }]} />

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { isCompletedEarly } from '../order-period.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { useOrderWords } from '../use-order-words.ts';
+import { useOrderTexts } from '../use-order-texts.ts';
 import type { Side } from '../use-side.ts';
 import { ActionBar } from './ActionBar.tsx';
 import styles from './Detail.module.css';
@@ -23,7 +23,7 @@ interface StatusPanelProps {
 /** The state, its deadline and the actions. */
 export function StatusPanel({ order, side }: StatusPanelProps) {
   const { t } = useTranslation('orders');
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const deadline = useDeadlineText(order, side);
   const isWorked = order.status === 'active' && !isCompletedEarly(order, new Date());
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { childrenQuery } from '../../children/children-queries.ts';
 import { referenceQuery } from '../../search/search-queries.ts';
-import { useOrderWords } from '../use-order-words.ts';
+import { useOrderTexts } from '../use-order-texts.ts';
 import styles from './Draft.module.css';
 import { type DraftControl, periodOf } from './draft-values.ts';
 import { TotalLine } from './TotalLine.tsx';
@@ -22,7 +22,7 @@ const namesOf = (ids: readonly number[], all: readonly Named[] | undefined) =>
 /** Preview of the order. */
 export function Preview<Output>({ control }: { control: DraftControl<Output> }) {
   const { t } = useTranslation('orders');
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const values = useDraftValues(control);
   const item = values.order_item;
   const { data: children } = useQuery(childrenQuery());

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { priceText } from '../../../lib/format/money.ts';
-import { countText } from '../../../lib/format/words.ts';
+import { countText } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Avatar } from '../../../ui/display/Avatar.tsx';
@@ -20,7 +20,7 @@ import { HealthQuestion } from '../detail/dialogs/HealthQuestion.tsx';
 import { TermsChanged } from '../detail/dialogs/TermsChanged.tsx';
 import { useSeenTerms } from '../detail/dialogs/use-seen-terms.ts';
 import { useMove } from '../detail/use-move.ts';
-import { useOrderWords } from '../use-order-words.ts';
+import { useOrderTexts } from '../use-order-texts.ts';
 import styles from './Offers.module.css';
 
 interface OfferProps {
@@ -105,7 +105,7 @@ function Buttons({ offer, order }: OfferProps) {
 /** One offer; its rows align with those of the others. */
 export function OfferColumn({ offer, order }: OfferProps) {
   const { t } = useTranslation('orders');
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const { locale } = useLocale();
   const { sitter } = offer;
   return (

@@ -18,7 +18,7 @@ import styles from '../detail/Detail.module.css';
 import { DialogTerms } from '../detail/dialogs/DialogTerms.tsx';
 import { useMove } from '../detail/use-move.ts';
 import { totalAt } from '../order-period.ts';
-import { useOrderWords } from '../use-order-words.ts';
+import { useOrderTexts } from '../use-order-texts.ts';
 import { NoOffer } from './NoOffer.tsx';
 
 interface Values {
@@ -58,7 +58,7 @@ function Withdraw({ order, offer }: { order: OrderDetail; offer: { id: number; p
 /** A sitter's price for an announcement, with the total. */
 export function OfferForm({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const send = useMove(api.orders.apply);
   const { own_offer: own } = order;
   const isSent = own?.status === 'pending';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { numberText } from '../../../lib/format/formats.ts';
 import { priceText } from '../../../lib/format/money.ts';
-import { countText } from '../../../lib/format/words.ts';
+import { countText } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { keepWanted } from '../../../lib/wanted.ts';
 import { Avatar } from '../../../ui/display/Avatar.tsx';

@@ -2,7 +2,7 @@ import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { priceText } from '../../../lib/format/money.ts';
-import { countText } from '../../../lib/format/words.ts';
+import { countText } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type Fact, Facts } from '../../account/profile/Facts.tsx';

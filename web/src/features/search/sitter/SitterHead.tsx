@@ -2,7 +2,7 @@ import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
-import { countText } from '../../../lib/format/words.ts';
+import { countText } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { Avatar } from '../../../ui/display/Avatar.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';

@@ -26,7 +26,7 @@ function Day({ name, hours }: { name: string; hours: readonly Hours[] }) {
       <th scope="row" className={styles.day}>
         {name}
       </th>
-      <td className={styles.line} aria-hidden="true">
+      <td aria-hidden="true">
         <span className={styles.track}>
           {hours.map(({ id, start_time, end_time }) => {
             const from = startMinute(start_time);

@@ -10,7 +10,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { cutText } from '../../../lib/format/words.ts';
+import { cutText } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { NumberInput } from '../../../../ui/inputs/NumberInput.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { totalAt } from '../../order-period.ts';
-import { useOrderWords } from '../../use-order-words.ts';
+import { useOrderTexts } from '../../use-order-texts.ts';
 import { useMove } from '../use-move.ts';
 import { Clashes } from './Clashes.tsx';
 import { DialogTerms } from './DialogTerms.tsx';
@@ -22,7 +22,7 @@ interface DialogProps {
 /** Accepts a request at a price within the range, or a booking at its price. */
 export function AcceptDialog({ order, onClose }: DialogProps) {
   const { t } = useTranslation('orders');
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const accept = useMove(api.orders.acceptRequest);
   const isFixed = order.order_type === 'booking';
   const { seen, before, onError } = useSeenTerms(order);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dateText } from '../../../../lib/format/dates.ts';
 import { moneyText, priceText } from '../../../../lib/format/money.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
-import { useOrderWords } from '../../use-order-words.ts';
+import { useOrderTexts } from '../../use-order-texts.ts';
 import styles from '../Detail.module.css';
 
 interface DialogTermsProps {
@@ -17,7 +17,7 @@ interface DialogTermsProps {
 export function DialogTerms({ order, terms = order }: DialogTermsProps) {
   const { t } = useTranslation('orders');
   const { locale } = useLocale();
-  const words = useOrderWords();
+  const words = useOrderTexts();
   const until = paidUntil(order.order_item, order.price_type);
   const isAll = order.order_item.end_date !== null && order.order_item.end_date <= until;
   return (

@@ -4,8 +4,8 @@ import { type OrderPeriod, weekdayOf } from '@ladushki/contract/visits';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../lib/format/dates.ts';
 import { groupDigits, moneyText, priceText } from '../../lib/format/money.ts';
+import { countText } from '../../lib/format/short-texts.ts';
 import { weekdayText } from '../../lib/format/weekdays.ts';
-import { countText } from '../../lib/format/words.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
 type Item = OrderCard['order_item'];
@@ -17,7 +17,7 @@ const everyDay = 7;
 const nbsp = '\u00a0';
 
 /** Texts of an order. */
-export function useOrderWords() {
+export function useOrderTexts() {
   const { t } = useTranslation('orders');
   const { locale } = useLocale();
 
