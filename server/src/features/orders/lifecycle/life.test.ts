@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** For every row of the table; ten thousand lives are in life.long.test.ts. */
-const livesPerRow = 2;
+const livesPerRow = 1;
 /** Another booking may occupy the slot. */
 const mostLivesPerRow = 12;
 
