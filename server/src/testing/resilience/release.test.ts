@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
 
+// Started without a compile cache: a busy machine takes a minute for it.
+vi.setConfig({ testTimeout: 180_000 });
+
 const script = join(import.meta.dirname, '../../../../scripts/release.ts');
 /** Outside the checkout, so that no parent folder has a node_modules. */
 const place = mkdtempSync(join(tmpdir(), 'ladushki-release-'));
@@ -87,7 +90,7 @@ describe('the archive of a release', () => {
     const ended = once(site, 'exit');
     const get = (path: string) => fetch(`http://127.0.0.1:${env.PORT}${path}`, { headers: { accept: '*/*' } });
     await vi.waitFor(async () => expect((await get('/health/ready')).status).toBe(200), {
-      timeout: 60_000,
+      timeout: 150_000,
       interval: 100,
     });
     const page = await get('/specialists');
