@@ -1,5 +1,5 @@
+import { routeAccess } from '@ladushki/contract/page-routes';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { routeAccess } from '../web/src/lib/route-access.ts';
 import { registerByApi } from './harness/people.ts';
 
 const paths = Object.keys(routeAccess).filter((path) => !path.includes(':'));

@@ -1,6 +1,6 @@
+import { routeAccess } from '@ladushki/contract/page-routes';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { addDays, moscowDate, weekdayOf } from '../contract/src/visits.ts';
-import { routeAccess } from '../web/src/lib/route-access.ts';
 import { registerByApi } from './harness/people.ts';
 
 /** Texts that no page may show to a visitor. */

@@ -1,6 +1,6 @@
+import { routeAccess } from '@ladushki/contract/page-routes';
 import { expect } from '@playwright/test';
 import { viewers } from '../scripts/lib/visits.ts';
-import { routeAccess } from '../web/src/lib/route-access.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { walkPages } from './harness/walk.ts';
 

@@ -10,10 +10,10 @@ const foundation = /node_modules\/(react|react-dom|scheduler|react-router|i18nex
  * pages that have them.
  */
 const shared = [
-  /web\/src\/(ui\/(?!inputs|theme\/(Kit|theme))|layouts\/|lib\/(?!form\/|mask|socket)|pages\/parts\/)/,
+  /web\/src\/(ui\/(?!inputs|theme\/(Kit|theme))|layouts\/|lib\/(?!form\/|mask|socket|reports\/)|pages\/parts\/)/,
   /web\/src\/ui\/inputs\/(Frame|Choice|Chip|PlainSelect)/,
   /node_modules\/(@tanstack|react-i18next\/dist\/es\/(?!Trans))/,
-  /api-manifest|contract\/src\/(product|visits|phone)/,
+  /api-manifest|contract\/src\/(product|visits|phone|page-routes)/,
   /web\/src\/features\/(content\/api|reference-data\/regions)/,
 ];
 /** Plain inputs form one chunk; Mantine-based ones stay with their pages. */

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { browserReports } from './browser-reports.ts';
 import { chat } from './chat.ts';
 import { children } from './children.ts';
 import { complaints } from './complaints.ts';
@@ -28,6 +29,7 @@ import { visitors } from './visitors.ts';
 /** Every endpoint of the product, by feature. */
 export const api = {
   account,
+  browserReports,
   chat,
   children,
   complaints,

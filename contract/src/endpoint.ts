@@ -38,6 +38,8 @@ export interface Endpoint<
   repetition?: 'once' | 'none';
   /** Whether the answer has a `message` to show; sent to the browser, which does not load the schemas. */
   tells?: true;
+  /** Limit of the body, where it is far below that of other calls. */
+  maxBytes?: number;
   /** Cacheable for this many seconds: the answer is the same for everyone in a language. */
   cacheSeconds?: number;
   /** Content type of an answer that is not JSON. */

@@ -1,4 +1,4 @@
-import { type RoutePath, routeAccess } from '../../web/src/lib/route-access.ts';
+import { type RoutePath, routeAccess } from '../../contract/src/page-routes.ts';
 
 /** The viewer: anonymous, or a demo person. */
 export const viewers = ['visitor', 'customer', 'sitter', 'moderator'] as const;

@@ -38,6 +38,8 @@ import { createNotifications } from './features/notifications/notifications.serv
 import { createOrdersModule } from './features/orders/orders.routes.ts';
 import { createOrders } from './features/orders/orders.service.ts';
 import { childAccess } from './features/orders/reading/child-access.service.ts';
+import { createBrowserReportsModule } from './features/pages/browser-reports/browser-reports.routes.ts';
+import { createBrowserReports } from './features/pages/browser-reports/browser-reports.service.ts';
 import { createMaps } from './features/pages/maps/maps.routes.ts';
 import { mountSite } from './features/pages/mount-site.ts';
 import { createPaymentsModule } from './features/payments/payments.routes.ts';
@@ -120,6 +122,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createReferenceDataModule(referenceData),
     createContentModule(content, createHomeClaims(content, search)),
     createMaps(deps),
+    createBrowserReportsModule(createBrowserReports(deps, rateLimit)),
     createVisitorsModule(visitors),
     identity.module,
     createAccountParts(deps, {
@@ -214,6 +217,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
     ...started.flatMap(({ metrics = [] }) => metrics),
   ]);
   addLabelledMetrics(registry, jobMetrics(deps));
+  for (const collector of started.flatMap(({ collectors = [] }) => collectors)) registry.registerMetric(collector);
   if (servesPeople(deps.config)) {
     mountDocs(server);
     for (const module of modules) {

@@ -6,6 +6,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { AppEnvContext, consentOf, schemeOf } from './lib/app-env.ts';
 import { markHydrated } from './lib/early-taps.ts';
 import { startI18n } from './lib/i18n/browser.ts';
+import { reportError } from './lib/report-error.ts';
 import { currentSession, readerOf } from './lib/session.ts';
 
 /** 404 and 403 are answers, not errors to log. */
@@ -49,4 +50,7 @@ async function start() {
   });
 }
 
-start().catch((error: unknown) => console.error(error));
+start().catch((error: unknown) => {
+  console.error(error);
+  void reportError(error);
+});

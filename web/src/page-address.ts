@@ -1,7 +1,8 @@
+import type { RoutePath } from '@ladushki/contract/page-routes';
 import { orderFilters } from './features/orders/list/order-filters.ts';
 import { sitterFilters } from './features/search/filters/filters.ts';
 import { consentOf, localeOf, schemeOf } from './lib/app-env.ts';
-import { findRouteAccess, type RoutePath } from './lib/route-access.ts';
+import { findRouteAccess } from './lib/route-access.ts';
 import { readerOf, readSession } from './lib/session.ts';
 
 type Read = (params: URLSearchParams) => Record<string, string>;

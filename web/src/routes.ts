@@ -1,5 +1,5 @@
+import type { RoutePath } from '@ladushki/contract/page-routes';
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import type { RoutePath } from './lib/route-access.ts';
 
 const page = (path: RoutePath, file: string) =>
   path === '/' ? index(`pages/${file}.tsx`, { id: path }) : route(path.slice(1), `pages/${file}.tsx`, { id: path });

@@ -40,7 +40,10 @@ const defaultTexts: Record<ErrorCode, Text> = {
   too_large: { ru: 'Слишком большой размер', en: 'Too large' },
   unsupported_media: { ru: 'Такой вид данных не принимается', en: 'This kind of data is not accepted' },
   too_many: { ru: 'Слишком много попыток, подождите', en: 'Too many tries, please wait' },
-  internal: { ru: 'Что-то сломалось у нас. Мы уже знаем', en: 'Something broke on our side. We know already' },
+  internal: {
+    ru: 'Что-то сломалось у нас. Ошибка записана, попробуйте ещё раз',
+    en: 'Something broke on our side. The error is recorded, try again',
+  },
   not_ready: { ru: 'Сервис сейчас недоступен, попробуйте ещё раз', en: 'The service is not available now, try again' },
 };
 

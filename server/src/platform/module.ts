@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Metric as Collector } from 'prom-client';
 import type { Route } from './http/route.ts';
 import type { Metric } from './metrics.ts';
 
@@ -9,6 +10,8 @@ export interface Module {
   mount?(server: FastifyInstance): void;
   /** Metrics of the feature. */
   metrics?: Metric[];
+  /** Counters and histograms that the feature writes itself. */
+  collectors?: Collector[];
   /** Its state and metrics concern requests and sockets: a worker does not start it. */
   onlyWeb?: boolean;
   /** Awaited before the port listens. */

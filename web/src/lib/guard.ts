@@ -1,7 +1,8 @@
+import type { RouteNeed, RoutePath } from '@ladushki/contract/page-routes';
 import { data, redirect } from 'react-router';
 import type { Reader } from './app-env.ts';
 import { entranceTo, isOwnRoute } from './return-route.ts';
-import { findRouteAccess, type RouteNeed, type RoutePath } from './route-access.ts';
+import { findRouteAccess } from './route-access.ts';
 import { readerOf, type Session } from './session.ts';
 
 /** Accessible without a role: people who do not accept the terms must still be able to delete their account. */

@@ -1,7 +1,8 @@
+import { type RoutePath, routeAccess } from '@ladushki/contract/page-routes';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import routes from '../routes.ts';
-import { findRouteAccess, type RoutePath, routeAccess } from './route-access.ts';
+import { findRouteAccess } from './route-access.ts';
 
 const declared = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap((entry) => [

@@ -79,6 +79,7 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps):
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
+    ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
     ...(!endpoint.contentType && {
       schema: { response: { [status]: {} } },
       serializerCompiler: () => serializerOf(endpoint.reply),

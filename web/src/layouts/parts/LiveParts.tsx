@@ -3,6 +3,7 @@ import { Overlays } from '../../features/engagement/Overlays.tsx';
 import { ensureVisitorKey } from '../../lib/api/browser.ts';
 import { rememberedLocale } from '../../lib/i18n/browser.ts';
 import { useLocale, useSwitchLocale } from '../../lib/i18n/use-locale.ts';
+import { startReports } from '../../lib/report-error.ts';
 import { useReturnRoute } from '../../lib/return-route.ts';
 import { startServiceWorker } from '../../lib/service-worker.ts';
 import { useSession } from '../../lib/session.ts';
@@ -36,6 +37,7 @@ export function LiveParts() {
     const later = setTimeout(() => {
       ensureVisitorKey().catch(() => undefined);
       startServiceWorker();
+      startReports();
     });
     return () => clearTimeout(later);
   }, []);

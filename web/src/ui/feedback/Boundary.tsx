@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reportError } from '../../lib/report-error.ts';
 import { ErrorDrawing } from '../art/ErrorDrawing.tsx';
 import { Button } from '../inputs/Button.tsx';
 import { State } from './State.tsx';
@@ -44,6 +45,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromProps({ part }: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
     return part === state.part ? null : { part, error: null };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof Error) void reportError(error);
   }
 
   private readonly retry = () => {

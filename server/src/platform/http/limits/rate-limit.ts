@@ -8,7 +8,7 @@ import type { Counters } from './rate-counters.ts';
 /** Requests per minute of a person and of an address. A visitor counts by address. */
 export const perMinute = {
   person: { calls: 300, sockets: 30 },
-  address: { calls: 120, pages: 120, images: 600, sockets: 30 },
+  address: { calls: 120, pages: 120, images: 600, sockets: 30, reports: 20 },
 } as const;
 
 type PersonBudget = keyof typeof perMinute.person;

@@ -14,7 +14,7 @@ export const texts = {
     en: 'Too many people are sending files right now. Please try again in a few seconds',
   },
   storageFull: {
-    ru: 'Сейчас файлы не принимаются: у нас закончилось место. Мы уже знаем, попробуйте позже',
-    en: 'Files are not accepted now: we have run out of room. We know already, please try later',
+    ru: 'Сейчас файлы не принимаются: у нас закончилось место. Ошибка записана, попробуйте позже',
+    en: 'Files are not accepted now: we have run out of room. The error is recorded, please try later',
   },
 } as const satisfies Record<string, Text>;
