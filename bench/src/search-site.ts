@@ -9,17 +9,17 @@ import { readConfig } from '../../server/src/platform/config.ts';
 export interface SearchSite {
   address: string;
   tokens: string[];
-  loadedMs: number;
+  /** From the start of the process until the index stands. */
+  readyMs: number;
   residentMb: number;
 }
 
 const customers = 50;
 const config = readConfig({ ...process.env, LOG_LEVEL: 'error', RATE_LIMIT: 'off' });
 const deps = assemble(config);
-const started = performance.now();
 const app = await buildApp(deps);
 await app.ready;
-const loadedMs = performance.now() - started;
+const readyMs = performance.now();
 const sessions = createSessions(deps, createKeys(config));
 const tokens: string[] = [];
 for (let at = 0; at < customers; at += 1) {
@@ -35,5 +35,5 @@ for (let at = 0; at < customers; at += 1) {
 const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
 globalThis.gc?.();
 const residentMb = process.memoryUsage.rss() / 2 ** 20;
-process.send?.({ address, tokens, loadedMs, residentMb } satisfies SearchSite);
-process.once('disconnect', () => process.exit(0));
+process.send?.({ address, tokens, readyMs, residentMb } satisfies SearchSite);
+process.once('disconnect', () => void app.close().then(() => process.exit(0)));

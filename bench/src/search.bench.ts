@@ -8,8 +8,10 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts';
 import { type Random, randomFrom } from '../../server/src/demo/random.ts';
 import { prepareDatabase } from '../../server/src/prepare-database.ts';
+import type { Figures } from './load-rounds.ts';
 import type { Measurement } from './report.ts';
 import { cpuSeconds } from './search-cpu.ts';
+import { type HttpPath, measureHttpPath } from './search-http.ts';
 import { growTo, makeOriginals } from './search-people.ts';
 import { buildPlainTable, statementsOf } from './search-plain-sql.ts';
 import { type Question, shapes } from './search-shapes.ts';
@@ -108,24 +110,41 @@ async function measurePlainSql(url: string, postgres: number, size: number): Pro
 
 interface Product {
   site: SearchSite;
+  /** The one before, without a snapshot. */
+  first: SearchSite;
+  http: HttpPath;
   busy: Times;
   alone: Times;
 }
 
-async function measureProduct(url: string, postgres: number, size: number): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ladushki-bench-'));
-  const child: ChildProcess = fork(join(import.meta.dirname, 'search-site.ts'), {
+const startSite = (url: string, dataDir: string): ChildProcess =>
+  fork(join(import.meta.dirname, 'search-site.ts'), {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir },
     execArgv: ['--expose-gc'],
   });
+
+/** Loads the index from the database and leaves a snapshot behind. */
+async function loadOnce(url: string, dataDir: string): Promise<SearchSite> {
+  const child = startSite(url, dataDir);
+  const [site] = (await once(child, 'message')) as [SearchSite];
+  child.disconnect();
+  await once(child, 'exit');
+  return site;
+}
+
+async function measureProduct(url: string, postgres: number, size: number): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ladushki-bench-'));
+  const first = await loadOnce(url, dataDir);
+  const child = startSite(url, dataDir);
   try {
     const [site] = (await once(child, 'message')) as [SearchSite];
+    const http = await measureHttpPath(site.address, child.pid ?? 0);
     const ask = overHttp(site);
     const pids = [child.pid ?? 0, postgres];
     await measure(ask, [], `warm-${size}`, clients, warmUpMs * 2);
     const busy = await measure(ask, pids, `busy-${size}`, clients, measuredMs);
     const alone = await measure(ask, pids, `alone-${size}`, 1, measuredMs);
-    return { site, busy, alone };
+    return { site, first, http, busy, alone };
   } finally {
     child.disconnect();
     await once(child, 'exit');
@@ -135,10 +154,23 @@ async function measureProduct(url: string, postgres: number, size: number): Prom
 
 const ms = (value: number) => value.toFixed(1);
 
-function printReport(size: number, { site, busy, alone }: Product, plain: Times): void {
+function printHttpPath({ bytes, bare, popular, mixed }: HttpPath): void {
+  const beside = ({ perSecond, cpuMs }: Figures) =>
+    `${perSecond.toFixed(0)}/s (${(perSecond / bare.perSecond).toFixed(2)} ×, processor time ${cpuMs.toFixed(2)} ms)`;
   console.log(
-    `\n${size.toLocaleString('en')} sitters: loaded in ${ms(site.loadedMs / 1000)} s, ${site.residentMb.toFixed(0)} MB in all`,
+    `as a visitor, ${bytes} bytes: bare Fastify ${bare.perSecond.toFixed(0)}/s (${bare.cpuMs.toFixed(2)} ms), ` +
+      `the first pages ${beside(popular)}, all kinds at random ${beside(mixed)}`,
   );
+}
+
+const started = ({ readyMs, residentMb }: SearchSite) => `${ms(readyMs / 1000)} s, ${residentMb.toFixed(0)} MB in all`;
+
+function printReport(size: number, { site, first, http, busy, alone }: Product, plain: Times): void {
+  console.log(
+    `\n${size.toLocaleString('en')} sitters, ready after the start of the process: from the database ${started(first)}; ` +
+      `from a snapshot ${started(site)}`,
+  );
+  printHttpPath(http);
   console.log(
     `in process ${busy.perSecond.toFixed(0)}/s with ${clients} clients, p95 ${ms(percentile(busy.all, 0.95))} ms; ` +
       `one client p50 ${ms(percentile(alone.all, 0.5))} ms, p95 ${ms(percentile(alone.all, 0.95))} ms`,

@@ -82,6 +82,8 @@ export function createReferenceData(deps: Pick<Deps, 'db' | 'pubsub' | 'log'>) {
     start: snapshot.start,
     stop: snapshot.stop,
     announceChange: snapshot.announceChange,
+    /** Another object after a reload: what was made from names has to be made again. */
+    edition: (): object => current(),
 
     listCities({ parent, ...request }: ListRequest & { parent?: number | undefined }, locale: Locale): Page<CityRef> {
       const cities = current().orderedCities[locale];

@@ -1,19 +1,28 @@
 import { search as calls } from '@ladushki/contract/search';
 import type { Deps } from '../../platform/deps.ts';
-import { pagedReply } from '../../platform/http/paging.ts';
+import { pagedBytes, pagedReply } from '../../platform/http/paging.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { SitterDetails } from './cards/detail.service.ts';
+import { createListCache } from './cards/list-cache.ts';
 import { listReviews } from './cards/sitter-reviews.service.ts';
 import type { Search } from './search.service.ts';
 
 export function createSearchModule({ db }: Pick<Deps, 'db'>, search: Search, details: SitterDetails): Module {
+  const lists = createListCache(search.state);
   return {
     routes: [
-      handle(calls.sitters, async (call) => {
-        const { count, results, ...onMap } = await search.list(call.query, call);
-        return call.query.map ? { count, next: null, results, ...onMap } : pagedReply(call, { count, results });
-      }),
+      handle(
+        calls.sitters,
+        async (call) => {
+          if (call.query.map) return { next: null, results: [], ...(await search.onMap(call.query, call)) };
+          const state = search.state();
+          const bytes = pagedBytes(call, await search.list(call.query, call));
+          lists.keep(call.request, bytes, state);
+          return bytes;
+        },
+        lists.find,
+      ),
       handle(calls.sitter, ({ params, actor, locale }) => details.show(params.id, actor, locale)),
       handle(calls.schedule, async (call) =>
         pagedReply(call, await details.schedule(call.params.id, call.query, call.locale)),

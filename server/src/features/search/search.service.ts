@@ -7,7 +7,9 @@ import { moscowDate } from '@ladushki/contract/visits';
 import type { Actor } from '../../platform/actor.ts';
 import { createListener } from '../../platform/database/listener.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Names, presentCard } from './cards/card.present.ts';
+import type { Page } from '../../platform/http/paging.ts';
+import { type CardView, type Names, presentCard } from './cards/card.present.ts';
+import { CardBytesCache } from './cards/card-bytes.ts';
 import { CardCache } from './cards/card-cache.ts';
 import { type CardRow, selectCards } from './cards/cards.sql.ts';
 import { createCheckedCounts } from './cards/checked-counts.ts';
@@ -26,12 +28,20 @@ export interface Viewer {
   from?: Point | undefined;
 }
 
+export interface SearchState {
+  index: object;
+  version: number;
+  day: string;
+  edition: object;
+}
+
 const favouritesChannel = 'favourites_changed';
 const noFavourites: ReadonlySet<number> = new Set();
 
 /** Sitter lists, answered from memory. */
 export function createSearch(deps: Deps, names: Names, presence: Presence = nobodyIsOnline, leastSaved?: number) {
   const cache = new CardCache();
+  const cardBytes = new CardBytesCache();
   const memory: FavouriteCache = new FavouriteCache(() => listener.isListening());
   const folder = deps.config.SEARCH_SNAPSHOT_DIR ?? join(deps.config.DATA_DIR, 'search');
   const snapshots = createSnapshots(deps, { folder, ...(leastSaved && { least: leastSaved }) });
@@ -65,8 +75,12 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
     return { cards, favourites: favourites ?? remember?.(read.favourites) ?? noFavourites };
   }
 
-  /** Cards in the order of the ids; unlisted sitters are skipped. */
-  async function cardsOf(ids: number[], { actor, locale, from }: Viewer): Promise<SitterCard[]> {
+  /** Calls back with each card in the order of the ids; unlisted sitters are skipped. */
+  async function eachCard<Shown>(
+    ids: number[],
+    { actor, locale, from }: Viewer,
+    show: (card: CardRow, view: CardView) => Shown,
+  ): Promise<Shown[]> {
     const listed = ids.filter(isListed);
     await presence.refresh();
     const { cards, favourites } = await readCards(listed, actor);
@@ -80,8 +94,19 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
     };
     return listed.flatMap((id) => {
       const card = cards.get(id);
-      return card ? [presentCard(card, names, view)] : [];
+      return card ? [show(card, view)] : [];
     });
+  }
+
+  const cardsOf = (ids: number[], viewer: Viewer): Promise<SitterCard[]> =>
+    eachCard(ids, viewer, (card, view) => presentCard(card, names, view));
+
+  function findPage(query: SitterQuery, isVisitor: boolean) {
+    const { index, found } = find(query, isVisitor);
+    return {
+      count: found.matches.count,
+      ids: pageOfSlots(index, found, query).map((slot) => index.columns.id[slot] as number),
+    };
   }
 
   const isListed = (id: number) => live.current.index.slotOf(id) !== undefined;
@@ -99,20 +124,31 @@ export function createSearch(deps: Deps, names: Names, presence: Presence = nobo
   return {
     cardsOf,
 
-    async list(query: SitterQuery, viewer: Viewer) {
+    /** A page of cards as the bytes that are sent. */
+    async list(query: SitterQuery, viewer: Viewer): Promise<Page<Buffer>> {
+      await presence.refresh();
+      const { count, ids } = findPage(query, viewer.actor === null);
+      const results = await eachCard(ids, { ...viewer, from: query.location }, (card, view) =>
+        cardBytes.of(card, names, view),
+      );
+      return { count, results };
+    },
+
+    async onMap(query: SitterQuery, viewer: Viewer) {
       await presence.refresh();
       const { index, found } = find(query, viewer.actor === null);
-      const { count } = found.matches;
-      if (query.map) return { count, results: [], ...mapOf(index, found.matches, query.location) };
-      const ids = pageOfSlots(index, found, query).map((slot) => index.columns.id[slot] as number);
-      return { count, results: await cardsOf(ids, { ...viewer, from: query.location }) };
+      return { count: found.matches.count, ...mapOf(index, found.matches, query.location) };
     },
 
     /** Ids of the best rated matches. */
     bestIds(query: Partial<SitterQuery>, limit: number): number[] {
-      const whole = { page: 1, page_size: limit, ...query };
-      const { index, found } = find(whole, false);
-      return pageOfSlots(index, found, whole).map((slot) => index.columns.id[slot] as number);
+      return findPage({ page: 1, page_size: limit, ...query }, false).ids;
+    },
+
+    /** Another one after everything that changes an answer, but for who is online. */
+    state(): SearchState {
+      const { index } = live.current;
+      return { index, version: index.version, day: today(), edition: names.edition() };
     },
 
     size: () => live.current.index.size,

@@ -89,17 +89,19 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps):
       await checkAccess(endpoint.access, request.actor, request, deps.knowsSessionKey);
     },
     ...(endpoint.cacheSeconds && { onSend: sendIfChanged }),
-    handler: (request, reply) =>
-      withContent(route, request, deps.uploads, async (content) => {
+    handler: (request, reply) => {
+      reply.type(endpoint.contentType ?? 'application/json; charset=utf-8').header('vary', 'Accept-Language');
+      const kept = route.kept?.(request);
+      if (kept) return reply.send(kept);
+      return withContent(route, request, deps.uploads, async (content) => {
         const call = await readCall(route, request, reply, content);
         reply.status(status);
-        if (endpoint.contentType) reply.type(endpoint.contentType);
         if (endpoint.cacheSeconds) reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
         // Answers to a signed-in person must not be stored by any cache.
         else if (call.actor) reply.header('cache-control', 'no-store');
-        reply.header('vary', 'Accept-Language');
         if (takesKey(endpoint)) return deps.idempotency(call, endpoint, () => Promise.resolve(handler(call)));
         return handler(call);
-      }),
+      });
+    },
   });
 }

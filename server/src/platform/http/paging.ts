@@ -16,6 +16,20 @@ function nextPage(url: string, request: PageRequest, count: number): string | nu
   return `${path}?${query}`;
 }
 
+const [comma, end] = [Buffer.from(','), Buffer.from(']}')];
+
+/** The same body as that of `pagedReply`, from items that are serialised already. */
+export function pagedBytes(call: { url: string; query: PageRequest }, { count, results }: Page<Buffer>): Buffer {
+  const next = JSON.stringify(nextPage(call.url, call.query, count));
+  const parts: Buffer[] = [Buffer.from(`{"count":${count},"next":${next},"results":[`)];
+  for (const [at, item] of results.entries()) {
+    if (at > 0) parts.push(comma);
+    parts.push(item);
+  }
+  parts.push(end);
+  return Buffer.concat(parts);
+}
+
 /** The response body of every list. */
 export const pagedReply = <Item>(call: { url: string; query: PageRequest }, { count, results }: Page<Item>) => ({
   count,

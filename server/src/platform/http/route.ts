@@ -26,12 +26,15 @@ export interface Call<E> {
 export interface Route<E extends Endpoint = any> {
   endpoint: E;
   handler: (call: Call<E>) => Promise<unknown> | unknown;
+  /** An answer that is known without reading the request any further. */
+  kept?: (request: FastifyRequest) => Buffer | null;
 }
 
 type ReplyInput<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.input<R> : never;
 
-/** Binds an endpoint of the contract to its handler. */
+/** Binds an endpoint of the contract to its handler. Bytes are a reply that is serialised already. */
 export const handle = <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<ReplyInput<E>> | ReplyInput<E>,
-): Route<E> => ({ endpoint, handler });
+  handler: (call: Call<E>) => Promise<ReplyInput<E> | Buffer> | ReplyInput<E> | Buffer,
+  kept?: (request: FastifyRequest) => Buffer | null,
+): Route<E> => ({ endpoint, handler, ...(kept && { kept }) });

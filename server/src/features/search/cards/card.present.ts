@@ -9,7 +9,7 @@ import type { ReferenceData } from '../../reference-data/reference-data.service.
 import { ratingHundredths } from '../feed/listing.ts';
 import { type CardRow, shownOfDescription } from './cards.sql.ts';
 
-export type Names = Pick<ReferenceData, 'cityById' | 'refById' | 'refsByIds'>;
+export type Names = Pick<ReferenceData, 'cityById' | 'refById' | 'refsByIds' | 'edition'>;
 
 /** Data of a card beside the sitter's own. */
 export interface CardView {
@@ -36,8 +36,15 @@ function beginningOf(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || shownOfDescription).trimEnd()}…`;
 }
 
-const distanceBetween = (from: Point | undefined, place: Point | null) =>
-  from && place ? Math.round(distanceKm(from, place) * 10) / 10 : null;
+const distanceBetween = (from: Point, place: Point | null) =>
+  place ? Math.round(distanceKm(from, place) * 10) / 10 : null;
+
+/** What differs between the readers of a card. */
+export const changingOf = (row: CardRow, { from, isOnline, isFavourite }: CardView) => ({
+  distance: from ? distanceBetween(from, placeOf(row)) : null,
+  is_online: isOnline(row.id),
+  is_favorite: isFavourite(row.id),
+});
 
 export function presentCard(row: CardRow, names: Names, view: CardView): SitterCard {
   const { locale } = view;
@@ -58,9 +65,7 @@ export function presentCard(row: CardRow, names: Names, view: CardView): SitterC
     per_hour_salary: row.per_hour_salary,
     per_month_salary: row.per_month_salary,
     experience: yearsOfWork(row.work, row.birth_date, view.today),
-    distance: distanceBetween(view.from, location),
-    is_online: view.isOnline(row.id),
-    is_favorite: view.isFavourite(row.id),
+    ...changingOf(row, view),
     is_available: row.is_available,
     order_count: row.order_count,
     reviews_count: row.reviews_count,

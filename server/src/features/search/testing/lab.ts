@@ -122,7 +122,10 @@ export async function createLab(app: TestApp, { sitters, seed, leastSaved }: Lab
     async expectSameAnswer(query) {
       const parsed = sitterQuery.parse(query);
       const { count, results } = await search.list(parsed, { actor: null, locale: 'ru' });
-      expect({ query, count, ids: results.map(({ id }) => id) }).toEqual({ query, ...expected(parsed) });
+      expect({ query, count, ids: results.map((card) => JSON.parse(card.toString()).id) }).toEqual({
+        query,
+        ...expected(parsed),
+      });
     },
     /** Each batch is a transaction; concurrent ones touch different people. */
     async changeAtRandom({ changes, sideBySide }) {
