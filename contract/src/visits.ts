@@ -40,10 +40,18 @@ export const daysInMonthOf = (date: string) =>
 
 export const moscowInstant = (date: string, time: string) => new Date(`${date}T${time}:00${moscowOffset}`);
 
-const moscowClock = (instant: Date) => new Date(instant.getTime() + 3 * 3_600_000).toISOString();
+const moscowClock = (instant: Date) => new Date(instant.getTime() + moscowOffsetMs).toISOString();
+
+const moscowOffsetMs = 3 * 3_600_000;
+/** Asked for by nearly every call, and nearly always for the same day. */
+let lastDay = { number: Number.NaN, date: '' };
 
 /** The calendar day in Moscow at an instant. */
-export const moscowDate = (instant: Date) => moscowClock(instant).slice(0, 10);
+export function moscowDate(instant: Date): string {
+  const number = Math.floor((instant.getTime() + moscowOffsetMs) / dayMs);
+  if (number !== lastDay.number) lastDay = { number, date: toDate(number * dayMs) };
+  return lastDay.date;
+}
 
 /** The time of day in Moscow at an instant, 09:05. */
 export const moscowTime = (instant: Date) => moscowClock(instant).slice(11, 16);

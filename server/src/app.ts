@@ -201,9 +201,10 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   };
   deps.jobs.define('forget-idempotency-keys', () => sweepKeys(deps.db, deps.clock.now()), { everyMinutes: 30 });
   let [closing, warmingUp] = [false, true];
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, payload, done) => {
     // A client with a kept connection has to open the next one elsewhere.
     if (closing) reply.header('connection', 'close');
+    done(null, payload);
   });
   mountHealth(server, {
     whyNot: async () => (closing && 'closing') || (warmingUp && 'warming up') || databaseAnswers(deps),

@@ -91,6 +91,34 @@ describe('the list', () => {
     expect(await found(`${surname} ${patronymic}`, customer)).toBe(one.fullName);
   });
 
+  it('answers a visitor twice alike, in each language, and never as before a change', async () => {
+    const path = '/sitter/sitter_list?page_size=3&ordering=newest';
+    const first = await get(path);
+    const again = await get(path);
+    expect([again.json, again.headers['content-type'], again.headers.vary]).toEqual([
+      first.json,
+      first.headers['content-type'],
+      first.headers.vary,
+    ]);
+    expect((await get(path, undefined, 'en')).json.results[0].skills).not.toEqual(first.json.results[0].skills);
+    const member = (await get(path, customer)).json.results[0].profile.full_name;
+    expect([member, first.json.results[0].profile.full_name]).toEqual([
+      people.at(-1)?.fullName,
+      withoutPatronymic(people.at(-1)?.fullName ?? ''),
+    ]);
+    const shown = people.at(-1) as Listing;
+    await storeListings(app.deps.db, [{ ...shown, pricePerHour: 4_321 }], orderId);
+    await vi.waitFor(async () => expect((await get(path)).json.results[0].per_hour_salary).toBe(4_321), {
+      timeout: 5_000,
+      interval: 20,
+    });
+    await storeListings(app.deps.db, [shown], orderId);
+    await vi.waitFor(async () => expect((await get(path)).json.results[0].per_hour_salary).toBe(shown.pricePerHour), {
+      timeout: 5_000,
+      interval: 20,
+    });
+  });
+
   it('goes on page by page without a gap or a twin', async () => {
     const ids: number[] = [];
     let next: string | null = '/sitter/sitter_list?page_size=7';

@@ -4,11 +4,13 @@ import { ApiError } from '../errors.ts';
 /** Tracks requests without an answer and answers them when the process must end now. */
 export function trackReplies(app: FastifyInstance): () => void {
   const open = new Set<FastifyReply>();
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     open.add(reply);
+    done();
   });
-  app.addHook('onResponse', async (_request, reply) => {
+  app.addHook('onResponse', (_request, reply, done) => {
     open.delete(reply);
+    done();
   });
   return () => {
     const waiting = [...open].filter(({ sent }) => !sent);

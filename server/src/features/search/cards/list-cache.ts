@@ -20,12 +20,13 @@ const isSame = (one: SearchState, other: SearchState) =>
  * Whole answers to visitors, who all get the same: the popular lists are asked for many times a second. Any change of the
  * index ends them.
  */
-export function createListCache(stateNow: () => SearchState) {
+export function createListCache(stateNow: () => SearchState, now = () => performance.now()) {
   const kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
     ttl: keptMs,
     ttlResolution: 0,
+    perf: { now },
   });
   const keyOf = ({ url, headers }: FastifyRequest) => `${localeOf(headers['accept-language'])} ${url}`;
   return {

@@ -1,13 +1,19 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 /**
  * The network key of an address. A household or a rented machine has a whole /64 of IPv6, so it counts as one; an
  * IPv4-mapped address counts as IPv4.
  */
-export function networkOf(ip: string): string {
+function computeNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();
   const prefix = (address as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16));
   return `${prefix.join(':')}::/64`;
 }
+
+/** The same clients come again and again. */
+const known = new LRUCache<string, string>({ max: 10_000, memoMethod: computeNetwork });
+
+export const networkOf = (ip: string): string => known.memo(ip);

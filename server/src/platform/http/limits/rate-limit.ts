@@ -53,8 +53,9 @@ function budgetOf(pattern: string | undefined): 'pages' | 'images' | null {
 
 /** Counts everything outside the API. Registered after other handlers, such as Vite in development. */
 export function limitPagesAndImages(server: FastifyInstance, rateLimit: RateLimit): void {
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', (request, _reply, done) => {
     const budget = budgetOf(request.routeOptions.url);
-    if (budget) await rateLimit.ofAddress(budget, request.ip);
+    if (!budget) return done();
+    rateLimit.ofAddress(budget, request.ip).then(() => done(), done);
   });
 }
