@@ -187,6 +187,7 @@ const databaseAnswers = (deps: Assembly) =>
 /** Builds the application without listening. A worker answers health checks and metrics alone. */
 export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}): Promise<App> {
   const server = await createServer(deps.config, deps.log);
+  deps.tracing?.requests(server);
   const abandon = trackReplies(server);
   const rateLimit = createRateLimit(deps.counters, deps.config.RATE_LIMIT === 'on' || !isDemo(deps.config));
   const { modules, authenticate, knowsSessionKey } = createProduct(deps, rateLimit);

@@ -19,25 +19,30 @@ import { connectRedis } from './platform/realtime/redis.ts';
 import { createRedisPresence } from './platform/realtime/redis-presence.ts';
 import { createStorage } from './platform/storage/storage.ts';
 import { createTemporaryFiles } from './platform/storage/temporary-files.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 
 export interface Assembly extends Deps {
   clock: MovableClock;
   /** Null unless one is configured. */
   replica: Replica | null;
+  /** Null unless a collector is configured. */
+  tracing: Tracing | null;
   close(): Promise<void>;
 }
 
 interface Options {
   manualJobs?: boolean;
+  tracing?: Tracing | null;
 }
 
-const replicaOf = (config: Config, primary: pg.Pool, log: Log): Replica | null =>
+const replicaOf = (config: Config, primary: pg.Pool, tracing: Tracing | null, log: Log): Replica | null =>
   config.READ_DATABASE_URL
     ? createReplica({
         url: config.READ_DATABASE_URL,
         connections: config.DATABASE_POOL,
         maxLagSeconds: config.READ_MAX_LAG_SECONDS,
         primary,
+        tracing,
         log,
       })
     : null;
@@ -52,11 +57,15 @@ export function assemble(config: Config, options: Options = {}): Assembly {
   const log = createLog(config);
   const clock = createClock();
   const pool = createPool(config.DATABASE_URL, config.DATABASE_POOL);
+  const { tracing = null } = options;
+  tracing?.statements(pool);
   const db = createDatabase(pool);
-  const replica = replicaOf(config, pool, log);
+  const replica = replicaOf(config, pool, tracing, log);
   const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null;
   const outbox = createOutbox(db, clock);
-  const mail = createMail(config, outbox);
+  const plainMail = createMail(config, outbox);
+  const mail = tracing?.mail(plainMail) ?? plainMail;
+  const plainJobs = createJobs(pool, clock, log, modeOfJobs(config, options));
   const temporary = createTemporaryFiles(join(config.DATA_DIR, 'uploads'));
   const images = createImagePool({ processes: config.IMAGE_PROCESSES, timeoutMs: config.IMAGE_TIMEOUT_MS });
   return {
@@ -67,7 +76,8 @@ export function assemble(config: Config, options: Options = {}): Assembly {
     db,
     replica,
     readDb: replica?.db ?? db,
-    jobs: createJobs(pool, clock, log, modeOfJobs(config, options)),
+    jobs: tracing?.jobs(plainJobs) ?? plainJobs,
+    tracing,
     counters: redis ? createRedisCounters(redis.writer) : createMemoryCounters(clock),
     pubsub: redis ? createRedisPubSub(redis.writer, redis.reader) : createMemoryPubSub(),
     presence: redis ? createRedisPresence(redis.writer, { log }) : createMemoryPresence(),
@@ -84,6 +94,7 @@ export function assemble(config: Config, options: Options = {}): Assembly {
       await temporary.close();
       await replica?.close();
       await db.destroy();
+      await tracing?.close();
     },
   };
 }

@@ -45,6 +45,10 @@ const environment = z.object({
   /** On SIGTERM: not ready, but still serving for this long, until the balancer has noticed. 5 in production, else 0. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(20).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** A collector of OpenTelemetry traces, by OTLP over HTTP; without one there are no traces. */
+  OTLP_URL: optionalUrl,
+  /** The share of traces that is recorded. */
+  OTLP_SHARE: z.coerce.number().min(0).max(1).default(1),
   /**
    * When missing, a key pair is generated once and stored in DATA_DIR; instances without a shared folder need the same
    * pair.

@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import { buildApp } from '../app.ts';
 import { type Assembly, assemble } from '../assemble.ts';
 import { readConfig } from '../platform/config.ts';
+import { loadTracing } from '../platform/tracing/tracing.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestApp extends App {
@@ -38,7 +39,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     DATA_DIR: database.dataDir,
     ...env,
   });
-  const deps = assemble(config, { manualJobs: true });
+  const deps = assemble(config, { manualJobs: true, tracing: await loadTracing(config) });
   const app = await buildApp(deps);
   await app.ready;
   return {

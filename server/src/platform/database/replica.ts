@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { createPool, type Database } from './connection.ts';
 import { isReplayConflict, isUnavailable } from './failures.ts';
 import { createLag } from './lag.ts';
@@ -33,6 +34,7 @@ interface Options {
   connections: number;
   maxLagSeconds: number;
   primary: pg.Pool;
+  tracing: Pick<Tracing, 'statements'> | null;
   log: Log;
 }
 
@@ -40,8 +42,9 @@ interface Options {
 const within = (ms: number, text: string, values: readonly unknown[] = []) =>
   ({ text, values: [...values], query_timeout: ms }) as pg.QueryConfig;
 
-export function createReplica({ url, connections, maxLagSeconds, primary, log }: Options): Replica {
+export function createReplica({ url, connections, maxLagSeconds, primary, tracing, log }: Options): Replica {
   const pool = createPool(url, connections);
+  tracing?.statements(pool);
   const lag = createLag();
   let [state, lagSeconds]: [ReplicaState, number] = ['away', 0];
 

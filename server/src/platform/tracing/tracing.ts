@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Mail } from '../mail/mail.ts';
+
+/** Spans of what an instance does, sent to a collector. Each method adds them at one seam. */
+export interface Tracing {
+  requests(server: FastifyInstance): void;
+  statements(pool: pg.Pool): void;
+  jobs(jobs: Jobs): Jobs;
+  mail(mail: Mail): Mail;
+  /** Sends what is left. */
+  close(): Promise<void>;
+}
+
+/** Null without a collector: then nothing is imported and nothing wrapped. */
+export async function loadTracing(config: Config): Promise<Tracing | null> {
+  if (!config.OTLP_URL) return null;
+  const { startTracing } = await import('./open-telemetry.ts');
+  return startTracing({ url: config.OTLP_URL, share: config.OTLP_SHARE, smtpUrl: config.SMTP_URL });
+}
