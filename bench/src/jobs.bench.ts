@@ -12,6 +12,7 @@ import {
   startMailServer,
 } from '../../server/src/testing/resilience/support/mail-server.ts';
 import { type Letters, openLetters } from './jobs-letters.ts';
+import { commitsPerSecond } from './jobs-notify.ts';
 import { percentile } from './load.ts';
 import { columns } from './report.ts';
 import { cpuSeconds } from './search-cpu.ts';
@@ -164,6 +165,17 @@ async function measureKills(stage: Stage): Promise<string[]> {
   ];
 }
 
+/** The price of waking workers by NOTIFY: its commits wait for each other. */
+async function measureNotify({ env: { DATABASE_URL = '' } }: Stage): Promise<string[]> {
+  const plain = await commitsPerSecond(DATABASE_URL, false);
+  const notifying = await commitsPerSecond(DATABASE_URL, true);
+  return [
+    '16 connections that insert and commit',
+    `${plain.toFixed(0)} a second, with NOTIFY ${notifying.toFixed(0)}`,
+    'the most transactions a second that can set a job',
+  ];
+}
+
 /** Letters through the whole application to a mail server of its own. */
 export default async function jobs(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'ladushki-bench-'));
@@ -184,7 +196,7 @@ export default async function jobs(): Promise<string> {
   try {
     await letters.addPeople(people);
     const lines = [];
-    for (const measure of [measureThroughput, measureLatency, measureKills]) {
+    for (const measure of [measureThroughput, measureLatency, measureKills, measureNotify]) {
       lines.push(await measure(stage));
       console.error(lines.at(-1)?.join('  '));
     }

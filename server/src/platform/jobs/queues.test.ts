@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJobsLab, type JobsLab } from './testing/lab.ts';
 
@@ -108,9 +109,13 @@ it('the insert wakes a worker that would look for itself only in an hour', async
     await jobs.start();
   }
   // The first may be found by the worker's first look; from then on it sleeps.
-  for (const options of [{}, {}, { at: lab.clock.now() }]) {
+  for (const options of [() => ({}), () => ({}), () => ({ at: lab.clock.now() })]) {
     next = countdown(1);
-    await lab.db.transaction().execute((trx) => web.schedule(trx, 'woken', {}, options));
+    await lab.db.transaction().execute(async (trx) => {
+      // The database's now is that of the beginning.
+      await sql`select pg_sleep(0.01)`.execute(trx);
+      await web.schedule(trx, 'woken', {}, options());
+    });
     await next.over;
   }
 });

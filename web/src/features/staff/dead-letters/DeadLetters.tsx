@@ -40,7 +40,7 @@ export function DeadLetters() {
       )}
       <StaffList
         query={query}
-        empty={t('deadLetters.empty')}
+        empty={t(kinds.length > 0 ? 'deadLetters.emptyKind' : 'deadLetters.empty')}
         head={() => (
           <div className={styles.tools}>{chosen ? <ResendKind kind={chosen} /> : <p>{t('deadLetters.choose')}</p>}</div>
         )}
