@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import https from 'node:https';
 import { waitUntil } from './program.ts';
 
@@ -121,5 +121,3 @@ export async function signIn(person: Person): Promise<void> {
   const body = { login: person.email, password };
   Object.assign(person, await person.client.ask<Tokens>('POST', '/api/v1/auth/login/', { body }));
 }
-
-export const somewhat = (ms: number) => ms / 2 + randomInt(ms);

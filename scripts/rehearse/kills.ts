@@ -18,7 +18,9 @@ export async function killOnce(part: Part, load: Load): Promise<string> {
   await part.start();
   const ready = seconds(killed);
   const [well] = await Promise.all([answered, load.recovery()]);
-  const cost = `${load.failures.length - failed} of ${load.requests() - requests} requests failed and were retried`;
+  const reasons = [...new Set(load.failures.slice(failed).map(({ reason }) => reason))].join(', ');
+  const count = `${load.failures.length - failed} of ${load.requests() - requests}`;
+  const cost = `${count} requests failed${reasons && ` (${reasons})`} and were retried`;
   return `all answered again after ${well} s, itself ready after ${ready} s; ${cost}`;
 }
 

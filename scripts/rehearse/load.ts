@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, createClient, type Person, type Place, somewhat } from './client.ts';
+import { type Answer, createClient, type Person, type Place } from './client.ts';
 import { waitUntil } from './program.ts';
 
 interface Failure {
@@ -23,6 +23,7 @@ export interface Load {
 const [readEveryMs, pageEveryMs, writeEveryMs] = [250, 700, 400];
 const pages = ['/', '/specialists', '/orders', '/about-us', '/login'];
 const pageReaders = 3;
+const somewhat = (ms: number) => ms / 2 + randomInt(ms);
 
 export function startLoad(place: Place, people: readonly Person[]): Load {
   const failures: Failure[] = [];

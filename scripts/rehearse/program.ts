@@ -22,7 +22,7 @@ interface Command {
   isReady: () => Promise<boolean>;
 }
 
-const readyWithinMs = 90_000;
+const readyWithinMs = 180_000;
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');

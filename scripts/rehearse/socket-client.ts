@@ -32,13 +32,8 @@ export function startSocketClient(place: Place, person: Person, room: number): S
   const url = `${place.url.replace('https', 'wss')}/ws/web?token=${encodeURIComponent(person.refresh)}`;
   const pending = new Set<string>();
   const client = { closedWith: [] as number[], acknowledged: new Set<string>(), received: new Set<string>() };
-  let [socket, isUp, isWriting, isOpen, cursor]: [WebSocket | undefined, boolean, boolean, boolean, number] = [
-    undefined,
-    false,
-    true,
-    true,
-    0,
-  ];
+  let socket: WebSocket | undefined;
+  let [isUp, isWriting, isOpen, cursor] = [false, true, true, 0];
 
   const say = (action: string, data?: object) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ action, data }));
