@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { chownSync, cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import { runOrThrow } from '../lib/run.ts';
 import { isArchived, isRecovering, loseMessages, sumTables, timeOf } from './database.sql.ts';
 import type { Database } from './database.ts';
 import { waitUntil } from './program.ts';
@@ -12,7 +12,7 @@ export interface PointInTime {
   /** Settings of the server whose WAL is archived. */
   settings: Record<string, string>;
   /** A full backup while the site runs. */
-  backUp(database: Database): void;
+  backUp(database: Database): Promise<void>;
   /** Loses data by mistake, goes back to the moment before, and compares. The site has to be stopped. */
   goBack(database: Database): Promise<string>;
 }
@@ -49,10 +49,10 @@ export function createPointInTime({ file, configuration, folder, place, port, in
   const words = [`--config=${config}`, '--stanza=ladushki'];
 
   /** As the user that the server runs as. */
-  function run(database: Database, ...more: string[]): void {
+  async function run(database: Database, ...more: string[]): Promise<void> {
     const { uid, gid } = statSync(cluster);
     const env = { PATH: process.env.PATH, PGPASSWORD: new URL(database.url()).password, LC_ALL: 'C.UTF-8' };
-    execFileSync(file, [...words, ...more], { uid, gid, env, cwd: place, stdio: 'pipe' });
+    await runOrThrow(file, [...words, ...more], { uid, gid, env, cwd: place, quiet: true });
   }
 
   async function restore(database: Database, moment: string): Promise<string> {
@@ -65,7 +65,7 @@ export function createPointInTime({ file, configuration, folder, place, port, in
     }
     cpSync(join(place, 'password'), join(recovered, 'password'));
     const to = ['--type=time', `--target=${moment}`, '--target-action=promote'];
-    run(database, `--pg1-path=${target}`, ...to, 'restore');
+    await run(database, `--pg1-path=${target}`, ...to, 'restore');
     return recovered;
   }
 
@@ -75,9 +75,9 @@ export function createPointInTime({ file, configuration, folder, place, port, in
       archive_command: [file, ...words, 'archive-push', '%p'].join(' '),
       unix_socket_directories: place,
     },
-    backUp(database) {
-      run(database, 'stanza-create');
-      run(database, '--type=full', 'backup');
+    async backUp(database) {
+      await run(database, 'stanza-create');
+      await run(database, '--type=full', 'backup');
     },
     async goBack(database) {
       const before = await sumTables(database.url());

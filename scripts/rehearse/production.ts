@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../server/src/testing/free-port.ts';
+import { runOrThrow } from '../lib/run.ts';
 import type { Database } from './database.ts';
 import type { Letters } from './letters.ts';
 import { authorityIn, proxyPart, redisPart } from './neighbours.ts';
@@ -19,8 +19,8 @@ export interface Production {
   proxy: Part;
   /** The folder of the release that is started from now on. */
   use(release: string): void;
-  /** Runs a command of the release, as `node --run` does on a server, and returns what it prints. */
-  command(words: string[], env?: NodeJS.ProcessEnv): string;
+  /** Runs a command of the release, as `node --run` does on a server. */
+  command(words: string[], env?: NodeJS.ProcessEnv): Promise<void>;
 }
 
 /** Outside the checkout, so that no parent folder has a node_modules; the database's user may enter it. */
@@ -65,7 +65,7 @@ export async function startProduction(
     MAX_EVENT_LOOP_DELAY_MS: '0',
   };
   const command: Production['command'] = (words, more = {}) =>
-    execFileSync(node(), ['--run', ...words], { cwd: from, env: { ...env, ...more }, encoding: 'utf8' });
+    runOrThrow(node(), ['--run', ...words], { cwd: from, env: { ...env, ...more }, quiet: true });
 
   const site = (name: string, role: string, port: number | undefined) =>
     program(name, () => ({
@@ -81,7 +81,7 @@ export async function startProduction(
   const redis = await redisPart(redisPort ?? 0, folder);
   const proxy = await proxyPart(folder, `localhost:${front}`, [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`]);
 
-  command(['migrate'], { MIGRATION_DATABASE_URL: database.urlOf('ladushki_owner') });
+  await command(['migrate'], { MIGRATION_DATABASE_URL: database.urlOf('ladushki_owner') });
   await redis.start();
   for (const part of [...webs, worker, proxy]) await part.start();
   return {

@@ -77,7 +77,7 @@ async function upgrade({ step, backups, production, database, next }: Running, p
   const crowd = await startCrowd(production, people);
   await step(
     'backup under load',
-    async () => backups.backUp(database),
+    () => backups.backUp(database),
     () => 'pgBackRest, full',
   );
   const say = ({ requests, moved }: UpgradeCost) =>

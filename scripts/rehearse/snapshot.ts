@@ -22,8 +22,8 @@ export function compare(original: Sums, restored: Sums): string {
 export async function restoreSnapshot(production: Production, database: Database, folder: string): Promise<string> {
   const [target, backup] = ['restored', join(folder, 'snapshot')];
   await createDatabase(database.url('postgres'), target);
-  production.command(['backup', '--', backup]);
+  await production.command(['backup', '--', backup]);
   // The only command that needs a superuser.
-  production.command(['restore', '--', backup], { DATABASE_URL: database.url(target) });
+  await production.command(['restore', '--', backup], { DATABASE_URL: database.url(target) });
   return compare(await sumTables(database.url()), await sumTables(database.url(target)));
 }

@@ -25,7 +25,7 @@ export async function makeNextRelease(release: string, next: string): Promise<st
 /** As docs/deploy.md says: migrate, then one instance after the other. */
 async function upgrade(production: Production, { database, release }: NewRelease): Promise<void> {
   production.use(release);
-  production.command(['migrate'], { MIGRATION_DATABASE_URL: database.urlOf('ladushki_owner') });
+  await production.command(['migrate'], { MIGRATION_DATABASE_URL: database.urlOf('ladushki_owner') });
   for (const part of [...production.webs, production.worker]) {
     await part.stop();
     await part.start();
