@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import type { Presence } from './presence.ts';
 import { keysLiveMs, presenceCommands } from './presence-commands.ts';
@@ -7,6 +8,7 @@ import type { RedisConnection } from './redis.ts';
 /** Changes of so long are written together. */
 const gatherMs = 50;
 const atOnce = 500;
+const listsWaitMs = 200;
 
 interface Options {
   log: Pick<Log, 'warn'>;
@@ -120,7 +122,8 @@ export function createRedisPresence(redis: RedisConnection, options: Options): P
         .finally(() => {
           reading = null;
         });
-      await reading;
+      // A search does not wait for a Redis that hangs.
+      await Promise.race([reading, delay(listsWaitMs, undefined, { ref: false })]);
     },
     set(userId, online) {
       if (isStopped) return;
