@@ -35,7 +35,8 @@ export default defineConfig({
   retries: 0,
   // Browser tests mostly wait, so more workers than cores are useful.
   workers: 3,
-  timeout: long ? 600_000 : 60_000,
+  // Only ends what hangs.
+  timeout: long ? 600_000 : 180_000,
   // Generous timeouts: a busy machine is slow, not wrong.
   expect: { timeout: 15_000 },
   reporter: 'list',

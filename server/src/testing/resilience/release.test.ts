@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
 
@@ -87,6 +87,7 @@ describe('the archive of a release', () => {
 
   it('serves pages, the API and assets in production, and ends when it is told to', async () => {
     const site: ChildProcess = spawn(node, ['server/src/main.ts'], { cwd: folder, env, stdio: 'inherit' });
+    onTestFinished(() => void site.kill('SIGKILL'));
     const ended = once(site, 'exit');
     const get = (path: string) => fetch(`http://127.0.0.1:${env.PORT}${path}`, { headers: { accept: '*/*' } });
     await vi.waitFor(async () => expect((await get('/health/ready')).status).toBe(200), {
