@@ -2,7 +2,7 @@ import { buildApp } from './app.ts';
 import { assemble } from './assemble.ts';
 import { type Config, isDemo } from './platform/config.ts';
 import { endInOrder } from './platform/lifecycle.ts';
-import { loadTracing } from './platform/tracing/tracing.ts';
+import { loadTracing } from './platform/tracing/load-tracing.ts';
 
 /** Starts the application, which ends itself on a signal; it listens at once, and resolves with its address when ready. */
 export async function run(config: Config, options: { pages?: boolean }): Promise<string> {

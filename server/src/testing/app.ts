@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { buildApp } from '../app.ts';
 import { type Assembly, assemble } from '../assemble.ts';
 import { readConfig } from '../platform/config.ts';
-import { loadTracing } from '../platform/tracing/tracing.ts';
+import { loadTracing } from '../platform/tracing/load-tracing.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestApp extends App {

@@ -138,7 +138,7 @@ describe('without a collector', () => {
         return next(name, context);
       } });
       await import(${JSON.stringify(entry)});
-      const { loadTracing } = await import(${JSON.stringify(join(import.meta.dirname, 'tracing.ts'))});
+      const { loadTracing } = await import(${JSON.stringify(join(import.meta.dirname, 'load-tracing.ts'))});
       const tracing = await loadTracing({});
       console.log(JSON.stringify([asked.includes('fastify'), asked.filter((name) => name.includes('opentelemetry')), tracing]));
       process.exit();`;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Config } from '../config.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mail } from '../mail/mail.ts';
 
@@ -12,11 +11,4 @@ export interface Tracing {
   mail(mail: Mail): Mail;
   /** Sends what is left. */
   close(): Promise<void>;
-}
-
-/** Null without a collector: then nothing is imported and nothing wrapped. */
-export async function loadTracing(config: Config): Promise<Tracing | null> {
-  if (!config.OTLP_URL) return null;
-  const { startTracing } = await import('./open-telemetry.ts');
-  return startTracing({ url: config.OTLP_URL, share: config.OTLP_SHARE, smtpUrl: config.SMTP_URL });
 }
