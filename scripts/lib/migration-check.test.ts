@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dangersIn } from './migration-check.ts';
+import { dangersIn, repeatedNumbers } from './migration-check.ts';
 
 describe('a migration that runs while people are served', () => {
   it.each([
@@ -38,4 +38,8 @@ describe('a migration that runs while people are served', () => {
   ])('may: %s', (sql) => {
     expect(dangersIn(sql, ['0.2.0'])).toEqual([]);
   });
+});
+
+it('two migrations of one number are found', () => {
+  expect(repeatedNumbers(['0030_a.sql', '0030_b.sql', '0031_c.sql'])).toEqual(['0030_b.sql']);
 });

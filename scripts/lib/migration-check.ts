@@ -92,6 +92,12 @@ export function dangersIn(sql: string, releases: string[] = []): string[] {
 const releasesIn = (changelog: string) =>
   [...changelog.matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, version = '']) => version);
 
+const numberOf = (name: string) => name.slice(0, 4);
+
+/** Two of one number would run in the order of their words. */
+export const repeatedNumbers = (names: string[]): string[] =>
+  names.filter((name, at) => names.findIndex((other) => numberOf(other) === numberOf(name)) !== at);
+
 /** A migration runs while the previous release serves traffic: expand first, contract a release later. */
 export async function checkMigrations(): Promise<RunResult> {
   const folder = inRoot('server', 'migrations');
@@ -100,5 +106,6 @@ export async function checkMigrations(): Promise<RunResult> {
   const found = later.flatMap((name) =>
     dangersIn(readFileSync(`${folder}/${name}`, 'utf8'), releases).map((what) => `${name} ${what}`),
   );
+  found.push(...repeatedNumbers(later.toSorted()).map((name) => `${name} has the number of another`));
   return { ok: found.length === 0, output: found.join('\n') };
 }
