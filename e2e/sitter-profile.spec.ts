@@ -189,6 +189,9 @@ test('work is kept with "until now", and a refused document leads to the saved e
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
 
   await expect(page).toHaveURL(/\/profile\/edit-work\/\d+$/);
+  // The address is there before the page: a file given to the form that goes would be lost.
+  await expect(page.getByRole('heading', { name: 'Изменение места работы' })).toBeVisible();
+  await expect(page.getByLabel('Должность')).toHaveValue('Няня');
   await expect(said(page, 'отзыв.png: Подходят только файлы JPEG, PNG, WebP и PDF')).toBeVisible();
   await page.getByLabel('Приложить документ').setInputFiles(picture('отзыв.png'));
   await expect(said(page, 'Документ отправлен на проверку')).toBeVisible();

@@ -28,6 +28,7 @@ describe('every call that changes something takes a key', () => {
     expect(named('none')).toEqual([
       'account.updatePassword',
       'account.deactivate',
+      'browserReports.report',
       'children.update',
       'favourites.toggle',
       'identity.register',

@@ -39,6 +39,8 @@ beforeAll(async () => {
     SMS_URL: 'http://127.0.0.1:1',
     METRICS_TOKEN: randomBytes(16).toString('hex'),
     LOG_LEVEL: 'error',
+    // No balancer waits to notice.
+    DRAIN_SECONDS: '0',
     DATABASE_URL: database.siteUrl,
     MIGRATION_DATABASE_URL: database.url,
     DATA_DIR: database.dataDir,

@@ -96,6 +96,11 @@ function isFree(query: SitterQuery, listing: Listing, date: number): boolean {
   );
 }
 
+/** Counted only where somebody asks: it costs more than all other filters. */
+const hasWorked = ({ experience_start, experience_end }: SitterQuery, { work, birthDate }: Listing, day: string) =>
+  (experience_start === undefined && experience_end === undefined) ||
+  within(experience_start, experience_end, yearsOfWork(work, birthDate, day));
+
 const fits = (query: SitterQuery, online: ReadonlySet<number>, day: string) => (listing: Listing) =>
   any(query.services, listing.services) &&
   any(query.skills, listing.skills) &&
@@ -107,7 +112,7 @@ const fits = (query: SitterQuery, online: ReadonlySet<number>, day: string) => (
   any(query.gender && [query.gender], [listing.gender as 'male' | null]) &&
   any(query.work_options as string[] | undefined, listing.workOptions) &&
   within(query.per_hour_salary_start, query.per_hour_salary_end, listing.pricePerHour) &&
-  within(query.experience_start, query.experience_end, yearsOfWork(listing.work, listing.birthDate, day)) &&
+  hasWorked(query, listing, day) &&
   within(query.age_start, query.age_end, ageOn(listing.birthDate, day)) &&
   within(query.max_children, undefined, listing.maxChildren) &&
   rating(listing) >= (query.rating ?? 0) &&
