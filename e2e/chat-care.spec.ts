@@ -95,7 +95,8 @@ test('a parent looks after a conversation', async ({ page, pageErrors, browser }
   await test.step('a stopped conversation refuses; the message is sent again when it goes on', async () => {
     await menu('Остановить переписку');
     // The page says so at once; it holds when the server has answered.
-    const stopped = page.waitForResponse((answer) => answer.url().endsWith('/block'));
+    const answered = () => page.waitForResponse((answer) => answer.url().endsWith('/block'));
+    const stopped = answered();
     await page.getByRole('dialog').getByRole('button', { name: 'Остановить переписку' }).click();
     await expect(page.getByText('Вы остановили эту переписку.')).toBeVisible();
     await expect(box).toHaveCount(0);
@@ -104,8 +105,10 @@ test('a parent looks after a conversation', async ({ page, pageErrors, browser }
     await write(sitter, words);
     const own = sitter.locator('[data-own]', { hasText: words });
     await expect(own.getByRole('alert')).toContainText('Сейчас написать этому человеку нельзя');
+    const resumed = answered();
     await page.getByRole('button', { name: 'Возобновить переписку' }).last().click();
     await expect(box).toBeVisible();
+    await resumed;
     await own.getByRole('button', { name: 'Повторить' }).click();
     await expect(message(page, words)).toHaveCount(1);
     await expect(own.getByRole('alert')).toHaveCount(0);
