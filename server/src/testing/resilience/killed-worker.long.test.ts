@@ -5,9 +5,6 @@ import { signUp } from '../people.ts';
 import { idOfLetter, type MailServer, startMailServer } from './support/mail-server.ts';
 import { createRandom } from './support/seeded-random.ts';
 
-// A dead worker is noticed by its missing heartbeats.
-vi.setConfig({ testTimeout: 120_000 });
-
 const letters = 200;
 
 let app: TestApp;
