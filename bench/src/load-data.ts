@@ -1,22 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { inRoot } from '../../scripts/lib/paths.ts';
 import { runOrThrow } from '../../scripts/lib/run.ts';
+import { withClient } from '../../scripts/lib/with-client.ts';
 import { prepareDatabase } from '../../server/src/prepare-database.ts';
 import { makeOriginals } from './search-people.ts';
 
 const copiesOfAnnouncements = 40;
 const ordersOfPerson = 30;
 const shift = 1_000_000;
-
-export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Ten thousand sitters plus the people, orders and reviews of the demo. */
 export async function fillDatabase(url: string, dataDir: string): Promise<void> {

@@ -1,8 +1,8 @@
+import { withClient } from '../../scripts/lib/with-client.ts';
 import { randomFrom } from '../../server/src/demo/random.ts';
 import type { Member } from './chat-people.ts';
 import type { Ask } from './load.ts';
 import type { BareOrders } from './load-bare-site.ts';
-import { withClient } from './load-data.ts';
 import type { Peer } from './load-peer.ts';
 
 const questions = 40;

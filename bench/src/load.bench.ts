@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts';
 import { startSite } from '../../scripts/lib/site.ts';
 import { ensureWebBuild } from '../../scripts/lib/web-build.ts';
+import { withClient } from '../../scripts/lib/with-client.ts';
 import { assemble } from '../../server/src/assemble.ts';
 import { hashPassword } from '../../server/src/features/identity/passwords/passwords.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { addPeople, type Member, memberEmails } from './chat-people.ts';
 import type { BareOrders } from './load-bare-site.ts';
-import { fillDatabase, giveOrders, withClient } from './load-data.ts';
+import { fillDatabase, giveOrders } from './load-data.ts';
 import {
   bareAsks,
   bareOrdersOf,

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../contract/src/visits.ts';
+import { orderItemOn } from '../../scripts/lib/order-item.ts';
 import type { Actor } from './actor.ts';
 import type { World } from './world.ts';
 
@@ -7,21 +7,8 @@ interface Order {
   payment: { id: number } | null;
 }
 
-/** One visit of four hours in three days; 500 roubles an hour make 2 000. */
-function orderItem(world: World, parent: Actor) {
-  const day = world.dayIn(3);
-  return {
-    children: [parent.child],
-    service_type: [1],
-    start_date: day,
-    end_date: day,
-    start_time: '10:00',
-    end_time: '14:00',
-    address: { lat: 55.765, lng: 37.605, address: 'Москва, Тверская, 1' },
-    job_description: 'Погулять и накормить обедом',
-    working_days_of_week: [weekdayOf(day)],
-  };
-}
+/** In three days; 500 roubles an hour make 2 000. */
+const orderItem = (world: World, parent: Actor) => orderItemOn(world.dayIn(3), parent.child);
 
 export const announce = (world: World, parent: Actor) =>
   parent.call<Order>('POST', '/order/create_application_sitter', {

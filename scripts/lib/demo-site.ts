@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { startTemporaryPostgres } from '../../server/src/testing/temporary-postgres.ts';
 import { inRoot } from './paths.ts';
 import { runOrThrow } from './run.ts';
 import { startSite } from './site.ts';
 import { ensureWebBuild } from './web-build.ts';
+import { withClient } from './with-client.ts';
 
 /** Migrated once; every site begins with a copy. */
 const emptyDatabase = 'empty';
@@ -47,10 +47,9 @@ export async function startEmptySite({ databaseUrl }: Pick<DemoSite, 'databaseUr
 
 /** A database may be copied only while nobody is connected to it. */
 async function copyEmptyDatabase(databaseUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl.replace(/\w+$/, 'postgres') });
-  await client.connect();
-  await client.query(`create database ${name} template ${emptyDatabase}`);
-  await client.end();
+  await withClient(databaseUrl.replace(/\w+$/, 'postgres'), (client) =>
+    client.query(`create database ${name} template ${emptyDatabase}`),
+  );
 }
 
 async function startOn(databaseUrl: string, preparedBy: string[] = []): Promise<DemoSite> {

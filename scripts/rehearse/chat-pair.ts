@@ -1,3 +1,5 @@
+import { addDays, moscowDate } from '../../contract/src/visits.ts';
+import { orderItemOn } from '../lib/order-item.ts';
 import { type Client, type Person, type Place, register } from './client.ts';
 
 export interface ChatPair {
@@ -6,10 +8,7 @@ export interface ChatPair {
   room: number;
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** 1 is Monday. */
-const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+const inDays = (days: number) => addDays(moscowDate(new Date()), days);
 
 async function prepareSitter({ client, access: token }: Person): Promise<void> {
   const cities = '/api/v1/knowledge_base/city?search=%D0%A2%D0%B2%D0%B5%D1%80%D1%81%D0%BA%D0%BE%D0%B9';
@@ -28,18 +27,7 @@ async function prepareSitter({ client, access: token }: Person): Promise<void> {
 async function book(client: Client, token: string, sitter: number): Promise<void> {
   const child = { full_name: 'Мира', birth_date: inDays(-1500), gender: 'female' };
   const { id } = await client.ask<{ id: number }>('POST', '/api/v1/customer/children', { token, body: child });
-  const day = inDays(3);
-  const order_item = {
-    children: [id],
-    service_type: [1],
-    start_date: day,
-    end_date: day,
-    start_time: '10:00',
-    end_time: '14:00',
-    address: { lat: 55.765, lng: 37.605, address: 'Москва, Тверская, 1' },
-    job_description: 'Погулять и накормить обедом',
-    working_days_of_week: [weekdayOf(day)],
-  };
+  const order_item = orderItemOn(inDays(3), id);
   await client.ask('POST', '/api/v1/order/book_sitter', { token, body: { sitter, order_item } });
 }
 

@@ -1,33 +1,24 @@
-import pg from 'pg';
-
-export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+import type pg from 'pg';
+import { withClient } from '../lib/with-client.ts';
 
 export const setPassword = (client: pg.Client, role: string, password: string) =>
   client.query(`alter role ${client.escapeIdentifier(role)} password ${client.escapeLiteral(password)}`);
 
 export async function versionOf(url: string): Promise<string> {
-  const { rows } = await connected(url, (client) => client.query<{ server_version: string }>('show server_version'));
+  const { rows } = await withClient(url, (client) => client.query<{ server_version: string }>('show server_version'));
   return rows[0]?.server_version ?? '';
 }
 
 export async function isRecovering(url: string): Promise<boolean> {
-  const { rows } = await connected(url, (client) => client.query<{ is: boolean }>('select pg_is_in_recovery() as is'));
+  const { rows } = await withClient(url, (client) => client.query<{ is: boolean }>('select pg_is_in_recovery() as is'));
   return rows[0]?.is ?? true;
 }
 
 export const createDatabase = (url: string, name: string) =>
-  connected(url, (client) => client.query(`create database ${client.escapeIdentifier(name)}`));
+  withClient(url, (client) => client.query(`create database ${client.escapeIdentifier(name)}`));
 
 export async function timeOf(url: string): Promise<string> {
-  const { rows } = await connected(url, (client) =>
+  const { rows } = await withClient(url, (client) =>
     client.query<{ at: string }>('select clock_timestamp()::text as at'),
   );
   return rows[0]?.at ?? '';
@@ -35,7 +26,7 @@ export async function timeOf(url: string): Promise<string> {
 
 /** A mistake that only a backup repairs; resolves with the WAL segment that holds it. */
 export async function loseMessages(url: string): Promise<string> {
-  const { rows } = await connected(url, async (client) => {
+  const { rows } = await withClient(url, async (client) => {
     await client.query('truncate chat_messages cascade');
     return client.query<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment');
   });
@@ -43,7 +34,7 @@ export async function loseMessages(url: string): Promise<string> {
 }
 
 export async function isArchived(url: string, segment: string): Promise<boolean> {
-  const { rows } = await connected(url, (client) =>
+  const { rows } = await withClient(url, (client) =>
     client.query<{ is: boolean }>('select coalesce(last_archived_wal >= $1, false) as is from pg_stat_archiver', [
       segment,
     ]),
@@ -58,7 +49,7 @@ export interface TableSum {
 
 /** Of every table of the product and every waiting job: the number of rows, and a checksum of their contents. */
 export function sumTables(url: string): Promise<Record<string, TableSum>> {
-  return connected(url, async (client) => {
+  return withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ table: string }>(
       `select format('%I.%I', n.nspname, c.relname) as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('r', 'p') and not c.relispartition
@@ -79,7 +70,7 @@ export function sumTables(url: string): Promise<Record<string, TableSum>> {
 
 /** How often each message of these senders is stored. */
 export async function countMessages(url: string, clientIds: string[]): Promise<Map<string, number>> {
-  const { rows } = await connected(url, (client) =>
+  const { rows } = await withClient(url, (client) =>
     client.query<{ client_id: string; count: number }>(
       'select client_id, count(*)::int as count from chat_messages where client_id = any($1) group by 1',
       [clientIds],

@@ -6,7 +6,8 @@ import {
 } from '../embedded-postgres/embedded-postgres.ts';
 import { isAlive } from '../embedded-postgres/process.ts';
 import { inRoot } from '../lib/paths.ts';
-import { connected, setPassword } from './database.sql.ts';
+import { withClient } from '../lib/with-client.ts';
+import { setPassword } from './database.sql.ts';
 import { type Part, waitUntil } from './program.ts';
 
 export interface Database extends Part {
@@ -29,7 +30,7 @@ export async function startDatabase(
   // It is no child of ours, since a laptop's database outlives Ctrl-C.
   process.on('exit', () => isAlive(postgres.pid) && process.kill(postgres.pid, 'SIGQUIT'));
   await postgres.createDatabase(name);
-  await connected(postgres.url(name), async (client) => {
+  await withClient(postgres.url(name), async (client) => {
     await client.query(readFileSync(inRoot('ops', 'postgres', '1-roles.sql'), 'utf8'));
     for (const [role, word] of Object.entries(password)) await setPassword(client, role, word);
   });
