@@ -112,6 +112,9 @@ it('the line in the log is scrubbed again and holds nothing of the person', asyn
     '10.7.1.1',
   );
   const browser = { route: 'other', name: 'Error', message: 'for [quoted] [e-mail] [number]', frames: ['a.js:1:2'] };
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, browser, msg: 'browser error' });
-  expect(lines.join()).not.toMatch(/Anna|b\.example|916|805|10\.7\.1\.1/);
+  expect(lines).toHaveLength(1);
+  // What every line begins with may hold any digits.
+  const { time: _time, pid: _pid, hostname: _hostname, ...said } = JSON.parse(lines[0] ?? '');
+  expect(said).toMatchObject({ level: 40, browser, msg: 'browser error' });
+  expect(JSON.stringify(said)).not.toMatch(/Anna|b\.example|916|805|10\.7\.1\.1/);
 });
