@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions, roles } from './access.ts';
+import { employments, martialStatuses, workOptions } from './account-constants.ts';
 import { endpoint } from './endpoint.ts';
 import { agreements, code, passwordSchema, passwordsMatch, typedPassword } from './identity.ts';
 import { sitterChecks, zodiacSigns } from './people.ts';
@@ -23,15 +24,6 @@ import {
 } from './primitives.ts';
 import { city } from './reference-data.ts';
 
-export const martialStatuses = ['single', 'widow', 'married', 'civil_marriage', 'divorced'] as const;
-export const employments = ['full_time', 'part_time', 'casual', 'shift_work'] as const;
-export const workOptions = [
-  ...employments,
-  'with_accommodation',
-  'without_accommodation',
-  'home_with_sitter',
-  'accompaniment',
-] as const;
 export const verificationStatuses = ['not_verified', 'moderation', 'verified', 'rejected'] as const;
 export const verificationStatus = z.enum(verificationStatuses);
 
@@ -158,6 +150,8 @@ export const updatePasswordBody = z
   .refine(passwordsMatch.check, passwordsMatch.params);
 
 export const deactivateBody = z.strictObject({ password: typedPassword.optional() });
+/** The second step of a form whose first one sent the code. */
+export const codeOnlyBody = z.strictObject({ code });
 export const emailBody = z.strictObject({ email });
 export const emailCodeBody = z.strictObject({ email, code });
 export const phoneBody = z.strictObject({ phone_number: phone });

@@ -1,4 +1,4 @@
-import type { ComplaintTarget } from './complaints.ts';
+import type { ComplaintTarget } from './complaints-constants.ts';
 
 export const caseKinds = [
   'sitter',

@@ -1,5 +1,18 @@
 import { daysBetween } from './visits.ts';
 
+/** Checks of a sitter; all are listed, also those not made. */
+export const checkKinds = [
+  'phone',
+  'email',
+  'bank_id',
+  'passport',
+  'diploma',
+  'medical_book',
+  'no_criminal_record',
+  'recommendation',
+] as const;
+export type CheckKind = (typeof checkKinds)[number];
+
 /** Checks bound to name, birth date, gender and photo: a change of any of these reopens them. */
 export const identityChecks = ['passport', 'bank_id'] as const;
 export type IdentityCheck = (typeof identityChecks)[number];

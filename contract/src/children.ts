@@ -15,18 +15,6 @@ import {
   text,
 } from './primitives.ts';
 
-export const childConsentKinds = ['personal_data', 'health_data', 'user_agreement', 'service_agreement'] as const;
-export type ChildConsentKind = (typeof childConsentKinds)[number];
-
-const maxChildAge = 17;
-
-/** Validation error of a child's birth date on a given day, if any. */
-export function childBirthDateFault(birthDate: string, today: string): 'in_future' | 'not_a_child' | null {
-  if (birthDate > today) return 'in_future';
-  const outgrown = `${Number(birthDate.slice(0, 4)) + maxChildAge + 1}${birthDate.slice(4)}`;
-  return outgrown <= today ? 'not_a_child' : null;
-}
-
 const note = text(0, 1000);
 
 /** The health record is replaced as a whole: missing fields are empty. */

@@ -1,20 +1,7 @@
 import { z } from 'zod';
+import { complaintReasons, complaintTargets } from './complaints-constants.ts';
 import { endpoint } from './endpoint.ts';
 import { id, messageReply, text } from './primitives.ts';
-
-export const complaintTargets = ['sitter', 'customer', 'review', 'message', 'order'] as const;
-export type ComplaintTarget = (typeof complaintTargets)[number];
-
-export const complaintReasons = [
-  'fraud',
-  'rudeness',
-  'danger_to_child',
-  'no_show',
-  'false_data',
-  'spam',
-  'other',
-] as const;
-export type ComplaintReason = (typeof complaintReasons)[number];
 
 export const complaintBody = z.strictObject({
   target: z.enum(complaintTargets),

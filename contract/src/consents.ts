@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import { termsTypes } from './content.ts';
+import { bindingTerms } from './consents-constants.ts';
+import { termsTypes } from './content-constants.ts';
 import { endpoint } from './endpoint.ts';
 import { messageReply } from './primitives.ts';
-
-/** Documents that a member must have accepted in their current version. */
-export const bindingTerms = ['user_agreement', 'personal_data', 'service_agreement'] as const;
-
-/** Important changes are announced this many days before they take effect, as the agreement says. */
-export const termsNoticeDays = 10;
 
 export const consents = {
   due: endpoint({

@@ -1,23 +1,8 @@
 import { z } from 'zod';
+import { claimKinds, termsTypes } from './content-constants.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, instant, localised, paged, pageQuery } from './primitives.ts';
 import { limits } from './product.ts';
-import { checkKinds } from './sitter-card.ts';
-
-export const termsTypes = [
-  'user_agreement',
-  'personal_data',
-  'service_agreement',
-  'advertising',
-  'cookie',
-  'child_data',
-  'health_data',
-] as const;
-export type TermsType = (typeof termsTypes)[number];
-
-/** The check that a claim refers to, so that it is shown only where profiles show that check. */
-export const claimKinds = [...checkKinds, 'interview', 'public_pages', 'insurance'] as const;
-export type ClaimKind = (typeof claimKinds)[number];
 
 const faqEntry = z.object({ id: z.int(), text: localised });
 const link = z.object({ name: z.string(), url: z.string(), icon: z.string() });

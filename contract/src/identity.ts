@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, fullName, messageReply, normalisePhone, phone } from './primitives.ts';
 
-export const codeLimits = { digits: 6, lifeSeconds: 600, resendSeconds: 60, tries: 5, triesInAll: 20 } as const;
-
 /** Login: an e-mail, or a phone typed in any usual way. */
 export const login = z
   .string()
@@ -41,8 +39,6 @@ export const passwordsMatch = {
   },
 };
 
-/** Consents required of everyone. */
-export const agreementKinds = ['user_agreement', 'personal_data'] as const;
 export const agreements = z.strictObject({
   user_agreement: z.literal(true, 'must_agree'),
   personal_data: z.literal(true, 'must_agree'),

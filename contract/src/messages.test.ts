@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { childBirthDateFault, childDraft } from './children.ts';
+import { childDraft } from './children.ts';
+import { childBirthDateFault } from './children-constants.ts';
 import { templateDraft } from './day-plans.ts';
 import { validationMessage } from './messages.ts';
 import { bookingBody } from './order-schemas.ts';

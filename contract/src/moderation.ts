@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Permission, roles } from './access.ts';
 import { type CaseKind, caseDecisions, caseKinds, caseTopics, needsText } from './case-decisions.ts';
-import { complaintReasons } from './complaints.ts';
+import { complaintReasons } from './complaints-constants.ts';
 import { endpoint } from './endpoint.ts';
 import { date, id, idParams, idText, instant, messageReply, paged, pageQuery, text } from './primitives.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idText, paged, pageQuery, ref, text } from './primitives.ts';
+import { reasonSides, rejectReasonUses } from './reference-data-constants.ts';
 
 export const city = z.object({
   id: z.int(),
@@ -9,14 +10,6 @@ export const city = z.object({
   parent: z.int().nullable(),
   region_code: z.string(),
 });
-
-/** Where a reason is offered: a moderator rejecting a check, or a side cancelling an order. */
-export const rejectReasonUses = ['verification', 'order_cancel'] as const;
-export type RejectReasonUse = (typeof rejectReasonUses)[number];
-
-/** Reasons that only one side of an order can give. */
-export const reasonSides = ['customer', 'sitter'] as const;
-export type ReasonSide = (typeof reasonSides)[number];
 
 const query = z.strictObject({ ...pageQuery(), search: text(0, 100).optional() });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { workOptions } from './account.ts';
+import { workOptions } from './account-constants.ts';
 import { startMinute } from './day-hours.ts';
 import {
   booleanText,

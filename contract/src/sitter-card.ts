@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { employments, martialStatuses, verificationStatus, workOptions } from './account.ts';
+import { verificationStatus } from './account.ts';
+import { employments, martialStatuses, workOptions } from './account-constants.ts';
+import { checkKinds } from './checks.ts';
 import { zodiacSigns } from './people.ts';
 import { gender, instant, locales, ref } from './primitives.ts';
 import { city } from './reference-data.ts';
@@ -46,19 +48,6 @@ export const sitterCard = z.object({
   languages: z.array(ref),
 });
 export type SitterCard = z.output<typeof sitterCard>;
-
-/** Checks of a sitter; all are listed, also those not made. */
-export const checkKinds = [
-  'phone',
-  'email',
-  'bank_id',
-  'passport',
-  'diploma',
-  'medical_book',
-  'no_criminal_record',
-  'recommendation',
-] as const;
-export type CheckKind = (typeof checkKinds)[number];
 
 const check = z.object({
   kind: z.enum(checkKinds),

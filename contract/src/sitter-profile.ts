@@ -19,19 +19,10 @@ import {
   time,
   weekday,
 } from './primitives.ts';
+import { documentKinds } from './sitter-profile-constants.ts';
 
 export const verificationStatuses = ['not_verified', 'moderation', 'verified', 'rejected'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
-
-export const documentKinds = [
-  'passport',
-  'diploma',
-  'medical_book',
-  'no_criminal_record',
-  'recommendation',
-  'other',
-] as const;
-export type DocumentKind = (typeof documentKinds)[number];
 
 const hours = z.strictObject({ weekday, start_time: time, end_time: time });
 const hoursRange = { message: 'range', path: ['end_time'] };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimKinds } from './content.ts';
+import { claimKinds } from './content-constants.ts';
 import { endpoint } from './endpoint.ts';
 import {
   date,
@@ -16,40 +16,8 @@ import {
   phone,
   text,
 } from './primitives.ts';
-import { reasonSides, rejectReasonUses } from './reference-data.ts';
-
-export const contentTypes = [
-  'faq',
-  'about_us',
-  'terms',
-  'contacts',
-  'social',
-  'app_links',
-  'home_claims',
-  'news',
-  'reference',
-  'award',
-] as const;
-export type ContentType = (typeof contentTypes)[number];
-
-export const referenceLists = [
-  'languages',
-  'service_types',
-  'skills',
-  'religions',
-  'citizenships',
-  'nationalities',
-  'reject_reasons',
-  'cities',
-] as const;
-export type ReferenceList = (typeof referenceLists)[number];
-
-/** Fixed entries: one, or one of each kind; none is added or deleted. */
-export const isFixedContent = (type: ContentType) => type === 'about_us' || type === 'contacts' || type === 'terms';
-
-/** Ordered by the staff. */
-export const isOrderedContent = (type: ContentType) =>
-  type === 'faq' || type === 'home_claims' || type === 'social' || type === 'app_links';
+import { reasonSides, rejectReasonUses } from './reference-data-constants.ts';
+import { type ContentType, contentTypes, referenceLists } from './staff-content-constants.ts';
 
 const both = (min: number, max: number) => z.strictObject({ ru: text(min, max), en: text(min, max) });
 const webAddress = z

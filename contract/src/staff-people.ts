@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { complaintReasons, complaintTargets } from './complaints.ts';
+import { complaintReasons, complaintTargets } from './complaints-constants.ts';
 import { endpoint } from './endpoint.ts';
 import { blockEffects, caseStatuses } from './moderation.ts';
 import { orderStates } from './order-states.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@ladushki/contract/access';
 import { sitterFields, type updateUserBody } from '@ladushki/contract/account';
 import { holdsOn, type IdentityCheck, identityChecks } from '@ladushki/contract/checks';
-import { agreementKinds } from '@ladushki/contract/identity';
+import { agreementKinds } from '@ladushki/contract/identity-constants';
 import type { ValidationKey } from '@ladushki/contract/messages';
 import { ageOn, sitterAge } from '@ladushki/contract/people';
 import { moscowDate } from '@ladushki/contract/visits';

@@ -1,7 +1,7 @@
 import type { Role } from '@ladushki/contract/access';
 import type { CurrentUser } from '@ladushki/contract/account';
 import type { IdentityCheck } from '@ladushki/contract/checks';
-import { agreementKinds } from '@ladushki/contract/identity';
+import { agreementKinds } from '@ladushki/contract/identity-constants';
 import type { Locale } from '@ladushki/contract/primitives';
 import { moscowDate } from '@ladushki/contract/visits';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,4 +1,4 @@
-import { childConsentKinds } from '@ladushki/contract/children';
+import { childConsentKinds } from '@ladushki/contract/children-constants';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../platform/actor.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

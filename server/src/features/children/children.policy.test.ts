@@ -1,4 +1,5 @@
-import { childBirthDateFault, childConsentKinds, medicalRecords } from '@ladushki/contract/children';
+import { medicalRecords } from '@ladushki/contract/children';
+import { childBirthDateFault, childConsentKinds } from '@ladushki/contract/children-constants';
 import { describe, expect, it } from 'vitest';
 import { consentsAfter, decideHealth } from './children.policy.ts';
 

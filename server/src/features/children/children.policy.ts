@@ -1,5 +1,6 @@
-import { type ChildConsentKind, childConsentKinds, type MedicalRecords } from '@ladushki/contract/children';
-import type { TermsType } from '@ladushki/contract/content';
+import type { MedicalRecords } from '@ladushki/contract/children';
+import { type ChildConsentKind, childConsentKinds } from '@ladushki/contract/children-constants';
+import type { TermsType } from '@ladushki/contract/content-constants';
 
 /** The document of each consent. */
 export const consentTerms: Record<ChildConsentKind, TermsType> = {

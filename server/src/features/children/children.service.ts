@@ -1,4 +1,5 @@
-import { type children as calls, childBirthDateFault } from '@ladushki/contract/children';
+import type { children as calls } from '@ladushki/contract/children';
+import { childBirthDateFault } from '@ladushki/contract/children-constants';
 import type { BodyOf } from '@ladushki/contract/endpoint';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import { moscowDate } from '@ladushki/contract/visits';

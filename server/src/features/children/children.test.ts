@@ -1,4 +1,4 @@
-import { childConsentKinds } from '@ladushki/contract/children';
+import { childConsentKinds } from '@ladushki/contract/children-constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestPerson } from '../../testing/people.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { childConsentKinds } from '@ladushki/contract/children';
+import { childConsentKinds } from '@ladushki/contract/children-constants';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeKey } from '../../platform/storage/encryption.ts';

@@ -1,4 +1,4 @@
-import type { ClaimKind } from '@ladushki/contract/content';
+import type { ClaimKind } from '@ladushki/contract/content-constants';
 import type { Text } from '../../platform/texts.ts';
 
 /** The body of each content type. */

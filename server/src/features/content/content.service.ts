@@ -1,4 +1,4 @@
-import type { TermsType } from '@ladushki/contract/content';
+import type { TermsType } from '@ladushki/contract/content-constants';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import { moscowDate } from '@ladushki/contract/visits';
 import type { Db } from '../../platform/database/connection.ts';

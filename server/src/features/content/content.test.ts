@@ -1,4 +1,4 @@
-import { termsTypes } from '@ladushki/contract/content';
+import { termsTypes } from '@ladushki/contract/content-constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { loadContent } from './content.load.ts';

@@ -1,4 +1,4 @@
-import type { ClaimKind } from '@ladushki/contract/content';
+import type { ClaimKind } from '@ladushki/contract/content-constants';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import { type Content, pageOf } from './content.service.ts';
 

@@ -1,4 +1,4 @@
-import type { documentMimes } from '@ladushki/contract/files';
+import type { documentMimes } from '@ladushki/contract/files-constants';
 
 export type FileMime = (typeof documentMimes)[number];
 

@@ -1,4 +1,4 @@
-import { fileLimits } from '@ladushki/contract/files';
+import { fileLimits } from '@ladushki/contract/files-constants';
 import type { Text } from '../../platform/texts.ts';
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { fileLimits } from '@ladushki/contract/files';
+import { fileLimits } from '@ladushki/contract/files-constants';
 import { outsideTransaction } from '../../platform/database/unit-of-work.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { fileLimits } from '@ladushki/contract/files';
+import { fileLimits } from '@ladushki/contract/files-constants';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ImageError } from '../../platform/images/image-error.ts';
 import { hangImageProcesses, imageProcesses } from '../../platform/images/testing/image-processes.ts';

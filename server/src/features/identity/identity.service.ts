@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '@ladushki/contract/endpoint';
-import { agreementKinds, codeLimits, type identity, type Tokens } from '@ladushki/contract/identity';
+import type { identity, Tokens } from '@ladushki/contract/identity';
+import { agreementKinds, codeLimits } from '@ladushki/contract/identity-constants';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { Actor } from '../../platform/actor.ts';
 import { isDemo } from '../../platform/config.ts';

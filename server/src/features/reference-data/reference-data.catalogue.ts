@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@ladushki/contract/primitives';
-import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data';
+import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data-constants';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Text } from '../../platform/texts.ts';
 import { type NamedTable, namedTables, selectCities, selectNamed, selectReasons } from './reference-data.sql.ts';

@@ -1,6 +1,6 @@
 import { validationMessage } from '@ladushki/contract/messages';
 import { type Locale, locales, type PageRequest } from '@ladushki/contract/primitives';
-import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data';
+import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data-constants';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { offsetOf, type Page } from '../../platform/http/paging.ts';

@@ -1,4 +1,4 @@
-import type { ContentType } from '@ladushki/contract/staff-content';
+import type { ContentType } from '@ladushki/contract/staff-content-constants';
 import { invalidField } from '../../platform/errors.ts';
 import type { Text } from '../../platform/texts.ts';
 import type { Broadcast } from '../notifications/broadcast.service.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ContentType } from '@ladushki/contract/staff-content';
+import type { ContentType } from '@ladushki/contract/staff-content-constants';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 import { selectPage } from '../../platform/database/page.ts';

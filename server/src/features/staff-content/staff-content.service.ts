@@ -1,11 +1,11 @@
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import { contentBodies } from '@ladushki/contract/staff-content';
 import {
   type ContentType,
-  contentBodies,
   isFixedContent,
   isOrderedContent,
   type ReferenceList,
-} from '@ladushki/contract/staff-content';
+} from '@ladushki/contract/staff-content-constants';
 import { moscowDate } from '@ladushki/contract/visits';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/connection.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceList } from '@ladushki/contract/staff-content';
+import type { ReferenceList } from '@ladushki/contract/staff-content-constants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 import { offsetOf } from '../../platform/http/paging.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { fileLimits } from '@ladushki/contract/files';
+import { fileLimits } from '@ladushki/contract/files-constants';
 import { apiBase } from '@ladushki/contract/product';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';

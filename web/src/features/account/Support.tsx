@@ -1,5 +1,4 @@
 import { api } from 'virtual:api-manifest';
-import { supportBody } from '@ladushki/contract/engagement';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
@@ -17,7 +16,7 @@ function SupportForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('account');
   const write = useApiMutation(api.engagement.writeToSupport);
   const form = useSchemaForm({
-    schema: supportBody,
+    schema: async () => (await import('@ladushki/contract/engagement')).supportBody,
     defaultValues: { subject: '', text: '' },
     draft: { name: 'support' },
   });

@@ -1,5 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import { type Child, childChange } from '@ladushki/contract/children';
+import type { Child } from '@ladushki/contract/children';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
@@ -17,7 +17,7 @@ const valuesOf = ({ additionally }: Child) => ({ additionally });
 export function AdditionallyForm({ child }: { child: Child }) {
   const { t } = useTranslation('children');
   const form = useSchemaForm({
-    schema: childChange,
+    schema: async () => (await import('@ladushki/contract/children')).childChange,
     defaultValues: valuesOf(child),
     draft: { name: `child:${child.id}:additionally` },
   });

@@ -1,4 +1,4 @@
-import { type Child, childBirthDateFault, childDraft } from '@ladushki/contract/children';
+import type { Child } from '@ladushki/contract/children';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
@@ -18,12 +18,6 @@ export interface ChildValues {
   language: number[];
 }
 
-/** The server's rule: under eighteen. */
-const schema = childDraft.superRefine(({ birth_date }, context) => {
-  const fault = childBirthDateFault(birth_date, today());
-  if (fault) context.addIssue({ code: 'custom', message: fault, path: ['birth_date'] });
-});
-
 export const valuesOf = (child?: Child): ChildValues => ({
   full_name: child?.full_name ?? '',
   birth_date: child?.birth_date ?? '',
@@ -33,7 +27,11 @@ export const valuesOf = (child?: Child): ChildValues => ({
 });
 
 export const useChildForm = (draftName: string, child?: Child) =>
-  useSchemaForm({ schema, defaultValues: valuesOf(child), draft: { name: draftName } });
+  useSchemaForm({
+    schema: async () => (await import('./child-schema.ts')).childSchema,
+    defaultValues: valuesOf(child),
+    draft: { name: draftName },
+  });
 
 type ChildForm = ReturnType<typeof useChildForm>;
 

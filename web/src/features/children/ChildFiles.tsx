@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import type { Child } from '@ladushki/contract/children';
-import { fileLimits } from '@ladushki/contract/files';
+import { fileLimits } from '@ladushki/contract/files-constants';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -1,5 +1,5 @@
-import { type ChildConsentKind, childConsentKinds } from '@ladushki/contract/children';
-import type { TermsType } from '@ladushki/contract/content';
+import { type ChildConsentKind, childConsentKinds } from '@ladushki/contract/children-constants';
+import type { TermsType } from '@ladushki/contract/content-constants';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Bind } from '../../lib/form/Bind.tsx';

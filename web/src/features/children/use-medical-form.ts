@@ -1,4 +1,5 @@
-import { type Child, childChange, childConsentKinds, type MedicalRecords } from '@ladushki/contract/children';
+import type { Child, MedicalRecords } from '@ladushki/contract/children';
+import { childConsentKinds } from '@ladushki/contract/children-constants';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useUnsavedWarning } from '../../lib/form/use-unsaved-warning.ts';
 
@@ -28,7 +29,11 @@ const bodyOf = ({ medical_records, consents }: Values) => ({
 
 /** Health data is never stored as a draft: leaving the page asks instead. */
 export function useMedicalForm(child: Child) {
-  const form = useSchemaForm({ schema: childChange, defaultValues: valuesOf(child), toBody: bodyOf });
+  const form = useSchemaForm({
+    schema: async () => (await import('@ladushki/contract/children')).childChange,
+    defaultValues: valuesOf(child),
+    toBody: bodyOf,
+  });
   useUnsavedWarning(form.formState.isDirty);
   return form;
 }

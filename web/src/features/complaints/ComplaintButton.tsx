@@ -1,4 +1,4 @@
-import type { ComplaintTarget } from '@ladushki/contract/complaints';
+import type { ComplaintTarget } from '@ladushki/contract/complaints-constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';

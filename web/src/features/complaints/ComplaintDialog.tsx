@@ -1,10 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import {
-  type ComplaintReason,
-  type ComplaintTarget,
-  complaintBody,
-  complaintReasons,
-} from '@ladushki/contract/complaints';
+import { type ComplaintReason, type ComplaintTarget, complaintReasons } from '@ladushki/contract/complaints-constants';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
@@ -59,7 +54,7 @@ export function ComplaintDialog({ target, id, onClose }: ComplaintDialogProps) {
   const { t } = useTranslation('complaints');
   const complain = useApiMutation(api.complaints.complain);
   const form = useSchemaForm({
-    schema: complaintBody,
+    schema: async () => (await import('@ladushki/contract/complaints')).complaintBody,
     defaultValues: { reason: '', text: '' },
     toBody: ({ reason, text }) => ({ target, target_id: id, reason: reason || undefined, text }),
     draft: { name: `complaint-${target}-${id}` },

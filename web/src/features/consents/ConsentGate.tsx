@@ -1,5 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import { bindingTerms } from '@ladushki/contract/consents';
+import { bindingTerms } from '@ladushki/contract/consents-constants';
 import type { ReplyOf } from '@ladushki/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';

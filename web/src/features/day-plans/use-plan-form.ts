@@ -1,5 +1,5 @@
 import { endMinute, timeOfMinute } from '@ladushki/contract/day-hours';
-import { type ScheduleTemplate, templateDraft } from '@ladushki/contract/day-plans';
+import type { ScheduleTemplate } from '@ladushki/contract/day-plans';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { today } from '../../lib/today.ts';
 
@@ -39,7 +39,7 @@ export function nextTask(tasks: readonly TaskValues[]): TaskValues {
 
 export const usePlanForm = (child: number, template?: ScheduleTemplate) =>
   useSchemaForm({
-    schema: templateDraft,
+    schema: async () => (await import('@ladushki/contract/day-plans')).templateDraft,
     defaultValues: valuesOf(template),
     toBody: ({ endless, end_date, ...rest }: PlanValues) => ({ ...rest, child, end_date: endless ? null : end_date }),
     draft: { name: `plan:${child}:${template?.id ?? 'new'}` },

@@ -1,5 +1,4 @@
 import { api } from 'virtual:api-manifest';
-import { leadBody } from '@ladushki/contract/engagement';
 import type { SyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
@@ -18,7 +17,11 @@ const empty = { full_name: '', email: '', phone_number: '', city: '', profession
 export function LeadForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('engagement');
   const leave = useApiMutation(api.engagement.leaveContacts);
-  const form = useSchemaForm({ schema: leadBody, defaultValues: empty, draft: { name: 'lead' } });
+  const form = useSchemaForm({
+    schema: async () => (await import('@ladushki/contract/engagement')).leadBody,
+    defaultValues: empty,
+    draft: { name: 'lead' },
+  });
   const values = useWatch({ control: form.control });
   const isFilled = Object.values(values).every((value) => value?.trim());
   const emailWords = (error: string | undefined) =>

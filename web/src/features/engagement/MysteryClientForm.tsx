@@ -1,5 +1,4 @@
 import { api } from 'virtual:api-manifest';
-import { mysteryClientBody } from '@ladushki/contract/engagement';
 import { useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +22,7 @@ export function MysteryClientForm() {
   const [sent, setSent] = useState(false);
   const join = useApiMutation(api.engagement.joinMysteryClients);
   const form = useSchemaForm({
-    schema: mysteryClientBody,
+    schema: async () => (await import('@ladushki/contract/engagement')).mysteryClientBody,
     defaultValues: emptyMystery,
     toBody: mysteryOf,
     draft: { name: 'mystery-client' },

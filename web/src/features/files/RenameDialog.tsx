@@ -1,4 +1,4 @@
-import { fileRename, type StoredFile } from '@ladushki/contract/files';
+import type { StoredFile } from '@ladushki/contract/files';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
@@ -14,7 +14,10 @@ interface RenameProps {
 
 function RenameForm({ file, rename, onClose }: RenameProps & { file: StoredFile }) {
   const { t } = useTranslation('files');
-  const form = useSchemaForm({ schema: fileRename, defaultValues: { name: file.name } });
+  const form = useSchemaForm({
+    schema: async () => (await import('@ladushki/contract/files')).fileRename,
+    defaultValues: { name: file.name },
+  });
   const send = form.submit(async ({ name }) => {
     await rename(file.id, name);
     onClose();

@@ -1,4 +1,4 @@
-import { fileLimits, imageMimes } from '@ladushki/contract/files';
+import { fileLimits, imageMimes } from '@ladushki/contract/files-constants';
 import type { Locale } from '@ladushki/contract/primitives';
 import { numberText } from '../../lib/format/formats.ts';
 

@@ -1,4 +1,4 @@
-import { fileLimits } from '@ladushki/contract/files';
+import { fileLimits } from '@ladushki/contract/files-constants';
 import { expect, it, vi } from 'vitest';
 import { inTurn } from './upload-queue.ts';
 

@@ -1,4 +1,4 @@
-import { fileLimits } from '@ladushki/contract/files';
+import { fileLimits } from '@ladushki/contract/files-constants';
 
 const waiting: (() => void)[] = [];
 let running = 0;

@@ -1,5 +1,4 @@
 import { api } from 'virtual:api-manifest';
-import { answerBody } from '@ladushki/contract/reviews';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -17,7 +16,7 @@ export function AnswerForm({ review }: { review: number }) {
   const { t } = useTranslation('reviews');
   const answer = useApiMutation(api.reviews.answer, { invalidates: reviewAnswers });
   const form = useSchemaForm({
-    schema: answerBody,
+    schema: async () => (await import('@ladushki/contract/reviews')).answerBody,
     defaultValues: { review, text: '' },
     draft: { name: `review-answer:${review}` },
   });

@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import { reviewDraft } from '@ladushki/contract/reviews';
+import type { reviewDraft } from '@ladushki/contract/reviews';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
@@ -29,7 +29,7 @@ export function ReviewForm({ order, onSaved }: ReviewFormProps) {
   const write = useApiMutation(api.reviews.write, { invalidates: reviewAnswers });
   const change = useApiMutation(api.reviews.change, { invalidates: reviewAnswers });
   const form = useSchemaForm<Values, typeof reviewDraft>({
-    schema: reviewDraft,
+    schema: async () => (await import('@ladushki/contract/reviews')).reviewDraft,
     defaultValues: { order: id, rating: review?.rating ?? null, context: review?.context ?? '' },
     draft: { name: `review:${id}` },
   });

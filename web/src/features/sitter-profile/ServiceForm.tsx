@@ -1,5 +1,4 @@
 import { api } from 'virtual:api-manifest';
-import { serviceDraft } from '@ladushki/contract/sitter-profile';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../lib/api/types.ts';
 import { Bind } from '../../lib/form/Bind.tsx';
@@ -37,7 +36,7 @@ const invalidates = [api.sitterProfile.services, api.account.profile];
 export function ServiceForm({ service, onClose }: ServiceFormProps) {
   const { t } = useTranslation('sitter-profile');
   const form = useSchemaForm({
-    schema: serviceDraft,
+    schema: async () => (await import('@ladushki/contract/sitter-profile')).serviceDraft,
     defaultValues: valuesOf(service),
     draft: { name: `service:${service?.id ?? 'new'}` },
     refusals: { conflict: 'service_type' },

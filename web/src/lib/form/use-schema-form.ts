@@ -1,19 +1,28 @@
 import type { ErrorCode } from '@ladushki/contract/errors';
 import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
-import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { isApiError } from '../api/types.ts';
 import { useLocale } from '../i18n/use-locale.ts';
+import { showToast } from '../toasts.ts';
 import { setDrop } from './discard.ts';
 import { createDraft } from './draft.ts';
-import { schemaResolver } from './resolver.ts';
+import { isUnvalidated, type SchemaSource, useSchemaResolver } from './use-schema-resolver.ts';
 
 type SubmitEvent = SyntheticEvent<HTMLFormElement>;
 type RefusalFields<Values extends FieldValues> = Partial<Record<ErrorCode, FieldPath<Values> | 'root'>>;
 
 interface Settings<Values extends FieldValues, Schema extends z.ZodType<FieldValues>> {
   /** The request body. */
-  schema: Schema;
+  schema: SchemaSource<Schema>;
   defaultValues: Values;
   /** Field values as the schema's input; fields keep the names of the body. */
   toBody?: (values: Values) => unknown;
@@ -91,11 +100,12 @@ export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodTy
   draft,
   refusals = {},
 }: Settings<Values, Schema>) {
-  const { locale } = useLocale();
+  const { t } = useTranslation();
+  const resolver = useSchemaResolver(schema, toBody);
   const form = useForm<Values, unknown, z.output<Schema>>({
     mode: 'onTouched',
     defaultValues: defaultValues as DefaultValues<Values>,
-    resolver: schemaResolver(schema, toBody, locale),
+    resolver,
   });
   useErrorsInLocale(form);
   const dropDraft = useDraft(form, draft);
@@ -119,7 +129,10 @@ export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodTy
 
   const judgeAndSend = async (send: (body: z.output<Schema>) => Promise<unknown>, event?: SubmitEvent) => {
     const element = event?.currentTarget;
-    const refuse = () => element && focusWrong(element);
+    const refuse = (errors?: FieldErrors<Values>) => {
+      if (errors && isUnvalidated(errors)) showToast('error', t('failure.network'));
+      else if (element) focusWrong(element);
+    };
     await form.handleSubmit(async (body) => {
       try {
         await send(body);

@@ -1,4 +1,4 @@
-import { bindingTerms } from '@ladushki/contract/consents';
+import { bindingTerms } from '@ladushki/contract/consents-constants';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { ClaimKind, TermsType } from '@ladushki/contract/content';
+import type { ClaimKind, TermsType } from '@ladushki/contract/content-constants';
 import type { Text } from '../../../platform/texts.ts';
 
 /**

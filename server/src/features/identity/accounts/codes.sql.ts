@@ -1,4 +1,4 @@
-import { codeLimits } from '@ladushki/contract/identity';
+import { codeLimits } from '@ladushki/contract/identity-constants';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { deleteBefore } from '../../../platform/database/sweeps.sql.ts';

@@ -1,4 +1,4 @@
-import { agreementKinds } from '@ladushki/contract/identity';
+import { agreementKinds } from '@ladushki/contract/identity-constants';
 import type { Db } from '../../../platform/database/connection.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { insertConsent, insertPerson, type NewPerson } from './people.sql.ts';

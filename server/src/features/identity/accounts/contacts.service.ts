@@ -1,4 +1,4 @@
-import { codeLimits } from '@ladushki/contract/identity';
+import { codeLimits } from '@ladushki/contract/identity-constants';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Caller, refuseTaken } from '../identity.service.ts';
 import { countOrRefuse, limits } from '../passwords/sign-in-limits.ts';

@@ -1,4 +1,4 @@
-import type { ComplaintReason, ComplaintTarget } from '@ladushki/contract/complaints';
+import type { ComplaintReason, ComplaintTarget } from '@ladushki/contract/complaints-constants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CaseKind, CaseTopic } from '@ladushki/contract/case-decisions';
-import type { ComplaintTarget } from '@ladushki/contract/complaints';
+import type { ComplaintTarget } from '@ladushki/contract/complaints-constants';
 import type { TestApp } from '../../../testing/app.ts';
 import { ask, bookPaid, signUpCustomer, signUpSitter, type TestCustomer } from '../../../testing/orders.ts';
 import type { TestPerson } from '../../../testing/people.ts';

@@ -1,4 +1,4 @@
-import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data';
+import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data-constants';
 import { type NamedEntry, named } from './entries.ts';
 
 export interface RejectReasonEntry extends NamedEntry {

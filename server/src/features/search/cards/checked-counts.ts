@@ -1,5 +1,5 @@
-import { type ClaimKind, claimKinds } from '@ladushki/contract/content';
-import { checkKinds } from '@ladushki/contract/sitter-card';
+import { checkKinds } from '@ladushki/contract/checks';
+import { type ClaimKind, claimKinds } from '@ladushki/contract/content-constants';
 import { moscowDate } from '@ladushki/contract/visits';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { CheckKind } from '@ladushki/contract/sitter-card';
+import type { CheckKind } from '@ladushki/contract/checks';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 

@@ -1,5 +1,6 @@
+import type { CheckKind } from '@ladushki/contract/checks';
 import { holdsOn, statusOn } from '@ladushki/contract/checks';
-import type { CheckKind, SitterDetail } from '@ladushki/contract/sitter-card';
+import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { moscowDate } from '@ladushki/contract/visits';
 import type { DetailRow, DocumentCheck } from './detail.sql.ts';
 

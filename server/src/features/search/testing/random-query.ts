@@ -1,4 +1,4 @@
-import { workOptions } from '@ladushki/contract/account';
+import { workOptions } from '@ladushki/contract/account-constants';
 import { sitterOrderings } from '@ladushki/contract/search-query';
 import type { Random } from '../../../demo/random.ts';
 

@@ -1,5 +1,6 @@
 import { renewalDays, statusOn } from '@ladushki/contract/checks';
-import type { DocumentKind, VerificationStatus } from '@ladushki/contract/sitter-profile';
+import type { VerificationStatus } from '@ladushki/contract/sitter-profile';
+import type { DocumentKind } from '@ladushki/contract/sitter-profile-constants';
 import { addDays, moscowDate } from '@ladushki/contract/visits';
 
 /** A passport starts the check of the profile; other documents are checked separately. */

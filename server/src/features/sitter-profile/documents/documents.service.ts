@@ -1,13 +1,9 @@
 import { holdsOn, statusOn } from '@ladushki/contract/checks';
 import type { BodyOf } from '@ladushki/contract/endpoint';
-import { fileLimits } from '@ladushki/contract/files';
+import { fileLimits } from '@ladushki/contract/files-constants';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
-import type {
-  sitterProfile as calls,
-  DocumentKind,
-  SitterDocument,
-  VerificationStatus,
-} from '@ladushki/contract/sitter-profile';
+import type { sitterProfile as calls, SitterDocument, VerificationStatus } from '@ladushki/contract/sitter-profile';
+import type { DocumentKind } from '@ladushki/contract/sitter-profile-constants';
 import { moscowDate } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';

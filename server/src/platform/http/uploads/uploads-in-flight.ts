@@ -1,4 +1,4 @@
-import { fileLimits } from '@ladushki/contract/files';
+import { fileLimits } from '@ladushki/contract/files-constants';
 import { ApiError } from '../../errors.ts';
 import { texts } from './uploads.texts.ts';
 

@@ -1,4 +1,5 @@
-import { type CurrentUser, martialStatuses } from '@ladushki/contract/account';
+import type { CurrentUser } from '@ladushki/contract/account';
+import { martialStatuses } from '@ladushki/contract/account-constants';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';

@@ -1,4 +1,4 @@
-import { employments, workOptions } from '@ladushki/contract/account';
+import { employments, workOptions } from '@ladushki/contract/account-constants';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';

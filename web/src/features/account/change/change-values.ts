@@ -1,4 +1,4 @@
-import { type CurrentUser, updateUserBody } from '@ladushki/contract/account';
+import type { CurrentUser } from '@ladushki/contract/account';
 
 interface Ref {
   id: number;
@@ -97,19 +97,4 @@ export const bodyOf =
       ...(isSitter && { nationality: values.nationality !== null && values.consents.nationality }),
     },
     ...(isSitter && sitterPart(values)),
-  });
-
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
-
-/** A value of a special category is invalid without its consent. */
-export const changeSchema = updateUserBody
-  .refine(({ religion, consents }) => !religion || consents?.religion, {
-    path: ['consents', 'religion'],
-    message: 'must_agree',
-    ...always,
-  })
-  .refine(({ nationality, consents }) => !nationality || consents?.nationality, {
-    path: ['consents', 'nationality'],
-    message: 'must_agree',
-    ...always,
   });

@@ -1,4 +1,4 @@
-import { fileLimits, imageMimes } from '@ladushki/contract/files';
+import { fileLimits, imageMimes } from '@ladushki/contract/files-constants';
 
 export type PictureFault = 'broken' | 'tooLarge' | 'wrongKind';
 

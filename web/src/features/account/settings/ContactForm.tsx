@@ -1,5 +1,4 @@
 import { api } from 'virtual:api-manifest';
-import { emailBody, emailCodeBody, phoneBody, phoneCodeBody } from '@ladushki/contract/account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
@@ -55,7 +54,7 @@ function AskEmail({ typed, onSent, onCancel }: AskProps) {
   const { t } = useTranslation('account');
   const send = useApiMutation(api.account.sendEmailCode);
   const form = useSchemaForm({
-    schema: emailBody,
+    schema: async () => (await import('@ladushki/contract/account')).emailBody,
     defaultValues: { email: typed ?? '' },
     refusals: { taken: 'email' },
   });
@@ -84,7 +83,7 @@ function AskPhone({ typed, onSent, onCancel }: AskProps) {
   const { t } = useTranslation('account');
   const send = useApiMutation(api.account.sendPhoneCode);
   const form = useSchemaForm({
-    schema: phoneBody,
+    schema: async () => (await import('@ladushki/contract/account')).phoneBody,
     defaultValues: { phone_number: typed ?? '' },
     refusals: { taken: 'phone_number' },
   });
@@ -108,11 +107,13 @@ interface CodeStepProps extends Pick<ConfirmProps, 'sent'> {
   resending: boolean;
 }
 
-const codeOnly = emailCodeBody.pick({ code: true });
-
 function CodeStep({ sent, confirm, resend, resending }: CodeStepProps) {
   const { t } = useTranslation('account');
-  const form = useSchemaForm({ schema: codeOnly, defaultValues: { code: '' }, refusals: { bad_code: 'code' } });
+  const form = useSchemaForm({
+    schema: async () => (await import('@ladushki/contract/account')).codeOnlyBody,
+    defaultValues: { code: '' },
+    refusals: { bad_code: 'code' },
+  });
   const submit = form.submit(({ code }) => confirm(code));
   return (
     <Form onSubmit={submit}>
@@ -144,7 +145,7 @@ function ConfirmEmail({ sent, onSent, onDone }: ConfirmProps) {
       resending={send.isPending}
       resend={async () => onSent(sentTo(sent.to, (await send.mutateAsync({ body: { email: sent.to } })).resend_after))}
       confirm={async (code) => {
-        await update.mutateAsync({ body: emailCodeBody.parse({ email: sent.to, code }) });
+        await update.mutateAsync({ body: { email: sent.to, code } });
         onDone();
       }}
     />
@@ -162,7 +163,7 @@ function ConfirmPhone({ sent, onSent, onDone }: ConfirmProps) {
         onSent(sentTo(sent.to, (await send.mutateAsync({ body: { phone_number: sent.to } })).resend_after))
       }
       confirm={async (code) => {
-        await update.mutateAsync({ body: phoneCodeBody.parse({ phone_number: sent.to, code }) });
+        await update.mutateAsync({ body: { phone_number: sent.to, code } });
         onDone();
       }}
     />

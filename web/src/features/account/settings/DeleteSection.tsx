@@ -1,5 +1,4 @@
 import { api } from 'virtual:api-manifest';
-import { deactivateBody } from '@ladushki/contract/account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leave } from '../../../lib/api/browser.ts';
@@ -22,7 +21,10 @@ function DeleteForm({ hasPassword, onClose }: DeleteProps & { onClose: () => voi
   const { t } = useTranslation('account');
   const deactivate = useApiMutation(api.account.deactivate, { meta: { overlay: true } });
   const form = useSchemaForm({
-    schema: hasPassword ? deactivateBody.required() : deactivateBody,
+    schema: async () => {
+      const { deactivateBody } = await import('@ladushki/contract/account');
+      return hasPassword ? deactivateBody.required() : deactivateBody;
+    },
     defaultValues: { password: '' },
     toBody: ({ password }) => (hasPassword ? { password } : {}),
     refusals: { wrong_password: 'password' },

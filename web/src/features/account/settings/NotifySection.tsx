@@ -1,5 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import { settings } from '@ladushki/contract/account';
+import type { settings } from '@ladushki/contract/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -13,7 +13,14 @@ import { Card } from '../../../ui/layout/Card.tsx';
 type Settings = z.output<typeof settings>;
 
 /** Hidden: events on the site are samples, so there are no notifications. */
-const names = (Object.keys(settings.shape) as (keyof Settings)[]).filter((name) => name !== 'events_notify');
+const shown: Record<Exclude<keyof Settings, 'events_notify'>, true> = {
+  order_notify: true,
+  email_notify: true,
+  phone_number_notify: true,
+  comments_notify: true,
+  news_notify: true,
+};
+const names = Object.keys(shown) as (keyof typeof shown)[];
 const query = queryOf(api.account.settings);
 
 /** Optimistic switch with rollback. */

@@ -1,5 +1,4 @@
 import { api } from 'virtual:api-manifest';
-import { updatePasswordBody } from '@ladushki/contract/account';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -18,7 +17,10 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
     invalidates: [api.account.profile, api.account.sessions],
   });
   const form = useSchemaForm({
-    schema: hasPassword ? updatePasswordBody.required({ old_password: true }) : updatePasswordBody,
+    schema: async () => {
+      const { updatePasswordBody } = await import('@ladushki/contract/account');
+      return hasPassword ? updatePasswordBody.required({ old_password: true }) : updatePasswordBody;
+    },
     defaultValues: empty,
     toBody: ({ old_password, ...rest }) => (hasPassword ? { old_password, ...rest } : rest),
     refusals: { wrong_password: 'old_password' },

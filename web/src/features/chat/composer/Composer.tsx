@@ -1,5 +1,5 @@
 import type { ChatRoom } from '@ladushki/contract/chat';
-import { fileLimits } from '@ladushki/contract/files';
+import { fileLimits } from '@ladushki/contract/files-constants';
 import { limits } from '@ladushki/contract/product';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import { type ChatFolder, folderBody } from '@ladushki/contract/chat';
+import type { ChatFolder } from '@ladushki/contract/chat';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -26,7 +26,7 @@ export function FolderDialog({ folder, onClose, onOpen }: FolderDialogProps) {
   // Only the folders: rooms have not changed, and refetching the rooms of a deleted folder would fail.
   const remove = useApiMutation(api.chat.removeFolder, { invalidates: [api.chat.folders] });
   const { control, submit } = useSchemaForm({
-    schema: folderBody,
+    schema: async () => (await import('@ladushki/contract/chat')).folderBody,
     defaultValues: { name: folder?.name ?? '' },
     refusals: { conflict: 'name' },
   });

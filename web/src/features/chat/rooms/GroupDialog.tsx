@@ -1,5 +1,4 @@
 import { api } from 'virtual:api-manifest';
-import { groupBody } from '@ladushki/contract/chat';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -20,7 +19,7 @@ export function GroupDialog({ me, onClose, onMade }: GroupDialogProps) {
   const { t } = useTranslation('chat');
   const add = useApiMutation(api.chat.addGroup, { invalidates: [api.chat.rooms], meta: { toast: false } });
   const { control, submit } = useSchemaForm({
-    schema: groupBody,
+    schema: async () => (await import('@ladushki/contract/chat')).groupBody,
     defaultValues: { title: '', members: [] as number[] },
     refusals: { not_found: 'members', wrong_state: 'members' },
   });

@@ -1,5 +1,4 @@
 import { api } from 'virtual:api-manifest';
-import { updatePasswordBody } from '@ladushki/contract/account';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../../lib/api/types.ts';
@@ -15,7 +14,10 @@ export function NewPasswordForm() {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const update = useApiMutation(api.account.updatePassword, { meta: { toast: false } });
-  const form = useSchemaForm({ schema: updatePasswordBody, defaultValues: { password: '', password_confirm: '' } });
+  const form = useSchemaForm({
+    schema: async () => (await import('@ladushki/contract/account')).updatePasswordBody,
+    defaultValues: { password: '', password_confirm: '' },
+  });
   const submit = form.submit(async (body) => {
     try {
       const { message } = await update.mutateAsync({ body });

@@ -1,5 +1,4 @@
 import { api } from 'virtual:api-manifest';
-import { loginOnlyBody } from '@ladushki/contract/identity';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Bind } from '../../../lib/form/Bind.tsx';
@@ -27,7 +26,11 @@ export function ForgotForm() {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const { send } = useSendRecoveryCode();
-  const form = useSchemaForm({ schema: loginOnlyBody, defaultValues: { login: '' }, draft: { name: 'forgot' } });
+  const form = useSchemaForm({
+    schema: async () => (await import('@ladushki/contract/identity')).loginOnlyBody,
+    defaultValues: { login: '' },
+    draft: { name: 'forgot' },
+  });
   const submit = form.submit(async ({ login }) => {
     await send(login);
     await navigate('/confirm-code');

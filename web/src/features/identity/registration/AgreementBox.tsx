@@ -1,4 +1,4 @@
-import type { agreementKinds } from '@ladushki/contract/identity';
+import type { agreementKinds } from '@ladushki/contract/identity-constants';
 import { Trans, useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 

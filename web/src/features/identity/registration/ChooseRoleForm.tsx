@@ -1,6 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import { updateUserBody } from '@ladushki/contract/account';
-import { agreementKinds } from '@ladushki/contract/identity';
+import { agreementKinds } from '@ladushki/contract/identity-constants';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { refreshSession } from '../../../lib/api/browser.ts';
@@ -12,7 +11,10 @@ import styles from '../auth.module.css';
 import { AgreementBox } from './AgreementBox.tsx';
 import { RoleField } from './RoleField.tsx';
 
-const roleBody = updateUserBody.pick({ role: true, agreements: true }).required();
+const roleBody = async () => {
+  const { updateUserBody } = await import('@ladushki/contract/account');
+  return updateUserBody.pick({ role: true, agreements: true }).required();
+};
 
 /**
  * Asked once, with the registration's consents: only external sign-in creates people without a role. Tokens are renewed

@@ -1,4 +1,4 @@
-import { codeBody, type Tokens } from '@ladushki/contract/identity';
+import type { Tokens } from '@ladushki/contract/identity';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
@@ -24,7 +24,7 @@ interface CodeFormProps {
 export function CodeForm({ pending, sent, exchange, onTokens, children }: CodeFormProps) {
   const { t } = useTranslation('identity');
   const form = useSchemaForm({
-    schema: codeBody,
+    schema: async () => (await import('@ladushki/contract/identity')).codeBody,
     defaultValues: { code: '' },
     toBody: ({ code }) => ({ code, login: pending.login }),
     refusals: { bad_code: 'code' },

@@ -1,5 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import { agreementKinds, registrationBody } from '@ladushki/contract/identity';
+import { agreementKinds } from '@ladushki/contract/identity-constants';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -42,7 +42,7 @@ export function RegisterForm() {
   const navigate = useNavigate();
   const register = useApiMutation(api.identity.register);
   const form = useSchemaForm({
-    schema: registrationBody,
+    schema: async () => (await import('@ladushki/contract/identity')).registrationBody,
     defaultValues: emptyRegistration(search.get('role') ?? ''),
     toBody: registrationOf,
     draft: { name: 'register', secret: ['password', 'password_confirm'] },

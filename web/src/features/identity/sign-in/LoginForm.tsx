@@ -1,5 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import { codeLimits, loginBody } from '@ladushki/contract/identity';
+import { codeLimits } from '@ladushki/contract/identity-constants';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { isApiError } from '../../../lib/api/types.ts';
@@ -27,7 +27,7 @@ export function LoginForm() {
   };
 
   const form = useSchemaForm({
-    schema: loginBody,
+    schema: async () => (await import('@ladushki/contract/identity')).loginBody,
     defaultValues: { login: '', password: '' },
     draft: { name: 'login', secret: ['password'] },
     refusals: { bad_credentials: 'password' },

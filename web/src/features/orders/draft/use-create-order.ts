@@ -1,5 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import { applicationBody } from '@ladushki/contract/order-schemas';
+import type { applicationBody } from '@ladushki/contract/order-schemas';
 import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -13,7 +13,7 @@ export function useCreateOrder(goTo: (step: Step) => void) {
   const navigate = useNavigate();
   const create = useMove(api.orders.createApplication);
   const form = useSchemaForm<DraftValues, typeof applicationBody>({
-    schema: applicationBody,
+    schema: async () => (await import('@ladushki/contract/order-schemas')).applicationBody,
     defaultValues: emptyDraft,
     toBody: toApplication,
     draft: { name: 'create-order' },

@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import { offerBody } from '@ladushki/contract/orders';
+import type { offerBody } from '@ladushki/contract/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
@@ -63,7 +63,7 @@ export function OfferForm({ order }: { order: OrderDetail }) {
   const { own_offer: own } = order;
   const isSent = own?.status === 'pending';
   const form = useSchemaForm<Values, typeof offerBody>({
-    schema: offerBody,
+    schema: async () => (await import('@ladushki/contract/orders')).offerBody,
     defaultValues: { order: order.id, price: own?.price ?? order.price_max, message: own?.message ?? '' },
     draft: { name: `offer:${order.id}` },
     refusals: { conflict: 'root' },

@@ -1,5 +1,4 @@
 import { api } from 'virtual:api-manifest';
-import { educationDraft } from '@ladushki/contract/sitter-profile';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../lib/api/types.ts';
@@ -48,7 +47,7 @@ interface EducationFormProps {
 export function EducationForm({ entry, away, isStep = false, onSaved }: EducationFormProps) {
   const { t } = useTranslation('sitter-profile');
   const form = useSchemaForm({
-    schema: educationDraft,
+    schema: async () => (await import('@ladushki/contract/sitter-profile')).educationDraft,
     defaultValues: valuesOf(entry),
     toBody: bodyOf,
     draft: { name: `education:${entry?.id ?? 'new'}` },

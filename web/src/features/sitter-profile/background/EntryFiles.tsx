@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@ladushki/contract/sitter-profile';
+import type { DocumentKind } from '@ladushki/contract/sitter-profile-constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toasts.ts';

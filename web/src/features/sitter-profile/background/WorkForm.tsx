@@ -1,5 +1,4 @@
 import { api } from 'virtual:api-manifest';
-import { workDraft } from '@ladushki/contract/sitter-profile';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../lib/api/types.ts';
@@ -51,7 +50,7 @@ interface WorkFormProps {
 export function WorkForm({ entry, away, isStep = false, onSaved }: WorkFormProps) {
   const { t } = useTranslation('sitter-profile');
   const form = useSchemaForm({
-    schema: workDraft,
+    schema: async () => (await import('@ladushki/contract/sitter-profile')).workDraft,
     defaultValues: valuesOf(entry),
     toBody: bodyOf,
     draft: { name: `work:${entry?.id ?? 'new'}` },

@@ -1,6 +1,7 @@
 import { renewalDays } from '@ladushki/contract/checks';
-import { fileLimits } from '@ladushki/contract/files';
-import { type DocumentKind, documentKinds, type SitterDocument } from '@ladushki/contract/sitter-profile';
+import { fileLimits } from '@ladushki/contract/files-constants';
+import type { SitterDocument } from '@ladushki/contract/sitter-profile';
+import { type DocumentKind, documentKinds } from '@ladushki/contract/sitter-profile-constants';
 import { addDays } from '@ladushki/contract/visits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { api } from 'virtual:api-manifest';
-import type { DocumentKind, SitterDocument } from '@ladushki/contract/sitter-profile';
+import type { SitterDocument } from '@ladushki/contract/sitter-profile';
+import type { DocumentKind } from '@ladushki/contract/sitter-profile-constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useApiMutation } from '../../../lib/query/queries.ts';
 import type { SendFile } from '../../files/use-uploads.ts';

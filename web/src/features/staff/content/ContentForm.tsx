@@ -1,5 +1,5 @@
-import { reasonSides, rejectReasonUses } from '@ladushki/contract/reference-data';
-import { type ContentType, contentBodies, type ReferenceList } from '@ladushki/contract/staff-content';
+import { reasonSides, rejectReasonUses } from '@ladushki/contract/reference-data-constants';
+import type { ContentType, ReferenceList } from '@ladushki/contract/staff-content-constants';
 import { useEffect } from 'react';
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -149,7 +149,8 @@ export function ContentForm({ type, list, item, onSave, onTyped }: ContentFormPr
   const { t } = useTranslation('staff');
   const isNew = item === null;
   const form = useSchemaForm<FieldValues, z.ZodType<FieldValues>>({
-    schema: contentBodies[type] as z.ZodType<FieldValues>,
+    schema: async () =>
+      (await import('@ladushki/contract/staff-content')).contentBodies[type] as z.ZodType<FieldValues>,
     defaultValues: toForm(type, item?.body ?? emptyBody(type, list)),
     toBody: (values) => toBody(type, values),
     // A draft of an older version does not overwrite a newer one.

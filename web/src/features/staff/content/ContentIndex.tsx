@@ -1,4 +1,4 @@
-import { contentTypes } from '@ladushki/contract/staff-content';
+import { contentTypes } from '@ladushki/contract/staff-content-constants';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from '../parts/Staff.module.css';

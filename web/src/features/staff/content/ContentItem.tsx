@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
-import { bindingTerms } from '@ladushki/contract/consents';
-import type { ContentType, ReferenceList } from '@ladushki/contract/staff-content';
+import { bindingTerms } from '@ladushki/contract/consents-constants';
+import type { ContentType, ReferenceList } from '@ladushki/contract/staff-content-constants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -6,7 +6,7 @@ import {
   isOrderedContent,
   type ReferenceList,
   referenceLists,
-} from '@ladushki/contract/staff-content';
+} from '@ladushki/contract/staff-content-constants';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';

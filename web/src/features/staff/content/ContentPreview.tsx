@@ -1,4 +1,4 @@
-import type { ContentType } from '@ladushki/contract/staff-content';
+import type { ContentType } from '@ladushki/contract/staff-content-constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';

@@ -1,5 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import type { ContentType, ReferenceList } from '@ladushki/contract/staff-content';
+import type { ContentType, ReferenceList } from '@ladushki/contract/staff-content-constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../lib/format/dates.ts';

@@ -1,5 +1,5 @@
-import { termsNoticeDays } from '@ladushki/contract/consents';
-import { claimKinds } from '@ladushki/contract/content';
+import { termsNoticeDays } from '@ladushki/contract/consents-constants';
+import { claimKinds } from '@ladushki/contract/content-constants';
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';

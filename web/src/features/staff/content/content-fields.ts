@@ -1,5 +1,5 @@
-import { termsNoticeDays } from '@ladushki/contract/consents';
-import type { ContentType, ReferenceList } from '@ladushki/contract/staff-content';
+import { termsNoticeDays } from '@ladushki/contract/consents-constants';
+import type { ContentType, ReferenceList } from '@ladushki/contract/staff-content-constants';
 import { addDays } from '@ladushki/contract/visits';
 import { today } from '../../../lib/today.ts';
 import type staff from '../../../locales/ru/staff.json';

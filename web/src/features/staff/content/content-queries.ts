@@ -1,6 +1,11 @@
 import { api } from 'virtual:api-manifest';
 import type { ReplyOf } from '@ladushki/contract/endpoint';
-import { type ContentType, contentTypes, type ReferenceList, referenceLists } from '@ladushki/contract/staff-content';
+import {
+  type ContentType,
+  contentTypes,
+  type ReferenceList,
+  referenceLists,
+} from '@ladushki/contract/staff-content-constants';
 import { pagesOf, queryOf } from '../../../lib/query/queries.ts';
 
 export type ContentDetail = ReplyOf<typeof api.staffContent.item>;

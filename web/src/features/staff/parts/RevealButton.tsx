@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import type { ReplyOf } from '@ladushki/contract/endpoint';
-import { type RevealTarget, revealBody } from '@ladushki/contract/moderation';
+import type { RevealTarget } from '@ladushki/contract/moderation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
@@ -26,7 +26,7 @@ function AskWhy({ target, id, onShown }: AskProps) {
   const { t } = useTranslation('staff');
   const reveal = useApiMutation(api.moderation.reveal, { invalidates: [api.moderation.person] });
   const form = useSchemaForm({
-    schema: revealBody,
+    schema: async () => (await import('@ladushki/contract/moderation')).revealBody,
     defaultValues: { reason: '' },
     toBody: ({ reason }) => ({ target, id, reason }),
     draft: { name: `staff-reveal:${target}:${id}` },

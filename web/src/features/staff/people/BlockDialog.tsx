@@ -1,6 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import { complaintReasons } from '@ladushki/contract/complaints';
-import { blockBody, unblockBody } from '@ladushki/contract/moderation';
+import { complaintReasons } from '@ladushki/contract/complaints-constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
@@ -46,7 +45,7 @@ export function BlockDialog({ id, name, onClose }: DialogProps) {
   const { t } = useTranslation(['staff', 'complaints']);
   const block = useApiMutation(api.moderation.block, { invalidates: outdated });
   const form = useSchemaForm({
-    schema: blockBody,
+    schema: async () => (await import('@ladushki/contract/moderation')).blockBody,
     defaultValues: { reason: '', text: '' },
     toBody: ({ reason, text }) => ({ reason: reason || undefined, text }),
     draft: { name: `staff-block:${id}` },
@@ -83,7 +82,7 @@ export function UnblockDialog({ id, name, onClose }: DialogProps) {
   const { t } = useTranslation('staff');
   const unblock = useApiMutation(api.moderation.unblock, { invalidates: outdated });
   const form = useSchemaForm({
-    schema: unblockBody,
+    schema: async () => (await import('@ladushki/contract/moderation')).unblockBody,
     defaultValues: { text: '' },
     draft: { name: `staff-unblock:${id}` },
   });

@@ -1,5 +1,4 @@
 import { api } from 'virtual:api-manifest';
-import { dismissBody } from '@ladushki/contract/moderation';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -29,7 +28,7 @@ export function DismissDialog({ id, name, onClose }: DialogProps) {
   const { t } = useTranslation('staff');
   const dismiss = useApiMutation(api.moderation.dismiss, { invalidates: outdated });
   const form = useSchemaForm({
-    schema: dismissBody,
+    schema: async () => (await import('@ladushki/contract/moderation')).dismissBody,
     defaultValues: { text: '' },
     draft: { name: `staff-dismiss:${id}` },
   });

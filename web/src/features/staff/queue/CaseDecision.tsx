@@ -1,7 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import { type CaseDecision as Decision, needsText } from '@ladushki/contract/case-decisions';
 import { checkMonths } from '@ladushki/contract/checks';
-import { decideBody } from '@ladushki/contract/moderation';
 import { addMonths } from '@ladushki/contract/visits';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +35,7 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
   const decide = useApiMutation(api.moderation.decide, { invalidates: afterMove });
   const reasons = useQuery({ ...reasonsQuery(), enabled: item.decisions.includes('reject') }).data?.results ?? [];
   const form = useSchemaForm({
-    schema: decideBody,
+    schema: async () => (await import('@ladushki/contract/moderation')).decideBody,
     defaultValues: { decision: (item.decisions[0] ?? 'close') as string, reason: '', valid_until: '', text: '' },
     toBody: ({ decision, reason, valid_until, text }) => ({
       version: item.version,

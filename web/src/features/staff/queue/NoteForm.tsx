@@ -1,5 +1,4 @@
 import { api } from 'virtual:api-manifest';
-import { noteBody } from '@ladushki/contract/moderation';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
@@ -19,7 +18,11 @@ interface NoteFormProps {
 export function NoteForm({ id, field }: NoteFormProps) {
   const { t } = useTranslation('staff');
   const note = useApiMutation(api.moderation.note, { invalidates: [api.moderation.case] });
-  const form = useSchemaForm({ schema: noteBody, defaultValues: { text: '' }, draft: { name: `staff-note:${id}` } });
+  const form = useSchemaForm({
+    schema: async () => (await import('@ladushki/contract/moderation')).noteBody,
+    defaultValues: { text: '' },
+    draft: { name: `staff-note:${id}` },
+  });
   const send = form.submit(async (body) => {
     await note.mutateAsync({ params: { id }, body });
     form.reset({ text: '' });

@@ -1,6 +1,5 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import { disputeBody } from '@ladushki/contract/orders';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../../lib/form/use-schema-form.ts';
@@ -23,7 +22,7 @@ export function DisputeDialog({ order, onClose }: DisputeDialogProps) {
   const { t } = useTranslation('orders');
   const dispute = useMove(api.orders.dispute);
   const form = useSchemaForm({
-    schema: disputeBody,
+    schema: async () => (await import('@ladushki/contract/orders')).disputeBody,
     defaultValues: { order: order.id, text: '' },
     draft: { name: `dispute:${order.id}` },
   });

@@ -1,0 +1,16 @@
+import { checkKinds } from './checks.ts';
+
+export const termsTypes = [
+  'user_agreement',
+  'personal_data',
+  'service_agreement',
+  'advertising',
+  'cookie',
+  'child_data',
+  'health_data',
+] as const;
+export type TermsType = (typeof termsTypes)[number];
+
+/** The check that a claim refers to, so that it is shown only where profiles show that check. */
+export const claimKinds = [...checkKinds, 'interview', 'public_pages', 'insurance'] as const;
+export type ClaimKind = (typeof claimKinds)[number];

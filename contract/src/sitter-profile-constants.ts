@@ -1,0 +1,9 @@
+export const documentKinds = [
+  'passport',
+  'diploma',
+  'medical_book',
+  'no_criminal_record',
+  'recommendation',
+  'other',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
