@@ -3,6 +3,7 @@ import { permissions, roles } from './access.ts';
 import { employments, martialStatuses, workOptions } from './account-constants.ts';
 import { endpoint } from './endpoint.ts';
 import { agreements, code, passwordSchema, passwordsMatch, typedPassword } from './identity.ts';
+import { locales } from './locales.ts';
 import { sitterChecks, zodiacSigns } from './people.ts';
 import {
   date,
@@ -12,7 +13,6 @@ import {
   id,
   instant,
   line,
-  locales,
   messageReply,
   paged,
   pageQuery,

@@ -1,13 +1,12 @@
 import { givenNames, plainWord } from './given-names.ts';
-import type { Locale } from './primitives.ts';
+import type { Locale } from './locales.ts';
+import { nameTexts } from './names-texts.ts';
 
 /** Names shown to others. Pure, used by both sides. */
 
-const deletedUser = { ru: 'Пользователь удалён', en: 'Deleted user' } as const satisfies Record<Locale, string>;
-
 /** The name that others see; an erased account has none. */
 export const shownName = (person: { full_name: string; erased_at: unknown }, locale: Locale): string =>
-  person.erased_at ? deletedUser[locale] : person.full_name;
+  person.erased_at ? nameTexts[locale].deletedUser : person.full_name;
 
 const patronymic =
   /(?:[оеё]вич|[оеё]вна|[ий]чна|ьич|^ильич|^(?:кузь|фо)мич|^лукич|^оглы|^кызы|[oe]vich|[oe]vna|ichna)$/iu;
@@ -46,4 +45,4 @@ export const firstNameOf = ({ full_name, first_name }: Named): string => first_n
 
 /** A family's name for people without an agreed order. */
 export const shownFirstName = (person: Named & { erased_at: unknown }, locale: Locale): string =>
-  person.erased_at ? deletedUser[locale] : firstNameOf(person);
+  person.erased_at ? nameTexts[locale].deletedUser : firstNameOf(person);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { firstDayOf } from './life-dates.ts';
+import { inEveryLocale } from './locales.ts';
 
-export const locales = ['ru', 'en'] as const;
-export type Locale = (typeof locales)[number];
+export type { Locale } from './locales.ts';
 
 export const id = z.int().min(1).max(2_147_483_647);
 /** An id in a path or query, where everything arrives as text. */
@@ -92,7 +92,7 @@ export const place = z.strictObject({ lat: latitude, lng: longitude, address: te
 
 /** A reference-list entry in an answer. */
 export const ref = z.object({ id: z.int(), name: z.string() });
-export const localised = z.object({ ru: z.string(), en: z.string() });
+export const localised = z.object(inEveryLocale(() => z.string()));
 
 /** The confirmation message for the person who acted; never user input. */
 export const outcome = z.string();

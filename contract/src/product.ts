@@ -1,10 +1,10 @@
+import { inEveryLocale } from './locales.ts';
+import { productTexts } from './product-texts.ts';
+
 /** The product's name and limits shared by several workspaces. */
 export const product = {
-  name: { ru: 'Ладушки', en: 'Ladushki' },
-  tagline: {
-    ru: 'Самостоятельный поиск персонала для детей',
-    en: 'Self-service search for staff for children',
-  },
+  name: inEveryLocale((locale) => productTexts[locale].name),
+  tagline: inEveryLocale((locale) => productTexts[locale].tagline),
 } as const;
 
 export const apiBase = '/api/v1';

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { verificationStatus } from './account.ts';
 import { employments, martialStatuses, workOptions } from './account-constants.ts';
 import { checkKinds } from './checks.ts';
+import { locales } from './locales.ts';
 import { zodiacSigns } from './people.ts';
-import { gender, instant, locales, ref } from './primitives.ts';
+import { gender, instant, ref } from './primitives.ts';
 import { city } from './reference-data.ts';
 
 /** Coordinates are rounded to about 500 m, except for people who have an order with the sitter. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimKinds } from './content-constants.ts';
 import { endpoint } from './endpoint.ts';
+import { type ContentLocale, contentLocales } from './locales.ts';
 import {
   date,
   email,
@@ -19,7 +20,13 @@ import {
 import { reasonSides, rejectReasonUses } from './reference-data-constants.ts';
 import { type ContentType, contentTypes, referenceLists } from './staff-content-constants.ts';
 
-const both = (min: number, max: number) => z.strictObject({ ru: text(min, max), en: text(min, max) });
+const both = (min: number, max: number) =>
+  z.strictObject(
+    Object.fromEntries(contentLocales.map((locale) => [locale, text(min, max)])) as Record<
+      ContentLocale,
+      ReturnType<typeof text>
+    >,
+  );
 const webAddress = z
   .string()
   .trim()

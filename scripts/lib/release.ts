@@ -26,7 +26,9 @@ interface Manifest {
 /** What runs in production; tests, demo data and the sources of the pages are left out. */
 const shipped = [
   'contract/package.json',
+  'contract/locales/**/*.json',
   'contract/src/**/*.ts',
+  'server/locales/**/*.json',
   'server/package.json',
   'server/migrations/*.sql',
   'server/src/**/*',

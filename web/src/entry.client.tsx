@@ -1,3 +1,4 @@
+import { defaultLocale, findLocale } from '@ladushki/contract/locales';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -24,7 +25,7 @@ function Awake({ children }: { children: ReactNode }) {
 
 async function start() {
   const { lang, dataset } = document.documentElement;
-  const locale = lang === 'en' ? 'en' : 'ru';
+  const locale = findLocale(lang) ?? defaultLocale;
   const i18n = await startI18n(locale, dataset.namespaces?.split(',') ?? []);
   const { cookie } = document;
   const env = {

@@ -1,5 +1,5 @@
 import type { Role } from '@ladushki/contract/access';
-import type { Locale } from '@ladushki/contract/primitives';
+import { defaultLocale, findLocale, type Locale } from '@ladushki/contract/locales';
 import { cookies } from '@ladushki/contract/product';
 import { createContext, useContext } from 'react';
 import { readCookie } from './cookies.ts';
@@ -21,7 +21,7 @@ export interface AppEnv {
 }
 
 export const localeOf = (cookieSource: string): Locale =>
-  readCookie(cookieSource, cookies.locale) === 'en' ? 'en' : 'ru';
+  findLocale(readCookie(cookieSource, cookies.locale)) ?? defaultLocale;
 
 export function schemeOf(cookieSource: string): Scheme {
   const scheme = readCookie(cookieSource, cookies.scheme);
@@ -31,7 +31,7 @@ export function schemeOf(cookieSource: string): Scheme {
 export const consentOf = (cookieSource: string): boolean => readCookie(cookieSource, cookies.consent) === 'true';
 
 export const AppEnvContext = createContext<AppEnv>({
-  locale: 'ru',
+  locale: defaultLocale,
   scheme: 'auto',
   nonce: '',
   reader: 'visitor',

@@ -1,3 +1,4 @@
+import { defaultLocale } from '@ladushki/contract/locales';
 import type { Deps } from '../../platform/deps.ts';
 import type { RateLimit } from '../../platform/http/limits/rate-limit.ts';
 import { trustedProxies } from '../../platform/http/trusted-proxies.ts';
@@ -34,7 +35,7 @@ export function createChatModule(deps: Deps, parts: Parts): Module {
   hub.on('typing', ({ room_id }, connection) => messages.sendTyping(room_id, connection));
   hub.on('sync', ({ after_id }, connection) => messages.catchUp(after_id, connection));
   hub.on('read_chat', async ({ room_id, message_id }, { actor }) => {
-    await chat.markRead({ actor, locale: 'ru' }, room_id, message_id);
+    await chat.markRead({ actor, locale: defaultLocale }, room_id, message_id);
     return { room_id, message_id };
   });
   deps.jobs.define('chat.sweep_unsent_files', () => sweepUnsentFiles(deps), { everyMinutes: 30 });

@@ -1,5 +1,6 @@
 import type { TermsType } from '@ladushki/contract/content-constants';
-import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import { contentIn, inEveryLocale, type Locale } from '@ladushki/contract/locales';
+import type { PageRequest } from '@ladushki/contract/primitives';
 import { moscowDate } from '@ladushki/contract/visits';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -20,8 +21,8 @@ const answerId = (questionId: number, index: number) => questionId * 100 + index
 
 const newsReply = ({ id, body, created_at }: Published<'news'>, locale: Locale) => ({
   id,
-  title: body.title[locale],
-  text: body.text[locale],
+  title: contentIn(body.title, locale),
+  text: contentIn(body.text, locale),
   image: body.image,
   created_date: created_at.toISOString(),
 });
@@ -61,8 +62,8 @@ export function createContent(deps: Pick<Deps, 'db' | 'readDb' | 'pubsub' | 'log
 
   const shownTerms = ({ version, name, text, file, from }: TermsVersion, locale: Locale) => ({
     version,
-    name: name[locale],
-    text: text[locale],
+    name: contentIn(name, locale),
+    text: contentIn(text, locale),
     file,
     effective_from: from,
   });
@@ -75,7 +76,7 @@ export function createContent(deps: Pick<Deps, 'db' | 'readDb' | 'pubsub' | 'log
 
   const links = (type: 'social' | 'app_links', request: PageRequest, locale: Locale) =>
     pageOf(
-      published(type).map(({ body: { name, url, icon } }) => ({ name: name[locale], url, icon })),
+      published(type).map(({ body: { name, url, icon } }) => ({ name: contentIn(name, locale), url, icon })),
       request,
     );
 
@@ -87,18 +88,21 @@ export function createContent(deps: Pick<Deps, 'db' | 'readDb' | 'pubsub' | 'log
     listFaq(request: PageRequest) {
       const questions = published('faq').map(({ id, body }) => ({
         id,
-        text: body.question,
-        children: body.answers.map((text, index) => ({ id: answerId(id, index), text })),
+        text: inEveryLocale((locale) => contentIn(body.question, locale)),
+        children: body.answers.map((text, index) => ({
+          id: answerId(id, index),
+          text: inEveryLocale((locale) => contentIn(text, locale)),
+        })),
       }));
       return pageOf(questions, request);
     },
     getContacts(locale: Locale) {
       const { phone_number, email, address } = single('contacts');
-      return { phone_number, email, location: { address: address[locale] } };
+      return { phone_number, email, location: { address: contentIn(address, locale) } };
     },
     getAbout(locale: Locale) {
       const { title, text } = single('about_us');
-      return { title: title[locale], text: text[locale] };
+      return { title: contentIn(title, locale), text: contentIn(text, locale) };
     },
     listSocial: (request: PageRequest, locale: Locale) => links('social', request, locale),
     listAppLinks: (request: PageRequest, locale: Locale) => links('app_links', request, locale),
@@ -118,7 +122,7 @@ export function createContent(deps: Pick<Deps, 'db' | 'readDb' | 'pubsub' | 'log
     },
     /** The version in force, stored with a consent. */
     termsVersion: (type: TermsType): number => currentTerms(type).version,
-    termsName: (type: TermsType, locale: Locale): string => currentTerms(type).name[locale],
+    termsName: (type: TermsType, locale: Locale): string => contentIn(currentTerms(type).name, locale),
     isConsentDue: (type: TermsType, agreedTo: number): boolean => isConsentDue(versionsOf(type), agreedTo, today()),
     async listNews(request: PageRequest, locale: Locale) {
       const { count, results } = await selectNewsPage(readDb, request);

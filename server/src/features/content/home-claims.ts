@@ -1,5 +1,6 @@
 import type { ClaimKind } from '@ladushki/contract/content-constants';
-import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import { contentIn, type Locale } from '@ladushki/contract/locales';
+import type { PageRequest } from '@ladushki/contract/primitives';
 import { type Content, pageOf } from './content.service.ts';
 
 interface Facts {
@@ -13,8 +14,8 @@ export function createHomeClaims(content: Pick<Content, 'homeClaims'>, { countCh
     const claims = await Promise.all(
       content.homeClaims().map(async ({ id, body: { title, text, kind = null } }) => ({
         id,
-        title: title[locale],
-        text: text[locale],
+        title: contentIn(title, locale),
+        text: contentIn(text, locale),
         kind,
         count: kind && (await countChecked(kind)),
       })),

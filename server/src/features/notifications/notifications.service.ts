@@ -1,9 +1,11 @@
+import { contentIn, defaultLocale, type Locale } from '@ladushki/contract/locales';
 import type { NotificationType } from '@ladushki/contract/notifications';
-import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import type { PageRequest } from '@ladushki/contract/primitives';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
+import { columnIn } from '../../platform/texts.ts';
 import type { Words } from './notice-words.ts';
 import {
   countAllNotifications,
@@ -36,8 +38,8 @@ export interface Notice {
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Formatted as on the site, in both languages. */
-const roubles = (amount: number) => `${amount.toLocaleString('ru')}\u00a0₽`;
+/** Formatted as on the site, alike in all languages. */
+const roubles = (amount: number) => `${amount.toLocaleString(defaultLocale)}\u00a0₽`;
 
 const isTemplate = (name: string): name is Template => name in templates;
 
@@ -47,8 +49,8 @@ function present(row: NotificationRow, locale: Locale) {
     text
       .replaceAll('{id}', String(row.subject_id ?? ''))
       .replaceAll('{amount}', () => roubles(row.amount ?? 0))
-      .replaceAll('{about}', () => row.about?.[locale] ?? '');
-  const reason = locale === 'ru' ? row.reason_ru : row.reason_en;
+      .replaceAll('{about}', () => (row.about ? contentIn(row.about, locale) : ''));
+  const reason = columnIn(row, 'reason', locale);
   const sentences = [
     fill(words.text[locale]),
     words.refund && row.amount && fill(words.refund[locale]),

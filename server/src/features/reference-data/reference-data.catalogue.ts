@@ -1,7 +1,7 @@
-import { type Locale, locales } from '@ladushki/contract/primitives';
+import { contentIn, type Locale, locales } from '@ladushki/contract/locales';
 import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data-constants';
 import type { Db } from '../../platform/database/connection.ts';
-import type { Text } from '../../platform/texts.ts';
+import { type Text, textOfColumns } from '../../platform/texts.ts';
 import { type NamedTable, namedTables, selectCities, selectNamed, selectReasons } from './reference-data.sql.ts';
 
 export interface Named {
@@ -52,12 +52,15 @@ interface NamedRow {
   archived_at: Date | null;
 }
 
-const toNamed = ({ id, name_ru, name_en, archived_at }: NamedRow): Named => ({
-  id,
-  name: { ru: name_ru, en: name_en },
-  searchable: `${searchForm(name_ru)}\n${searchForm(name_en)}`,
-  archived: archived_at !== null,
-});
+const toNamed = ({ id, archived_at, ...names }: NamedRow): Named => {
+  const name = textOfColumns(names, 'name');
+  return {
+    id,
+    name,
+    searchable: Object.values(name).map(searchForm).join('\n'),
+    archived: archived_at !== null,
+  };
+};
 
 const byId = <Entry extends Named>(entries: Entry[]) => new Map(entries.map((entry) => [entry.id, entry]));
 
@@ -72,7 +75,10 @@ function inOrder(cities: City[], locale: Locale): City[] {
   return cities
     .filter((city) => !city.archived)
     .sort(
-      (one, other) => rank(one) - rank(other) || compare(one.name[locale], other.name[locale]) || one.id - other.id,
+      (one, other) =>
+        rank(one) - rank(other) ||
+        compare(contentIn(one.name, locale), contentIn(other.name, locale)) ||
+        one.id - other.id,
     );
 }
 

@@ -1,11 +1,11 @@
-import { validationMessage } from '@ladushki/contract/messages';
-import { type Locale, locales, type PageRequest } from '@ladushki/contract/primitives';
+import { contentIn, type Locale } from '@ladushki/contract/locales';
+import type { PageRequest } from '@ladushki/contract/primitives';
 import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data-constants';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { offsetOf, type Page } from '../../platform/http/paging.ts';
+import { validationText } from '../../platform/http/validation-text.ts';
 import { createSnapshot } from '../../platform/realtime/snapshot.ts';
-import type { Text } from '../../platform/texts.ts';
 import {
   type Catalogue,
   type City,
@@ -30,9 +30,7 @@ interface ListRequest extends PageRequest {
   search?: string | undefined;
 }
 
-const notAnOption = Object.fromEntries(
-  locales.map((locale) => [locale, validationMessage({ message: 'not_an_option' }, locale)]),
-) as unknown as Text;
+const notAnOption = validationText('not_an_option');
 
 interface ReasonQuery {
   used_for?: RejectReasonUse | undefined;
@@ -45,7 +43,7 @@ const isFor = (reason: Reason | undefined, { used_for, side }: ReasonQuery) =>
   (!used_for || reason.used_for === used_for) &&
   (!side || reason.side === null || reason.side === side);
 
-const refOf = ({ id, name }: Named, locale: Locale): Ref => ({ id, name: name[locale] });
+const refOf = ({ id, name }: Named, locale: Locale): Ref => ({ id, name: contentIn(name, locale) });
 
 const cityRefOf = (city: City, locale: Locale): CityRef => ({
   ...refOf(city, locale),

@@ -1,3 +1,4 @@
+import { type ContentLocale, contentLocales } from '@ladushki/contract/locales';
 import type { ReferenceList } from '@ladushki/contract/staff-content-constants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
@@ -7,12 +8,15 @@ import type { Body, Change, Item, Store, Version } from './store.ts';
 type TableName = ReferenceList | 'awards';
 type Value = string | number | null;
 
-interface Names {
-  ru: string;
-  en: string;
-}
-
-const names = (body: Body, field: string) => body[field] as Names;
+/** `name_ru` and `name_en`, from the languages of a field. */
+const columnsOf = (body: Body, field: string): Record<string, string> => {
+  const texts = body[field] as Record<ContentLocale, string>;
+  return Object.fromEntries(contentLocales.map((locale) => [`${field}_${locale}`, texts[locale]]));
+};
+const fieldOf = (field: string) =>
+  sql`jsonb_build_object(${sql.lit(field)}, jsonb_build_object(${sql.join(
+    contentLocales.flatMap((locale) => [sql.lit(locale), sql.ref(`${field}_${locale}`)]),
+  )}))`;
 
 interface Shape {
   /** The row in its edited form. */
@@ -23,8 +27,8 @@ interface Shape {
   hasPosition: boolean;
 }
 
-const nameColumns = (body: Body) => ({ name_ru: names(body, 'name').ru, name_en: names(body, 'name').en });
-const nameBody = sql`jsonb_build_object('name', jsonb_build_object('ru', name_ru, 'en', name_en))`;
+const nameColumns = (body: Body) => columnsOf(body, 'name');
+const nameBody = fieldOf('name');
 const plain: Shape = { body: nameBody, columns: nameColumns, hasPosition: true };
 
 async function placeColumns(trx: Db, { parent, lat, lng }: Body): Promise<Record<string, Value>> {
@@ -59,12 +63,10 @@ const shapes: Partial<Record<TableName, Shape>> = {
     hasPosition: false,
   },
   awards: {
-    body: sql`${nameBody} || jsonb_build_object('image', image,
-      'description', jsonb_build_object('ru', description_ru, 'en', description_en))`,
+    body: sql`${nameBody} || ${fieldOf('description')} || jsonb_build_object('image', image)`,
     columns: (body) => ({
       ...nameColumns(body),
-      description_ru: names(body, 'description').ru,
-      description_en: names(body, 'description').en,
+      ...columnsOf(body, 'description'),
       image: body.image as string | null,
     }),
     hasPosition: false,
@@ -108,7 +110,12 @@ export function tableStore(name: TableName): Store {
   return {
     async list(db, { search, ...request }) {
       const found = search
-        ? sql`where lower(name_ru) like ${`%${search.toLowerCase()}%`} or lower(name_en) like ${`%${search.toLowerCase()}%`}`
+        ? sql`where ${sql.join(
+            contentLocales.map(
+              (locale) => sql`lower(${sql.ref(`name_${locale}`)}) like ${`%${search.toLowerCase()}%`}`,
+            ),
+            sql` or `,
+          )}`
         : sql``;
       const order = hasPosition ? sql`position, id` : sql`id`;
       const { rows } = await sql<Item & { total: number }>`

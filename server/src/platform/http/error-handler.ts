@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Locale } from '@ladushki/contract/primitives';
+import { defaultLocale, type Locale } from '@ladushki/contract/locales';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTimedOut, isUnavailable } from '../database/failures.ts';
 import { ApiError } from '../errors.ts';
@@ -76,7 +76,7 @@ export function answerOnSocket(socket: Duplex, answer: ApiError, { headers }: In
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400;
-  if (socket.writable) writeAnswer(socket, status, new ApiError('bad_request'), 'ru');
+  if (socket.writable) writeAnswer(socket, status, new ApiError('bad_request'), defaultLocale);
   socket.destroy(error);
 }
 

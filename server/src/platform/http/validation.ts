@@ -1,13 +1,12 @@
+import { inEveryLocale } from '@ladushki/contract/locales';
 import { validationMessage } from '@ladushki/contract/messages';
-import { locales } from '@ladushki/contract/primitives';
 import type { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import type { Text } from '../texts.ts';
 
 type Issue = z.core.$ZodIssue;
 
-const textOf = (issue: Issue): Text =>
-  Object.fromEntries(locales.map((locale) => [locale, validationMessage(issue, locale)])) as unknown as Text;
+const textOf = (issue: Issue): Text => inEveryLocale((locale) => validationMessage(issue, locale));
 
 /** Unknown fields are reported at their own path, not at the parent object. */
 const pathsOf = (issue: Issue): string[] => {

@@ -1,5 +1,6 @@
 import { fileLimits, imageMimes } from '@ladushki/contract/files-constants';
 import type { Locale } from '@ladushki/contract/primitives';
+import { formatWords } from '../../lib/format/format-words.ts';
 import { numberText } from '../../lib/format/formats.ts';
 
 const kilobyte = 1024;
@@ -8,7 +9,7 @@ const megabyte = kilobyte * kilobyte;
 /** 1 258 291 → «1,2 МБ». */
 export function sizeText(bytes: number, locale: Locale): string {
   const large = bytes >= megabyte;
-  const unit = locale === 'ru' ? { large: 'МБ', small: 'КБ' } : { large: 'MB', small: 'KB' };
+  const unit = formatWords(locale).bytes;
   const amount = large ? bytes / megabyte : Math.max(1, bytes / kilobyte);
   const digits = numberText(amount, locale, large ? 1 : 0);
   return `${digits}\u00a0${large ? unit.large : unit.small}`;

@@ -1,11 +1,9 @@
-import type { Locale } from '@ladushki/contract/primitives';
+import { type ContentLocale, contentIn, type Locale } from '@ladushki/contract/locales';
 import towns from './data/towns.json';
 import type { Place } from './geo.ts';
 
-interface Town extends Place {
+interface Town extends Place, Record<ContentLocale, string> {
   id: number;
-  ru: string;
-  en: string;
   /** 0 is a capital, 1 a large town, 2 a town, 3 and 4 districts; 9 is never labelled. */
   rank: number;
 }
@@ -48,7 +46,7 @@ export function labelsAt(zoom: number, locale: Locale, project: (place: Place) =
   return gazetteer
     .filter(({ rank }) => zoom >= (zoomOfRank[rank] ?? Number.POSITIVE_INFINITY))
     .flatMap((town) => {
-      const name = town[locale];
+      const name = contentIn(town, locale);
       const box = boxOf(project(town), name);
       if (taken.some((other) => touch(other, box))) return [];
       taken.push(box);

@@ -1,4 +1,5 @@
-import type { Locale } from '@ladushki/contract/primitives';
+import type { Locale } from '@ladushki/contract/locales';
+import { formatWords } from './format-words.ts';
 import { groupDigits } from './money.ts';
 
 // Formatters are cached: creating one costs more than a hundred uses.
@@ -11,12 +12,10 @@ function once<Format>(key: string, make: () => Format): Format {
 export const dateFormat = (locale: Locale, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once(`date ${locale} ${JSON.stringify(parts)}`, () => new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }));
 
-export const pluralOf = (count: number, locale: Locale): Intl.LDMLPluralRule =>
-  once(`plural ${locale}`, () => new Intl.PluralRules(locale)).select(count);
-
 /** 4.75 → «4,75», or «4,8» with one digit. Hand-written: every card has one, and Intl is slow to start. */
 export function numberText(value: number, locale: Locale, mostDigits = 3): string {
   const [whole = '', part] = String(Number(value.toFixed(mostDigits))).split('.');
-  const grouped = groupDigits(Number(whole), locale === 'ru' ? undefined : ',');
-  return part === undefined ? grouped : `${grouped}${locale === 'ru' ? ',' : '.'}${part}`;
+  const { group, decimal } = formatWords(locale);
+  const grouped = groupDigits(Number(whole), group);
+  return part === undefined ? grouped : `${grouped}${decimal}${part}`;
 }

@@ -1,4 +1,5 @@
-import type { Locale } from '@ladushki/contract/primitives';
+import type { Locale } from '@ladushki/contract/locales';
+import { formatWords } from './format-words.ts';
 
 const nbsp = '\u00a0';
 
@@ -9,13 +10,8 @@ export const groupDigits = (value: number, separator: string = nbsp): string =>
 /** «1 500 ₽». */
 export const moneyText = (roubles: number): string => `${groupDigits(roubles)}${nbsp}₽`;
 
-const per = {
-  per_hour: { ru: 'час', en: 'hour' },
-  per_month: { ru: 'мес.', en: 'month' },
-} as const;
-
-export type PriceType = keyof typeof per;
+export type PriceType = keyof ReturnType<typeof formatWords>['per'];
 
 /** «1 500 ₽/час». */
 export const priceText = (roubles: number, type: PriceType, locale: Locale): string =>
-  `${moneyText(roubles)}/${per[type][locale]}`;
+  `${moneyText(roubles)}/${formatWords(locale).per[type]}`;

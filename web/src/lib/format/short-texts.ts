@@ -1,22 +1,11 @@
-import type { Locale } from '@ladushki/contract/primitives';
+import type { Locale } from '@ladushki/contract/locales';
 import { limits } from '@ladushki/contract/product';
-import { pluralOf } from './formats.ts';
-
-type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
-
-const nouns = {
-  years: { ru: { one: 'год', few: 'года', many: 'лет', other: 'года' }, en: { one: 'year', other: 'years' } },
-  reviews: {
-    ru: { one: 'отзыв', few: 'отзыва', many: 'отзывов', other: 'отзыва' },
-    en: { one: 'review', other: 'reviews' },
-  },
-} as const satisfies Record<string, Record<Locale, Forms>>;
+import { countedText } from '@ladushki/contract/text-forms';
+import { formatWords } from './format-words.ts';
 
 /** «1 год», «2 года», «5 лет». */
-export function countText(count: number, noun: keyof typeof nouns, locale: Locale): string {
-  const forms: Forms = nouns[noun][locale];
-  return `${count}\u00a0${forms[pluralOf(count, locale)] ?? forms.other}`;
-}
+export const countText = (count: number, noun: 'years' | 'reviews', locale: Locale): string =>
+  countedText(formatWords(locale).counts, noun, count, locale);
 
 /** Truncates with an ellipsis. */
 export const cutText = (text: string, most: number = limits.feedbackShown): string =>

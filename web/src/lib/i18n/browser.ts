@@ -1,4 +1,4 @@
-import type { Locale } from '@ladushki/contract/primitives';
+import { findLocale, type Locale } from '@ladushki/contract/locales';
 import { cookies } from '@ladushki/contract/product';
 import type { BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
@@ -41,10 +41,7 @@ export function rememberLocale(locale: Locale): void {
 }
 
 /** A language stored earlier, in case the cookie is gone. */
-export const rememberedLocale = (): Locale | null => {
-  const stored = localStorage.getItem(cookies.locale);
-  return stored === 'ru' || stored === 'en' ? stored : null;
-};
+export const rememberedLocale = (): Locale | null => findLocale(localStorage.getItem(cookies.locale));
 
 export async function switchLocale(locale: Locale): Promise<void> {
   rememberLocale(locale);

@@ -1,4 +1,4 @@
-import type { Locale } from '@ladushki/contract/primitives';
+import { defaultLocale, findLocale, type Locale, locales } from '@ladushki/contract/locales';
 import { createInstance, type InitOptions, type i18n } from 'i18next';
 
 /** Namespaces of every page: the shell, and titles for the head. */
@@ -19,14 +19,14 @@ export function getI18n(): i18n {
 /** For code outside React: titles, toasts, API messages. */
 export const translator = (locale: Locale) => getI18n().getFixedT(locale, coreNamespaces);
 
-export const currentLocale = (): Locale => (getI18n().resolvedLanguage === 'en' ? 'en' : 'ru');
+export const currentLocale = (): Locale => findLocale(getI18n().resolvedLanguage) ?? defaultLocale;
 
 export const createI18n = () => createInstance();
 
 export const sharedOptions = (locale: Locale): InitOptions => ({
   lng: locale,
-  fallbackLng: 'ru',
-  supportedLngs: ['ru', 'en'],
+  fallbackLng: defaultLocale,
+  supportedLngs: [...locales],
   defaultNS: 'common',
   interpolation: { escapeValue: false },
   returnNull: false,

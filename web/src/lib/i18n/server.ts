@@ -1,4 +1,4 @@
-import type { Locale } from '@ladushki/contract/primitives';
+import { defaultLocale, type Locale } from '@ladushki/contract/locales';
 import type { i18n, Resource } from 'i18next';
 import type { ReportNamespaces } from 'react-i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
@@ -16,7 +16,7 @@ function resources(): Resource {
 }
 
 const base = createI18n();
-base.use(initReactI18next).init({ ...sharedOptions('ru'), resources: resources(), initAsync: false });
+base.use(initReactI18next).init({ ...sharedOptions(defaultLocale), resources: resources(), initAsync: false });
 setI18n(base);
 
 /** A clone per request: it records the namespaces used. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@ladushki/contract/primitives';
+import { defaultLocale, findLocale, type Locale, nextLocale } from '@ladushki/contract/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,8 @@ import { switchLocale } from './browser.ts';
 /** The language of the page. */
 export function useLocale() {
   const { i18n } = useTranslation();
-  const locale: Locale = i18n.language === 'en' ? 'en' : 'ru';
-  return { locale, other: locale === 'ru' ? ('en' as const) : ('ru' as const) };
+  const locale = findLocale(i18n.language) ?? defaultLocale;
+  return { locale, other: nextLocale(locale) };
 }
 
 /** Switches texts in place, then reloads data and titles. */

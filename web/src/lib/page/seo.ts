@@ -1,4 +1,4 @@
-import type { Locale } from '@ladushki/contract/primitives';
+import { defaultLocale, type Locale } from '@ladushki/contract/locales';
 import { product } from '@ladushki/contract/product';
 import type { MetaDescriptor } from 'react-router';
 import type titles from '../../locales/ru/titles.json';
@@ -33,6 +33,12 @@ interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
+/** `ru_RU`: with the region where the language is mostly spoken. */
+function openGraphLocale(locale: Locale): string {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  return region ? `${language}_${region}` : language;
+}
+
 function tags(root: RootData, path: string, seo: Seo & { title: string; description: string }): MetaDescriptor[] {
   const name = product.name[root.locale];
   const title = seo.title === name ? `${name} — ${product.tagline[root.locale]}` : `${seo.title} — ${name}`;
@@ -43,7 +49,7 @@ function tags(root: RootData, path: string, seo: Seo & { title: string; descript
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: name },
-    { property: 'og:locale', content: root.locale === 'ru' ? 'ru_RU' : 'en_US' },
+    { property: 'og:locale', content: openGraphLocale(root.locale) },
     { property: 'og:title', content: seo.title },
     { property: 'og:description', content: seo.description },
     { property: 'og:url', content: address },
@@ -57,7 +63,7 @@ export const pageMeta =
   (key: TitleKey) =>
   ({ loaderData, location, matches }: MetaArgs): MetaDescriptor[] => {
     const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
-    const { origin, locale } = root ?? { origin: 'http://localhost', locale: 'ru' };
+    const { origin, locale } = root ?? { origin: 'http://localhost', locale: defaultLocale };
     const t = translator(locale);
     const seo = (loaderData as PageData | undefined)?.seo;
     return tags({ origin, locale }, location.pathname, {

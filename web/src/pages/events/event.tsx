@@ -1,3 +1,4 @@
+import type { Locale } from '@ladushki/contract/locales';
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { EventDetail } from '../../features/events/EventDetail.tsx';
 import { findEvent } from '../../features/events/sample.ts';
@@ -6,7 +7,7 @@ import { currentLocale } from '../../lib/i18n/instance.ts';
 import { type PageData, pageMeta } from '../../lib/page/seo.ts';
 import { today } from '../../lib/today.ts';
 
-function pageOf(id: string | undefined, locale: 'ru' | 'en'): PageData & { today: string } {
+function pageOf(id: string | undefined, locale: Locale): PageData & { today: string } {
   const event = findEvent(id);
   if (!event) throw data(null, { status: 404 });
   // No structured data: search engines would announce a sample event.

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
 import type { ClientFrame } from '@ladushki/contract/events';
-import type { Locale } from '@ladushki/contract/primitives';
+import { defaultLocale } from '@ladushki/contract/locales';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalidField } from '../../../platform/errors.ts';
@@ -17,7 +17,7 @@ type SendData = Extract<ClientFrame, { action: 'send_message_to_chat' }>['data']
 const syncAtOnce = 200;
 const recentlyPublished = 10_000;
 // Socket answers use the default language; names of erased people are their only text.
-const socketLocale: Locale = 'ru';
+const socketLocale = defaultLocale;
 
 const refusals = {
   ...silences,

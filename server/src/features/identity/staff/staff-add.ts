@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { permissions } from '@ladushki/contract/access';
+import { defaultLocale } from '@ladushki/contract/locales';
 import { email, fullName } from '@ladushki/contract/primitives';
 import { z } from 'zod';
 import { createClock } from '../../../platform/clock.ts';
@@ -56,7 +57,7 @@ try {
     email: person.email,
     full_name: person.name,
     permissions: person.permissions,
-    language: 'ru',
+    language: defaultLocale,
     password,
   } as const;
   const clock = createClock();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { defaultLocale, findLocale, type Locale } from '@ladushki/contract/locales';
 import { shownName } from '@ladushki/contract/names';
-import type { Locale } from '@ladushki/contract/primitives';
 import { apiBase, product } from '@ladushki/contract/product';
 import { moscowDate } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
@@ -63,7 +63,7 @@ export function createCalendar({ db, clock }: Deps) {
     async file(token: string, siteUrl: string): Promise<string> {
       const owner = tokenForm.test(token) ? await selectCalendarOwner(db, token) : undefined;
       if (!owner) throw notFound();
-      const locale: Locale = owner.language === 'ru' ? 'ru' : 'en';
+      const locale = findLocale(owner.language) ?? defaultLocale;
       const since = new Date(clock.now().getTime() - retentionMs);
       const views = await selectCalendarOrders(db, owner.id, since);
       const entries = views.map((view) => entryOf(view, owner.id, locale, siteUrl));

@@ -1,4 +1,4 @@
-import { locales } from '@ladushki/contract/primitives';
+import { locales } from '@ladushki/contract/locales';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/connection.ts';
+import { textOfColumns } from '../../../platform/texts.ts';
 import { selectReferenceNames } from '../feed/listings.sql.ts';
 import { ReferenceWords } from './text/reference-words.ts';
 
@@ -12,7 +13,7 @@ export async function loadReferences(db: Db): Promise<References> {
   const rows = await selectReferenceNames(db);
   return {
     words: new ReferenceWords(
-      rows.map(({ facet, id, name_ru, name_en }) => ({ facet, id, names: [name_ru, name_en] })),
+      rows.map(({ facet, id, ...row }) => ({ facet, id, names: Object.values(textOfColumns(row, 'name')) })),
     ),
     parents: new Map(rows.filter(({ facet }) => facet === 'city').map(({ id, parent }) => [id, parent])),
   };

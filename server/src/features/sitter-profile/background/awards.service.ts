@@ -1,6 +1,7 @@
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
+import { columnIn } from '../../../platform/texts.ts';
 import { selectAwardsPage } from './awards.sql.ts';
 
 export async function listAwards(db: Db, actor: Pick<Actor, 'id'>, request: PageRequest, locale: Locale) {
@@ -9,8 +10,8 @@ export async function listAwards(db: Db, actor: Pick<Actor, 'id'>, request: Page
     count,
     results: results.map((row) => ({
       id: row.id,
-      name: locale === 'ru' ? row.name_ru : row.name_en,
-      description: locale === 'ru' ? row.description_ru : row.description_en,
+      name: columnIn(row, 'name', locale),
+      description: columnIn(row, 'description', locale),
       image: row.image,
       date: row.granted_on,
     })),

@@ -1,3 +1,4 @@
+import { defaultLocale, findLocale, languageNames, locales } from '@ladushki/contract/locales';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';
@@ -6,11 +7,6 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { chooseScheme, useChosenScheme } from '../../../ui/theme/scheme.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
-const languages = [
-  { value: 'ru', label: 'Русский' },
-  { value: 'en', label: 'English' },
-];
-
 function LanguageChoice() {
   const { t } = useTranslation('account');
   const { locale } = useLocale();
@@ -18,9 +14,9 @@ function LanguageChoice() {
   return (
     <Segmented
       label={t('settings.language')}
-      options={languages}
+      options={locales.map((value) => ({ value, label: languageNames[value] }))}
       value={locale}
-      onChange={(chosen) => void choose(chosen === 'en' ? 'en' : 'ru')}
+      onChange={(chosen) => void choose(findLocale(chosen) ?? defaultLocale)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { contentLocales } from '@ladushki/contract/locales';
 import { reasonSides, rejectReasonUses } from '@ladushki/contract/reference-data-constants';
 import type { ContentType, ReferenceList } from '@ladushki/contract/staff-content-constants';
 import { useEffect } from 'react';
@@ -14,7 +15,16 @@ import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';
 import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
-import { type Body, contentFields, emptyBody, type Field, toBody, toForm } from './content-fields.ts';
+import {
+  type Body,
+  type ContentText,
+  contentFields,
+  emptyBody,
+  emptyText,
+  type Field,
+  toBody,
+  toForm,
+} from './content-fields.ts';
 import type { ContentDetail } from './content-queries.ts';
 import { ClaimKindInput, TermsInputs } from './SpecialInputs.tsx';
 
@@ -47,18 +57,15 @@ function FieldInputs({ control, field, label }: { control: AnyControl; field: Fi
   if (!field.isBoth) return <Line control={control} name={field.path} label={label} />;
   return (
     <>
-      <Line
-        control={control}
-        name={`${field.path}.ru`}
-        label={t('content.inRu', { field: label })}
-        isLong={field.isLong}
-      />
-      <Line
-        control={control}
-        name={`${field.path}.en`}
-        label={t('content.inEn', { field: label })}
-        isLong={field.isLong}
-      />
+      {contentLocales.map((locale) => (
+        <Line
+          key={locale}
+          control={control}
+          name={`${field.path}.${locale}`}
+          label={t(`content.in.${locale}`, { field: label })}
+          isLong={field.isLong}
+        />
+      ))}
     </>
   );
 }
@@ -70,7 +77,7 @@ function Answers({
   form: Pick<UseFormReturn<FieldValues, unknown, FieldValues>, 'control' | 'watch' | 'setValue'>;
 }) {
   const { t } = useTranslation('staff');
-  const answers = form.watch('children') as { text: { ru: string; en: string } }[];
+  const answers = form.watch('children') as { text: ContentText }[];
   const set = (next: typeof answers) => form.setValue('children', next, { shouldDirty: true });
   return (
     <>
@@ -96,7 +103,7 @@ function Answers({
         kind="secondary"
         size="s"
         icon={<Icon name="plus" size={18} />}
-        onClick={() => set([...answers, { text: { ru: '', en: '' } }])}
+        onClick={() => set([...answers, { text: emptyText() }])}
       >
         {t('content.addAnswer')}
       </Button>

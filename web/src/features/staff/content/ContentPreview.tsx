@@ -1,3 +1,4 @@
+import { contentLocales, defaultLocale, findLocale, type Locale } from '@ladushki/contract/locales';
 import type { ContentType } from '@ladushki/contract/staff-content-constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,6 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { RichText } from '../../content/RichText.tsx';
 import styles from '../parts/Staff.module.css';
 import { type Body, nameOf } from './content-fields.ts';
-
-type Locale = 'ru' | 'en';
 
 const inLocale = (value: unknown, locale: Locale): string =>
   typeof value === 'object' && value !== null ? String((value as Record<Locale, string>)[locale] ?? '') : '';
@@ -38,11 +37,8 @@ export function ContentPreview({ type, body }: ContentPreviewProps) {
         <Segmented
           label={t('content.previewIn')}
           value={locale}
-          onChange={(value) => setLocale(value === 'en' ? 'en' : 'ru')}
-          options={[
-            { value: 'ru', label: t('content.ru') },
-            { value: 'en', label: t('content.en') },
-          ]}
+          onChange={(value) => setLocale(findLocale(value) ?? defaultLocale)}
+          options={contentLocales.map((value) => ({ value, label: t(`content.languages.${value}`) }))}
         />
         <article lang={locale} className={styles.preview} data-testid="content-preview">
           {type !== 'contacts' && <p className={styles.main}>{nameOf(type, body, locale)}</p>}

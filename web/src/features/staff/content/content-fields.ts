@@ -1,4 +1,5 @@
 import { termsNoticeDays } from '@ladushki/contract/consents-constants';
+import { type ContentLocale, contentIn, contentLocales, defaultLocale, type Locale } from '@ladushki/contract/locales';
 import type { ContentType, ReferenceList } from '@ladushki/contract/staff-content-constants';
 import { addDays } from '@ladushki/contract/visits';
 import { today } from '../../../lib/today.ts';
@@ -9,7 +10,7 @@ export interface Field {
   label: Exclude<keyof typeof staff.content.fields, 'answer'>;
   /** Multi-line. */
   isLong?: boolean;
-  /** In both languages. */
+  /** In every language of the content. */
   isBoth?: boolean;
   /** Optional. */
   isNullable?: boolean;
@@ -40,20 +41,23 @@ export const contentFields: Record<ContentType, readonly Field[]> = {
 };
 
 export type Body = Record<string, unknown>;
-type Both = { ru: string; en: string };
+/** A text in every language of the content. */
+export type ContentText = Record<ContentLocale, string>;
 
-const none = (): Both => ({ ru: '', en: '' });
+export const emptyText = () => Object.fromEntries(contentLocales.map((locale) => [locale, ''])) as ContentText;
 
 const emptyBodies: Partial<Record<ContentType, Body>> = {
-  faq: { text: none(), children: [{ text: none() }] },
-  contacts: { phone_number: '', email: '', location: { address: none() } },
+  faq: { text: emptyText(), children: [{ text: emptyText() }] },
+  contacts: { phone_number: '', email: '', location: { address: emptyText() } },
 };
 
 /** An empty entry. */
 export function emptyBody(type: ContentType, list: ReferenceList | null): Body {
   const known = emptyBodies[type];
   if (known) return known;
-  const body: Body = Object.fromEntries(contentFields[type].map(({ path, isBoth }) => [path, isBoth ? none() : '']));
+  const body: Body = Object.fromEntries(
+    contentFields[type].map(({ path, isBoth }) => [path, isBoth ? emptyText() : '']),
+  );
   if (list === 'reject_reasons') Object.assign(body, { used_for: 'verification', side: '' });
   if (list === 'cities') body.parent = '';
   return body;
@@ -82,10 +86,11 @@ export function toBody(type: ContentType, values: Body): Body {
   return 'parent' in body ? { ...body, parent: Number(body.parent) || undefined } : body;
 }
 
-const isBoth = (value: unknown): value is Both => typeof value === 'object' && value !== null && 'ru' in value;
+const isText = (value: unknown): value is ContentText =>
+  typeof value === 'object' && value !== null && defaultLocale in value;
 
 /** The title of an entry in lists. */
-export function nameOf(type: ContentType, body: Body, locale: 'ru' | 'en'): string {
+export function nameOf(type: ContentType, body: Body, locale: Locale): string {
   const found = [body.title, body.name, type === 'faq' ? body.text : undefined, body.email].find(Boolean);
-  return isBoth(found) ? found[locale] : String(found ?? '');
+  return isText(found) ? contentIn(found, locale) : String(found ?? '');
 }
