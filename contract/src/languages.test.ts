@@ -34,7 +34,7 @@ function placeOf(path: string): [place: string, locale: string] {
   return [path.replace(inFolder ? `/locales/${locale}/` : `/${locale}.json`, '/…/'), locale];
 }
 
-const plural = /_(zero|one|two|few|many|other)$/;
+const plural = /\.(zero|one|two|few|many|other)$/;
 const flat = (texts: Texts | string[], path = ''): [key: string, text: string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${path}${key}`, value]] : flat(value, `${path}${key}.`),

@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale } from './locales.ts';
-import { countedText } from './text-forms.ts';
+import { countedText, fillText, isCounted } from './text-forms.ts';
 import { validationTexts } from './validation-texts.ts';
 
 /** Validation messages. Schemas name their keys; server and web translate them here, so both say the same. */
@@ -15,14 +15,16 @@ export interface ValidationIssue {
   maximum?: number | bigint;
 }
 
-const things: Record<string, string> = { string: 'characters', array: 'some' };
+const things = { string: 'characters', array: 'some' } as const;
 
 function sizeMessage({ code, origin = '', minimum, maximum }: ValidationIssue, locale: Locale): string {
   const least = code === 'too_small';
   const bound = Number(least ? minimum : maximum);
   const { fields, sizes } = validationTexts[locale];
   if (origin === 'array' && least && bound === 1) return fields.choose_some;
-  return countedText(sizes, `${things[origin] ?? 'number'}At${least ? 'Least' : 'Most'}`, bound, locale);
+  const thing = origin === 'string' || origin === 'array' ? things[origin] : 'number';
+  const written = sizes[`${thing}At${least ? 'Least' : 'Most'}`];
+  return isCounted(written) ? countedText(written, bound, locale) : fillText(written, { count: bound });
 }
 
 const isUnset = (input: unknown) => input === undefined || input === null;

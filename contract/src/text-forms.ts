@@ -1,8 +1,11 @@
 /** Values of the `{{slots}}` of a text. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Texts of a locale file by key; the forms of a counted one have its plural category as a suffix. */
-export type WrittenTexts = Readonly<Record<string, string>>;
+/** The forms of a counted text by plural category. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+
+export const isCounted = (written: unknown): written is PluralForms =>
+  typeof written === 'object' && written !== null && 'other' in written && typeof written.other === 'string';
 
 const slot = /\{\{(\w+)\}\}/g;
 
@@ -18,13 +21,12 @@ export function fillText(text: string, values: TextValues): string {
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** one, few, many … of the language. */
-export function pluralOf(count: number, locale: string): Intl.LDMLPluralRule {
+function pluralOf(count: number, locale: string): Intl.LDMLPluralRule {
   const rule = rules.get(locale) ?? new Intl.PluralRules(locale);
   rules.set(locale, rule);
   return rule.select(count);
 }
 
-/** The form of a counted text that goes with the number. */
-export const countedText = (texts: WrittenTexts, key: string, count: number, locale: string): string =>
-  fillText(texts[`${key}_${pluralOf(count, locale)}`] ?? texts[`${key}_other`] ?? texts[key] ?? '', { count });
+/** The form that goes with the number. */
+export const countedText = (forms: PluralForms, count: number, locale: string): string =>
+  fillText(forms[pluralOf(count, locale)] ?? forms.other, { count });

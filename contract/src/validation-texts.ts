@@ -1,6 +1,11 @@
 import en from '../locales/en/validation.json' with { type: 'json' };
 import ru from '../locales/ru/validation.json' with { type: 'json' };
 import type { Locale } from './locales.ts';
-import type { WrittenTexts } from './text-forms.ts';
+import type { PluralForms } from './text-forms.ts';
 
-export const validationTexts: Record<Locale, { fields: typeof ru.fields; sizes: WrittenTexts }> = { ru, en };
+interface ValidationTexts {
+  fields: typeof ru.fields;
+  sizes: Record<keyof typeof ru.sizes, string | PluralForms>;
+}
+
+export const validationTexts: Record<Locale, ValidationTexts> = { ru, en };

@@ -1,10 +1,4 @@
-import type { Text } from '../../platform/texts.ts';
+import type words from '../../../locales/ru/engagement.json';
+import { readTexts } from '../../platform/locale-texts.ts';
 
-export const texts = {
-  sent: { ru: 'Форма успешно отправлена', en: 'Form is successfully sent' },
-  letterSent: {
-    ru: 'Письмо отправлено. Когда модератор его рассмотрит, придёт уведомление',
-    en: 'The letter is sent. A notice will come once a moderator has dealt with it',
-  },
-  tooMany: { ru: 'Слишком много обращений, попробуйте позже', en: 'Too many letters, please try later' },
-} as const satisfies Record<string, Text>;
+export const texts = readTexts<typeof words>('engagement');

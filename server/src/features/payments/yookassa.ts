@@ -1,5 +1,8 @@
+import { defaultLocale } from '@ladushki/contract/locales';
 import type { PaymentFailure } from '@ladushki/contract/payment-failures';
 import { z } from 'zod';
+import { fill } from '../../platform/locale-texts.ts';
+import { texts } from './payments.texts.ts';
 import {
   type PaymentProvider,
   type ProviderPayment,
@@ -94,7 +97,7 @@ export function createYookassa({ url, shopId, secret, timeoutMs }: Settings): Pa
         amount: roubles(sum),
         capture: true,
         confirmation: { type: 'redirect', return_url: returnUrl },
-        description: `Заказ № ${orderId}`,
+        description: fill(texts.orderOf, { id: orderId })[defaultLocale],
         metadata: { payment: String(paymentId), order: String(orderId) },
       };
       return readPayment(await call('/payments', { key, body }));

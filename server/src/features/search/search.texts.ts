@@ -1,6 +1,4 @@
-import type { Text } from '../../platform/texts.ts';
+import type words from '../../../locales/ru/search.json';
+import { readTexts } from '../../platform/locale-texts.ts';
 
-export const texts = {
-  tooFar: { ru: 'Дата дальше чем через год', en: 'The date is more than a year away' },
-  deletedUser: { ru: 'Удалённый пользователь', en: 'Deleted user' },
-} satisfies Record<string, Text>;
+export const texts = readTexts<typeof words>('search');

@@ -1,5 +1,6 @@
 import type { ContentType } from '@ladushki/contract/staff-content-constants';
 import { invalidField } from '../../platform/errors.ts';
+import { fill } from '../../platform/locale-texts.ts';
 import type { Text } from '../../platform/texts.ts';
 import type { Broadcast } from '../notifications/broadcast.service.ts';
 import { texts } from './staff-content.texts.ts';
@@ -25,12 +26,10 @@ const written = (date: string) => date.split('-').reverse().join('.');
 
 /** To people who accepted the version to be replaced. */
 export function termsNotice({ key, version }: Item, { name, effective_from: from }: Body): Broadcast {
-  const { ru, en } = name as Text;
-  const day = written(String(from));
   return {
     type: 'system',
     template: 'terms_coming',
-    about: { ru: `«${ru}» изменится ${day}`, en: `“${en}” changes on ${day}` },
+    about: fill(texts.termsChange, { name: name as Text, day: written(String(from)) }),
     link: `/terms/${key}?version=${version + 1}`,
     audience: `consent:${key}`,
   };

@@ -5,7 +5,7 @@ import { formatWords } from './format-words.ts';
 
 /** «1 год», «2 года», «5 лет». */
 export const countText = (count: number, noun: 'years' | 'reviews', locale: Locale): string =>
-  countedText(formatWords(locale).counts, noun, count, locale);
+  countedText(formatWords(locale).counts[noun], count, locale);
 
 /** Truncates with an ellipsis. */
 export const cutText = (text: string, most: number = limits.feedbackShown): string =>

@@ -3,17 +3,9 @@ import type { Locale } from '@ladushki/contract/primitives';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
-import type { Text } from '../../../platform/texts.ts';
 import type { Content } from '../content.service.ts';
 import { renewConsent, selectInForce } from './consents.sql.ts';
-
-const texts = {
-  agreed: { ru: 'Спасибо, согласие сохранено', en: 'Thank you, your consent is kept' },
-  changedAgain: {
-    ru: 'Текст снова изменился, прочитайте его ещё раз',
-    en: 'The text has changed again, read it once more',
-  },
-} as const satisfies Record<string, Text>;
+import { texts } from './consents.texts.ts';
 
 interface Agreement {
   terms_type: (typeof bindingTerms)[number];

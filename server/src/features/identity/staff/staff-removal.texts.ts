@@ -1,9 +1,4 @@
-import type { Text } from '../../../platform/texts.ts';
+import type words from '../../../../locales/ru/staff-removal.json';
+import { readTexts } from '../../../platform/locale-texts.ts';
 
-export const texts = {
-  notOneself: {
-    ru: 'Себя из модераторов убрать нельзя: попросите коллегу',
-    en: 'You cannot remove yourself from the staff: ask a colleague',
-  },
-  notStaff: { ru: 'Этот человек не модератор', en: 'This person is not a moderator' },
-} as const satisfies Record<string, Text>;
+export const texts = readTexts<typeof words>('staff-removal');

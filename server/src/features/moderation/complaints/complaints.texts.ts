@@ -1,12 +1,4 @@
-import type { Text } from '../../../platform/texts.ts';
+import type words from '../../../../locales/ru/complaints.json';
+import { readTexts } from '../../../platform/locale-texts.ts';
 
-export const texts = {
-  sent: {
-    ru: 'Спасибо, мы получили жалобу и разберёмся',
-    en: 'Thank you, we have received your complaint and will look into it',
-  },
-  tooMany: {
-    ru: 'Вы отправили слишком много жалоб подряд, попробуйте позже',
-    en: 'You have sent too many complaints in a row, try again later',
-  },
-} satisfies Record<string, Text>;
+export const texts = readTexts<typeof words>('complaints');
