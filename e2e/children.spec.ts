@@ -88,6 +88,13 @@ test('health opens under four consents and is erased with the first that is with
   await expect(page.getByLabel('Какие лекарства, когда и сколько')).toHaveCount(0);
   await page.getByRole('switch', { name: 'Принимает лекарства' }).check();
   await page.getByLabel('Какие лекарства, когда и сколько').fill('Капли утром');
+  const medicine = page.getByRole('group', { name: 'Лекарство 1' });
+  await page.getByRole('button', { name: 'Добавить лекарство' }).click();
+  await medicine.getByLabel('Название').fill('Сироп');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(medicine.getByLabel('Доза')).toBeFocused();
+  await medicine.getByLabel('Доза').fill('5 мл');
+  await medicine.getByRole('checkbox', { name: 'Няня может дать сама' }).check();
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(said(page, 'Изменения сохранены')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Арахис');
@@ -95,14 +102,47 @@ test('health opens under four consents and is erased with the first that is with
   await page.reload();
   await expect(allergies).toHaveValue('Арахис');
   await expect(page.getByLabel('Какие лекарства, когда и сколько')).toHaveValue('Капли утром');
+  await expect(medicine.getByLabel('Доза')).toHaveValue('5 мл');
+  await expect(medicine.getByRole('checkbox')).toBeChecked();
 
   await consents.nth(1).uncheck();
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отозвать и удалить' }).click();
   await expect(allergies).toHaveValue('');
+  await expect(medicine).toHaveCount(0);
   await page.reload();
   await expect(consents.nth(1)).not.toBeChecked();
   await expect(allergies).toHaveValue('');
+  await expectNoErrors(page, pageErrors);
+});
+
+test('people to call and the consent to photos are kept', async ({ page, pageErrors }) => {
+  await comeAs(page, 'customer');
+  const { id } = await addChild(page);
+  await page.goto(`/profile/children/${id}`);
+  const contact = (number: number) => page.getByRole('group', { name: `Контакт ${number}` });
+  const add = async (number: number, name: string, relation: string, phone: string) => {
+    await page.getByRole('button', { name: 'Добавить человека' }).click();
+    await contact(number).getByLabel('Имя').fill(name);
+    await contact(number).getByLabel('Кем приходится ребёнку').fill(relation);
+    await contact(number).getByLabel('Телефон').fill(phone);
+  };
+  await add(1, 'Вера Павловна', 'бабушка', '89161234567');
+  await add(2, 'Пётр', 'дядя', '9161234568');
+  await page.getByRole('button', { name: 'Сохранить контакты' }).click();
+  await expect(said(page, 'Изменения сохранены')).toBeVisible();
+  await page.getByRole('switch', { name: 'Разрешаю няне фотографировать ребёнка для нас' }).check();
+  await expect(said(page, 'Изменения сохранены').nth(1)).toBeVisible();
+
+  await page.reload();
+  await expect(contact(1).getByLabel('Телефон')).toHaveValue('+7 916 123-45-67');
+  await expect(page.getByRole('switch')).toBeChecked();
+  await page.getByRole('button', { name: 'Убрать контакт 1' }).click();
+  await page.getByRole('button', { name: 'Сохранить контакты' }).click();
+  await expect(said(page, 'Изменения сохранены')).toBeVisible();
+  await page.reload();
+  await expect(contact(1).getByLabel('Имя')).toHaveValue('Пётр');
+  await expect(contact(2)).toHaveCount(0);
   await expectNoErrors(page, pageErrors);
 });
 

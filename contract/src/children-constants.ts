@@ -1,5 +1,10 @@
 export const childConsentKinds = ['personal_data', 'health_data', 'user_agreement', 'service_agreement'] as const;
 export type ChildConsentKind = (typeof childConsentKinds)[number];
+/** Photos are a permission of their own: health data does not depend on it. */
+export const allChildConsents = [...childConsentKinds, 'photo'] as const;
+export type AnyChildConsent = (typeof allChildConsents)[number];
+
+export const childLimits = { medicines: 20, contacts: 3 } as const;
 
 const maxChildAge = 17;
 

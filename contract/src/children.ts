@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { childLimits } from './children-constants.ts';
 import { endpoint } from './endpoint.ts';
 import { fileRename, storedFile } from './files.ts';
 import {
@@ -7,10 +8,12 @@ import {
   gender,
   id,
   idParams,
+  line,
   messageReply,
   outcome,
   paged,
   pageQuery,
+  phone,
   ref,
   text,
 } from './primitives.ts';
@@ -28,6 +31,31 @@ export const medicalRecords = z.strictObject({
 });
 export type MedicalRecords = z.output<typeof medicalRecords>;
 
+const medicineFields = {
+  name: line(1, 100),
+  dose: line(1, 200),
+  instructions: text(0, 500).default(''),
+  /** Whether a sitter may give it. */
+  permitted: z.boolean().default(false),
+};
+/** An id keeps the medicine that entries of the diary refer to. */
+export const medicineDraft = z.strictObject({ id: id.optional(), ...medicineFields });
+export type MedicineDraft = z.output<typeof medicineDraft>;
+
+/** Health data: needs the four consents, is encrypted. */
+export const medicine = z.object({
+  id: z.int(),
+  name: z.string(),
+  dose: z.string(),
+  instructions: z.string(),
+  permitted: z.boolean(),
+});
+export type Medicine = z.output<typeof medicine>;
+
+export const emergencyContactDraft = z.strictObject({ name: line(2, 100), relation: line(1, 60), phone_number: phone });
+export const emergencyContact = z.object({ name: z.string(), relation: z.string(), phone_number: z.string() });
+export type EmergencyContact = z.output<typeof emergencyContact>;
+
 /** Only the given fields change. */
 export const additionally = z.strictObject({
   habits: note.optional(),
@@ -38,12 +66,13 @@ export const additionally = z.strictObject({
   notes: note.optional(),
 });
 
-/** All four are needed to store health data; withdrawing one erases the health record. */
+/** The first four are needed to store health data; withdrawing one of them erases it. */
 export const childConsents = z.strictObject({
   personal_data: z.boolean().optional(),
   health_data: z.boolean().optional(),
   user_agreement: z.boolean().optional(),
   service_agreement: z.boolean().optional(),
+  photo: z.boolean().optional(),
 });
 
 export const childDraft = z.strictObject({
@@ -54,6 +83,9 @@ export const childDraft = z.strictObject({
   language: z.array(id).max(20).optional(),
   /** Null erases the health record. */
   medical_records: medicalRecords.nullable().optional(),
+  /** Replaced as a whole, as the contacts are. */
+  medicines: z.array(medicineDraft).max(childLimits.medicines).optional(),
+  emergency_contacts: z.array(emergencyContactDraft).max(childLimits.contacts).optional(),
   additionally: additionally.optional(),
   consents: childConsents.optional(),
 });
@@ -77,6 +109,8 @@ export const child = z.object({
       additional_information: z.string(),
     })
     .nullable(),
+  medicines: z.array(medicine),
+  emergency_contacts: z.array(emergencyContact),
   additionally: z.object({
     habits: z.string(),
     food: z.string(),
@@ -90,6 +124,7 @@ export const child = z.object({
     health_data: z.boolean(),
     user_agreement: z.boolean(),
     service_agreement: z.boolean(),
+    photo: z.boolean(),
   }),
 });
 export type Child = z.output<typeof child>;
@@ -97,7 +132,9 @@ export type Child = z.output<typeof child>;
 /**
  * A child as the sitter of an active order sees it: health data from 24 h before a visit until its end, if permitted.
  */
-export const childForSitter = child.omit({ consents: true }).extend({
+export const childForSitter = child.omit({ consents: true, emergency_contacts: true }).extend({
+  /** Null while its health data is hidden; during a visit every sitter sees what may be given. */
+  medicines: child.shape.medicines.nullable(),
   /** During a visit its sitter sees allergies without any permission: they may save a life. */
   allergies: z.string().nullable(),
 });

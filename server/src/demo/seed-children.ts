@@ -1,10 +1,10 @@
+import { childConsentKinds } from '@ladushki/contract/children-constants';
 import { createHealthRecords, healthEncryption } from '../features/children/health-records.ts';
 import type { Config } from '../platform/config.ts';
+import { childSafety } from './child-safety.ts';
 import type { DemoCustomer } from './people.ts';
 import { insertChild, insertRows, setHealth } from './seed.sql.ts';
 import type { SeedContext, Seeded } from './seed-people.ts';
-
-const consentKinds = ['personal_data', 'health_data', 'user_agreement', 'service_agreement'];
 
 const dayPlan = [
   ['Завтрак', 480, 510],
@@ -25,6 +25,7 @@ export async function seedChildren(
   for (const customer of customers) {
     for (const child of customer.children) {
       const { languages, medical_records, additionally, ...about } = child;
+      const { medicines, contacts, photo } = childSafety(child);
       const childId = await insertChild(db, {
         user_id: customer.id,
         ...about,
@@ -40,7 +41,26 @@ export async function seedChildren(
       await insertRows(
         db,
         'child_consents',
-        consentKinds.map((kind) => ({ child_id: childId, kind, text_version: 1, given_at: customer.joined })),
+        [...childConsentKinds, ...(photo ? ['photo'] : [])].map((kind) => ({
+          child_id: childId,
+          kind,
+          text_version: 1,
+          given_at: customer.joined,
+        })),
+      );
+      await insertRows(
+        db,
+        'child_medicines',
+        medicines.map((medicine, index) => ({
+          child_id: childId,
+          position: index + 1,
+          ...health.encryptMedicine(childId, medicine),
+        })),
+      );
+      await insertRows(
+        db,
+        'child_contacts',
+        contacts.map((contact, index) => ({ child_id: childId, position: index + 1, ...contact })),
       );
       await seedDayPlan(db, childId, now);
     }

@@ -84,6 +84,7 @@ async function plantChild(put: Put, id: number, file: number): Promise<number> {
   await put('child_languages', { child_id: child, language_id: 1 });
   await put('child_consents', { child_id: child, kind: 'personal_data', text_version: 1, given_at: at });
   await put('child_attachments', { file_id: file, child_id: child });
+  await put('child_contacts', { child_id: child, position: 1, name, relation: mark, phone_number: phone });
   const template = await put('schedule_templates', {
     child_id: child,
     title: mark,

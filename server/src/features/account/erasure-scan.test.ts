@@ -45,6 +45,8 @@ const impersonal: Record<string, string> = {
   'users.password_hash': 'a hash, which goes with the account',
   'children.health_sealed': 'sealed; the row goes, which is looked at below',
   'children.health_key_id': 'the name of a key',
+  'child_medicines.sealed': 'sealed; the row goes with the child',
+  'child_medicines.key_id': 'the name of a key',
   broadcasts: 'what the staff publishes for many',
   'payments.failure': ownCodes,
   'payments.provider_id': ofProvider,

@@ -57,7 +57,8 @@ export function exportSteps(deps: Deps, { account, children, dayPlans, sitterPro
     tables,
     read: ({ id }) => read(deps.db, id),
   });
-  const childTables = ['children', 'child_languages', 'child_consents', 'child_attachments'];
+  const childParts = ['languages', 'consents', 'attachments', 'medicines', 'contacts'];
+  const childTables = ['children', ...childParts.map((name) => `child_${name}`)];
   const sitterTables = ['schedule', 'services', 'skills', 'education', 'work', 'awards', 'documents'];
   return [
     rows('account', ['users'], selectAccount),

@@ -42,6 +42,8 @@ async function setUp() {
         special_equipment_description: '',
         additional_information: '',
       },
+      medicines: [{ name: 'Сироп', dose: '5 мл', instructions: '', permitted: true }],
+      emergency_contacts: [{ name: 'Вера', relation: 'бабушка', phone_number: '+79161234567' }],
     },
     'ru',
   );
@@ -60,16 +62,19 @@ it('shows a sitter what the order allows, and tells the parent who read health d
   view = 'none';
   await expect(children.readChildForSitter(sitter, child.id, 'ru')).rejects.toMatchObject({ code: 'not_found' });
   view = 'basic';
-  expect((await children.readChildForSitter(sitter, child.id, 'ru')).medical_records).toBeNull();
+  const basic = await children.readChildForSitter(sitter, child.id, 'ru');
+  expect(basic).toMatchObject({ medical_records: null, medicines: null });
+  expect(basic).not.toHaveProperty('emergency_contacts');
   expect(await log()).toEqual([]);
   view = 'full';
+  const medicines = [{ name: 'Сироп', permitted: true }];
   const read = () => children.readChildForSitter(sitter, child.id, 'ru');
-  expect(await read()).toMatchObject({ medical_records: null, allergies: null });
+  expect(await read()).toMatchObject({ medical_records: null, medicines: null, allergies: null });
   expect(await log()).toEqual([]);
   health = { record: true, allergies: false };
-  expect(await read()).toMatchObject({ medical_records: { allergies: 'Орехи' }, allergies: null });
+  expect(await read()).toMatchObject({ medical_records: { allergies: 'Орехи' }, medicines, allergies: null });
   health = { record: false, allergies: true };
-  expect(await read()).toMatchObject({ medical_records: null, allergies: 'Орехи' });
+  expect(await read()).toMatchObject({ medical_records: null, medicines, allergies: 'Орехи' });
   expect((await log()).map(({ reader_id, what, reason }) => [reader_id, what, reason])).toEqual([
     [sitter.id, 'health', 'active_order'],
     [sitter.id, 'health', 'visit_under_way'],

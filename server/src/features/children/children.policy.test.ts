@@ -6,25 +6,34 @@ import { consentsAfter, decideHealth } from './children.policy.ts';
 const all = [...childConsentKinds];
 const records = medicalRecords.parse({ allergies: 'орехи' });
 
+const syrup = { name: 'Сироп', dose: '5 мл', instructions: '', permitted: true };
+
 describe('health data', () => {
   it('is saved under all four consents and refused under fewer', () => {
-    expect(decideHealth(records, all)).toEqual({ save: records });
-    expect(decideHealth(records, ['personal_data', 'user_agreement'])).toEqual({
-      refuse: ['health_data', 'service_agreement'],
-    });
+    expect(decideHealth({ medical_records: records }, all)).toEqual({ save: { medical_records: records } });
+    expect(decideHealth({ medicines: [syrup] }, all)).toEqual({ save: { medicines: [syrup] } });
+    const refused = { refuse: ['health_data', 'service_agreement'] };
+    expect(decideHealth({ medical_records: records }, ['personal_data', 'user_agreement'])).toEqual(refused);
+    expect(decideHealth({ medicines: [syrup] }, ['personal_data', 'user_agreement'])).toEqual(refused);
   });
-  it('is erased with a consent, on request, and when nothing is filled in', () => {
-    expect(decideHealth(undefined, all)).toEqual({ keep: true });
-    expect(decideHealth(undefined, all.slice(1))).toEqual({ erase: true });
-    expect(decideHealth(null, all)).toEqual({ erase: true });
-    expect(decideHealth(medicalRecords.parse({}), [])).toEqual({ erase: true });
+  it('stays where nothing is said of it, and is erased with a consent', () => {
+    expect(decideHealth({}, all)).toEqual({ save: {} });
+    expect(decideHealth({}, all.slice(1))).toEqual({ erase: true });
+    expect(decideHealth({ medical_records: medicalRecords.parse({}), medicines: [] }, [])).toEqual({ erase: true });
+  });
+  it('is erased in part on request, and when nothing is filled in', () => {
+    const erased = { save: { medical_records: null } };
+    expect(decideHealth({ medical_records: null }, all)).toEqual(erased);
+    expect(decideHealth({ medical_records: medicalRecords.parse({}) }, all)).toEqual(erased);
   });
 });
 
 it('changes only the consents that were named', () => {
-  expect(consentsAfter(['personal_data', 'health_data'], { health_data: false, user_agreement: true })).toEqual([
+  const given = ['personal_data', 'health_data', 'photo'];
+  expect(consentsAfter(given, { health_data: false, user_agreement: true })).toEqual([
     'personal_data',
     'user_agreement',
+    'photo',
   ]);
 });
 

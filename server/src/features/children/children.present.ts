@@ -1,4 +1,4 @@
-import type { Child, childForSitter } from '@ladushki/contract/children';
+import type { Child, childForSitter, Medicine } from '@ladushki/contract/children';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -34,16 +34,25 @@ const presentGeneral = ({ referenceData }: Tools, row: ChildRow, locale: Locale)
   },
 });
 
+const presentMedicines = ({ health }: Tools, { id: childId, medicines }: ChildRow): Medicine[] =>
+  medicines.map(({ id, sealed_hex, key_id }) => ({
+    id,
+    ...health.decryptMedicine(childId, { sealed: Buffer.from(sealed_hex, 'hex'), key_id }),
+  }));
+
 /** The parent's view. */
 export const presentChild = (tools: Tools, row: ChildRow, locale: Locale): Child => ({
   ...presentGeneral(tools, row, locale),
   attachments: presentAttachments(tools, row),
   medical_records: tools.health.decrypt(row.id, row),
+  medicines: presentMedicines(tools, row),
+  emergency_contacts: row.contacts,
   consents: {
     personal_data: row.consents.includes('personal_data'),
     health_data: row.consents.includes('health_data'),
     user_agreement: row.consents.includes('user_agreement'),
     service_agreement: row.consents.includes('service_agreement'),
+    photo: row.consents.includes('photo'),
   },
 });
 
@@ -54,11 +63,13 @@ export const presentForSitter = (
   { view, health }: { view: ChildView; health: HealthView },
   locale: Locale,
 ): z.output<typeof childForSitter> => {
-  const record = health.record || health.allergies ? tools.health.decrypt(row.id, row) : null;
+  const isKnown = health.record || health.allergies;
+  const record = isKnown ? tools.health.decrypt(row.id, row) : null;
   return {
     ...presentGeneral(tools, row, locale),
     attachments: view === 'full' ? presentAttachments(tools, row) : [],
     medical_records: health.record ? record : null,
+    medicines: isKnown ? presentMedicines(tools, row) : null,
     allergies: health.allergies ? (record?.allergies ?? null) : null,
   };
 };

@@ -14,7 +14,7 @@ import { discardFiles } from '../files/files.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import { selectAttachmentIds } from './attachments.sql.ts';
 import type { ChildAccess } from './child-access.ts';
-import { type ConsentChange, consentsAfter, consentTerms, decideHealth } from './children.policy.ts';
+import { type ConsentChange, consentsAfter, consentTerms, decideHealth, type HealthChange } from './children.policy.ts';
 import { presentChild, presentForSitter } from './children.present.ts';
 import {
   type ChildRow,
@@ -23,6 +23,7 @@ import {
   insertChild,
   insertConsents,
   lockOwnChild,
+  replaceContacts,
   replaceLanguages,
   selectAllChildren,
   selectChild,
@@ -35,6 +36,8 @@ import {
 } from './children.sql.ts';
 import { texts } from './children.texts.ts';
 import { createHealthRecords, healthEncryption, noHealth } from './health-records.ts';
+import { deleteMedicinesOf } from './medicines.sql.ts';
+import { replaceMedicines } from './medicines.ts';
 
 type Draft = BodyOf<typeof calls.create>;
 type Change = BodyOf<typeof calls.update>;
@@ -83,18 +86,29 @@ export function createChildren(deps: Deps, { content, referenceData, access }: P
     return wanted;
   }
 
-  /** Dependent rows of a child: languages, consents and health data. */
-  async function saveParts(trx: Db, childId: number, { language, medical_records, consents }: Change): Promise<void> {
-    if (language) await replaceLanguages(trx, childId, language);
-    const decision = decideHealth(medical_records, await saveConsents(trx, childId, consents));
+  async function saveHealth(trx: Db, childId: number, { medical_records: records, medicines }: HealthChange) {
+    if (records !== undefined) await updateChild(trx, childId, records ? health.encrypt(childId, records) : noHealth);
+    if (medicines) await replaceMedicines(trx, health, childId, medicines);
+  }
+
+  async function eraseHealth(trx: Db, childId: number) {
+    await updateChild(trx, childId, noHealth);
+    await deleteMedicinesOf(trx, childId);
+  }
+
+  /** Dependent rows of a child: languages, contacts, consents and health data. */
+  async function saveParts(trx: Db, childId: number, change: Change): Promise<void> {
+    if (change.language) await replaceLanguages(trx, childId, change.language);
+    if (change.emergency_contacts) await replaceContacts(trx, childId, change.emergency_contacts);
+    const decision = decideHealth(change, await saveConsents(trx, childId, change.consents));
     if ('refuse' in decision) {
       const mustAgree = [validationText('must_agree')];
       throw new ApiError('invalid', {
         errors: Object.fromEntries(decision.refuse.map((kind) => [`consents.${kind}`, mustAgree])),
       });
     }
-    if ('save' in decision) await updateChild(trx, childId, health.encrypt(childId, decision.save));
-    if ('erase' in decision) await updateChild(trx, childId, noHealth);
+    if ('save' in decision) await saveHealth(trx, childId, decision.save);
+    else await eraseHealth(trx, childId);
   }
 
   async function ownChild(from: Db, id: number, userId: number): Promise<ChildRow> {
@@ -154,7 +168,8 @@ export function createChildren(deps: Deps, { content, referenceData, access }: P
       const health = await access.sitterAccessToHealth(db, actor.id, id, clock.now());
       const shown = presentForSitter(tools, row, { view, health }, locale);
       const read = { owner: row.user_id, reader: actor.id };
-      const healthReason = shown.medical_records ? 'active_order' : shown.allergies && 'visit_under_way';
+      const knowsHealth = shown.medical_records || shown.allergies || shown.medicines?.length;
+      const healthReason = knowsHealth && (health.record ? 'active_order' : 'visit_under_way');
       if (healthReason) await recordAccess(deps, db, { ...read, what: 'health', reason: healthReason });
       if (shown.attachments.length > 0) {
         await recordAccess(deps, db, { ...read, what: 'document', reason: 'active_order' });

@@ -1,3 +1,4 @@
+import type { EmergencyContact } from '@ladushki/contract/children';
 import type { PageRequest } from '@ladushki/contract/primitives';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -7,40 +8,50 @@ import type { Children } from '../../platform/database/schema.ts';
 
 /** All data of a child's page, in one statement for any number of children. */
 const childRows = (db: Db) =>
-  db
-    .selectFrom('children')
-    .select((from) => [
-      'children.id',
-      'children.user_id',
-      'full_name',
-      'birth_date',
-      'gender',
-      'description',
-      'habits',
-      'food',
-      'sleep',
-      'fears',
-      'favourite_games',
-      'notes',
-      'health_sealed',
-      'health_key_id',
-      sql<
-        number[]
-      >`array(select language_id from child_languages where child_id = children.id order by language_id)`.as(
-        'languages',
-      ),
-      sql<string[]>`array(select kind from child_consents where child_id = children.id and withdrawn_at is null)`.as(
-        'consents',
-      ),
-      jsonArrayFrom(
-        from
-          .selectFrom('child_attachments')
-          .innerJoin('files', 'files.id', 'child_attachments.file_id')
-          .whereRef('child_attachments.child_id', '=', 'children.id')
-          .select(['files.id', 'storage_key', 'name', 'mime', 'size', 'files.created_at'])
-          .orderBy('files.id'),
-      ).as('attachments'),
-    ]);
+  db.selectFrom('children').select((from) => [
+    'children.id',
+    'children.user_id',
+    'full_name',
+    'birth_date',
+    'gender',
+    'description',
+    'habits',
+    'food',
+    'sleep',
+    'fears',
+    'favourite_games',
+    'notes',
+    'health_sealed',
+    'health_key_id',
+    sql<number[]>`array(select language_id from child_languages where child_id = children.id order by language_id)`.as(
+      'languages',
+    ),
+    sql<string[]>`array(select kind from child_consents where child_id = children.id and withdrawn_at is null)`.as(
+      'consents',
+    ),
+    jsonArrayFrom(
+      from
+        .selectFrom('child_attachments')
+        .innerJoin('files', 'files.id', 'child_attachments.file_id')
+        .whereRef('child_attachments.child_id', '=', 'children.id')
+        .select(['files.id', 'storage_key', 'name', 'mime', 'size', 'files.created_at'])
+        .orderBy('files.id'),
+    ).as('attachments'),
+    jsonArrayFrom(
+      from
+        .selectFrom('child_medicines')
+        .whereRef('child_medicines.child_id', '=', 'children.id')
+        .select(['child_medicines.id', sql<string>`encode(sealed, 'hex')`.as('sealed_hex'), 'key_id'])
+        .orderBy('position'),
+    ).as('medicines'),
+    jsonArrayFrom(
+      from
+        .selectFrom('child_contacts')
+        .whereRef('child_contacts.child_id', '=', 'children.id')
+        .select(['name', 'relation', 'phone_number'])
+        .orderBy('position'),
+    ).as('contacts'),
+  ]);
 
 export type ChildRow = Awaited<ReturnType<ReturnType<typeof childRows>['executeTakeFirstOrThrow']>>;
 
@@ -83,6 +94,12 @@ export async function replaceLanguages(db: Db, childId: number, languages: reado
   await db.deleteFrom('child_languages').where('child_id', '=', childId).execute();
   const rows = [...new Set(languages)].map((language_id) => ({ child_id: childId, language_id }));
   if (rows.length > 0) await db.insertInto('child_languages').values(rows).execute();
+}
+
+export async function replaceContacts(db: Db, childId: number, contacts: readonly EmergencyContact[]): Promise<void> {
+  await db.deleteFrom('child_contacts').where('child_id', '=', childId).execute();
+  const rows = contacts.map((contact, index) => ({ ...contact, child_id: childId, position: index + 1 }));
+  if (rows.length > 0) await db.insertInto('child_contacts').values(rows).execute();
 }
 
 export interface ConsentRow {

@@ -1,4 +1,4 @@
-import { childConsentKinds } from '@ladushki/contract/children-constants';
+import { allChildConsents, childConsentKinds } from '@ladushki/contract/children-constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestPerson } from '../../testing/people.ts';
@@ -17,6 +17,7 @@ afterAll(() => app.close());
 
 const draft = { full_name: 'Маша Иванова', birth_date: '2020-05-04', gender: 'female' };
 const allConsents = Object.fromEntries(childConsentKinds.map((kind) => [kind, true]));
+const grandmother = { name: 'Вера Павловна', relation: 'бабушка', phone_number: '8 (916) 123-45-67' };
 const as = (person: TestPerson) => ({ token: person.token });
 const create = (body: object = {}, person = parent) =>
   app.call('POST', '/customer/children', { ...as(person), body: { ...draft, ...body } });
@@ -31,7 +32,9 @@ describe('a child', () => {
       language: [1, 2],
       additionally: { food: 'Не ест рыбу', favourite_games: 'Прятки' },
       medical_records: { allergies: 'Орехи', medication: true, medication_description: 'Сироп' },
-      consents: allConsents,
+      medicines: [{ name: 'Сироп', dose: '5 мл', permitted: true }],
+      emergency_contacts: [grandmother],
+      consents: { ...allConsents, photo: true },
     });
     expect(status).toBe(201);
     const { id, message, ...rest } = json;
@@ -52,8 +55,10 @@ describe('a child', () => {
         special_equipment_description: '',
         additional_information: '',
       },
+      medicines: [{ id: expect.any(Number), name: 'Сироп', dose: '5 мл', instructions: '', permitted: true }],
+      emergency_contacts: [{ ...grandmother, phone_number: '+79161234567' }],
       additionally: { habits: '', food: 'Не ест рыбу', sleep: '', fears: '', favourite_games: 'Прятки', notes: '' },
-      consents: allConsents,
+      consents: Object.fromEntries(allChildConsents.map((kind) => [kind, true])),
     });
     const { message: _, ...stored } = json;
     expect((await read(id)).json).toEqual(stored);
@@ -84,6 +89,11 @@ describe('a child', () => {
       [{ additionally: { food: 'я'.repeat(1001) } }, 'additionally.food'],
       [{ medical_records: { blood: 'x' } }, 'medical_records.blood'],
       [{ id: 5 }, 'id'],
+      [{ emergency_contacts: [{ ...grandmother, phone_number: '123' }] }, 'emergency_contacts.0.phone_number'],
+      [{ emergency_contacts: Array(4).fill(grandmother) }, 'emergency_contacts'],
+      [{ emergency_contacts: [{ ...grandmother, relation: '' }] }, 'emergency_contacts.0.relation'],
+      [{ medicines: Array(21).fill({ name: 'Сироп', dose: '5 мл' }) }, 'medicines'],
+      [{ medicines: [{ name: 'Сироп', dose: '' }] }, 'medicines.0.dose'],
     ];
     for (const [fields, path] of wrong) {
       const { status, json } = await create(fields);
@@ -159,6 +169,49 @@ describe('health data', () => {
     expect((await change(id, { medical_records: null })).json.medical_records).toBeNull();
   });
 
+  describe('of medicines', () => {
+    const syrup = { name: 'Сироп', dose: '5 мл', instructions: 'После еды', permitted: true };
+    const drops = { name: 'Капли', dose: '2 капли', instructions: '', permitted: false };
+
+    it('needs the four consents and goes with any of them, but not with the consent to photos', async () => {
+      const refused = await create({ medicines: [syrup], consents: { ...allConsents, personal_data: false } });
+      expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, ['consents.personal_data']]);
+      const { id } = (await create({ medicines: [syrup], consents: { ...allConsents, photo: true } })).json;
+      const kept = (await change(id, { consents: { photo: false } })).json;
+      expect([kept.medicines.length, kept.consents.photo]).toEqual([1, false]);
+      expect((await change(id, { consents: { service_agreement: false } })).json.medicines).toEqual([]);
+      const { rows } = await app.deps.pool.query('select 1 from child_medicines where child_id = $1', [id]);
+      expect(rows).toEqual([]);
+    });
+
+    it('travels whole and keeps the ids given, in the order given', async () => {
+      const { id, medicines } = (await create({ medicines: [syrup, drops], consents: allConsents })).json;
+      const [first, second] = medicines;
+      const next = [{ ...second, permitted: true }, { ...drops, name: 'Мазь' }, first];
+      const changed = (await change(id, { medicines: next })).json.medicines;
+      expect(changed).toEqual([next[0], { ...next[1], id: expect.any(Number) }, first]);
+      expect([first.id, second.id]).not.toContain(changed[1].id);
+      expect((await change(id, { full_name: 'Мария' })).json.medicines).toEqual(changed);
+      expect((await change(id, { medical_records: null })).json.medicines).toEqual(changed);
+      expect((await change(id, { medicines: [] })).json.medicines).toEqual([]);
+    });
+
+    it('takes no id of another child and none twice', async () => {
+      const one = (await create({ medicines: [syrup], consents: allConsents })).json;
+      const other = (await create({ medicines: [drops], consents: allConsents })).json;
+      const [own, foreign] = [one.medicines[0], other.medicines[0]];
+      for (const medicines of [
+        [own, foreign],
+        [own, own],
+      ]) {
+        const { status, json } = await change(one.id, { medicines });
+        expect([status, Object.keys(json.errors)]).toEqual([400, ['medicines.1.id']]);
+      }
+      expect((await read(one.id)).json.medicines).toEqual([own]);
+      expect((await read(other.id)).json.medicines).toEqual([foreign]);
+    });
+  });
+
   it('keeps each consent with its time and text version', async () => {
     const { id } = (await create({ consents: allConsents })).json;
     await change(id, { consents: { health_data: true } });
@@ -168,6 +221,15 @@ describe('health data', () => {
     expect(rows.every(({ text_version, given_at }) => text_version >= 1 && given_at instanceof Date)).toBe(true);
     expect(rows.filter(({ withdrawn_at }) => withdrawn_at).map(({ kind }) => kind)).toEqual(['health_data']);
   });
+});
+
+it('keeps up to three people to call, as a whole', async () => {
+  const { id } = (await create({ emergency_contacts: [grandmother] })).json;
+  const uncle = { name: 'Пётр', relation: 'дядя', phone_number: '+79161234568' };
+  const changed = (await change(id, { emergency_contacts: [uncle, grandmother] })).json.emergency_contacts;
+  expect(changed.map(({ name }: { name: string }) => name)).toEqual(['Пётр', 'Вера Павловна']);
+  expect((await change(id, { full_name: 'Мария' })).json.emergency_contacts).toEqual(changed);
+  expect((await change(id, { emergency_contacts: [] })).json.emergency_contacts).toEqual([]);
 });
 
 describe('nobody else', () => {

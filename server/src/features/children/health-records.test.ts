@@ -22,7 +22,8 @@ afterAll(() => app.close());
 const consents = Object.fromEntries(childConsentKinds.map((kind) => [kind, true]));
 const create = async (allergies: string, description: string) => {
   const child = { full_name: 'Маша', birth_date: '2020-01-01', gender: 'female', description };
-  const body = { ...child, consents, medical_records: { allergies } };
+  const medicines = [{ name: allergies, dose: '5 мл' }];
+  const body = { ...child, consents, medical_records: { allergies }, medicines };
   const { status, json } = await app.call('POST', '/customer/children', { token: parent.token, body });
   expect(status).toBe(201);
   return json.id as number;
@@ -60,12 +61,14 @@ it('is sealed anew when the keys are rotated, after which the old key may go', a
       env: { DATABASE_URL: app.deps.config.DATABASE_URL, HEALTH_KEYS: keys },
     });
   const keyIds = async () =>
-    (await app.deps.db.selectFrom('children').select('health_key_id').distinct().execute()).map(
-      (row) => row.health_key_id,
-    );
+    (
+      await sql<{
+        key: string;
+      }>`select health_key_id as key from children union select key_id from child_medicines`.execute(app.deps.db)
+    ).rows.map(({ key }) => key);
   expect(await keyIds()).toEqual(['old']);
   await expect(rotate(newKey)).rejects.toThrow('old is not configured');
-  expect((await rotate(`${newKey},${oldKey}`)).stdout).toMatch(/^2 health records/);
+  expect((await rotate(`${newKey},${oldKey}`)).stdout).toMatch(/^4 health records/);
   expect(await keyIds()).toEqual(['new']);
   expect((await rotate(newKey)).stdout).toMatch(/^0 health records/);
 
@@ -82,4 +85,14 @@ it('does not open in the row of another child', async () => {
   const { status, json } = await app.call('GET', `/customer/children/${other}`, { token: parent.token });
   expect(status).toBe(500);
   expect(JSON.stringify(json)).not.toContain('Первый');
+});
+
+it('of medicines does not open in the row of another child', async () => {
+  const [one, other] = [await create('Третий', ''), await create('Четвёртый', '')];
+  await sql`update child_medicines set sealed = (select sealed from child_medicines where child_id = ${one}) where child_id = ${other}`.execute(
+    app.deps.db,
+  );
+  const { status, json } = await app.call('GET', `/customer/children/${other}`, { token: parent.token });
+  expect(status).toBe(500);
+  expect(JSON.stringify(json)).not.toContain('Третий');
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MedicalRecords } from '@ladushki/contract/children';
+import type { MedicalRecords, Medicine } from '@ladushki/contract/children';
 import type { Config } from '../../platform/config.ts';
 import { createEncryption, type Encryption, makeKey } from '../../platform/storage/encryption.ts';
 import { readOrMakeSecret } from '../../platform/storage/secret-file.ts';
@@ -9,29 +9,57 @@ interface EncryptedColumns {
   health_key_id: string | null;
 }
 
-/** A child's encrypted health record. Bound to the child's id: copied to another row it does not decrypt. */
+interface Sealed {
+  sealed: Buffer;
+  key_id: string;
+}
+
+export type MedicineFacts = Omit<Medicine, 'id'>;
+
+/** A child's encrypted health data. Bound to the child's id: copied to another row it does not decrypt. */
 export interface HealthRecords {
   currentKeyId: string;
   encrypt(childId: number, records: MedicalRecords): EncryptedColumns;
   decrypt(childId: number, columns: EncryptedColumns): MedicalRecords | null;
+  encryptMedicine(childId: number, medicine: MedicineFacts): Sealed;
+  decryptMedicine(childId: number, sealed: Sealed): MedicineFacts;
+  /** The same data under the current key. */
+  reseal(place: 'record' | 'medicine', childId: number, sealed: Sealed): Sealed;
 }
 
 /** The configured keys, or a generated one in a demo. */
 export const healthEncryption = (config: Pick<Config, 'HEALTH_KEYS' | 'DATA_DIR'>): Encryption =>
   createEncryption(config.HEALTH_KEYS ?? readOrMakeSecret(join(config.DATA_DIR, 'health.key'), () => makeKey('demo')));
 
-const contextOf = (childId: number) => `child ${childId} health`;
+const contexts = {
+  record: (childId: number) => `child ${childId} health`,
+  medicine: (childId: number) => `child ${childId} medicine`,
+};
 
-export const createHealthRecords = (encryption: Encryption): HealthRecords => ({
-  currentKeyId: encryption.currentKeyId,
-  encrypt(childId, records) {
-    const { keyId, bytes } = encryption.encrypt(JSON.stringify(records), contextOf(childId));
-    return { health_sealed: bytes, health_key_id: keyId };
-  },
-  decrypt(childId, { health_sealed, health_key_id }) {
-    if (!health_sealed || !health_key_id) return null;
-    return JSON.parse(encryption.decrypt({ keyId: health_key_id, bytes: health_sealed }, contextOf(childId)));
-  },
-});
+export function createHealthRecords(encryption: Encryption): HealthRecords {
+  const seal = (text: string, context: string): Sealed => {
+    const { keyId, bytes } = encryption.encrypt(text, context);
+    return { sealed: bytes, key_id: keyId };
+  };
+  const open = ({ sealed, key_id }: Sealed, context: string) =>
+    encryption.decrypt({ keyId: key_id, bytes: sealed }, context);
+  return {
+    currentKeyId: encryption.currentKeyId,
+    encrypt(childId, records) {
+      const { sealed, key_id } = seal(JSON.stringify(records), contexts.record(childId));
+      return { health_sealed: sealed, health_key_id: key_id };
+    },
+    decrypt(childId, { health_sealed, health_key_id }) {
+      if (!health_sealed || !health_key_id) return null;
+      return JSON.parse(open({ sealed: health_sealed, key_id: health_key_id }, contexts.record(childId)));
+    },
+    encryptMedicine: (childId, medicine) => seal(JSON.stringify(medicine), contexts.medicine(childId)),
+    decryptMedicine: (childId, sealed) => JSON.parse(open(sealed, contexts.medicine(childId))),
+    reseal(place, childId, sealed) {
+      const context = contexts[place](childId);
+      return seal(open(sealed, context), context);
+    },
+  };
+}
 
 export const noHealth: EncryptedColumns = { health_sealed: null, health_key_id: null };

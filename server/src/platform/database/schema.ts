@@ -159,9 +159,25 @@ export interface ChildConsents {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ChildContacts {
+  child_id: number;
+  name: string;
+  phone_number: string;
+  position: number;
+  relation: string;
+}
+
 export interface ChildLanguages {
   child_id: number;
   language_id: number;
+}
+
+export interface ChildMedicines {
+  child_id: number;
+  id: Generated<number>;
+  key_id: string;
+  position: number;
+  sealed: Buffer;
 }
 
 export interface Children {
@@ -847,7 +863,9 @@ export interface DB {
   chat_rooms: ChatRooms;
   child_attachments: ChildAttachments;
   child_consents: ChildConsents;
+  child_contacts: ChildContacts;
   child_languages: ChildLanguages;
+  child_medicines: ChildMedicines;
   children: Children;
   cities: Cities;
   citizenships: Citizenships;

@@ -13,6 +13,7 @@ import styles from './ChildForms.module.css';
 import { ConsentFields } from './ConsentFields.tsx';
 import { childAnswers } from './children-queries.ts';
 import { MedicalFields } from './MedicalFields.tsx';
+import { MedicineFields } from './MedicineFields.tsx';
 import { allGiven, useMedicalForm, valuesOf } from './use-medical-form.ts';
 
 export function MedicalForm({ child }: { child: Child }) {
@@ -24,7 +25,7 @@ export function MedicalForm({ child }: { child: Child }) {
   const save = form.submit(async (body) => {
     form.discard(valuesOf(await update.mutateAsync({ params: { id: child.id }, body })));
   });
-  const erases = child.medical_records !== null && !open;
+  const erases = (child.medical_records !== null || child.medicines.length > 0) && !open;
   return (
     <form
       method="post"
@@ -44,6 +45,7 @@ export function MedicalForm({ child }: { child: Child }) {
           <fieldset className={styles.record} disabled={!open}>
             <legend className="hidden-text">{t('medical.recordTitle')}</legend>
             <MedicalFields control={form.control} />
+            <MedicineFields control={form.control} />
           </fieldset>
           <Actions>
             <Button type="submit" loading={form.formState.isSubmitting}>

@@ -1,4 +1,4 @@
-import type { Child, MedicalRecords } from '@ladushki/contract/children';
+import type { Child, MedicalRecords, MedicineDraft } from '@ladushki/contract/children';
 import { childConsentKinds } from '@ladushki/contract/children-constants';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useUnsavedWarning } from '../../lib/form/use-unsaved-warning.ts';
@@ -12,8 +12,9 @@ const nothing: MedicalRecords = {
   additional_information: '',
 };
 
-export const valuesOf = ({ medical_records, consents }: Child) => ({
+export const valuesOf = ({ medical_records, medicines, consents }: Child) => ({
   medical_records: medical_records ?? nothing,
+  medicines: medicines as MedicineDraft[],
   consents,
 });
 
@@ -22,8 +23,9 @@ type Values = ReturnType<typeof valuesOf>;
 export const allGiven = (consents: Values['consents']) => childConsentKinds.every((kind) => consents[kind]);
 
 /** Without all four consents no health data is sent. */
-const bodyOf = ({ medical_records, consents }: Values) => ({
+const bodyOf = ({ medical_records, medicines, consents }: Values) => ({
   medical_records: allGiven(consents) ? medical_records : null,
+  medicines: allGiven(consents) ? medicines : [],
   consents,
 });
 

@@ -17,7 +17,7 @@ export function Rows({ rows, empty }: { rows: readonly Row[]; empty: string }) {
   return (
     <dl className={`stack-2 ${styles.rows}`}>
       {known.map(({ label, value }) => (
-        <div key={label}>
+        <div key={`${label} ${value}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,3 +1,4 @@
+import type { Medicine } from '@ladushki/contract/children';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -66,6 +67,22 @@ function MedicalRecord({ record }: { record: NonNullable<ShownChild['medical_rec
   );
 }
 
+/** What the family listed; only what is permitted may be given. */
+function Medicines({ medicines }: { medicines: Medicine[] }) {
+  const { t } = useTranslation('children');
+  return (
+    <Card title={t('medicines.title')}>
+      <Rows
+        empty=""
+        rows={medicines.map(({ name, dose, instructions, permitted }) => ({
+          label: t(permitted ? 'medicines.mayGive' : 'medicines.mayNotGive'),
+          value: [`${name}, ${dose}`, instructions].filter(Boolean).join('\n'),
+        }))}
+      />
+    </Card>
+  );
+}
+
 function Nothing() {
   const { t } = useTranslation('orders');
   return (
@@ -82,12 +99,20 @@ interface MedicalViewProps {
 }
 
 /** Health data around visits; each access is logged. */
-export function MedicalView({ child: { medical_records, allergies }, order }: MedicalViewProps) {
-  if (medical_records) return <MedicalRecord record={medical_records} />;
-  if (!order?.health_access || order.health_access.open) return <Nothing />;
+export function MedicalView({ child: { medical_records, medicines, allergies }, order }: MedicalViewProps) {
+  const list = medicines?.length ? <Medicines medicines={medicines} /> : null;
+  if (medical_records || !order?.health_access || order.health_access.open) {
+    return (
+      <>
+        {medical_records ? <MedicalRecord record={medical_records} /> : !list && <Nothing />}
+        {list}
+      </>
+    );
+  }
   return (
     <>
       {typeof allergies === 'string' && <Allergies text={allergies} />}
+      {list}
       <Closed order={order} access={order.health_access} />
     </>
   );

@@ -3,6 +3,8 @@ import { useNavigate, useParams } from 'react-router';
 import { ChildFiles } from '../../../features/children/ChildFiles.tsx';
 import { ChildForm } from '../../../features/children/ChildForm.tsx';
 import { ChildPart } from '../../../features/children/ChildPart.tsx';
+import { ContactsForm } from '../../../features/children/ContactsForm.tsx';
+import { PhotoConsent } from '../../../features/children/PhotoConsent.tsx';
 import { RemoveChild } from '../../../features/children/RemoveChild.tsx';
 import { pageMeta } from '../../../lib/page/seo.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -20,6 +22,12 @@ export default function ChildGeneralPage() {
         <>
           <Card title={t('general.title')}>
             <ChildForm child={child} />
+          </Card>
+          <Card title={t('contacts.title')}>
+            <ContactsForm child={child} />
+          </Card>
+          <Card title={t('photo.title')}>
+            <PhotoConsent child={child} />
           </Card>
           <Card title={t('files.title')}>
             <ChildFiles child={child} />

@@ -20,6 +20,8 @@ export const childData: TermsEntry = {
 - Привычки, питание, сон, страхи, любимые игры, заметки.
 - Распорядок дня: задания, время, отметки о выполнении.
 - Файлы, которые вы приложили, не больше десяти.
+- Кому звонить в экстренном случае: имя, кем приходится ребёнку и телефон, не больше трёх человек. Предупредите их об этом.
+- Фотографии, которые специалист делает во время визита для вас, — только если вы отметили отдельное согласие на фотографии.
 
 Сведения о здоровье относятся к специальной категории, для них есть отдельное согласие. Не записывайте в описание того, что не нужно няне: документы, адрес школы, чужие телефоны.
 
@@ -32,6 +34,8 @@ export const childData: TermsEntry = {
 - Вы видите всё и всегда.
 - Специалисты, которые смотрят объявление, видят только возраст и пол ребёнка.
 - Специалист, с которым вы договорились, видит карточку, пока заказ ждёт оплаты или идёт. Отмечать задания он может, только пока заказ идёт.
+- Контакты для экстренной связи специалист видит только перед визитом и во время него.
+- Взрослые, которых вы сами пригласили в семью: второй родитель видит всё, помощник — визиты и дневник, но не сведения о здоровье.
 - После завершения или отмены заказа доступ закрывается.
 - Посетители и модераторы карточку ребёнка не видят.
 
@@ -68,6 +72,8 @@ We may ask you to prove your authority if somebody complains about a child's car
 - Habits, food, sleep, fears, favourite games, notes.
 - The day plan: tasks, times, marks of what is done.
 - Files that you attached, ten at most.
+- Whom to call in an emergency: a name, their relation to the child and a phone number, three people at most. Let them know.
+- Pictures that the specialist takes for you during a visit, only if you ticked the separate consent to photos.
 
 Health data is a special category with a consent of its own. Do not write what a nanny does not need: documents, the school's address, other people's phones.
 
@@ -80,6 +86,8 @@ The data serves only the care of the child: to find a specialist, make an order 
 - You see everything, always.
 - Specialists who read an announcement see only the child's age and gender.
 - The specialist you agreed with sees the card while the order awaits payment or runs. Tasks can be ticked only while it runs.
+- The specialist sees the emergency contacts only right before and during a visit.
+- Adults whom you invited to your family: a second parent sees everything, a helper the visits and the diary, but no health data.
 - After the order is completed or cancelled the access is closed.
 - Visitors and moderators do not see a child's card.
 

@@ -9,7 +9,7 @@ export const healthData: TermsEntry = {
 ## Какие сведения
 
 - Аллергии.
-- Принимает ли ребёнок лекарства, какие и как.
+- Принимает ли ребёнок лекарства, какие, в какой дозе и какие из них разрешено давать специалисту.
 - Нужны ли специальные приспособления, какие и как ими пользоваться.
 - Другое важное для ухода: диагнозы, ограничения, что делать при ухудшении.
 
@@ -24,7 +24,7 @@ export const healthData: TermsEntry = {
 - Вы — всегда.
 - Специалист, с которым идёт заказ: за сутки до каждого визита к ребёнку и до конца этого визита. В остальное время, до оплаты и после завершения заказа сведения для него закрыты.
 - Специалист, документы которого не проверены, — только если вы разрешили это для заказа. Мы спрашиваем об этом, когда вы договариваетесь; без вашего ответа сведения закрыты. Разрешение можно дать и отозвать на странице заказа, пока заказ идёт.
-- Во время визита специалист видит аллергии ребёнка и без разрешения: от этого может зависеть жизнь.
+- Во время визита специалист видит аллергии ребёнка и список лекарств и без разрешения: от этого может зависеть жизнь.
 - Больше никто: ни посетители, ни другие специалисты, ни модераторы.
 
 Каждое чтение этих сведений другим человеком записывается: кто, когда и по какому заказу. Журнал доступа открыт для вас в настройках.
@@ -55,7 +55,7 @@ export const healthData: TermsEntry = {
 ## Which data
 
 - Allergies.
-- Whether the child takes medicines, which and how.
+- Whether the child takes medicines, which, in what dose, and which of them a specialist may give.
 - Whether special equipment is needed, which and how to use it.
 - Other things that matter for care: diagnoses, limits, what to do when the child feels worse.
 
@@ -70,7 +70,7 @@ Only for care: so that the specialist who stays with the child knows the limits 
 - You, always.
 - The specialist of a running order: from 24 hours before each visit to the child until the end of that visit. At other times, before the payment and after the order is completed it is closed to them.
 - A specialist whose documents are not verified, only if you have allowed it for the order. We ask when you agree; without your answer it is closed. You can give and withdraw the permission on the order's page while the order runs.
-- During a visit the specialist sees the child's allergies without a permission too: a life may depend on it.
+- During a visit the specialist sees the child's allergies and the list of medicines without a permission too: a life may depend on it.
 - Nobody else: no visitors, no other specialists, no moderators.
 
 Every reading of this data by somebody else is recorded: who, when and for which order. The access log is open to you in the settings.
