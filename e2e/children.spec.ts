@@ -131,8 +131,9 @@ test('people to call and the consent to photos are kept', async ({ page, pageErr
   await add(2, 'Пётр', 'дядя', '9161234568');
   await page.getByRole('button', { name: 'Сохранить контакты' }).click();
   await expect(said(page, 'Изменения сохранены')).toBeVisible();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByRole('switch', { name: 'Разрешаю няне фотографировать ребёнка для нас' }).check();
-  await expect(said(page, 'Изменения сохранены').nth(1)).toBeVisible();
+  await saved;
 
   await page.reload();
   await expect(contact(1).getByLabel('Телефон')).toHaveValue('+7 916 123-45-67');

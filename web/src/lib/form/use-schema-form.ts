@@ -129,9 +129,10 @@ export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodTy
 
   const judgeAndSend = async (send: (body: z.output<Schema>) => Promise<unknown>, event?: SubmitEvent) => {
     const element = event?.currentTarget;
+    let isWrong = false;
     const refuse = (errors?: FieldErrors<Values>) => {
       if (errors && isUnvalidated(errors)) showToast('error', t('failure.network'));
-      else if (element) focusWrong(element);
+      else isWrong = true;
     };
     await form.handleSubmit(async (body) => {
       try {
@@ -142,6 +143,8 @@ export function useSchemaForm<Values extends FieldValues, Schema extends z.ZodTy
         refuse();
       }
     }, refuse)(event);
+    // Only now are the errors with React, which renders them before the next timer.
+    if (isWrong && element) focusWrong(element);
   };
 
   /** Resets to saved values. */
