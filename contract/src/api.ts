@@ -24,6 +24,7 @@ import { sitterProfile } from './sitter-profile.ts';
 import { staffContent } from './staff-content.ts';
 import { staffNumbers } from './staff-numbers.ts';
 import { staffPeople } from './staff-people.ts';
+import { visits } from './visit-calls.ts';
 import { visitors } from './visitors.ts';
 
 /** Every endpoint of the product, by feature. */
@@ -55,4 +56,5 @@ export const api = {
   staffNumbers,
   staffPeople,
   visitors,
+  visits,
 } as const;

@@ -15,12 +15,16 @@ export const errorStatus = {
   not_found: 404,
   already_done: 409,
   check_reopens: 409,
+  code_locked: 409,
   conflict: 409,
   idempotency_mismatch: 409,
+  not_promised: 409,
   service_not_offered: 409,
   slot_taken: 409,
   stale: 409,
   taken: 409,
+  too_early: 409,
+  too_late: 409,
   too_many_children: 409,
   wrong_state: 409,
   too_large: 413,
@@ -52,4 +56,6 @@ export interface ErrorBody {
   reopens?: IdentityCheck[];
   /** With stale: the current terms. */
   current?: CurrentTerms;
+  /** With bad_code of a visit. */
+  tries_left?: number;
 }

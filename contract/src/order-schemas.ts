@@ -22,14 +22,24 @@ import {
 } from './primitives.ts';
 import { counting, reviewStatuses } from './search.ts';
 import { sitterCard } from './sitter-card.ts';
-import { dayParts, daysBetween, visitsBetween } from './visits.ts';
+import { type DayHours, dayParts, daysBetween, overlapOfWeek, visitsBetween } from './visits.ts';
 
 const address = z.strictObject({ lat: latitude, lng: longitude, address: text(1, 1000) });
 
 const unique = (values: number[]) => [...new Set(values)];
 const idSet = (min: number, max: number) => z.array(id).min(min).max(max).transform(unique);
 
-const draftItem = z.strictObject({
+const weekdays = z
+  .array(weekday)
+  .min(1)
+  .max(7)
+  .transform((days) => unique(days).sort());
+
+/** The hours of a visit on one weekday. */
+const dayHours = z.strictObject({ weekday, start_time: time, end_time: time });
+
+/** Visits are either at the same hours on all working days, or have `hours` for each weekday. */
+const draftFields = z.strictObject({
   children: idSet(1, 10),
   service_type: idSet(1, 20),
   skill: idSet(0, 40).default([]),
@@ -37,25 +47,65 @@ const draftItem = z.strictObject({
   start_date: date,
   unlimited_date: z.boolean().default(false),
   end_date: date.nullable().default(null),
-  start_time: time,
-  end_time: time,
+  start_time: time.optional(),
+  end_time: time.optional(),
+  working_days_of_week: weekdays.optional(),
+  hours: z.array(dayHours).min(1).max(7).optional(),
   payment_agreement: z.boolean().default(false),
   address,
   job_description: text(0, 5000).default(''),
-  working_days_of_week: z
-    .array(weekday)
-    .min(1)
-    .max(7)
-    .transform((days) => unique(days).sort()),
 });
-type DraftItem = z.output<typeof draftItem>;
+type DraftFields = z.output<typeof draftFields>;
+
+const sameHours = ['start_time', 'end_time', 'working_days_of_week'] as const;
+
+function hoursFault(hours: readonly DayHours[]): string | null {
+  if (new Set(hours.map(({ weekday: day }) => day)).size < hours.length) return 'weekday_twice';
+  if (hours.some(({ start_time, end_time }) => start_time === end_time)) return 'same_time';
+  return overlapOfWeek(hours) ? 'hours_overlap' : null;
+}
+
+type Fault = [field: keyof DraftFields, message: string];
+
+/** Either form whole, never both. */
+function faultsOfHours(item: DraftFields): Fault[] {
+  const { hours } = item;
+  if (!hours) return sameHours.filter((field) => item[field] === undefined).map((field) => [field, 'required']);
+  const both = sameHours.filter((field) => item[field] !== undefined);
+  const fault = hours.length === 0 ? 'required' : hoursFault(hours);
+  return [...both.map((field): Fault => [field, 'two_forms_of_hours']), ...(fault ? [['hours', fault] as Fault] : [])];
+}
+
+const isEqual = (one: DayHours, other: DayHours) =>
+  one.start_time === other.start_time && one.end_time === other.end_time;
+
+/** One form of both: `hours` only where days differ. */
+export function withHours({ hours: given, ...item }: DraftFields) {
+  const { start_time = '', end_time = '', working_days_of_week = [] } = item;
+  if (!given) return { ...item, start_time, end_time, working_days_of_week, hours: null };
+  const hours = [...given].sort((one, other) => one.weekday - other.weekday);
+  const [first] = hours as [DayHours];
+  return {
+    ...item,
+    start_time: first.start_time,
+    end_time: first.end_time,
+    working_days_of_week: hours.map(({ weekday: day }) => day),
+    hours: hours.every((day) => isEqual(day, first)) ? null : hours,
+  };
+}
+
+const draftItem = draftFields
+  .superRefine((item, context) => {
+    for (const [field, message] of faultsOfHours(item)) context.addIssue({ code: 'custom', path: [field], message });
+  })
+  // For the description of the API.
+  .meta({ oneOf: [{ required: ['hours'] }, { required: [...sameHours] }] });
+export type DraftItem = ReturnType<typeof withHours>;
 
 const maxOrderDays = 366 * 2;
 
-type PeriodFault = [field: keyof DraftItem, message: string];
-
 /** A cross-field rule: dates and hours must contain at least one visit. */
-function periodFault(item: DraftItem): PeriodFault | null {
+function periodFault(item: DraftItem): Fault | null {
   if (item.start_time === item.end_time) return ['end_time', 'same_time'];
   if (item.unlimited_date) return item.end_date ? ['end_date', 'end_with_unlimited'] : null;
   if (!item.end_date) return ['end_date', 'required'];
@@ -65,7 +115,10 @@ function periodFault(item: DraftItem): PeriodFault | null {
   return visits.length === 0 ? ['working_days_of_week', 'no_visits'] : null;
 }
 
-function checkPeriod(item: DraftItem, context: z.RefinementCtx): void {
+function checkPeriod(given: DraftFields, context: z.RefinementCtx): void {
+  // Faults of the hours are reported at their own fields only.
+  if (faultsOfHours(given).length > 0) return;
+  const item = withHours(given);
   // An invalid date is reported at its own field only.
   if (![item.start_date, item.end_date ?? item.start_date].every(isDate)) return;
   const fault = periodFault(item);
@@ -136,9 +189,11 @@ const orderItem = z.object({
   start_date: date,
   end_date: date.nullable(),
   unlimited_date: z.boolean(),
-  /** Null for strangers, who see the parts of the day instead. */
+  /** Null where days differ, and for strangers, who see the parts of the day instead. */
   start_time: time.nullable(),
   end_time: time.nullable(),
+  /** Of every working day; null for strangers. */
+  hours: z.array(z.object({ weekday, start_time: time, end_time: time })).nullable(),
   day_parts: z.array(z.enum(dayParts)),
   payment_agreement: z.boolean(),
   /**

@@ -34,7 +34,7 @@ export function bookingPrice(
 const paidDays = 31;
 
 /** Prices are whole non-negative roubles; half rounds up. */
-const roubles = (amount: number) => Math.floor(amount + 0.5);
+export const roubles = (amount: number) => Math.floor(amount + 0.5);
 
 /** The last day that one payment covers; later periods are paid directly. */
 export function paidUntil(
@@ -54,13 +54,15 @@ export const paidVisits = (period: OrderPeriod, priceType: PriceType): Visit[] =
 const minutesIn = (visit: Visit) => (visit.endsAt.getTime() - visit.startsAt.getTime()) / 60_000;
 const totalMinutes = (visits: readonly Visit[]) => visits.reduce((sum, visit) => sum + minutesIn(visit), 0);
 
+/** The price of some days from the first day of a month on. */
+export const partOfMonth = (first: string, last: string, price: number) =>
+  roubles((price * Math.max(0, daysBetween(first, last) + 1)) / daysInMonthOf(first));
+
 /** Whole calendar months, the rest by days of the month it begins in. */
-function monthsBetween(first: string, last: string): number {
+function priceOfMonths(first: string, last: string, price: number): number {
   let whole = 0;
   while (addDays(addMonths(first, whole + 1), -1) <= last) whole += 1;
-  const restStart = addMonths(first, whole);
-  const restDays = Math.max(0, daysBetween(restStart, last) + 1);
-  return whole + restDays / daysInMonthOf(restStart);
+  return price * whole + partOfMonth(addMonths(first, whole), last, price);
 }
 
 /** Price of the paid period; null while unknown. */
@@ -69,7 +71,7 @@ export function totalPrice(period: OrderPeriod, price: number | null, priceType:
   const visits = paidVisits(period, priceType);
   if (visits.length === 0) return null;
   if (priceType === 'per_hour') return roubles((price * totalMinutes(visits)) / 60);
-  return roubles(price * monthsBetween(period.start_date, paidUntil(period, priceType)));
+  return priceOfMonths(period.start_date, paidUntil(period, priceType), price);
 }
 
 export interface Settlement {

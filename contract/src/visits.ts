@@ -6,6 +6,15 @@ export interface OrderPeriod {
   start_time: string;
   end_time: string;
   working_days_of_week: readonly number[];
+  /** Where days differ; otherwise every working day has the same hours. */
+  hours?: readonly DayHours[] | null;
+}
+
+/** Hours of the visits of one weekday. */
+export interface DayHours {
+  weekday: number;
+  start_time: string;
+  end_time: string;
 }
 
 export interface Visit {
@@ -85,17 +94,46 @@ export function dayPartsOf(startTime: string, endTime: string): DayPart[] {
   return dayParts.filter(touches);
 }
 
+type Hours = Pick<OrderPeriod, 'start_time' | 'end_time' | 'working_days_of_week' | 'hours'>;
+
+/** The hours of every working day, by weekday. */
+export const hoursOf = ({ start_time, end_time, working_days_of_week, hours }: Hours): readonly DayHours[] =>
+  hours ?? working_days_of_week.map((weekday) => ({ weekday, start_time, end_time }));
+
+/** Whether a night visit of one weekday runs into the visit of the next. */
+export function overlapOfWeek(hours: readonly DayHours[]): boolean {
+  return hours.some((day) => {
+    const endsNextDay = minutesOf(day.start_time) + visitMinutes(day.start_time, day.end_time) - minutesOfDay;
+    const next = hours.find(({ weekday }) => weekday === (day.weekday % 7) + 1);
+    return next !== undefined && endsNextDay > minutesOf(next.start_time);
+  });
+}
+
+/** The parts of the day that any of the visits touch. */
+export function dayPartsOfWeek(period: Hours): DayPart[] {
+  const touched = new Set(hoursOf(period).flatMap((day) => dayPartsOf(day.start_time, day.end_time)));
+  return dayParts.filter((part) => touched.has(part));
+}
+
 /** All visits whose first day lies between two dates, both included. */
 export function visitsBetween(period: OrderPeriod, first: string, last: string): Visit[] {
-  const lengthMs = visitMinutes(period.start_time, period.end_time) * minuteMs;
   const visits: Visit[] = [];
-  const [from, end, days] = [toUtc(first), toUtc(last), period.working_days_of_week];
-  const untilStart = moscowInstant(first, period.start_time).getTime() - from;
+  const [from, end] = [toUtc(first), toUtc(last)];
+  const byWeekday = new Map(
+    hoursOf(period).map(({ weekday, start_time, end_time }) => [
+      weekday,
+      {
+        startMs: minutesOf(start_time) * minuteMs - moscowOffsetMs,
+        lengthMs: visitMinutes(start_time, end_time) * minuteMs,
+      },
+    ]),
+  );
   // Dates as numbers: lists compute this for every order, and date strings would dominate the cost.
   for (let day = from, weekday = weekdayOf(first); day <= end; day += dayMs, weekday = (weekday % 7) + 1) {
-    if (!days.includes(weekday)) continue;
-    const startMs = day + untilStart;
-    visits.push({ date: toDate(day), startsAt: new Date(startMs), endsAt: new Date(startMs + lengthMs) });
+    const hours = byWeekday.get(weekday);
+    if (!hours) continue;
+    const startMs = day + hours.startMs;
+    visits.push({ date: toDate(day), startsAt: new Date(startMs), endsAt: new Date(startMs + hours.lengthMs) });
   }
   return visits;
 }

@@ -60,6 +60,8 @@ import { createSitterProfile } from './features/sitter-profile/sitter-profile.se
 import { createStaffContentModule } from './features/staff-content/staff-content.module.ts';
 import { createStaffNumbersModule } from './features/staff-numbers/staff-numbers.routes.ts';
 import { createStaffNumbers } from './features/staff-numbers/staff-numbers.service.ts';
+import { createVisitsModule } from './features/visits/visits.routes.ts';
+import { createVisits } from './features/visits/visits.service.ts';
 import type { Authenticate, KnowsSessionKey } from './platform/actor.ts';
 import { isDemo, servesPeople } from './platform/config.ts';
 import { docsPage } from './platform/http/description/docs-page.ts';
@@ -155,6 +157,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createNotificationsModule(notifications),
     createPaymentsModule(payments, deps),
     createOrdersModule(deps, orders),
+    createVisitsModule(deps, createVisits(deps, { payments })),
     createReviewsModule(createReviews(deps, notifications)),
     ...(isDemo(deps.config) ? [createDevelopment(deps), createDemoOidc(deps.config)] : []),
   ];

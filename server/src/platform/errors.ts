@@ -20,10 +20,18 @@ const defaultTexts: Record<ErrorCode, Text> = {
     ru: 'После этого изменения личность придётся проверить заново',
     en: 'After this change your identity has to be checked again',
   },
+  code_locked: {
+    ru: 'Код введён неверно пять раз. Попросите семью нажать «Няня пришла»',
+    en: 'The code was wrong five times. Ask the family to press “The sitter is here”',
+  },
   conflict: { ru: 'Это противоречит тому, что уже есть', en: 'This conflicts with what already exists' },
   idempotency_mismatch: {
     ru: 'Этот ключ повтора уже использован для другого запроса',
     en: 'This idempotency key was used for another request',
+  },
+  not_promised: {
+    ru: 'Этот визит ещё не оплачен, поэтому начать его нельзя',
+    en: 'This visit is not paid for yet, so it cannot begin',
   },
   service_not_offered: { ru: 'Специалист не оказывает такую услугу', en: 'The specialist does not offer this service' },
   slot_taken: { ru: 'Это время уже занято', en: 'This time is already taken' },
@@ -32,6 +40,8 @@ const defaultTexts: Record<ErrorCode, Text> = {
     en: 'The terms have changed. Look at the new ones and confirm again',
   },
   taken: { ru: 'Уже зарегистрировано', en: 'Already registered' },
+  too_early: { ru: 'Ещё рано: подождите немного', en: 'It is too early: wait a little' },
+  too_late: { ru: 'Срок для этого прошёл', en: 'The time for this has passed' },
   too_many_children: {
     ru: 'Специалист не берёт столько детей сразу',
     en: 'The specialist does not take so many children at once',
@@ -55,6 +65,7 @@ interface Details {
   clashes?: string[];
   reopens?: IdentityCheck[];
   current?: CurrentTerms;
+  triesLeft?: number;
 }
 
 /** Thrown by use cases to refuse; the HTTP layer translates it into the caller's language. */
@@ -73,7 +84,7 @@ export class ApiError extends Error {
   }
 
   body(locale: Locale): ErrorBody {
-    const { text, errors, clashes, reopens, current } = this.details;
+    const { text, errors, clashes, reopens, current, triesLeft } = this.details;
     const body: ErrorBody = { message: (text ?? defaultTexts[this.code])[locale], code: this.code };
     if (errors) {
       body.errors = Object.fromEntries(
@@ -83,6 +94,7 @@ export class ApiError extends Error {
     if (clashes) body.clashes = clashes;
     if (reopens) body.reopens = reopens;
     if (current) body.current = current;
+    if (triesLeft !== undefined) body.tries_left = triesLeft;
     return body;
   }
 }

@@ -1,11 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { applyMigrations } from '../platform/database/migrations.ts';
-
-const folder = join(import.meta.dirname, '../../migrations');
 
 export interface OldDatabase {
   client: pg.Client;
@@ -22,18 +18,9 @@ export async function databaseBefore(migration: string): Promise<OldDatabase> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query(`create database ${name}`);
+  await applyMigrations(url, String(Number(migration) - 1).padStart(4, '0'));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(
-    'create table migrations (name text primary key, hash text, applied_at timestamptz default now())',
-  );
-  for (const file of readdirSync(folder).sort()) {
-    if (file >= migration) continue;
-    const sql = readFileSync(join(folder, file), 'utf8');
-    await client.query(sql);
-    const hash = createHash('sha256').update(sql).digest('hex');
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [file, hash]);
-  }
   return {
     client,
     migrate: async () => {

@@ -1,4 +1,4 @@
-import { addDays, moscowDate, weekdayOf } from '@ladushki/contract/visits';
+import { addDays, type DayHours, moscowDate, weekdayOf } from '@ladushki/contract/visits';
 import type { TestApp } from './app.ts';
 import { signInAgain, signUp, type TestPerson } from './people.ts';
 
@@ -56,22 +56,23 @@ interface ItemFields {
   start_time?: string;
   end_time?: string;
   working_days_of_week?: number[];
+  /** Instead of the same hours on all days. */
+  hours?: DayHours[];
   payment_agreement?: boolean;
 }
 
 /** One visit of four hours in three days; 500 roubles an hour make 2000. */
 export function orderItem(app: TestApp, customer: TestCustomer, fields: ItemFields = {}) {
   const start_date = fields.start_date ?? dayIn(app, 3);
+  const sameHours = { start_time: '10:00', end_time: '14:00', working_days_of_week: [weekdayOf(start_date)] };
   return {
     children: [customer.child],
     service_type: [1],
     start_date,
     end_date: fields.unlimited_date ? null : start_date,
-    start_time: '10:00',
-    end_time: '14:00',
+    ...(!fields.hours && sameHours),
     address: { lat: 55.7522, lng: 37.6156, address: 'Москва, Кремль, 1' },
     job_description: 'Погулять и накормить обедом',
-    working_days_of_week: [weekdayOf(start_date)],
     ...fields,
   };
 }

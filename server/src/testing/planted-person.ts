@@ -139,6 +139,19 @@ async function plantOrders(put: Put, id: number, other: number, child: number): 
     dates: '[2026-01-01,2026-01-02)',
     minutes: '[600,720)',
   });
+  const visit = { date: '2026-01-01', ends_at: at, amount: 100, funding: 'direct', changed_at: at, skipped_at: at };
+  const skip = { state: 'skipped', skip_reason: 'alone', skip_text: mark };
+  const startsAt = new Date(at.getTime() - 3_600_000);
+  await put('visits', {
+    ...{ ...visit, ...skip, order_id: own, sitter_id: other, starts_at: startsAt, skipped_by: 'customer' },
+    ...{ objected_at: at, objection_kind: 'other', objection_status: 'open', objection_text: mark, word_family: mark },
+    word_sitter: signed,
+  });
+  await put('visits', {
+    ...{ ...visit, ...skip, order_id: worked, sitter_id: id, starts_at: startsAt, skipped_by: 'sitter' },
+    ...{ missed_at: at, missed_by: 'family', contested_at: at, contest_status: 'open', contest_text: mark },
+    ...{ word_sitter: mark, word_family: signed },
+  });
   const offer = { price: 100, status: 'accepted', changed_at: at, ...created };
   await put('offers', { order_id: worked, sitter_id: id, message: mark, ...offer });
   const review = { rating: 5, context: 'Спасибо', ...created };

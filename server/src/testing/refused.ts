@@ -10,6 +10,7 @@ const tables = [
   'refunds',
   'order_history',
   'order_slots',
+  'visits',
   'notifications',
   'cases',
   'ledger',

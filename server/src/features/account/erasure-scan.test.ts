@@ -59,6 +59,7 @@ const impersonal: Record<string, string> = {
   'users.permissions': ownCodes,
   'orders.searchable': 'follows from the title and the description',
   'orders.public_title': 'follows from the title, and goes with it',
+  'orders.hours': 'weekdays and hours',
   'order_history.move': ownCodes,
   'order_history.from_status': ownCodes,
   'order_history.status': ownCodes,

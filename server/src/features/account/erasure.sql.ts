@@ -111,6 +111,16 @@ export async function anonymisePerson(trx: Db, { userId }: Erased, now: Date): P
     .execute();
 }
 
+/** What the person wrote of visits, as the family or as the sitter. */
+async function eraseVisitTexts(trx: Db, userId: number): Promise<void> {
+  await sql`update visits set objection_text = null, word_family = null,
+      skip_text = case when skipped_by = 'customer' then '' else skip_text end
+    from orders where orders.id = visits.order_id and orders.customer_id = ${userId}`.execute(trx);
+  await sql`update visits set contest_text = null, word_sitter = null,
+      skip_text = case when skipped_by = 'sitter' then '' else skip_text end
+    where sitter_id = ${userId}`.execute(trx);
+}
+
 /** Rows that others still need stay, without the person's texts. */
 export async function eraseEngagementRows(trx: Db, { userId }: Erased): Promise<void> {
   await trx.deleteFrom('favourites').where('user_id', '=', userId).execute();
@@ -120,6 +130,7 @@ export async function eraseEngagementRows(trx: Db, { userId }: Erased): Promise<
   await trx.updateTable('complaints').set({ author_id: null }).where('author_id', '=', userId).execute();
   await trx.updateTable('offers').set({ message: '' }).where('sitter_id', '=', userId).execute();
   await trx.updateTable('order_history').set({ reason_text: null }).where('actor_id', '=', userId).execute();
+  await eraseVisitTexts(trx, userId);
   await trx
     .updateTable('orders')
     .set((column) => ({

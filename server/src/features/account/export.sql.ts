@@ -122,7 +122,7 @@ export const selectOrdersOf = (db: Db, userId: number) =>
     .selectFrom('orders')
     .select(['id', 'customer_id', 'sitter_id', 'status', 'origin', 'title', 'price', 'price_min', 'price_max'])
     .select(['price_type', 'payment_agreement', 'start_date', 'end_date', 'unlimited_date', 'start_time', 'end_time'])
-    .select(['weekdays', 'services', 'skills', 'languages', 'city_id', 'job_description', 'recovered_as'])
+    .select(['weekdays', 'hours', 'services', 'skills', 'languages', 'city_id', 'job_description', 'recovered_as'])
     .select(['disputed_at', 'dispute_settled_at', 'accepted_at', 'completed_at', 'created_at', 'modified_at'])
     .select('health_allowed_at')
     .select((column) => [
@@ -140,6 +140,22 @@ export const selectOrdersOf = (db: Db, userId: number) =>
     ])
     .where((is) => is.or([is('customer_id', '=', userId), is('sitter_id', '=', userId)]))
     .orderBy('id')
+    .execute();
+
+/** What happened at a person's visits; the code is for the door alone. */
+export const selectVisitsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('orders', 'orders.id', 'visits.order_id')
+    .select(['visits.id', 'visits.order_id', 'date', 'starts_at', 'ends_at', 'state', 'visits.origin'])
+    .select(['arrived_at', 'arrived_by', 'arrived_how', 'arrival_status', 'arrival_phone_time', 'arrival_denied'])
+    .select(['eta_at', 'left_at', 'left_by', 'left_phone_time', 'overtime_minutes', 'overtime_amount'])
+    .select(['overtime_status', 'confirmed_at', 'confirmed_by', 'objected_at', 'objection_kind', 'objection_text'])
+    .select(['objection_status', 'objection_decision', 'missed_at', 'missed_by', 'contested_at', 'contest_text'])
+    .select(['contest_status', 'contest_decision', 'skipped_at', 'skipped_by', 'skip_reason', 'skip_text', 'mark'])
+    .select(['word_family', 'word_sitter', 'amount', 'funding', 'due', 'returned', 'settled_at', 'changed_at'])
+    .where((is) => is.or([is('customer_id', '=', userId), is('visits.sitter_id', '=', userId)]))
+    .orderBy('visits.id')
     .execute();
 
 export const selectPaymentsOf = (db: Db, userId: number) =>

@@ -29,6 +29,7 @@ import {
   selectRoomsOf,
   selectSessionsOf,
   selectStandingOf,
+  selectVisitsOf,
 } from './export.sql.ts';
 
 export interface ExportParts {
@@ -88,6 +89,7 @@ export function exportSteps(deps: Deps, { account, children, dayPlans, sitterPro
     rows('complaints', ['complaints'], selectComplaintsOf),
     rows('reviews', ['reviews'], selectReviewsBy),
     rows('orders', ['orders', 'order_children'], selectOrdersOf),
+    rows('visits', ['visits'], selectVisitsOf),
     rows('offers', ['offers'], selectOffersOf),
     rows('payments', ['payments'], selectPaymentsOf),
     rows('refunds', ['refunds'], selectRefundsOf),

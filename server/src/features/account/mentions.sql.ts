@@ -40,6 +40,11 @@ const remainingTexts: RemainingTexts[] = [
   { table: 'orders', columns: ['title', 'job_description', 'address'], where: (userId) => sql`sitter_id = ${userId}` },
   { table: 'order_history', columns: ['reason_text'], where: ofOrders },
   { table: 'offers', columns: ['message'], where: ofOrders },
+  {
+    table: 'visits',
+    columns: ['objection_text', 'contest_text', 'skip_text', 'word_family', 'word_sitter'],
+    where: ofOrders,
+  },
   { table: 'chat_rooms', columns: ['title'], where: (userId) => sql`id in (${ofRooms(userId)})` },
   { table: 'chat_messages', columns: ['message'], where: (userId) => sql`room_id in (${ofRooms(userId)})` },
 ];

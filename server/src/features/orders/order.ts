@@ -2,6 +2,7 @@ import { type OrderOrigin, type OrderState, orderTimers } from '@ladushki/contra
 import { type PriceType, totalPrice } from '@ladushki/contract/pricing';
 import {
   addDays,
+  type DayHours,
   daysBetween,
   firstVisit,
   moscowDate,
@@ -12,15 +13,17 @@ import {
 import type { Selectable } from 'kysely';
 import type { Orders } from '../../platform/database/schema.ts';
 
-export interface Order extends Omit<Selectable<Orders>, 'status' | 'origin' | 'price_type'> {
+export interface Order extends Omit<Selectable<Orders>, 'status' | 'origin' | 'price_type' | 'hours'> {
   status: OrderState;
   origin: OrderOrigin;
   price_type: PriceType;
+  /** Null: the same on all working days. */
+  hours: DayHours[] | null;
 }
 
 export type PeriodColumns = Pick<
   Order,
-  'start_date' | 'end_date' | 'unlimited_date' | 'start_time' | 'end_time' | 'weekdays'
+  'start_date' | 'end_date' | 'unlimited_date' | 'start_time' | 'end_time' | 'weekdays' | 'hours'
 >;
 
 /** The order's visits in the form of the contract's functions. */
@@ -31,6 +34,7 @@ export const periodOf = (order: PeriodColumns): OrderPeriod => ({
   start_time: order.start_time.slice(0, 5),
   end_time: order.end_time.slice(0, 5),
   working_days_of_week: order.weekdays,
+  hours: order.hours,
 });
 
 /** Every order has a visit: drafts without one are refused. */

@@ -86,18 +86,7 @@ const laterRoutes = (
 
 export function createOrdersModule(deps: Deps, service: OrdersService): Module {
   const siteUrl: SiteUrl = ({ protocol, host }) => deps.config.PUBLIC_URL ?? `${protocol}://${host}`;
-  const { calendar } = service;
   return {
-    routes: [
-      ...readingRoutes(deps, service),
-      ...beginningRoutes(service),
-      ...laterRoutes(service, siteUrl),
-      handle(calls.calendarAddress, ({ actor, request }) => calendar.address(actor, siteUrl(request))),
-      handle(calls.renewCalendarAddress, ({ actor, request }) => calendar.renewAddress(actor, siteUrl(request))),
-      handle(calls.calendarFile, ({ query, request, reply }) => {
-        reply.header('cache-control', 'private, no-cache');
-        return calendar.file(query.token, siteUrl(request));
-      }),
-    ],
+    routes: [...readingRoutes(deps, service), ...beginningRoutes(service), ...laterRoutes(service, siteUrl)],
   };
 }

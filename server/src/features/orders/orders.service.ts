@@ -4,7 +4,6 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import type { PaymentsService } from '../payments/payments.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import type { Search } from '../search/search.service.ts';
-import { createCalendar } from './calendar/calendar.ts';
 import { createAcceptOrder } from './lifecycle/accept-order.ts';
 import { createCancelOrdersOfPerson } from './lifecycle/cancel-orders-of-person.ts';
 import { createCheckout } from './lifecycle/checkout.ts';
@@ -46,7 +45,6 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
     replies: createMoveReplies(deps, { reader, search }),
     openOrders: createOpenOrders(deps, { presenter, search }),
     offerReader: createOfferReader(deps, search),
-    calendar: createCalendar(deps),
     creation: createOrderCreation(deps, { referenceData, transitions, notifications, search, publicTitles }),
     offers: createOffers(deps, { transitions, notifications, search }),
     acceptOrder: createAcceptOrder(deps, transitions),

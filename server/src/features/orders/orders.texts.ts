@@ -57,8 +57,6 @@ export const texts = {
     ru: 'У этого человека не указан номер телефона',
     en: 'This user does not have a phone number listed',
   },
-  calendarName: { ru: 'Визиты', en: 'Visits' },
-  visitWith: { ru: 'Визит', en: 'Visit' },
 } as const satisfies Record<string, Text | ((count: number) => Text)>;
 
 /** Confirmation messages. */

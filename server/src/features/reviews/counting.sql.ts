@@ -1,3 +1,4 @@
+import type { DayHours } from '@ladushki/contract/visits';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 import type { SharedAddresses } from '../../platform/database/schema.ts';
@@ -11,6 +12,7 @@ export const selectCountingFacts = (db: Db, orderId: number, authorId: number) =
     .select((eb) => [
       sql<string>`to_char(start_time, 'HH24:MI')`.as('start_time'),
       sql<string>`to_char(end_time, 'HH24:MI')`.as('end_time'),
+      sql<DayHours[] | null>`orders.hours`.as('hours'),
       eb('phone_verified_at', 'is not', null).$castTo<boolean>().as('hasConfirmedPhone'),
       eb
         .exists(

@@ -373,6 +373,7 @@ export interface Notifications {
   template: string;
   type: string;
   user_id: number;
+  visit_id: number | null;
 }
 
 export interface Offers {
@@ -422,6 +423,7 @@ export interface Orders {
   end_time: string;
   first_visit_reminded: Generated<boolean>;
   health_allowed_at: Timestamp | null;
+  hours: Json | null;
   id: Generated<number>;
   job_description: string;
   languages: number[];
@@ -451,6 +453,7 @@ export interface Orders {
   title: string;
   unlimited_date: boolean;
   version: Generated<number>;
+  visits_until: string | null;
   weekdays: number[];
 }
 
@@ -838,6 +841,65 @@ export interface VisitorSessions {
   key: string;
 }
 
+export interface Visits {
+  amount: number;
+  arrival_answer_by: Timestamp | null;
+  arrival_denied: Generated<boolean>;
+  arrival_phone_time: Generated<boolean>;
+  arrival_status: string | null;
+  arrived_at: Timestamp | null;
+  arrived_by: string | null;
+  arrived_how: string | null;
+  changed_at: Timestamp;
+  code_seed: Generated<string>;
+  code_tries: Generated<number>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  contest_decision: string | null;
+  contest_status: string | null;
+  contest_text: string | null;
+  contested_at: Timestamp | null;
+  date: string;
+  due: Generated<number>;
+  due_at: Timestamp | null;
+  ends_at: Timestamp;
+  eta_at: Timestamp | null;
+  funding: string;
+  id: Generated<number>;
+  left_at: Timestamp | null;
+  left_by: string | null;
+  left_phone_time: Generated<boolean>;
+  mark: string | null;
+  missed_at: Timestamp | null;
+  missed_by: string | null;
+  objected_at: Timestamp | null;
+  objection_decision: string | null;
+  objection_kind: string | null;
+  objection_status: string | null;
+  objection_text: string | null;
+  order_id: number;
+  origin: Generated<string>;
+  overtime_amount: number | null;
+  overtime_minutes: number | null;
+  overtime_status: string | null;
+  payout_id: number | null;
+  returned: Generated<number>;
+  sequence: Generated<number>;
+  settled_at: Timestamp | null;
+  sitter_id: number;
+  skip_reason: string | null;
+  skip_text: Generated<string>;
+  skipped_at: Timestamp | null;
+  skipped_by: string | null;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  told_end: Generated<boolean>;
+  told_late: Generated<boolean>;
+  told_soon: Generated<boolean>;
+  word_family: string | null;
+  word_sitter: string | null;
+}
+
 export interface Weekdays {
   archived_at: Timestamp | null;
   id: number;
@@ -928,5 +990,6 @@ export interface DB {
   user_settings: UserSettings;
   users: Users;
   visitor_sessions: VisitorSessions;
+  visits: Visits;
   weekdays: Weekdays;
 }

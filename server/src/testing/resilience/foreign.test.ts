@@ -52,6 +52,7 @@ const foreign: Record<string, [Stranger, (fixtures: Fixtures) => Given]> = {
   'dayPlans.markDone': ['sitter', ({ task, taskDay }) => ({ body: { task, date: taskDay } })],
   'reviews.change': byId('customer', 'review'),
   'reviews.answer': ['sitter', ({ review }) => ({ body: { review } })],
+  'visits.detail': byId('customer', 'visit'),
   'sitterProfile.updateSchedule': byId('sitter', 'schedule'),
   'sitterProfile.removeSchedule': byId('sitter', 'schedule'),
   'sitterProfile.service': byId('sitter', 'service'),

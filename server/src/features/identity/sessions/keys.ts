@@ -9,6 +9,7 @@ export interface Keys {
   refresh: Uint8Array;
   codes: Uint8Array;
   addresses: Uint8Array;
+  visits: Uint8Array;
 }
 
 /** Generated at first start; linked into place atomically, so that two first starts use the same one. */
@@ -35,6 +36,7 @@ export function createKeys(config: Pick<Config, 'TOKEN_SECRET' | 'DATA_DIR'>): K
     refresh: derive('refresh'),
     codes: derive('codes'),
     addresses: derive('addresses'),
+    visits: derive('visits'),
   };
 }
 

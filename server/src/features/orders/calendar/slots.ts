@@ -1,4 +1,4 @@
-import { addDays, minutesOf, type OrderPeriod, weekdayOf } from '@ladushki/contract/visits';
+import { addDays, type DayHours, hoursOf, minutesOf, type OrderPeriod, weekdayOf } from '@ladushki/contract/visits';
 
 const dayMinutes = 24 * 60;
 const mostClashes = 60;
@@ -21,11 +21,11 @@ const firstOn = (weekday: number, from: string) => addDays(from, (weekday - week
 const lastOn = (weekday: number, to: string) => addDays(to, -((weekdayOf(to) - weekday + 7) % 7));
 const nextWeekday = (weekday: number) => (weekday % 7) + 1;
 
-function slotsOfWeekday(period: OrderPeriod, weekday: number): Slot[] {
+function slotsOfWeekday(period: OrderPeriod, { weekday, start_time, end_time }: DayHours): Slot[] {
   const first = firstOn(weekday, period.start_date);
   const last = period.end_date === null ? null : lastOn(weekday, period.end_date);
   if (last !== null && last < first) return [];
-  const [fromMinute, toMinute] = [minutesOf(period.start_time), minutesOf(period.end_time)];
+  const [fromMinute, toMinute] = [minutesOf(start_time), minutesOf(end_time)];
   const evening = { weekday, first, last, fromMinute, toMinute, daysAfterVisit: 0 };
   if (toMinute > fromMinute) return [evening];
   const untilMidnight = { ...evening, toMinute: dayMinutes };
@@ -42,8 +42,7 @@ function slotsOfWeekday(period: OrderPeriod, weekday: number): Slot[] {
 }
 
 /** Slots of an order: one per weekday, two when a visit passes midnight. */
-export const slotsOf = (period: OrderPeriod): Slot[] =>
-  period.working_days_of_week.flatMap((weekday) => slotsOfWeekday(period, weekday));
+export const slotsOf = (period: OrderPeriod): Slot[] => hoursOf(period).flatMap((day) => slotsOfWeekday(period, day));
 
 const overlap = (mine: Slot, taken: TakenSlot) =>
   mine.weekday === taken.weekday && mine.fromMinute < taken.toMinute && taken.fromMinute < mine.toMinute;

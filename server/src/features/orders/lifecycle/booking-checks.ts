@@ -1,4 +1,4 @@
-import type { BookingDraft } from '@ladushki/contract/order-schemas';
+import type { DraftItem as Item } from '@ladushki/contract/order-schemas';
 import { bookingPrice, type PriceType } from '@ladushki/contract/pricing';
 import type { OrderPeriod } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
@@ -11,8 +11,6 @@ import { clashingDates, slotsOf } from '../calendar/slots.ts';
 import { type BookableSitter, selectBookableSitter } from '../orders.sql.ts';
 import { texts } from '../orders.texts.ts';
 import { isListedSitter } from './listed-sitter.ts';
-
-type Item = BookingDraft['order_item'];
 
 const chosenServices = ({ services }: BookableSitter, chosen: readonly number[]) =>
   services.filter(({ service_type_id }) => chosen.includes(service_type_id));

@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/errors.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
+import { visitsPaid } from '../../visits/rows/visit-rows.service.ts';
 import { type Order, totalOf } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
 import { lockOrder } from '../orders.sql.ts';
@@ -32,15 +33,17 @@ function returnAddress(given: string | undefined, orderId: number, siteUrl: stri
 }
 
 export function createCheckout({ db, clock }: Deps, { transitions, payments, notifications }: Parts) {
-  const pay = (trx: Db, order: Order) =>
-    transitions.apply(trx, order, { move: 'pay', by: 'customer', actorId: order.customer_id });
+  async function pay(trx: Db, order: Order, method: 'card' | 'direct'): Promise<void> {
+    await transitions.apply(trx, order, { move: 'pay', by: 'customer', actorId: order.customer_id });
+    await visitsPaid(trx, order.id, method, clock.now());
+  }
 
   /** A payment arrived: it is applied when the order still awaits exactly this sum. */
   payments.whenPaid(async (trx, payment) => {
     const order = await lockOrder(trx, payment.order_id);
     const isWanted = order && nextState(order, 'pay', 'customer', clock.now()) && totalOf(order) === payment.amount;
     if (!order || !isWanted) return false;
-    await pay(trx, order);
+    await pay(trx, order, 'card');
     return true;
   });
 
@@ -58,7 +61,7 @@ export function createCheckout({ db, clock }: Deps, { transitions, payments, not
     const purchase = { orderId: order.id, customerId: order.customer_id, amount };
     if (body.method === 'card') return payments.beginCard(trx, { ...purchase, returnUrl });
     await payments.recordDirect(trx, purchase);
-    await pay(trx, order);
+    await pay(trx, order, 'direct');
     return null;
   }
 

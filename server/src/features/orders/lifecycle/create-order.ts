@@ -1,8 +1,8 @@
-import type { ApplicationDraft, BookingDraft } from '@ladushki/contract/order-schemas';
+import { type ApplicationDraft, type BookingDraft, type DraftItem, withHours } from '@ladushki/contract/order-schemas';
 import { startFault } from '@ladushki/contract/order-start';
 import { ageOn } from '@ladushki/contract/people';
 import { roundedPlace } from '@ladushki/contract/places';
-import { totalPrice } from '@ladushki/contract/pricing';
+import { type PriceType, totalPrice } from '@ladushki/contract/pricing';
 import { addDays, moscowDate } from '@ladushki/contract/visits';
 import type { Insertable } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
@@ -32,12 +32,18 @@ interface Parts {
   publicTitles: PublicTitles;
 }
 
-type Item = BookingDraft['order_item'];
 type Kind = Pick<Insertable<Orders>, 'origin' | 'status' | 'sitter_id' | 'price' | 'price_min' | 'price_max'>;
+
+/** A draft with its hours in one form. */
+interface Draft {
+  title: string;
+  price_type: PriceType;
+  item: DraftItem;
+}
 
 const furthestStartDays = 366;
 
-const itemColumns = (item: Item) => ({
+const itemColumns = (item: DraftItem) => ({
   payment_agreement: item.payment_agreement,
   start_date: item.start_date,
   end_date: item.end_date,
@@ -45,6 +51,7 @@ const itemColumns = (item: Item) => ({
   start_time: item.start_time,
   end_time: item.end_time,
   weekdays: item.working_days_of_week,
+  hours: item.hours && JSON.stringify(item.hours),
   services: item.service_type,
   skills: item.skill,
   languages: item.language,
@@ -57,7 +64,7 @@ const itemColumns = (item: Item) => ({
 export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
   const { referenceData, transitions, notifications, search, publicTitles } = parts;
 
-  function checkItem(item: Item): void {
+  function checkItem(item: DraftItem): void {
     referenceData.requireRefs('service_types', item.service_type, 'order_item.service_type');
     referenceData.requireRefs('skills', item.skill, 'order_item.skill');
     referenceData.requireRefs('languages', item.language, 'order_item.language');
@@ -89,8 +96,7 @@ export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
     await notifications.notify(trx, to, notice);
   }
 
-  async function create(actor: Actor, draft: BookingDraft | ApplicationDraft, kind: Kind): Promise<number> {
-    const { order_item: item, title, price_type } = draft;
+  async function create(actor: Actor, { title, price_type, item }: Draft, kind: Kind): Promise<number> {
     const shown = roundedPlace(item.address);
     const city_id = await selectNearestCity(db, item.address.lat, item.address.lng);
     return db.transaction().execute(async (trx) => {
@@ -118,33 +124,43 @@ export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
   return {
     /** An announcement, or with a sitter a request. */
     async createApplication(actor: Actor, draft: ApplicationDraft): Promise<number> {
-      checkItem(draft.order_item);
-      const { sitter: id, order_item: item } = draft;
+      const item = withHours(draft.order_item);
+      checkItem(item);
+      const { sitter: id, title, price_type } = draft;
       const sitter = id === undefined ? null : await requireAskedSitter(db, search, { by: actor, id, item });
       const { price_min, price_max } = draft;
-      return create(actor, draft, {
-        ...(sitter ? { origin: 'request', status: 'awaiting' } : { origin: 'announcement', status: 'open' }),
-        sitter_id: sitter?.id ?? null,
-        price: null,
-        price_min,
-        price_max,
-      });
+      return create(
+        actor,
+        { title, price_type, item },
+        {
+          ...(sitter ? { origin: 'request', status: 'awaiting' } : { origin: 'announcement', status: 'open' }),
+          sitter_id: sitter?.id ?? null,
+          price: null,
+          price_min,
+          price_max,
+        },
+      );
     },
 
     async bookSitter(actor: Actor, draft: BookingDraft): Promise<number> {
-      checkItem(draft.order_item);
-      const { order_item: item, price_type } = draft;
+      const item = withHours(draft.order_item);
+      checkItem(item);
+      const { title, price_type } = draft;
       const sitter = await requireAskedSitter(db, search, { by: actor, id: draft.sitter, item });
       const price = requirePrice(sitter, item, price_type);
       requireSeen(draft.expected, { price, total_price: totalPrice(item, price, price_type), version: null });
-      return create(actor, draft, {
-        origin: 'booking',
-        status: 'awaiting',
-        sitter_id: sitter.id,
-        price,
-        price_min: null,
-        price_max: null,
-      });
+      return create(
+        actor,
+        { title, price_type, item },
+        {
+          origin: 'booking',
+          status: 'awaiting',
+          sitter_id: sitter.id,
+          price,
+          price_min: null,
+          price_max: null,
+        },
+      );
     },
   };
 }

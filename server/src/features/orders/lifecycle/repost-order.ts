@@ -31,8 +31,10 @@ const taken = [
   'job_description',
 ] as const satisfies (keyof Order)[];
 
-const copyOf = (order: Order) =>
-  Object.fromEntries(taken.map((column) => [column, order[column]])) as Pick<Order, (typeof taken)[number]>;
+const copyOf = (order: Order) => ({
+  ...(Object.fromEntries(taken.map((column) => [column, order[column]])) as Pick<Order, (typeof taken)[number]>),
+  hours: order.hours && JSON.stringify(order.hours),
+});
 
 interface Parts {
   transitions: Transitions;

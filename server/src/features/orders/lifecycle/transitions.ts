@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
+import { dropVisits, makeVisits, skipVisitsToCome } from '../../visits/rows/visit-rows.service.ts';
 import { deleteSlots, insertSlots, lockSitterHours } from '../calendar/slots.sql.ts';
 import { slotsOf } from '../calendar/slots.ts';
 import { countLiveOffers, turnOffers } from '../offers/offers.sql.ts';
@@ -93,14 +94,24 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     return { byCard: true, sum: await divide(trx, order, to, move, payment.amount) };
   }
 
+  /** An order that is open again has no visits; of one that ends those to come are skipped. */
+  async function freeHours(trx: Db, before: Order, after: Order): Promise<void> {
+    await deleteSlots(trx, before.id);
+    if (after.status === 'open') await dropVisits(trx, before.id);
+    else await skipVisitsToCome(trx, before.id, clock.now());
+  }
+
   async function moveHours(trx: Db, before: Order, after: Order): Promise<void> {
     const [held, holds] = [holdsSlots(before.status), holdsSlots(after.status)];
-    if (held && !holds) return deleteSlots(trx, before.id);
-    if (held || !holds || after.sitter_id === null) return;
+    if (held && !holds) return freeHours(trx, before, after);
+    if (held || !holds || after.sitter_id === null || after.price === null) return;
     await keepChildren(trx, after.id);
     await lockSitterHours(trx, after.sitter_id);
+    const period = periodOf(after);
+    const { id, sitter_id: sitterId, price, price_type: priceType } = after;
     try {
-      await insertSlots(trx, after.id, after.sitter_id, slotsOf(periodOf(after)));
+      await insertSlots(trx, id, sitterId, slotsOf(period));
+      await makeVisits(trx, { id, sitterId, price, priceType, period, funding: 'unpaid' }, clock.now());
     } catch (error) {
       if (isExclusionViolation(error)) throw new SlotsTaken(after);
       throw error;

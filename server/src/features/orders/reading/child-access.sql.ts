@@ -24,7 +24,7 @@ export const selectActiveOrdersWithChild = (db: Db, sitterId: number, childId: n
     .innerJoin('order_children', 'order_children.order_id', 'orders.id')
     .innerJoin('sitters', 'sitters.user_id', 'orders.sitter_id')
     .select(['start_date', 'end_date', 'unlimited_date', 'start_time', 'end_time', 'weekdays', 'orders.status'])
-    .select(['health_allowed_at', 'verification_status', 'verified_until'])
+    .select(['orders.hours', 'health_allowed_at', 'verification_status', 'verified_until'])
     .where('orders.sitter_id', '=', sitterId)
     .where('order_children.child_id', '=', childId)
     .where('orders.status', '=', 'active')

@@ -11,6 +11,7 @@ const order = {
   start_time: '10:00:00',
   end_time: '14:00:00',
   weekdays: [1, 2],
+  hours: null,
 };
 const verified = { verification_status: 'verified', verified_until: null };
 const unverified = { verification_status: 'moderation', verified_until: null };

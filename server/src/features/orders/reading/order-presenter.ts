@@ -3,10 +3,10 @@ import type { OrderCard } from '@ladushki/contract/order-schemas';
 import { statusLabel } from '@ladushki/contract/order-states';
 import { ageGroupOf } from '@ladushki/contract/people';
 import type { Locale } from '@ladushki/contract/primitives';
-import { dayPartsOf } from '@ladushki/contract/visits';
+import { dayPartsOfWeek, hoursOf } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
-import { isDisputed, type Order, totalOf } from '../order.ts';
+import { isDisputed, type Order, periodOf, totalOf } from '../order.ts';
 import { type Knowledge, knowledgeOf, type Reader } from '../orders.policy.ts';
 import type { OrderView, PersonColumns } from './order-view.sql.ts';
 
@@ -61,8 +61,9 @@ export function createPresenter(referenceData: Pick<ReferenceData, 'cityById' | 
   }
 
   function itemOf(view: OrderView, knowledge: Knowledge, locale: Locale): OrderCard['order_item'] {
-    const [start_time, end_time] = [view.start_time.slice(0, 5), view.end_time.slice(0, 5)];
+    const period = periodOf(view);
     const isOutline = knowledge === 'outline';
+    const hidesHours = isOutline || view.hours !== null;
     return {
       children: view.children.map((child) => childOf(child, knowledge)),
       service_type: referenceData.refsByIds('service_types', view.services, locale),
@@ -71,9 +72,10 @@ export function createPresenter(referenceData: Pick<ReferenceData, 'cityById' | 
       start_date: view.start_date,
       end_date: view.end_date,
       unlimited_date: view.unlimited_date,
-      start_time: isOutline ? null : start_time,
-      end_time: isOutline ? null : end_time,
-      day_parts: dayPartsOf(start_time, end_time),
+      start_time: hidesHours ? null : period.start_time,
+      end_time: hidesHours ? null : period.end_time,
+      hours: isOutline ? null : [...hoursOf(period)],
+      day_parts: dayPartsOfWeek(period),
       payment_agreement: view.payment_agreement,
       address: addressOf(view, knowledge, locale),
       job_description: isOutline ? '' : view.job_description,

@@ -25,6 +25,7 @@ export interface Fixtures {
   education: number;
   work: number;
   document: number;
+  visit: number;
 }
 
 async function uploaded(app: TestApp, path: string, token: string, fields: Record<string, string | number>) {
@@ -95,6 +96,7 @@ export async function makeFixtures(app: TestApp): Promise<Fixtures> {
     folder: (await ask(app, customer, 'POST', '/websocket/chat_folder', { name: 'Няни' })).id,
     session: sessions.results[0].id,
     ...(await insertTraces(app, { order, room }, [customer.id, sitter.id])),
+    visit: (await ask(app, customer, 'GET', `/visit?order=${order}`)).results[0].id,
     schedule: await make('/sitter/schedule', { weekday: 1, start_time: '08:00', end_time: '12:00' }),
     service: await make('/sitter/service', { service_type: 2 }),
     education: await make('/sitter/education', { institution: 'МГУ', start: '2010-09-01' }),

@@ -80,7 +80,7 @@ export function fuzzSuite(times: number, run = 0): void {
           const schema = endpoint[part];
           if (!schema) return false;
           const shape = inputSchema(schema);
-          return !Array.from({ length: 40 }).some(() => schema.safeParse(validFor(shape, random)).success);
+          return !Array.from({ length: 120 }).some(() => schema.safeParse(validFor(shape, random)).success);
         })
         .map((part) => `${name} ${part}`);
     });

@@ -67,14 +67,20 @@ function listFor(schema: Schema, random: Random): unknown[] {
 }
 
 function objectFor(schema: Schema, random: Random): Record<string, unknown> {
-  const required = new Set(schema.required);
-  const chosen = Object.entries(schema.properties ?? {}).filter(([key]) => required.has(key) || random.chance(0.5));
+  const forms = (schema.oneOf ?? []) as Schema[];
+  const form = forms.length > 0 ? random.pick(forms) : {};
+  const required = new Set([...(schema.required ?? []), ...(form.required ?? [])]);
+  const ofOtherForms = new Set(forms.flatMap((each) => each.required ?? []).filter((key) => !required.has(key)));
+  const chosen = Object.entries(schema.properties ?? {}).filter(
+    ([key]) => required.has(key) || (!ofOtherForms.has(key) && random.chance(0.5)),
+  );
   return Object.fromEntries(chosen.map(([key, each]) => [key, validFor(each as Schema, random, key)]));
 }
 
 /** A value of a schema's shape; it may still break rules beyond the shape. */
 export function validFor(schema: Schema, random: Random, name = ''): unknown {
-  const options = schema.anyOf ?? schema.oneOf;
+  // Forms of one object differ in what they require.
+  const options = schema.anyOf ?? (schema.properties ? undefined : schema.oneOf);
   if (options) return validFor(random.pick(options as Schema[]), random, name);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);

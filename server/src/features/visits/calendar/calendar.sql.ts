@@ -1,5 +1,5 @@
+import type { Role } from '@ladushki/contract/access';
 import type { Db } from '../../../platform/database/connection.ts';
-import { type OrderView, orderViews } from '../reading/order-view.sql.ts';
 
 export const selectCalendarToken = async (db: Db, userId: number): Promise<string | null> => {
   const row = await db.selectFrom('calendar_tokens').select('token').where('user_id', '=', userId).executeTakeFirst();
@@ -32,25 +32,9 @@ export const selectCalendarOwner = (db: Db, token: string) =>
     .selectFrom('calendar_tokens')
     .innerJoin('users', 'users.id', 'calendar_tokens.user_id')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
-    .select(['users.id', 'profiles.language'])
+    .select(['users.id', 'users.role', 'profiles.language'])
     .where('token', '=', token)
     .where('users.blocked_at', 'is', null)
     .where('users.erased_at', 'is', null)
+    .$castTo<{ id: number; role: Role | null; language: string }>()
     .executeTakeFirst();
-
-const mostEntries = 500;
-
-/** Orders with future visits, and recently completed ones. */
-export const selectCalendarOrders = (db: Db, userId: number, completedSince: Date) =>
-  orderViews(db, userId)
-    .where((eb) => eb.or([eb('orders.customer_id', '=', userId), eb('orders.sitter_id', '=', userId)]))
-    .where((eb) =>
-      eb.or([
-        eb('orders.status', 'in', ['awaiting_pay', 'active']),
-        eb.and([eb('orders.status', '=', 'completed'), eb('orders.completed_at', '>=', completedSince)]),
-      ]),
-    )
-    .orderBy('orders.id', 'desc')
-    .limit(mostEntries)
-    .$castTo<OrderView>()
-    .execute();

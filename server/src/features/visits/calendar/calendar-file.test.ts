@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const fileAt = (url: string) => app.call('GET', url.replace(/^.*\/api\/v1/, ''));
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
-it('holds the visits that a person has agreed to', async () => {
+it('holds the visits that a person has agreed to, one by one', async () => {
   const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
   const paid = await bookPaid(app, customer, sitter, { start_date: dayIn(app, 4), end_date: dayIn(app, 18) });
   await bookAccepted(app, customer, sitter, { start_date: dayIn(app, 5), start_time: '22:30', end_time: '06:00' });
@@ -22,14 +22,26 @@ it('holds the visits that a person has agreed to', async () => {
   const reply = await fileAt(url);
   expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
   const lines = unfold(reply.json);
-  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
-  const day = dayIn(app, 4).replaceAll('-', '');
-  expect(lines).toContain(`DTSTART;TZID=Europe/Moscow:${day}T100000`);
-  expect(lines.some((line) => line.startsWith('RRULE:FREQ=WEEKLY;BYDAY=') && line.endsWith('T070000Z'))).toBe(true);
-  expect(lines).toContain('DURATION:PT7H30M');
-  expect(lines).toContain('STATUS:TENTATIVE');
+  const { results } = await ask(app, sitter, 'GET', `/visit?order=${paid.id}`);
+  const ids = results.map(({ id }: { id: number }) => id);
+  expect(ids).toHaveLength(3);
+  for (const id of ids) expect(lines).toContain(`UID:visit-${id}@localhost`);
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(4);
+  expect(lines).toContain(`DTSTART:${dayIn(app, 4).replaceAll('-', '')}T070000Z`);
+  expect(lines).toContain(`DTEND:${dayIn(app, 6).replaceAll('-', '')}T030000Z`);
+  expect(lines.filter((line) => line.startsWith('STATUS:')).sort()).toEqual([
+    'STATUS:CONFIRMED',
+    'STATUS:CONFIRMED',
+    'STATUS:CONFIRMED',
+    'STATUS:TENTATIVE',
+  ]);
   expect(lines.find((line) => line.startsWith('LOCATION'))).toBe('LOCATION:Москва\\, Кремль\\, 1');
   expect(lines.find((line) => line.startsWith('URL') && line.endsWith(`/${paid.id}`))).toBeDefined();
+  expect(reply.json).not.toContain('Маша');
+
+  await ask(app, customer, 'POST', '/order/book_cancel', { order: paid.id, reason: 101 });
+  const after = unfold((await fileAt(url)).json);
+  expect(after.filter((line) => line === 'STATUS:CANCELLED')).toHaveLength(3);
 
   const renewed = await ask(app, sitter, 'POST', '/order/calendar');
   expect((await fileAt(url)).status).toBe(404);
@@ -39,19 +51,14 @@ it('holds the visits that a person has agreed to', async () => {
 
 describe('the file', () => {
   const entry = {
-    uid: 'order-1@test',
-    period: {
-      start_date: '2026-03-01',
-      end_date: '2026-03-31',
-      unlimited_date: false,
-      start_time: '00:30',
-      end_time: '02:00',
-      working_days_of_week: [1, 3],
-    },
+    uid: 'visit-1@test',
+    sequence: 2,
+    startsAt: new Date('2026-03-01T21:30:00Z'),
+    endsAt: new Date('2026-03-01T23:00:00Z'),
     summary: 'Визит: Очень-Длинное-Имя Человека, который живёт далеко; и любит «кавычки»\nи строки',
     location: 'ул. Лесная, д. 1',
     url: 'http://localhost/my-orders/order/1',
-    isTentative: false,
+    status: 'CONFIRMED' as const,
     changedAt: new Date('2026-02-01T10:00:00Z'),
   };
   const text = calendarFile('Визиты', [entry]);
@@ -63,10 +70,11 @@ describe('the file', () => {
     expect(text).not.toContain('�');
   });
 
-  it('begins on the first visit and ends with the last, also after midnight', () => {
+  it('names the instants of a visit, also after midnight, and how often it was moved', () => {
     const lines = unfold(text);
-    expect(lines).toContain('DTSTART;TZID=Europe/Moscow:20260302T003000');
-    expect(lines).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20260330T213000Z');
+    expect(lines).toContain('DTSTART:20260301T213000Z');
+    expect(lines).toContain('DTEND:20260301T230000Z');
+    expect(lines).toContain('SEQUENCE:2');
     expect(lines).toContain(
       'SUMMARY:Визит: Очень-Длинное-Имя Человека\\, который живёт далеко\\; и любит «кавычки»\\nи строки',
     );

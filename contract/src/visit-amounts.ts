@@ -1,0 +1,101 @@
+import { type PriceType, paidUntil, partOfMonth, roubles } from './pricing.ts';
+import { addDays, addMonths, type OrderPeriod, type Visit, visitsBetween } from './visits.ts';
+
+export interface PricedVisit extends Visit {
+  minutes: number;
+  /** The visit's share of the order's money, in whole roubles. */
+  amount: number;
+  /** Covered by the order's payment; later visits are paid directly. */
+  isPaid: boolean;
+}
+
+const longestMonth = 40;
+
+const minutesIn = ({ startsAt, endsAt }: Visit) => (endsAt.getTime() - startsAt.getTime()) / 60_000;
+
+/**
+ * Shares of a sum by minutes, rounded cumulatively: they add up to the sum, whatever it is. Without minutes nobody has a
+ * share.
+ */
+export function sharesOf(sum: number, minutes: readonly number[]): number[] {
+  const all = minutes.reduce((total, each) => total + each, 0);
+  let [done, given] = [0, 0];
+  return minutes.map((each) => {
+    done += each;
+    const share = roubles((sum * done) / all) - given;
+    given += share;
+    return share;
+  });
+}
+
+interface Part {
+  first: string;
+  last: string;
+  sum: number;
+}
+
+/** Months counted from the first day; the last one may be cut. */
+function monthsOf(start: string, last: string, price: number): Part[] {
+  const parts: Part[] = [];
+  for (let index = 0; ; index += 1) {
+    const first = addMonths(start, index);
+    if (first > last) return parts;
+    const end = addDays(addMonths(start, index + 1), -1);
+    parts.push(end <= last ? { first, last: end, sum: price } : { first, last, sum: partOfMonth(first, last, price) });
+  }
+}
+
+const plain = (visit: Visit, amount: number, isPaid: boolean): PricedVisit => ({
+  ...visit,
+  minutes: minutesIn(visit),
+  amount,
+  isPaid,
+});
+
+function byHour(visits: readonly Visit[], price: number, isPaid: (visit: Visit) => boolean): PricedVisit[] {
+  let [minutes, given] = [0, 0];
+  return visits.map((visit) => {
+    minutes += minutesIn(visit);
+    const amount = roubles((price * minutes) / 60) - given;
+    given += amount;
+    return plain(visit, amount, isPaid(visit));
+  });
+}
+
+/** A part without visits adds its sum to the visit before: no rouble is lost. */
+function shared(parts: readonly Part[], visits: readonly Visit[], isPaid: boolean): PricedVisit[] {
+  const priced: PricedVisit[] = [];
+  for (const { first, last, sum } of parts) {
+    const own = visits.filter(({ date }) => date >= first && date <= last);
+    const before = priced.at(-1);
+    if (own.length === 0 && before) before.amount += sum;
+    const shares = sharesOf(sum, own.map(minutesIn));
+    priced.push(...own.map((visit, index) => plain(visit, shares[index] ?? 0, isPaid)));
+  }
+  return priced;
+}
+
+/**
+ * The visits of an order up to a day, with their sums. Those of the paid period add up to the order's total exactly;
+ * later ones cost what they would by themselves.
+ */
+export function pricedVisits(period: OrderPeriod, price: number, priceType: PriceType, through: string): PricedVisit[] {
+  const paid = paidUntil(period, priceType);
+  // A month's price is spread over the whole month, also where the rows end before.
+  const later = addDays(through > paid ? through : paid, longestMonth);
+  const end = period.end_date && period.end_date < later ? period.end_date : later;
+  const visits = visitsBetween(period, period.start_date, end);
+  const isPaid = ({ date }: Visit) => date <= paid;
+  const priced =
+    priceType === 'per_hour'
+      ? byHour(visits, price, isPaid)
+      : [
+          ...shared(monthsOf(period.start_date, paid, price), visits.filter(isPaid), true),
+          ...shared(monthsOf(period.start_date, end, price), visits, false).filter((visit) => !isPaid(visit)),
+        ];
+  return priced.filter(({ date }) => date <= through);
+}
+
+/** Time over the plan costs what the visit costs by the minute. */
+export const overtimeAmount = (amount: number, minutes: number, planned: number) =>
+  roubles((amount * minutes) / planned);

@@ -1,0 +1,40 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Order } from './order.ts';
+import { lockOrder, selectOrder } from './orders.sql.ts';
+
+export type { Order } from './order.ts';
+export { isDisputed, periodOf } from './order.ts';
+export { takesPart } from './order-access.sql.ts';
+export { lockOrder, selectOrder } from './orders.sql.ts';
+
+/** `parent`: the customer and the family's parents; `helper`: another adult of the family. */
+export type OrderPart = 'parent' | 'helper' | 'sitter';
+
+type Parties = Pick<Order, 'customer_id' | 'sitter_id'>;
+
+/** Who this person is in an order: the one place that decides it. Null: nobody. */
+export async function partIn(_db: Db, order: Parties, actor: Pick<Actor, 'id'>): Promise<OrderPart | null> {
+  if (order.customer_id === actor.id) return 'parent';
+  return order.sitter_id === actor.id ? 'sitter' : null;
+}
+
+/** Everybody of the family, for notices and events: parents first. */
+export async function familyOf(_db: Db, order: Pick<Order, 'customer_id'>): Promise<{ id: number; part: OrderPart }[]> {
+  return [{ id: order.customer_id, part: 'parent' }];
+}
+
+/** The order and who the person is in it; 404 where they are nobody. */
+async function requirePart(db: Db, order: Order | undefined, actor: Actor) {
+  const part = order && (await partIn(db, order, actor));
+  if (!order || !part) throw notFound();
+  return { order, part };
+}
+
+export const readOwnOrder = async (db: Db, id: number, actor: Actor) =>
+  requirePart(db, await selectOrder(db, id), actor);
+
+/** Locked until the commit: moves of an order and of its visits come one after another. */
+export const holdOwnOrder = async (trx: Db, id: number, actor: Actor) =>
+  requirePart(trx, await lockOrder(trx, id), actor);

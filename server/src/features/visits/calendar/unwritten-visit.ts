@@ -1,0 +1,73 @@
+import type { PricedVisit } from '@ladushki/contract/visit-amounts';
+import type { Order } from '../../orders/order-access.service.ts';
+import type { OrderOfVisit, VisitView } from '../reading/visit-view.sql.ts';
+import type { Visit } from '../visit.ts';
+
+/** Of a visit that nothing has happened to. */
+const untouched = {
+  state: 'planned',
+  origin: 'plan',
+  sequence: 0,
+  code_seed: '',
+  code_tries: 0,
+  arrived_at: null,
+  arrived_by: null,
+  arrived_how: null,
+  arrival_status: null,
+  arrival_answer_by: null,
+  arrival_phone_time: false,
+  arrival_denied: false,
+  eta_at: null,
+  left_at: null,
+  left_by: null,
+  left_phone_time: false,
+  overtime_minutes: null,
+  overtime_amount: null,
+  overtime_status: null,
+  confirmed_at: null,
+  confirmed_by: null,
+  objected_at: null,
+  objection_kind: null,
+  objection_text: null,
+  objection_status: null,
+  objection_decision: null,
+  missed_at: null,
+  missed_by: null,
+  contested_at: null,
+  contest_text: null,
+  contest_status: null,
+  contest_decision: null,
+  skipped_at: null,
+  skipped_by: null,
+  skip_reason: null,
+  skip_text: '',
+  mark: null,
+  word_family: null,
+  word_sitter: null,
+  due: 0,
+  returned: 0,
+  payout_id: null,
+  settled_at: null,
+  due_at: null,
+  told_soon: false,
+  told_late: false,
+  told_end: false,
+} as const satisfies Partial<Visit>;
+
+/** A planned visit in the form of a row; it has no id, and `presentVisit` offers nothing to do with it. */
+export const unwrittenVisit = (
+  order: Order & { order: OrderOfVisit },
+  { date, startsAt, endsAt, amount }: PricedVisit,
+): VisitView => ({
+  ...untouched,
+  id: 0,
+  order_id: order.id,
+  sitter_id: order.sitter_id ?? 0,
+  date,
+  starts_at: startsAt,
+  ends_at: endsAt,
+  amount,
+  funding: 'direct',
+  changed_at: order.modified_at,
+  order: order.order,
+});

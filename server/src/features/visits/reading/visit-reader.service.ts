@@ -1,0 +1,46 @@
+import type { Locale } from '@ladushki/contract/locales';
+import type { PageRequest } from '@ladushki/contract/primitives';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { VisitCodes } from '../../identity/accounts/visit-codes.service.ts';
+import { type OrderPart, partIn, readOwnOrder } from '../../orders/order-access.service.ts';
+import { presentVisit } from './visit-presenter.ts';
+import { selectOwnVisits, selectVisitView, type VisitFilter, type VisitView } from './visit-view.sql.ts';
+
+/** Visits as the reader may see them. */
+export function createVisitReader({ db, clock }: Pick<Deps, 'db' | 'clock'>, codeOf: VisitCodes) {
+  const partOf = (source: Db, { order, sitter_id }: VisitView, actor: Actor) =>
+    partIn(source, { customer_id: order.customer_id, sitter_id }, actor);
+
+  async function present(views: readonly VisitView[], actor: Actor, locale: Locale) {
+    const parts = new Map<number, OrderPart | null>();
+    for (const view of views) {
+      if (!parts.has(view.order_id)) parts.set(view.order_id, await partOf(db, view, actor));
+    }
+    const now = clock.now();
+    return views.flatMap((view) => {
+      const part = parts.get(view.order_id);
+      return part ? [presentVisit(view, { part, locale, now }, codeOf)] : [];
+    });
+  }
+
+  return {
+    present,
+
+    async read(id: number, actor: Actor, locale: Locale) {
+      const view = await selectVisitView(db, id);
+      const [shown] = view ? await present([view], actor, locale) : [];
+      if (!shown) throw notFound();
+      return shown;
+    },
+
+    async list(actor: Actor, { page, page_size, ...filter }: VisitFilter & PageRequest, locale: Locale) {
+      if (filter.order !== undefined) await readOwnOrder(db, filter.order, actor);
+      const { count, results } = await selectOwnVisits(db, actor.id, filter, { page, page_size });
+      return { count, results: await present(results, actor, locale) };
+    },
+  };
+}
+export type VisitReader = ReturnType<typeof createVisitReader>;

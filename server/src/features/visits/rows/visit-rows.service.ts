@@ -1,0 +1,55 @@
+import type { PriceType } from '@ladushki/contract/pricing';
+import { pricedVisits } from '@ladushki/contract/visit-amounts';
+import { visitLimits } from '@ladushki/contract/visit-states';
+import { addDays, moscowDate, type OrderPeriod } from '@ladushki/contract/visits';
+import type { Db } from '../../../platform/database/connection.ts';
+import { deleteVisits, fundVisits, insertVisits, setVisitsUntil, skipToCome } from './visit-rows.sql.ts';
+
+export interface AgreedOrder {
+  id: number;
+  sitterId: number;
+  price: number;
+  priceType: PriceType;
+  period: OrderPeriod;
+  /** How the paid period is paid. */
+  funding: 'unpaid' | 'held' | 'direct';
+}
+
+const everyVisit = 'infinity';
+
+/** The last day whose visits are rows: all of an order with an end, eight weeks of another. */
+export const rowsUntil = ({ end_date }: Pick<OrderPeriod, 'end_date'>, now: Date): string =>
+  end_date ?? addDays(moscowDate(now), visitLimits.daysAhead);
+
+/** Makes the rows of an order's visits after a day; all of them where none exists yet. */
+export async function makeVisits(trx: Db, order: AgreedOrder, now: Date, after: string | null = null): Promise<void> {
+  const until = rowsUntil(order.period, now);
+  const planned = pricedVisits(order.period, order.price, order.priceType, until);
+  await insertVisits(
+    trx,
+    planned
+      .filter(({ date }) => after === null || date > after)
+      .map(({ date, startsAt, endsAt, amount, isPaid }) => ({
+        order_id: order.id,
+        sitter_id: order.sitterId,
+        date,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        amount,
+        funding: isPaid ? order.funding : 'direct',
+        changed_at: now,
+      })),
+  );
+  await setVisitsUntil(trx, order.id, order.period.end_date === null ? until : everyVisit);
+}
+
+/** The order is open again: nothing is agreed with anybody. */
+export async function dropVisits(trx: Db, orderId: number): Promise<void> {
+  await deleteVisits(trx, orderId);
+  await setVisitsUntil(trx, orderId, null);
+}
+
+export const visitsPaid = fundVisits;
+
+/** The order ends: what has begun lives on by itself. */
+export const skipVisitsToCome = skipToCome;

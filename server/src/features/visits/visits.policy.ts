@@ -1,0 +1,150 @@
+import type { ErrorCode } from '@ladushki/contract/errors';
+import type { Visit as ShownVisit, VisitAction } from '@ladushki/contract/visit-schemas';
+import {
+  type VisitFacet,
+  type VisitMove,
+  type VisitSide,
+  visitLimits,
+  visitStateAfter,
+  visitTimers,
+} from '@ladushki/contract/visit-states';
+import type { Order } from '../orders/order-access.service.ts';
+import { later, type Visit } from './visit.ts';
+
+export type VisitOrder = Pick<Order, 'status' | 'disputed_at' | 'dispute_settled_at'>;
+
+/** In a dispute about the whole order nothing happens to its visits. */
+export const isFrozen = (order: VisitOrder) => order.disputed_at !== null && order.dispute_settled_at === null;
+
+/** What else than its state is true of a visit. */
+export function facetsOf(visit: Visit): ReadonlySet<VisitFacet> {
+  const facts: [VisitFacet, boolean][] = [
+    ['asked', visit.arrival_status === 'asked'],
+    ['ended_by_system', visit.left_by === 'system'],
+    ['unobjected', visit.objection_status === null],
+    ['objected', visit.objection_status === 'open'],
+    ['uncontested', visit.contest_status === null],
+    ['contested', visit.contest_status === 'open'],
+    ['missed_by_system', visit.missed_by === 'system' && visit.contest_status === null && visit.settled_at === null],
+  ];
+  return new Set(facts.filter(([, is]) => is).map(([facet]) => facet));
+}
+
+/** Paid by card and neither due nor returned, nor waiting for a decision. */
+const isHeld = (visit: Visit, order: VisitOrder) => moneyStateOf(visit, order) === 'held';
+
+/** Whether the sitter can rely on it. */
+export const isPromised = (visit: Visit, order: VisitOrder, now: Date) =>
+  order.status === 'active' &&
+  (visit.funding === 'direct' ||
+    isHeld(visit, order) ||
+    visit.starts_at.getTime() - now.getTime() > visitTimers.promisedBeforeMs);
+
+type MoneyState = NonNullable<ShownVisit['money']>['state'];
+
+/** Where the visit's money is. */
+export function moneyStateOf(visit: Visit, order: VisitOrder): MoneyState {
+  if (visit.funding !== 'held') return visit.funding;
+  if (visit.settled_at) return visit.returned > 0 && visit.due === 0 ? 'returned' : 'due';
+  if (visit.objection_status === 'open' || visit.contest_status === 'open' || isFrozen(order)) return 'waiting';
+  return visit.state === 'missed' ? 'returning' : 'held';
+}
+
+/** Arrived more than a quarter of an hour late, or has not arrived by then. */
+export function isLate({ state, arrived_at, starts_at }: Visit, now: Date): boolean {
+  const limit = later(starts_at, visitTimers.lateAfterMs);
+  return state !== 'skipped' && (arrived_at ? arrived_at > limit : now >= limit);
+}
+
+export const opensAt = ({ starts_at }: Pick<Visit, 'starts_at'>) => later(starts_at, -visitTimers.openBeforeMs);
+
+/** `at`: the moment that is told; `now`: when it is told. */
+export interface Attempt {
+  by: VisitSide;
+  now: Date;
+  at?: Date | undefined;
+  hasCode?: boolean;
+}
+
+const hoursFault = (visit: Visit, at: Date): ErrorCode | null => {
+  if (at < opensAt(visit)) return 'too_early';
+  return at > visit.ends_at ? 'too_late' : null;
+};
+
+const until = (end: Date, now: Date): ErrorCode | null => (now > end ? 'too_late' : null);
+
+type Rule = (visit: Visit, order: VisitOrder, attempt: Attempt) => ErrorCode | null;
+
+/** Rules outside the table: time, money and the code. */
+const rules: Partial<Record<VisitMove, Rule>> = {
+  arrive: (visit, order, { now, at = now, hasCode }) => {
+    if (visit.code_tries >= visitLimits.codeTries) return 'code_locked';
+    if (!isPromised(visit, order, now)) return 'not_promised';
+    return hoursFault(visit, at) ?? (visit.arrival_denied && !hasCode ? 'wrong_state' : null);
+  },
+  arrived: (visit, _order, { now, at }) =>
+    hoursFault(visit, at ?? now) ?? until(later(visit.ends_at, visitTimers.tellAfterEndMs), now),
+  came: ({ arrival_answer_by }, _order, { now }) => arrival_answer_by && until(arrival_answer_by, now),
+  did_not_come: ({ arrival_answer_by }, _order, { now }) => arrival_answer_by && until(arrival_answer_by, now),
+  missed: (visit, _order, { now }) => (now < later(visit.starts_at, visitTimers.lateAfterMs) ? 'too_early' : null),
+  leave: (visit, _order, { now }) =>
+    visit.state === 'done' ? until(later(visit.ends_at, visitTimers.tellAfterEndMs), now) : null,
+  contest: ({ missed_at }, _order, { now }) => missed_at && until(later(missed_at, visitTimers.contestMs), now),
+  skip: ({ starts_at }, _order, { now, by }) => (by !== 'system' && now >= starts_at ? 'too_late' : null),
+};
+
+/** Why a move is not possible now; null when it is. */
+export function faultOf(move: VisitMove, visit: Visit, order: VisitOrder, attempt: Attempt): ErrorCode | null {
+  const isLive = order.status === 'active' || order.status === 'completed' || order.status === 'canceled';
+  if (!isLive || isFrozen(order)) return 'wrong_state';
+  if (visitStateAfter(move, attempt.by, visit.state, facetsOf(visit)) === null) return 'wrong_state';
+  return rules[move]?.(visit, order, attempt) ?? null;
+}
+
+/** «Буду через…»: while planned, from an hour before. */
+export function etaFault(visit: Visit, order: VisitOrder, now: Date): ErrorCode | null {
+  if (visit.state !== 'planned' || order.status !== 'active' || isFrozen(order)) return 'wrong_state';
+  return hoursFault(visit, now);
+}
+
+export const overtimeEnd = ({ left_at }: Visit) => left_at && later(left_at, visitTimers.overtimeAnswerMs);
+
+/** Again while it is accepted and not paid. */
+export function overtimeFault(visit: Visit, now: Date): ErrorCode | null {
+  const end = overtimeEnd(visit);
+  if (!end || (visit.overtime_status !== 'offered' && visit.overtime_status !== 'accepted')) return 'wrong_state';
+  return visit.overtime_status === 'offered' ? until(end, now) : null;
+}
+
+/** A word to each other: from the arrival until a week after the end. */
+export function wordFault(visit: Visit, now: Date): ErrorCode | null {
+  if (!visit.arrived_at) return 'wrong_state';
+  return until(later(visit.left_at ?? visit.ends_at, visitTimers.wordAfterEndMs), now);
+}
+
+/** The moves behind the actions of the contract. */
+const actionMoves: Partial<Record<VisitAction, VisitMove>> = {
+  arrive: 'arrive',
+  arrived: 'arrived',
+  arrival_answer: 'came',
+  leave: 'leave',
+  missed: 'missed',
+  contest: 'contest',
+  confirm: 'confirm',
+  object: 'object',
+  skip: 'skip',
+};
+
+/** What this person may do now. */
+export function actionsOf(visit: Visit, order: VisitOrder, by: VisitSide, now: Date): VisitAction[] {
+  const moves = (Object.entries(actionMoves) as [VisitAction, VisitMove][]).map(
+    // The press without a code may be refused where the code is not.
+    ([action, move]) => [action, faultOf(move, visit, order, { by, now, hasCode: true }) === null] as const,
+  );
+  const others: (readonly [VisitAction, boolean])[] = [
+    ['eta', by === 'sitter' && etaFault(visit, order, now) === null],
+    ['overtime_answer', by === 'parent' && visit.overtime_status === 'offered' && overtimeFault(visit, now) === null],
+    ['word', (by === 'parent' || by === 'sitter') && wordFault(visit, now) === null],
+  ];
+  return [...moves, ...others].filter(([, is]) => is).map(([action]) => action);
+}
