@@ -37,8 +37,7 @@ test('a sitter changes everything, and it is there afterwards', async ({ page, r
   await page.getByLabel('Цена за месяц').fill('90000');
   await page.getByRole('checkbox', { name: 'С проживанием' }).check();
   await page.getByLabel('Сколько детей одновременно').fill('3');
-  await page.getByLabel('Занятость').click();
-  await page.getByRole('option', { name: 'Полный день', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Занятость' }).selectOption('Полный день');
   await page.getByLabel('Расскажите о себе').fill('Двадцать лет с детьми.');
   await page.getByLabel('Увлечения').fill('Лепка');
   await page.getByLabel('Вероисповедание').click();
@@ -132,10 +131,10 @@ test('switches move at once and stay', async ({ page, request }) => {
   await page.getByText('English', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await page.getByText('Dark', { exact: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
 });
 
 test('the language chosen in the header is that of letters too', async ({ page, request }) => {

@@ -215,8 +215,7 @@ test('a passport sends the profile to be checked; a wrong kind is refused in wor
   await expect(page.getByText('Профиль на проверке')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Паспорт и проверка профиля' }).getByText('passport.png')).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'Что за документ' }).click();
-  await page.getByRole('option', { name: 'Рекомендация' }).click();
+  await page.getByRole('combobox', { name: 'Что за документ' }).selectOption('Рекомендация');
   await page.getByLabel('Загрузить документ').setInputFiles(picture('отзыв семьи.png'));
   const others = page.getByRole('list', { name: 'Другие документы' });
   await expect(others.getByText('отзыв семьи.png')).toBeVisible();

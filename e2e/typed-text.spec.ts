@@ -28,7 +28,7 @@ test('a part whose file is gone reloads the page once, then breaks alone and can
 
   await page.unroute(gone);
   await dialog.getByRole('button', { name: 'Повторить' }).click();
-  await expect(dialog.getByRole('table')).toBeVisible();
+  await expect(dialog.getByRole('grid')).toBeVisible();
 });
 
 test('a dialog with typed text asks before it closes', async ({ page }) => {

@@ -1,30 +1,31 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { apiManifest } from './vite-api-manifest.ts';
+import { refuseIneffectiveImports } from './vite-dynamic-imports.ts';
 
 /** Dependencies of every page, in one chunk: fewer requests, better compression, cached across releases. */
 const foundation = /node_modules\/(react|react-dom|scheduler|react-router|i18next)\//;
 
 /**
- * Code shared by pages, in one more chunk instead of fifty small ones. Forms, with schemas and Mantine, load only on
- * pages that have them.
+ * Code shared by pages, in one more chunk instead of fifty small ones. Forms, with schemas, load only on pages that
+ * have them.
  */
 const shared = [
-  /web\/src\/(ui\/(?!inputs|theme\/(Kit|theme))|layouts\/|lib\/(?!form\/|mask|socket|reports\/)|pages\/parts\/)/,
+  /web\/src\/(ui\/(?!inputs)|layouts\/|lib\/(?!form\/|mask|socket|reports\/)|pages\/parts\/)/,
   /web\/src\/ui\/inputs\/(Frame|Choice|Chip|PlainSelect)/,
   /node_modules\/(@tanstack|react-i18next\/dist\/es\/(?!Trans))/,
   /api-manifest|contract\/src\/(product|visits|phone|page-routes)/,
   /web\/src\/features\/(content\/api|reference-data\/regions)/,
 ];
-/** Plain inputs form one chunk; Mantine-based ones stay with their pages. */
-const fields = /web\/src\/(ui\/inputs\/(?!Calendar|MultiSelect|Select|select-styles)|lib\/mask)/;
+/** Plain inputs form one chunk; comboboxes stay with their pages, their library and the calendar load on use. */
+const fields = /web\/src\/(ui\/inputs\/(?!Calendar|(Lazy)?Combobox|MultiSelect|Select)|lib\/mask)/;
 /** Small drawings load with the pages that show them. */
 const drawings = /web\/src\/ui\/art\/(Chat|Documents|Empty|Mail|Offline|Search|Success)Drawing/;
 const isShared = (id: string) => !drawings.test(id) && shared.some((part) => part.test(id));
 
 export default defineConfig({
   plugins: [apiManifest(), reactRouter()],
-  build: { target: 'es2022' },
+  build: { target: 'es2022', rolldownOptions: { onLog: refuseIneffectiveImports } },
   environments: {
     client: {
       build: {

@@ -27,7 +27,7 @@ export function walkWithAxe(as: Viewer, step = 1): void {
         await drawAll(page);
         expect(await faults(page), each.route).toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+        await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
         // Only colours depend on the scheme.
         expect(await faults(page, ['color-contrast']), `${each.route}, dark`).toEqual([]);
       });

@@ -11,7 +11,6 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router';
-import './ui/theme/mantine.css';
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
@@ -66,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={i18n.language}
       data-namespaces={namespacesMark}
-      data-mantine-color-scheme={schemeAttribute(scheme)}
+      data-color-scheme={schemeAttribute(scheme)}
       suppressHydrationWarning
     >
       <head>

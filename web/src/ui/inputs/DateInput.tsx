@@ -61,6 +61,7 @@ export function DateInput(props: DateInputProps) {
               value={value}
               min={min}
               max={max}
+              focused
               onPick={(date) => {
                 onChange(date);
                 setPicking(false);

@@ -1,9 +1,9 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { Icon } from '../art/Icon.tsx';
 import type { IconName } from '../art/icon-paths.ts';
 import styles from './IconButton.module.css';
 
-interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName;
   /** Accessible name. */
   label: string;

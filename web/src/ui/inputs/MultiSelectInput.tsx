@@ -1,59 +1,19 @@
-import { MultiSelect } from '@mantine/core';
-import './select-styles.ts';
-import { useTranslation } from 'react-i18next';
-import { KitProvider } from '../theme/KitProvider.tsx';
-import frame from './Frame.module.css';
 import { Frame, type InputProps } from './Frame.tsx';
-import { dropdown, type Option } from './options.ts';
-import styles from './Select.module.css';
+import { LazyCombobox } from './LazyCombobox.tsx';
+import type { Option } from './options.ts';
 
 export interface MultiSelectInputProps extends InputProps<string[]> {
   options: readonly Option[];
   placeholder?: string;
+  /** For lists searched on the server: the typed text. */
   onSearch?: (text: string) => void;
 }
 
-export function MultiSelectInput({
-  label,
-  hint,
-  error,
-  required,
-  value,
-  onChange,
-  options,
-  onSearch,
-  placeholder,
-  ...native
-}: MultiSelectInputProps) {
-  const { t } = useTranslation();
-  const chosen = value ?? [];
+/** Several choices of a long list, found by typing. */
+export function MultiSelectInput({ label, hint, error, value, onChange, ...rest }: MultiSelectInputProps) {
   return (
-    <Frame label={label} hint={hint} error={error} required={required}>
-      {(wiring) => (
-        <KitProvider>
-          <MultiSelect
-            {...native}
-            {...wiring}
-            classNames={{
-              input: `${frame.input} ${styles.pills}`,
-              pill: styles.pill,
-              inputField: styles.field,
-              dropdown: styles.dropdown,
-              option: styles.option,
-            }}
-            value={chosen}
-            onChange={onChange}
-            data={[...options]}
-            searchable
-            hidePickedOptions
-            {...(placeholder && chosen.length === 0 && { placeholder })}
-            {...(onSearch && { onSearchChange: onSearch, filter: ({ options: all }) => all })}
-            comboboxProps={dropdown}
-            nothingFoundMessage={t('input.nothingFound')}
-            maxDropdownHeight={280}
-          />
-        </KitProvider>
-      )}
+    <Frame label={label} hint={hint} error={error} required={rest.required}>
+      {(wiring) => <LazyCombobox {...rest} multiple wiring={wiring} chosen={value ?? []} onChosen={onChange} />}
     </Frame>
   );
 }

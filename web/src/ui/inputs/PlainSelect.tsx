@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../art/Icon.tsx';
 import frame from './Frame.module.css';
 import { Frame, type InputProps } from './Frame.tsx';
@@ -6,8 +7,8 @@ import styles from './PlainSelect.module.css';
 
 interface PlainSelectProps extends InputProps<string> {
   options: readonly Option[];
-  /** Placeholder. */
-  placeholder: string;
+  /** The empty choice. Without it a required select always has a value. */
+  placeholder?: string;
 }
 
 /** A native select with a label, for a short choice: no library, and a wheel on phones. */
@@ -22,6 +23,8 @@ export function PlainSelect({
   placeholder,
   ...native
 }: PlainSelectProps) {
+  const { t } = useTranslation();
+  const empty = placeholder ?? (!required && t('input.none'));
   return (
     <Frame label={label} hint={hint} error={error} required={required}>
       {(wiring) => (
@@ -33,7 +36,7 @@ export function PlainSelect({
             value={value}
             onChange={(event) => onChange(event.target.value)}
           >
-            <option value="">{placeholder}</option>
+            {empty && <option value="">{empty}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

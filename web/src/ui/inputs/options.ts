@@ -4,5 +4,5 @@ export interface Option {
   label: string;
 }
 
-/** The dropdown opens in place, so that it works inside a dialog. */
-export const dropdown = { withinPortal: false, floatingStrategy: 'fixed', shadow: 'md', offset: 4 } as const;
+export const labelOf = (options: readonly Option[], value: string | undefined): string =>
+  options.find((option) => option.value === value)?.label ?? '';

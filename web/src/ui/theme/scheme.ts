@@ -5,19 +5,19 @@ import { writeCookie } from '../../lib/cookies.ts';
 
 /** `auto` is resolved in the browser, before the first paint. */
 export const autoSchemeScript =
-  "document.documentElement.dataset.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'";
+  "document.documentElement.dataset.colorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'";
 
 const darkDevice = () => matchMedia('(prefers-color-scheme: dark)');
 const ofDevice = () => (darkDevice().matches ? 'dark' : 'light');
 
 /** The attribute of `<html>`: from the cookie, later the current one. */
 export const schemeAttribute = (chosen: Scheme): string => {
-  const shown = typeof document === 'undefined' ? undefined : document.documentElement.dataset.mantineColorScheme;
+  const shown = typeof document === 'undefined' ? undefined : document.documentElement.dataset.colorScheme;
   return shown ?? (chosen === 'dark' ? 'dark' : 'light');
 };
 
 const show = (scheme: 'light' | 'dark') => {
-  document.documentElement.dataset.mantineColorScheme = scheme;
+  document.documentElement.dataset.colorScheme = scheme;
 };
 
 const listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export function chooseScheme(scheme: Scheme): void {
 
 /** Toggles the scheme. */
 export function toggleScheme(): void {
-  chooseScheme(document.documentElement.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark');
+  chooseScheme(document.documentElement.dataset.colorScheme === 'dark' ? 'light' : 'dark');
 }
 
 const subscribe = (listener: () => void) => {

@@ -3,7 +3,7 @@ import { martialStatuses } from '@ladushki/contract/account-constants';
 import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
-import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
+import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { ReferenceMultiSelect } from '../../reference-data/ReferenceFields.tsx';
@@ -44,10 +44,11 @@ export function AboutFields({ control, user }: { control: ChangeControl; user: C
       </Bind>
       <Bind control={control} name="martial_status">
         {(input) => (
-          <SelectInput
+          <PlainSelect
             {...input}
+            value={input.value ?? ''}
+            onChange={(value) => input.onChange(martialStatuses.find((known) => known === value) ?? null)}
             label={t('change.marital')}
-            clearable
             options={martialStatuses.map((value) => ({ value, label: t(`martial.${value}`) }))}
           />
         )}

@@ -4,7 +4,7 @@ import { Bind } from '../../../lib/form/Bind.tsx';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';
 import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
-import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
+import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { ReferenceSelect } from '../../reference-data/ReferenceFields.tsx';
 import styles from '../Account.module.css';
 import type { ChangeControl } from './change-form.ts';
@@ -46,10 +46,11 @@ export function WorkFields({ control }: { control: ChangeControl }) {
       <WorkOptionsField control={control} />
       <Bind control={control} name="employment">
         {(input) => (
-          <SelectInput
+          <PlainSelect
             {...input}
+            value={input.value ?? ''}
+            onChange={(value) => input.onChange(employments.find((known) => known === value) ?? null)}
             label={t('change.employment')}
-            clearable
             options={employments.map((value) => ({ value, label: t(`work.${value}`) }))}
           />
         )}

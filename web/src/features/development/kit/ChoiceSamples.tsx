@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../../ui/art/Icon.tsx';
-import Calendar from '../../../ui/inputs/Calendar.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';
 import { FileDrop } from '../../../ui/inputs/FileDrop.tsx';
@@ -29,6 +29,8 @@ function LiveCheckbox({ value, ...rest }: (typeof checkboxes)[number] & { asSwit
   const [now, setNow] = useState(value);
   return <Checkbox {...rest} value={now} onChange={setNow} />;
 }
+
+const Calendar = lazyPart(async () => (await import('../../../ui/inputs/Calendar.tsx')).default);
 
 function LiveCalendar() {
   const [date, setDate] = useState('2026-12-15');

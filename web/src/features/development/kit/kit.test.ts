@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ui = join(import.meta.dirname, '../../../ui');
-/** Without a look of their own. */
-const unseen = ['theme/KitProvider'];
+/** Parts of SelectInput and MultiSelectInput. */
+const unseen = ['inputs/Combobox', 'inputs/ComboboxPopup', 'inputs/LazyCombobox'];
 /** Mounted on every page; here only their triggers are shown. */
 const everywhere = ['feedback/LoaderOverlay', 'feedback/Toasts', 'layout/TopBar'];
 

@@ -11,7 +11,7 @@ import { today } from '../../../lib/today.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
+import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { useReopening } from '../../account/change/use-reopening.tsx';
@@ -79,11 +79,11 @@ function Others({ documents, room }: PartProps) {
       <Stack gap={2}>
         <p className="quiet">{t('documents.otherAbout')}</p>
         <DocumentList documents={others} label={t('documents.otherTitle')} withKind />
-        <SelectInput
+        <PlainSelect
           label={t('documents.kind')}
           required
           value={kind}
-          onChange={(value) => value && setKind(value as DocumentKind)}
+          onChange={(value) => setKind(value as DocumentKind)}
           options={otherKinds.map((value) => ({ value, label: t(`documents.kinds.${value}`) }))}
         />
         <UploadArea uploads={uploads} label={t('documents.add')} room={room - uploads.items.length} />

@@ -8,7 +8,7 @@ import { createDraft, type Draft } from '../../../../lib/form/draft.ts';
 import { moneyText } from '../../../../lib/format/money.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { SelectInput } from '../../../../ui/inputs/SelectInput.tsx';
+import { PlainSelect } from '../../../../ui/inputs/PlainSelect.tsx';
 import { TextArea } from '../../../../ui/inputs/TextArea.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { cancelPreviewQuery, cancelReasonsQuery } from '../../order-queries.ts';
@@ -79,7 +79,7 @@ function Words({ label, draft, value, onChange }: WordsProps) {
 
 export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
   const { t } = useTranslation('orders');
-  const [reason, setReason] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
   const [draft] = useState(() => createDraft<{ text: string }>(`cancel:${order.id}`));
   const [text, setText] = useState(() => draft.read()?.text ?? '');
   const { data: reasons } = useQuery(cancelReasonsQuery(side));
@@ -112,11 +112,10 @@ export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
         <p>{t(textOf(order, kind))}</p>
         <MoneyBack order={order} side={side} />
         <div>
-          <SelectInput
+          <PlainSelect
             label={t('cancel.reason')}
             value={reason}
             onChange={setReason}
-            clearable
             options={(reasons?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           />
           {otherSide(order, side) && (
