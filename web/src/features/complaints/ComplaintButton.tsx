@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
-import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import styles from './ComplaintButton.module.css';
-
-const ComplaintDialog = lazyDialog(async () => (await import('./ComplaintDialog.tsx')).ComplaintDialog);
+import { ComplaintDialog } from './LazyComplaintDialog.tsx';
 
 interface ComplaintButtonProps {
   target: ComplaintTarget;

@@ -5,7 +5,7 @@ import { useOutbox } from '../../../lib/socket/use-socket.ts';
 import { LoadError } from '../../../ui/feedback/LoadError.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
-import { ComplaintDialog } from '../../complaints/ComplaintDialog.tsx';
+import { ComplaintDialog } from '../../complaints/LazyComplaintDialog.tsx';
 import { readByOthers } from '../rooms/rooms-cache.ts';
 import { ChunkView } from './ChunkView.tsx';
 import { EndMark } from './EndMark.tsx';

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/art/Icon.tsx';
 import type { IconName } from '../../../ui/art/icon-paths.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
-import { ComplaintDialog } from '../../complaints/ComplaintDialog.tsx';
+import { ComplaintDialog } from '../../complaints/LazyComplaintDialog.tsx';
 import { FilingDialog } from './FilingDialog.tsx';
 import { MembersDialog } from './MembersDialog.tsx';
 import styles from './RoomMenu.module.css';

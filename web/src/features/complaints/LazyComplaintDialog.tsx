@@ -1,0 +1,4 @@
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
+
+/** Loaded on opening. */
+export const ComplaintDialog = lazyDialog(async () => (await import('./ComplaintDialog.tsx')).ComplaintDialog);
