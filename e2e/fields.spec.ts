@@ -91,6 +91,7 @@ test('a date is picked by keyboard; every control has a name in the language of 
 
 test('a menu is walked by arrows, closed by Escape, and returns the focus', async ({ page }) => {
   await comeAs(page, 'customer');
+  await page.goto('/news');
   const button = page.getByRole('button', { name: 'Профиль', exact: true });
   await button.press('Enter');
   await button.press('ArrowDown');

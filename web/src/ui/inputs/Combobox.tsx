@@ -107,7 +107,7 @@ export default function Combobox(props: ComboboxProps & { start: ComboboxStart }
           <Icon name="chevron-down" size={20} className={styles.chevron ?? ''} />
         )}
       </div>
-      <ComboboxPopup anchor={box} open={open} />
+      <ComboboxPopup anchor={box} label={props.label} />
     </Base.Root>
   );
 }

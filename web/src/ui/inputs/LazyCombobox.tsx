@@ -18,6 +18,8 @@ import { IconButton } from './IconButton.tsx';
 import { labelOf, type Option } from './options.ts';
 
 export interface ComboboxProps {
+  /** Names the list. */
+  label: string;
   wiring: Wiring;
   options: readonly Option[];
   /** Chosen values; at most one unless `multiple`. */

@@ -13,7 +13,9 @@ export interface MultiSelectInputProps extends InputProps<string[]> {
 export function MultiSelectInput({ label, hint, error, value, onChange, ...rest }: MultiSelectInputProps) {
   return (
     <Frame label={label} hint={hint} error={error} required={rest.required}>
-      {(wiring) => <LazyCombobox {...rest} multiple wiring={wiring} chosen={value ?? []} onChosen={onChange} />}
+      {(wiring) => (
+        <LazyCombobox {...rest} label={label} multiple wiring={wiring} chosen={value ?? []} onChosen={onChange} />
+      )}
     </Frame>
   );
 }

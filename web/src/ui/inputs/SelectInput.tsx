@@ -17,6 +17,7 @@ export function SelectInput({ label, hint, error, value, onChange, ...rest }: Se
       {(wiring) => (
         <LazyCombobox
           {...rest}
+          label={label}
           wiring={wiring}
           chosen={value === null ? [] : [value]}
           onChosen={([chosen]) => onChange(chosen ?? null)}
