@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { apiManifest } from './vite-api-manifest.ts';
 import { refuseIneffectiveImports } from './vite-dynamic-imports.ts';
+import { texts } from './vite-texts.ts';
 
 /** Dependencies of every page, in one chunk: fewer requests, better compression, cached across releases. */
-const foundation = /node_modules\/(react|react-dom|scheduler|react-router|i18next)\//;
+const foundation = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 /**
  * Code shared by pages, in one more chunk instead of fifty small ones. Forms, with schemas, load only on pages that
@@ -13,7 +14,7 @@ const foundation = /node_modules\/(react|react-dom|scheduler|react-router|i18nex
 const shared = [
   /web\/src\/(ui\/(?!inputs)|layouts\/|lib\/(?!form\/|mask|socket|reports\/)|pages\/parts\/)/,
   /web\/src\/ui\/inputs\/(Frame|Choice|Chip|PlainSelect)/,
-  /node_modules\/(@tanstack|react-i18next\/dist\/es\/(?!Trans))/,
+  /node_modules\/@tanstack\//,
   /api-manifest|contract\/src\/(product|visits|phone|page-routes)/,
   /web\/src\/features\/(content\/api|reference-data\/regions)/,
 ];
@@ -24,7 +25,7 @@ const drawings = /web\/src\/ui\/art\/(Chat|Documents|Empty|Mail|Offline|Search|S
 const isShared = (id: string) => !drawings.test(id) && shared.some((part) => part.test(id));
 
 export default defineConfig({
-  plugins: [apiManifest(), reactRouter()],
+  plugins: [apiManifest(), texts(), reactRouter()],
   build: { target: 'es2022', rolldownOptions: { onLog: refuseIneffectiveImports } },
   environments: {
     client: {

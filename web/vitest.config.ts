@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { apiManifest } from './vite-api-manifest.ts';
+import { texts } from './vite-texts.ts';
 
 export default defineConfig({
-  plugins: [apiManifest()],
-  test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'node' },
+  plugins: [apiManifest(), texts()],
+  test: { name: 'web', include: ['{src,texts}/**/*.test.{ts,tsx}'], environment: 'node' },
 });

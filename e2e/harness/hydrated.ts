@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Only our rendered pages have `data-namespaces` and mark hydration; the offline page and foreign pages do not. */
+/** Only our rendered pages have `data-texts` and mark hydration; the offline page and foreign pages do not. */
 const isHydrated = () => {
   const { dataset } = document.documentElement;
-  return dataset.namespaces === undefined || dataset.hydrated !== undefined;
+  return dataset.texts === undefined || dataset.hydrated !== undefined;
 };
 
 export const untilHydrated = async (page: Page): Promise<void> => {

@@ -7,7 +7,14 @@ import { runOrThrow } from './run.ts';
 
 const buildFolder = inRoot('web', 'build');
 const stampFile = inRoot('web', 'build', '.sources');
-const sources = ['web/*.{ts,json}', 'web/src/**/*', 'web/public/**/*', 'contract/src/**/*.ts', 'package-lock.json'];
+const sources = [
+  'web/*.{ts,json}',
+  'web/texts/**/*.ts',
+  'web/src/**/*',
+  'web/public/**/*',
+  'contract/src/**/*.ts',
+  'package-lock.json',
+];
 
 /** Builds the web unless the last build has the same sources. */
 export async function ensureWebBuild(signal?: AbortSignal): Promise<void> {

@@ -1,12 +1,10 @@
-import { defaultLocale, findLocale } from '@ladushki/contract/locales';
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { AppEnvContext, consentOf, schemeOf } from './lib/app-env.ts';
+import { type AppEnv, AppEnvContext, consentOf, schemeOf } from './lib/app-env.ts';
 import { markHydrated } from './lib/early-taps.ts';
-import { startI18n } from './lib/i18n/browser.ts';
+import { currentLocale, startTexts, subscribeToLocale } from './lib/i18n/browser.ts';
 import { reportError } from './lib/report-error.ts';
 import { currentSession, readerOf } from './lib/session.ts';
 
@@ -23,13 +21,17 @@ function Awake({ children }: { children: ReactNode }) {
   return children;
 }
 
+/** The language can change without leaving the page. */
+function Environment({ env, children }: { env: Omit<AppEnv, 'locale'>; children: ReactNode }) {
+  const locale = useSyncExternalStore(subscribeToLocale, currentLocale, currentLocale);
+  return <AppEnvContext value={{ ...env, locale }}>{children}</AppEnvContext>;
+}
+
 async function start() {
   const { lang, dataset } = document.documentElement;
-  const locale = findLocale(lang) ?? defaultLocale;
-  const i18n = await startI18n(locale, dataset.namespaces?.split(',') ?? []);
+  await startTexts(lang, dataset.texts ?? 'root');
   const { cookie } = document;
   const env = {
-    locale,
     scheme: schemeOf(cookie),
     nonce: nonceInPage(),
     reader: readerOf(currentSession()),
@@ -39,13 +41,11 @@ async function start() {
     hydrateRoot(
       document,
       <StrictMode>
-        <AppEnvContext value={env}>
-          <I18nextProvider i18n={i18n}>
-            <Awake>
-              <HydratedRouter onError={report} />
-            </Awake>
-          </I18nextProvider>
-        </AppEnvContext>
+        <Environment env={env}>
+          <Awake>
+            <HydratedRouter onError={report} />
+          </Awake>
+        </Environment>
       </StrictMode>,
     );
   });

@@ -2,13 +2,10 @@ import './lib/i18n/server.ts';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { AppEnvContext, consentOf, localeOf, schemeOf } from './lib/app-env.ts';
 import { hostContext } from './lib/host.ts';
-import { requestI18n, usedNamespaces } from './lib/i18n/server.ts';
-import { namespacesMark } from './lib/namespaces-mark.ts';
 import { findRouteAccess } from './lib/route-access.ts';
 import { readerOf, readSession } from './lib/session.ts';
 
@@ -43,13 +40,10 @@ export default async function handleRequest(
   const { nonce } = loadContext.get(hostContext);
   const cookie = request.headers.get('cookie') ?? '';
   const locale = localeOf(cookie);
-  const i18n = requestI18n(locale);
   const reader = readerOf(readSession(cookie));
   const html = await render(
     <AppEnvContext value={{ locale, scheme: schemeOf(cookie), nonce, reader, hasConsent: consentOf(cookie) }}>
-      <I18nextProvider i18n={i18n}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </I18nextProvider>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </AppEnvContext>,
     nonce,
   );
@@ -58,6 +52,5 @@ export default async function handleRequest(
   if (status === 200 && findRouteAccess(new URL(request.url).pathname)?.need === 'public') {
     headers.set('x-shared-page', 'yes');
   }
-  const used = usedNamespaces(i18n);
-  return new Response(html.replace(namespacesMark, used.join(',')), { status, headers });
+  return new Response(html, { status, headers });
 }

@@ -17,14 +17,13 @@ import './ui/theme/base.css';
 import './ui/theme/shared.css';
 import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
-import { useTranslation } from 'react-i18next';
 import { ErrorScreen } from './layouts/parts/ErrorScreen.tsx';
 import { LiveParts } from './layouts/parts/LiveParts.tsx';
 import { localeOf, useAppEnv } from './lib/app-env.ts';
 import { holdTapsScript } from './lib/early-taps.ts';
 import { guard } from './lib/guard.ts';
-import { currentLocale } from './lib/i18n/instance.ts';
-import { namespacesMark } from './lib/namespaces-mark.ts';
+import { currentLocale, loadTexts } from './lib/i18n/browser.ts';
+import { textsAddress } from './lib/i18n/texts-address.ts';
 import type { PageData } from './lib/page/seo.ts';
 import { getQueryClient } from './lib/query/client.ts';
 import { PageState } from './lib/query/PageState.tsx';
@@ -37,7 +36,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, url }) => guard(url, readSession(cookieOf(request))),
 ];
 
-export const clientMiddleware: MiddlewareFunction[] = [({ request }) => guard(new URL(request.url), currentSession())];
+export const clientMiddleware: MiddlewareFunction[] = [
+  ({ request }) => guard(new URL(request.url), currentSession()),
+  ({ pattern }) => loadTexts(pattern),
+];
 
 export const loader = ({ request, url }: LoaderFunctionArgs) => ({
   origin: url.origin,
@@ -59,15 +61,10 @@ export const links = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { scheme, nonce } = useAppEnv();
-  const { i18n } = useTranslation();
+  const { scheme, nonce, locale } = useAppEnv();
+  const page = useMatches().at(-1)?.id ?? 'root';
   return (
-    <html
-      lang={i18n.language}
-      data-namespaces={namespacesMark}
-      data-color-scheme={schemeAttribute(scheme)}
-      suppressHydrationWarning
-    >
+    <html lang={locale} data-texts={page} data-color-scheme={schemeAttribute(scheme)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -81,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: holdTapsScript }} suppressHydrationWarning />
         <Meta />
         <Links nonce={nonce} />
+        <link rel="modulepreload" href={textsAddress(page, locale)} nonce={nonce} />
       </head>
       <body>
         {children}

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { NavLink, useParams } from 'react-router';
 import { ChildHeading } from '../features/children/ChildHeading.tsx';
 import { OrderChildHeading } from '../features/orders/child/OrderChildHeading.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { TabStrip } from '../ui/layout/TabStrip.tsx';
 import { PageOutlet } from './parts/PageOutlet.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useReader } from '../lib/session.ts';
 import { profileLinks } from './parts/nav-links.ts';
 import { PageOutlet } from './parts/PageOutlet.tsx';

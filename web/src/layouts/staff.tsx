@@ -1,7 +1,7 @@
 import type { Permission } from '@ladushki/contract/access';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { useCurrentUser } from '../features/account/current-user.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Loaded } from '../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { ErrorContent } from './parts/ErrorScreen.tsx';

@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { Missing } from '../features/account/profile/Checklist.tsx';
@@ -17,15 +16,14 @@ import { type DraftValues, emptyDraft } from '../features/orders/draft/draft-val
 import { WhenFields } from '../features/orders/draft/WhenFields.tsx';
 import { cancelPreviewQuery } from '../features/orders/order-queries.ts';
 import type { Side } from '../features/orders/use-side.ts';
-import { requestI18n } from '../lib/i18n/server.ts';
+import '../lib/i18n/server.ts';
+import { translationOf } from '../lib/i18n/translate.ts';
 
 /** The visible text of a component. */
 function read(part: ReactElement, client = new QueryClient()): string {
   const page = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <I18nextProvider i18n={requestI18n('ru')}>
-        <MemoryRouter>{part}</MemoryRouter>
-      </I18nextProvider>
+      <MemoryRouter>{part}</MemoryRouter>
     </QueryClientProvider>,
   );
   return page
@@ -74,12 +72,12 @@ describe('what is read', () => {
     [3, 'опыт от 3 лет'],
     [21, 'опыт от 21 года'],
   ])('of experience from %i years agrees with the number', (count, said) => {
-    expect(requestI18n('ru').t('chips.experience', { ns: 'search', count, range: `от ${count}` })).toBe(said);
+    expect(translationOf('ru', 'search').t('chips.experience', { count, range: `от ${count}` })).toBe(said);
   });
 
   it('of one day left agrees with it', () => {
-    expect(requestI18n('ru').t('left.days', { ns: 'orders', count: 1 })).toBe('остался 1 день');
-    expect(requestI18n('ru').t('left.days', { ns: 'orders', count: 2 })).toBe('осталось 2 дня');
+    expect(translationOf('ru', 'orders').t('left.days', { count: 1 })).toBe('остался 1 день');
+    expect(translationOf('ru', 'orders').t('left.days', { count: 2 })).toBe('осталось 2 дня');
   });
 
   it.each([
@@ -87,23 +85,20 @@ describe('what is read', () => {
     [4002, '4002 знака,'],
     [4005, '4005 знаков,'],
   ])('of a message of %i characters agrees with the number', (count, said) => {
-    expect(requestI18n('ru').t('tooLong', { ns: 'chat', count, length: count, most: 4000 })).toContain(said);
+    expect(translationOf('ru', 'chat').t('tooLong', { count, length: count, most: 4000 })).toContain(said);
   });
 
   it.each(['ru', 'en'] as const)(
     'of less than a year of experience is the same in offers and cards, in %s',
     (locale) => {
-      const { t } = requestI18n(locale);
-      const onCard = t('card.noExperience', { ns: 'search' });
-      expect(t('offers.noExperience', { ns: 'orders' })).toBe(onCard.toLowerCase());
+      const onCard = translationOf(locale, 'search').t('card.noExperience');
+      expect(translationOf(locale, 'orders').t('offers.noExperience')).toBe(onCard.toLowerCase());
     },
   );
 
   it('of a Mystery Client promises no answer, for nobody sends one', () => {
-    expect(requestI18n('ru').t('mystery.lead', { ns: 'engagement' })).toContain(
-      'ответов на заявки мы пока не присылаем',
-    );
-    expect(requestI18n('en').t('mystery.lead', { ns: 'engagement' })).toContain('we send no answers');
+    expect(translationOf('ru', 'engagement').t('mystery.lead')).toContain('ответов на заявки мы пока не присылаем');
+    expect(translationOf('en', 'engagement').t('mystery.lead')).toContain('we send no answers');
   });
 
   it('of the length of an order answers its question', () => {
@@ -114,6 +109,7 @@ describe('what is read', () => {
 const agreed = {
   id: 7,
   status: 'active',
+  status_label: 'active',
   order_type: 'request',
   sitter: { id: 2, full_name: 'Анна' },
   customer: { id: 1, full_name: 'Мария' },

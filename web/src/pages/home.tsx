@@ -1,5 +1,4 @@
 import { product } from '@ladushki/contract/product';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { contentQueries } from '../features/content/api.ts';
 import { ContactCards } from '../features/content/ContactCards.tsx';
@@ -11,6 +10,7 @@ import { Hero } from '../features/home/Hero.tsx';
 import styles from '../features/home/Home.module.css';
 import { RoleBlocks } from '../features/home/RoleBlocks.tsx';
 import { regionsQuery } from '../features/reference-data/regions.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { serverLoader } from '../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../lib/page/data.ts';
 import { pageMeta } from '../lib/page/seo.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSession } from '../../lib/session.ts';
 import { ChatDrawing } from '../../ui/art/ChatDrawing.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';

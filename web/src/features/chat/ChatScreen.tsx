@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSession } from '../../lib/session.ts';
 import { useIsSocketUp } from '../../lib/socket/use-socket.ts';
 import { ChatDrawing } from '../../ui/art/ChatDrawing.tsx';

@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import type { Child } from '@ladushki/contract/children';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { TextArea } from '../../ui/inputs/TextArea.tsx';

@@ -1,7 +1,7 @@
 import type { Child } from '@ladushki/contract/children';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { today } from '../../lib/today.ts';
 import { DateInput } from '../../ui/inputs/DateInput.tsx';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';

@@ -1,7 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import type { Child } from '@ladushki/contract/children';
 import { fileLimits } from '@ladushki/contract/files-constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { StoredFiles } from '../files/StoredFiles.tsx';

@@ -1,7 +1,7 @@
 import type { Child } from '@ladushki/contract/children';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Skeleton, SkeletonText } from '../../ui/feedback/Skeleton.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';

@@ -1,8 +1,8 @@
 import type { Child } from '@ladushki/contract/children';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ChildrenDrawing } from '../../ui/art/ChildrenDrawing.tsx';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';

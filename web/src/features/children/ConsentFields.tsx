@@ -1,8 +1,8 @@
 import { type ChildConsentKind, childConsentKinds } from '@ladushki/contract/children-constants';
 import type { TermsType } from '@ladushki/contract/content-constants';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Bind } from '../../lib/form/Bind.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

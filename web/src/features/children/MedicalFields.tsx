@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
 import { TextArea } from '../../ui/inputs/TextArea.tsx';
 import type { MedicalControl } from './use-medical-form.ts';

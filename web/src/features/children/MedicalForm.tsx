@@ -2,7 +2,7 @@ import { api } from 'virtual:api-manifest';
 import type { Child } from '@ladushki/contract/children';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';

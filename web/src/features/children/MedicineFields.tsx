@@ -1,7 +1,7 @@
 import { childLimits } from '@ladushki/contract/children-constants';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';

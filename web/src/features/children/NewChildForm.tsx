@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import type { Child } from '@ladushki/contract/children';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { Actions } from '../../ui/layout/Actions.tsx';

@@ -1,7 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import type { Child } from '@ladushki/contract/children';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -1,7 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import type { Child } from '@ladushki/contract/children';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';

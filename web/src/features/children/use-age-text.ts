@@ -1,5 +1,5 @@
 import { ageOn } from '@ladushki/contract/people';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { today } from '../../lib/today.ts';
 import { monthsOn } from './months.ts';
 

@@ -1,6 +1,6 @@
 import type { ComplaintTarget } from '@ladushki/contract/complaints-constants';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import styles from './ComplaintButton.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../lib/format/phone.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { SkeletonText } from '../../ui/feedback/Skeleton.tsx';
 import { contentQueries } from './api.ts';

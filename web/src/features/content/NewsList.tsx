@@ -1,9 +1,9 @@
 import { imageUrl } from '@ladushki/contract/images';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dayText } from '../../lib/format/dates.ts';
 import { cutText } from '../../lib/format/short-texts.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyDrawing } from '../../ui/art/EmptyDrawing.tsx';
 import { LoadError } from '../../ui/feedback/LoadError.tsx';
 import { SkeletonText } from '../../ui/feedback/Skeleton.tsx';

@@ -1,8 +1,8 @@
 import type { api } from 'virtual:api-manifest';
 import type { ReplyOf } from '@ladushki/contract/endpoint';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { dateText } from '../../lib/format/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { contentQueries } from './api.ts';
 import { RichText } from './RichText.tsx';

@@ -1,7 +1,7 @@
 import type { ScheduleTemplate } from '@ladushki/contract/day-plans';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CalendarDrawing } from '../../ui/art/CalendarDrawing.tsx';
 import { ChildrenDrawing } from '../../ui/art/ChildrenDrawing.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';

@@ -1,8 +1,8 @@
 import type { ScheduleTemplate } from '@ladushki/contract/day-plans';
-import { useTranslation } from 'react-i18next';
 import { dateText } from '../../lib/format/dates.ts';
 import { weekdayText } from '../../lib/format/weekdays.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import styles from './PlanCards.module.css';
 import { toneOf } from './plan-tone.ts';

@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import type { ScheduleTemplate } from '@ladushki/contract/day-plans';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWeekdayOptions } from '../../lib/i18n/use-weekday-options.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { Button } from '../../ui/inputs/Button.tsx';

@@ -1,9 +1,9 @@
 import type { ScheduleTemplate } from '@ladushki/contract/day-plans';
 import { addDays, weekdayOf } from '@ladushki/contract/visits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dayAndMonthText, weekdayText } from '../../lib/format/weekdays.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { today } from '../../lib/today.ts';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import styles from './PlanWeek.module.css';

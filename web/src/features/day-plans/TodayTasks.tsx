@@ -1,7 +1,7 @@
 import type { DayTask } from '@ladushki/contract/day-plans';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { timeText } from '../../lib/format/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { today } from '../../lib/today.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { SkeletonText } from '../../ui/feedback/Skeleton.tsx';

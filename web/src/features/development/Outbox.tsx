@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import type { ReplyOf } from '@ladushki/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../lib/format/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { queryOf } from '../../lib/query/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { MailDrawing } from '../../ui/art/MailDrawing.tsx';

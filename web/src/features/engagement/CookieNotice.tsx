@@ -1,7 +1,7 @@
 import { cookies } from '@ladushki/contract/product';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { writeCookie } from '../../lib/cookies.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import styles from './Overlays.module.css';
 

@@ -1,9 +1,10 @@
 import { api } from 'virtual:api-manifest';
 import type { SyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Trans, useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { RichText } from '../../lib/i18n/RichText.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx';
@@ -66,10 +67,9 @@ export function LeadForm({ onSent }: { onSent: () => void }) {
         {t('lead.send')}
       </SubmitButton>
       <p className={styles.consent}>
-        <Trans
-          t={t}
-          i18nKey="lead.consent"
-          components={{
+        <RichText
+          text={t('lead.consent')}
+          elements={{
             // biome-ignore lint/a11y/useAnchorContent: its words are in the translation.
             terms: <a href="/terms/personal_data" target="_blank" rel="noopener" />,
           }}

@@ -1,9 +1,9 @@
 import { api } from 'virtual:api-manifest';
 import { useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { SuccessCheckmark } from '../../ui/feedback/SuccessCheckmark.tsx';
 import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx';

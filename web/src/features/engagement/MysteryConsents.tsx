@@ -1,6 +1,7 @@
 import type { Control } from 'react-hook-form';
-import { Trans, useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
+import { RichText } from '../../lib/i18n/RichText.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
 import type { MysteryValues } from './mystery-values.ts';
 
@@ -19,10 +20,9 @@ export function MysteryConsents<Output>({ control }: { control: Control<MysteryV
         <Checkbox
           {...input}
           label={
-            <Trans
-              t={t}
-              i18nKey={text}
-              components={{
+            <RichText
+              text={t(text)}
+              elements={{
                 // biome-ignore lint/a11y/useAnchorContent: its words are in the translation.
                 terms: <a href={`/terms/${terms}`} target="_blank" rel="noopener" />,
               }}

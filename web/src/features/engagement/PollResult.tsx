@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Modal } from '../../ui/feedback/Modal.tsx';
 import { LeadForm } from './LeadForm.tsx';
 import styles from './Overlays.module.css';

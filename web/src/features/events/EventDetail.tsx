@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { dateText } from '../../lib/format/dates.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
 import { EventCover } from './EventCard.tsx';
@@ -10,7 +10,7 @@ import { SampleNotice } from './SampleNotice.tsx';
 import { dateOf, type SampleEvent } from './sample.ts';
 
 export function EventDetail({ event, today }: { event: SampleEvent; today: string }) {
-  const { t } = useTranslation(['events', 'common']);
+  const { t } = useTranslation('events');
   const { locale } = useLocale();
   return (
     <>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SearchDrawing } from '../../ui/art/SearchDrawing.tsx';
 import { State } from '../../ui/feedback/State.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';

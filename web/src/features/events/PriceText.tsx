@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../lib/format/money.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 export function PriceText({ price }: { price: number }) {
   const { t } = useTranslation('events');

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import styles from './Events.module.css';
 

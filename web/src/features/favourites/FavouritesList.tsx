@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SearchDrawing } from '../../ui/art/SearchDrawing.tsx';
 import { LoadError } from '../../ui/feedback/LoadError.tsx';
 import { State } from '../../ui/feedback/State.tsx';

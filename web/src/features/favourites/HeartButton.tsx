@@ -1,6 +1,6 @@
 import type { SitterCard } from '@ladushki/contract/sitter-card';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import styles from './HeartButton.module.css';

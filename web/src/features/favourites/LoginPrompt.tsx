@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { entranceTo } from '../../lib/return-route.ts';
 import { Modal } from '../../ui/feedback/Modal.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';

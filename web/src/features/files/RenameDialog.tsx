@@ -1,7 +1,7 @@
 import type { StoredFile } from '@ladushki/contract/files';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Modal } from '../../ui/feedback/Modal.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';

@@ -1,10 +1,10 @@
 import type { StoredFile } from '@ladushki/contract/files';
 import { imageUrl } from '@ladushki/contract/images';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dayText } from '../../lib/format/dates.ts';
 import { cutFileName } from '../../lib/format/short-texts.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import styles from './Files.module.css';

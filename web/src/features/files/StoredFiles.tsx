@@ -1,7 +1,7 @@
 import type { StoredFile } from '@ladushki/contract/files';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cutFileName } from '../../lib/format/short-texts.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { StoredFileRow } from './StoredFileRow.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FileDrop } from '../../ui/inputs/FileDrop.tsx';
 import { acceptedFiles } from './file-text.ts';
 import { UploadRow } from './UploadRow.tsx';

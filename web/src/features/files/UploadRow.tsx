@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { cutFileName } from '../../lib/format/short-texts.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';

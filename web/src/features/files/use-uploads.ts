@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CallOptions, isApiError } from '../../lib/api/types.ts';
 import { cutFileName } from '../../lib/format/short-texts.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { showSuccess } from '../../lib/query/feedback.ts';
 import { brokenSizeLimit } from './file-text.ts';
 import { inTurn } from './upload-queue.ts';

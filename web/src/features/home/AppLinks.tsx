@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { StoreBadge } from '../../ui/art/StoreBadge.tsx';
 import { contentQueries } from '../content/api.ts';
 import styles from './Home.module.css';

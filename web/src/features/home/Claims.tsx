@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import type { IconName } from '../../ui/art/icon-paths.ts';
 import { contentQueries } from '../content/api.ts';

@@ -1,10 +1,10 @@
 import { api } from 'virtual:api-manifest';
 import type { Review } from '@ladushki/contract/search';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dayText } from '../../lib/format/dates.ts';
 import { cutText } from '../../lib/format/short-texts.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { queryOf } from '../../lib/query/queries.ts';
 import { Avatar } from '../../ui/display/Avatar.tsx';
 import { Stars } from '../../ui/display/Stars.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReader } from '../../lib/session.ts';
 import { HeroDrawing } from '../../ui/art/HeroDrawing.tsx';
 import { Icon } from '../../ui/art/Icon.tsx';
@@ -10,7 +10,7 @@ const facts = ['hero.factChecked', 'hero.factDirect', 'hero.factFree'] as const;
 
 /** The next step by role; visitors choose a role first. */
 function HeroButtons() {
-  const { t } = useTranslation(['content', 'common']);
+  const { t } = useTranslation('content');
   const reader = useReader();
   if (reader === 'moderator') return <ButtonLink to="/staff">{t('common:profileNav.staff')}</ButtonLink>;
   if (reader === 'newcomer') return <ButtonLink to="/choose-role">{t('hero.chooseRole')}</ButtonLink>;

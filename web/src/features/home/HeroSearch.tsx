@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWeekdayOptions } from '../../lib/i18n/use-weekday-options.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';

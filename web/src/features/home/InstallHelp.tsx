@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Modal } from '../../ui/feedback/Modal.tsx';
 import styles from './Home.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReader } from '../../lib/session.ts';
 import { CalendarDrawing } from '../../ui/art/CalendarDrawing.tsx';
 import { ChildrenDrawing } from '../../ui/art/ChildrenDrawing.tsx';
@@ -22,7 +22,7 @@ function RoleBlock({ side, drawing, to }: BlockProps) {
       <h2>{t(`${side}.title`)}</h2>
       <ol className={styles.steps}>
         {steps.map((step) => (
-          <li key={step}>{t(`${side}.${step}`)}</li>
+          <li key={step}>{t(`${side}.steps.${step}`)}</li>
         ))}
       </ol>
       <ButtonLink to={to} kind={side === 'customer' ? 'primary' : 'secondary'}>

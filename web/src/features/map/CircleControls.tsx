@@ -1,6 +1,6 @@
 import { limits } from '@ladushki/contract/product';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';

@@ -1,6 +1,6 @@
 import { type LeafletMouseEvent, type Marker, marker } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { movedByKey, type Place, shifted } from './geo.ts';
 import styles from './Map.module.css';
 import { pinIcon } from './pin.ts';

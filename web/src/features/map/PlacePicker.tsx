@@ -1,7 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { queryOf } from '../../lib/query/queries.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CircleControls } from './CircleControls.tsx';
 import { type CircleLayer, createCircleLayer } from './circle-layer.ts';
 import type { Cluster, MapPoint } from './clusters.ts';

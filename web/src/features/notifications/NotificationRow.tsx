@@ -1,9 +1,9 @@
 import type { api } from 'virtual:api-manifest';
 import type { NotificationType } from '@ladushki/contract/notifications';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Reply } from '../../lib/api/types.ts';
 import { dayText, timeText } from '../../lib/format/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import type { IconName } from '../../ui/art/icon-paths.ts';
 import styles from './Notifications.module.css';

@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import type { NotificationType } from '@ladushki/contract/notifications';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/art/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CalendarDrawing } from '../../ui/art/CalendarDrawing.tsx';
 import { LoadError } from '../../ui/feedback/LoadError.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

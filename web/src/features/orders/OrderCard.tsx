@@ -1,8 +1,8 @@
 import type { OrderCard as Order } from '@ladushki/contract/order-schemas';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { numberText } from '../../lib/format/formats.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { keepWanted } from '../../lib/wanted.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import type { IconName } from '../../ui/art/icon-paths.ts';

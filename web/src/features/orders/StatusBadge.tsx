@@ -1,7 +1,7 @@
 import type { OrderCard } from '@ladushki/contract/order-schemas';
 import type { StatusLabel } from '@ladushki/contract/order-states';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 
 const tones: Record<StatusLabel, ComponentProps<typeof Badge>['tone']> = {

@@ -1,12 +1,12 @@
 import type { OrderCard } from '@ladushki/contract/order-schemas';
 import { paidUntil } from '@ladushki/contract/pricing';
 import { type OrderPeriod, weekdayOf } from '@ladushki/contract/visits';
-import { useTranslation } from 'react-i18next';
 import { dateText } from '../../lib/format/dates.ts';
 import { groupDigits, moneyText, priceText } from '../../lib/format/money.ts';
 import { countText } from '../../lib/format/short-texts.ts';
 import { weekdayText } from '../../lib/format/weekdays.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 type Item = OrderCard['order_item'];
 type Period = Omit<OrderPeriod, 'start_time' | 'end_time'>;

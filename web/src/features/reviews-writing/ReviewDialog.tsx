@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Modal } from '../../ui/feedback/Modal.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -1,9 +1,9 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import type { reviewDraft } from '@ladushki/contract/reviews';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { StarInput } from '../../ui/inputs/StarInput.tsx';
 import { TextArea } from '../../ui/inputs/TextArea.tsx';

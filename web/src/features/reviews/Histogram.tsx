@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/format/formats.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Stars } from '../../ui/display/Stars.tsx';
 import styles from './Reviews.module.css';
 

@@ -1,5 +1,5 @@
 import type { NotCountedReason } from '@ladushki/contract/search';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** Says that a review does not count in the rating, and why. */
 export function NotCounted({ reason }: { reason: NotCountedReason | null }) {

@@ -1,6 +1,6 @@
 import type { Review } from '@ladushki/contract/search';
-import { useTranslation } from 'react-i18next';
 import { dayText } from '../../lib/format/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Avatar } from '../../ui/display/Avatar.tsx';
 import { Stars } from '../../ui/display/Stars.tsx';
 import { ComplaintButton } from '../complaints/ComplaintButton.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ListBrowser } from './browser/ListBrowser.tsx';

@@ -1,10 +1,10 @@
 import { api } from 'virtual:api-manifest';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { priceText } from '../../lib/format/money.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { EmptyDrawing } from '../../ui/art/EmptyDrawing.tsx';
 import { Icon } from '../../ui/art/Icon.tsx';

@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createDraft } from '../../lib/form/draft.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { queryOf, useApiMutation } from '../../lib/query/queries.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { queryOf } from '../../lib/query/queries.ts';
 import { useReader } from '../../lib/session.ts';
 import { Icon } from '../../ui/art/Icon.tsx';

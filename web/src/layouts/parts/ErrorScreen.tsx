@@ -1,8 +1,8 @@
 import { product } from '@ladushki/contract/product';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { ErrorDrawing } from '../../ui/art/ErrorDrawing.tsx';
 import { NotFoundDrawing } from '../../ui/art/NotFoundDrawing.tsx';

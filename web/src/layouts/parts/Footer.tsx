@@ -1,10 +1,10 @@
 import { api } from 'virtual:api-manifest';
 import { product } from '@ladushki/contract/product';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { phoneText } from '../../lib/format/phone.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { queryOf } from '../../lib/query/queries.ts';
 import { Logo } from '../../ui/art/Logo.tsx';
 import styles from './Footer.module.css';

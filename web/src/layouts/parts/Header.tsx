@@ -1,7 +1,7 @@
 import { product } from '@ladushki/contract/product';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReader } from '../../lib/session.ts';
 import { Logo } from '../../ui/art/Logo.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useChooseLanguage } from '../../features/account/settings/use-choose-language.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './Switches.module.css';
 
 export function LocaleSwitch() {

@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import type { Reader } from '../../lib/app-env.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { queryOf } from '../../lib/query/queries.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import styles from './MemberBar.module.css';

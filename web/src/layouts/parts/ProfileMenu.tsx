@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { signOut } from '../../lib/api/sign-out.ts';
 import type { Reader } from '../../lib/app-env.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { profileLinks } from './nav-links.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReader } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import type { IconName } from '../../ui/art/icon-paths.ts';
 import styles from './SideNav.module.css';

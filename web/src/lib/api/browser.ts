@@ -3,7 +3,7 @@ import { apiBase, cookies, limits } from '@ladushki/contract/product';
 import { readCookie, writeCookie } from '../cookies.ts';
 import { deviceHeaders } from '../device.ts';
 import { forgetDrafts } from '../form/draft.ts';
-import { currentLocale } from '../i18n/instance.ts';
+import { currentLocale } from '../i18n/browser.ts';
 import { currentSession, dropTokens, storeTokens, type Tokens } from '../session.ts';
 import { createCaller } from './caller.ts';
 import { createIntents } from './intents.ts';

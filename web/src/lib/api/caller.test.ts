@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createI18n, setI18n } from '../i18n/instance.ts';
+import { addMessages } from '../i18n/translate.ts';
 import { type CallerPorts, createCaller } from './caller.ts';
 import { createIntents } from './intents.ts';
 import { memoryStorage } from './testing.ts';
@@ -10,14 +10,7 @@ const post = { method: 'POST', path: '/things', status: 201 } as unknown as AnyE
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
 beforeAll(() => {
-  const i18n = createI18n();
-  i18n.init({
-    lng: 'ru',
-    initAsync: false,
-    resources: { ru: { common: { failure: { network: 'Нет связи' } } } },
-    defaultNS: 'common',
-  });
-  setI18n(i18n);
+  addMessages('ru', { 'common:failure.network': 'Нет связи' });
 });
 
 function setUp(...answers: (Response | Error)[]) {

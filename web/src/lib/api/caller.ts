@@ -1,7 +1,7 @@
 import { takesKey } from '@ladushki/contract/endpoint';
 import type { Locale } from '@ladushki/contract/primitives';
 import { limits } from '@ladushki/contract/product';
-import { translator } from '../i18n/instance.ts';
+import { translationOf } from '../i18n/translate.ts';
 import type { Intent, Intents } from './intents.ts';
 import { requestOf, type WireInput } from './request.ts';
 import { type AnyEndpoint, ApiError, type Caller, type CallOptions, type FailureCode } from './types.ts';
@@ -21,7 +21,7 @@ export interface CallerPorts {
 const failure = (ports: CallerPorts, status: number, code: FailureCode) =>
   new ApiError(status, {
     code,
-    message: translator(ports.locale())(`failure.${code === 'timeout' ? code : 'network'}`),
+    message: translationOf(ports.locale(), 'common').t(`failure.${code === 'timeout' ? code : 'network'}`),
   });
 
 interface Answer {

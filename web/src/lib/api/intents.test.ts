@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createI18n, setI18n } from '../i18n/instance.ts';
+import { addMessages } from '../i18n/translate.ts';
 import { type CallerPorts, createCaller } from './caller.ts';
 import { createIntents } from './intents.ts';
 import { memoryStorage } from './testing.ts';
@@ -17,10 +17,7 @@ const done = () => Response.json({ id: 1 });
 const refused = (status: number) => Response.json({ message: 'Нет', code: 'conflict' }, { status });
 
 beforeAll(() => {
-  const i18n = createI18n();
-  const failure = { network: 'Нет связи' };
-  i18n.init({ lng: 'ru', initAsync: false, resources: { ru: { common: { failure } } }, defaultNS: 'common' });
-  setI18n(i18n);
+  addMessages('ru', { 'common:failure.network': 'Нет связи' });
 });
 
 let tab: () => Storage;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createI18n, setI18n } from '../i18n/instance.ts';
+import { addMessages } from '../i18n/translate.ts';
 import { createCaller } from './caller.ts';
 import type { AnyEndpoint } from './types.ts';
 
@@ -14,10 +14,7 @@ vi.mock('@ladushki/contract/product', async (original) => {
 let server: Server;
 let address: string;
 beforeAll(async () => {
-  const i18n = createI18n();
-  const failure = { network: 'Нет связи', timeout: 'Слишком долго' };
-  i18n.init({ lng: 'ru', initAsync: false, resources: { ru: { common: { failure } } }, defaultNS: 'common' });
-  setI18n(i18n);
+  addMessages('ru', { 'common:failure.network': 'Нет связи', 'common:failure.timeout': 'Слишком долго' });
   server = createServer((request, response) => {
     if (request.url?.includes('/half')) response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":');
   });

@@ -8,10 +8,10 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { isApiError } from '../api/types.ts';
 import { useLocale } from '../i18n/use-locale.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { showToast } from '../toasts.ts';
 import { setDrop } from './discard.ts';
 import { createDraft } from './draft.ts';

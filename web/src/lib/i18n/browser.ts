@@ -1,50 +1,60 @@
-import { findLocale, type Locale } from '@ladushki/contract/locales';
+import { defaultLocale, findLocale, type Locale } from '@ladushki/contract/locales';
 import { cookies } from '@ladushki/contract/product';
-import type { BackendModule } from 'i18next';
-import { initReactI18next } from 'react-i18next/initReactI18next';
 import { writeCookie } from '../cookies.ts';
-import { coreNamespaces, createI18n, getI18n, setI18n, sharedOptions } from './instance.ts';
+import { loadPart } from '../load-part.ts';
+import type { Messages } from './messages.ts';
+import { textsAddress } from './texts-address.ts';
+import { addMessages } from './translate.ts';
 
-/** Not needed on the server, which has all texts. */
-const files = import.meta.env.SSR
-  ? {}
-  : import.meta.glob<Record<string, string>>('../../locales/*/*.json', { import: 'default' });
+let locale = defaultLocale;
+let page = 'root';
+const listeners = new Set<() => void>();
 
-/** Loads a namespace as a separate chunk on first use. */
-const lazyFiles: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (locale, namespace, done) => {
-    const load = files[`../../locales/${locale}/${namespace}.json`];
-    if (!load) return done(new Error(`No texts for ${locale}/${namespace}`), false);
-    load().then(
-      (texts) => done(null, texts),
-      (error: Error) => done(error, false),
-    );
-  },
-};
+/** The language of the page; only in a browser. */
+export const currentLocale = (): Locale => locale;
 
-/** Resolves when the texts of the rendered page are loaded, so that hydration changes nothing. */
-export async function startI18n(locale: Locale, namespaces: readonly string[]) {
-  const instance = createI18n();
-  await instance
-    .use(lazyFiles)
-    .use(initReactI18next)
-    .init({ ...sharedOptions(locale), ns: [...new Set([...coreNamespaces, ...namespaces])], load: 'currentOnly' });
-  setI18n(instance);
-  return instance;
+export function subscribeToLocale(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-export function rememberLocale(locale: Locale): void {
-  localStorage.setItem(cookies.locale, locale);
-  writeCookie(cookies.locale, locale, 365);
+const loaded = new Set<string>();
+
+/** Loads the texts of a page, and of everything that the page may open. */
+async function load(route: string, language: Locale): Promise<void> {
+  const address = textsAddress(route, language);
+  if (loaded.has(address)) return;
+  const { default: messages } = await loadPart(
+    () => import(/* @vite-ignore */ address) as Promise<{ default: Messages }>,
+  );
+  addMessages(language, messages);
+  loaded.add(address);
+}
+
+/** Before a page is shown. */
+export async function loadTexts(route: string): Promise<void> {
+  await load(route, locale);
+  page = route;
+}
+
+/** Resolves when the texts of the rendered page are loaded, so that hydration changes nothing. */
+export function startTexts(lang: string, route: string): Promise<void> {
+  locale = findLocale(lang) ?? defaultLocale;
+  return loadTexts(route);
+}
+
+export function rememberLocale(language: Locale): void {
+  localStorage.setItem(cookies.locale, language);
+  writeCookie(cookies.locale, language, 365);
 }
 
 /** A language stored earlier, in case the cookie is gone. */
 export const rememberedLocale = (): Locale | null => findLocale(localStorage.getItem(cookies.locale));
 
-export async function switchLocale(locale: Locale): Promise<void> {
-  rememberLocale(locale);
-  await getI18n().changeLanguage(locale);
-  document.documentElement.lang = locale;
+export async function switchLocale(language: Locale): Promise<void> {
+  await load(page, language);
+  rememberLocale(language);
+  locale = language;
+  document.documentElement.lang = language;
+  for (const listener of listeners) listener();
 }

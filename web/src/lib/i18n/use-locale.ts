@@ -1,14 +1,13 @@
-import { defaultLocale, findLocale, type Locale, nextLocale } from '@ladushki/contract/locales';
+import { type Locale, nextLocale } from '@ladushki/contract/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { useAppEnv } from '../app-env.ts';
 import { switchLocale } from './browser.ts';
 
 /** The language of the page. */
 export function useLocale() {
-  const { i18n } = useTranslation();
-  const locale = findLocale(i18n.language) ?? defaultLocale;
+  const { locale } = useAppEnv();
   return { locale, other: nextLocale(locale) };
 }
 

@@ -2,7 +2,7 @@ import { defaultLocale, type Locale } from '@ladushki/contract/locales';
 import { product } from '@ladushki/contract/product';
 import type { MetaDescriptor } from 'react-router';
 import type titles from '../../locales/ru/titles.json';
-import { translator } from '../i18n/instance.ts';
+import { findText, translationOf } from '../i18n/translate.ts';
 
 export type TitleKey = Exclude<keyof typeof titles, 'descriptions'>;
 
@@ -64,11 +64,11 @@ export const pageMeta =
   ({ loaderData, location, matches }: MetaArgs): MetaDescriptor[] => {
     const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
     const { origin, locale } = root ?? { origin: 'http://localhost', locale: defaultLocale };
-    const t = translator(locale);
+    const { t } = translationOf(locale, 'titles');
     const seo = (loaderData as PageData | undefined)?.seo;
     return tags({ origin, locale }, location.pathname, {
       ...seo,
       title: seo?.title ?? t(`titles:${key}`),
-      description: seo?.description ?? t(`titles:descriptions.${key}`, { defaultValue: product.tagline[locale] }),
+      description: seo?.description ?? findText(locale, `titles:descriptions.${key}`) ?? product.tagline[locale],
     });
   };

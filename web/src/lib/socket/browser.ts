@@ -1,5 +1,5 @@
 import { leave, refreshSession } from '../api/browser.ts';
-import { currentLocale } from '../i18n/instance.ts';
+import { currentLocale } from '../i18n/browser.ts';
 import { currentSession } from '../session.ts';
 import { showToast } from '../toasts.ts';
 import { createSocketClient, type SocketClient } from './client.ts';

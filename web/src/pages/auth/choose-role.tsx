@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import styles from '../../features/identity/auth.module.css';
 import { ChooseRoleForm } from '../../features/identity/registration/ChooseRoleForm.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { useSession } from '../../lib/session.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import styles from '../../features/identity/auth.module.css';
 import { LoginForm } from '../../features/identity/sign-in/LoginForm.tsx';
@@ -6,6 +5,7 @@ import { SignInReason } from '../../features/identity/sign-in/SignInReason.tsx';
 import { providersQuery, ThirdPartyButtons } from '../../features/identity/sign-in/ThirdPartyButtons.tsx';
 import { useEnter } from '../../features/identity/sign-in/use-enter.ts';
 import { useThirdPartyReturn } from '../../features/identity/sign-in/use-third-party-return.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { serverLoader } from '../../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
 import { pageMeta } from '../../lib/page/seo.ts';

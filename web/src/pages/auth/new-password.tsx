@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import styles from '../../features/identity/auth.module.css';
 import { NewPasswordForm } from '../../features/identity/password/NewPasswordForm.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 

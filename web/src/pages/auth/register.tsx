@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import styles from '../../features/identity/auth.module.css';
 import { RegisterForm } from '../../features/identity/registration/RegisterForm.tsx';
 import { SignInReason } from '../../features/identity/sign-in/SignInReason.tsx';
 import { providersQuery, ThirdPartyButtons } from '../../features/identity/sign-in/ThirdPartyButtons.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { serverLoader } from '../../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
 import { pageMeta } from '../../lib/page/seo.ts';

@@ -1,7 +1,7 @@
 import { api } from 'virtual:api-manifest';
-import { useTranslation } from 'react-i18next';
 import { Outbox } from '../../features/development/Outbox.tsx';
 import styles from '../../features/identity/auth.module.css';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { serverLoader } from '../../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
 import { pageMeta } from '../../lib/page/seo.ts';

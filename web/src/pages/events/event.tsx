@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-r
 import { EventDetail } from '../../features/events/EventDetail.tsx';
 import { findEvent } from '../../features/events/sample.ts';
 import { localeOf } from '../../lib/app-env.ts';
-import { currentLocale } from '../../lib/i18n/instance.ts';
+import { currentLocale } from '../../lib/i18n/browser.ts';
 import { type PageData, pageMeta } from '../../lib/page/seo.ts';
 import { today } from '../../lib/today.ts';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ChildFiles } from '../../features/children/ChildFiles.tsx';
 import { ChildForm } from '../../features/children/ChildForm.tsx';
 import { ChildPart } from '../../features/children/ChildPart.tsx';
 import { RemoveChild } from '../../features/children/RemoveChild.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ChildrenList } from '../../features/children/ChildrenList.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { takeReturnRoute } from '../../lib/return-route.ts';
 import { Icon } from '../../ui/art/Icon.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { CustomerFirstStep } from '../../features/account/change/FirstStepForms.tsx';
 import styles from '../../features/identity/auth.module.css';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { PageHeading } from '../parts/PageHeading.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { contentQueries } from '../../features/content/api.ts';
 import { ContactCards } from '../../features/content/ContactCards.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { serverLoader } from '../../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
 import { pageMeta } from '../../lib/page/seo.ts';

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { NavLink, useParams } from 'react-router';
 import { contentQueries } from '../../features/content/api.ts';
 import { TermsText } from '../../features/content/TermsText.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { serverLoader } from '../../lib/page/data.server.ts';
 import { browserLoader } from '../../lib/page/data.ts';
 import { pageMeta } from '../../lib/page/seo.ts';

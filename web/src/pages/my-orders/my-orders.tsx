@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { MyOrders } from '../../features/orders/MyOrders.tsx';
 import { useSide } from '../../features/orders/use-side.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { contentQueries } from '../../features/content/api.ts';
 import { leadOf, RichText } from '../../features/content/RichText.tsx';
 import { dayText } from '../../lib/format/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { serverLoader } from '../../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
 import { pageMeta } from '../../lib/page/seo.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { TitleKey } from '../../lib/page/seo.ts';
 import styles from './PageHeading.module.css';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ChangeProfile } from '../../features/account/change/ChangeProfile.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
@@ -7,7 +7,7 @@ import { PageHeading } from '../parts/PageHeading.tsx';
 export const meta = pageMeta('profileChange');
 
 export default function ChangePage() {
-  const { t } = useTranslation(['titles', 'account']);
+  const { t } = useTranslation('titles');
   return (
     <>
       <Breadcrumbs

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ChildrenList } from '../../features/children/ChildrenList.tsx';
 import { NewChildForm } from '../../features/children/NewChildForm.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Modal } from '../../ui/feedback/Modal.tsx';

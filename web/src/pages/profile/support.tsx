@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Support } from '../../features/account/Support.tsx';
 import { ContactCards } from '../../features/content/ContactCards.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { SubPage } from '../../features/search/sitter/SubPage.tsx';
 import { useNumberParam } from '../../features/search/sitter/use-number-param.ts';
 import { WorkEntry } from '../../features/search/sitter/WorkEntry.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 
 export const meta = pageMeta('specialistWork');

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { ErrorDrawing } from '../art/ErrorDrawing.tsx';
 import { Button } from '../inputs/Button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { hideSuccesses } from '../../lib/toasts.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { Boundary } from './Boundary.tsx';

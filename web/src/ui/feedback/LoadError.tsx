@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorDrawing } from '../art/ErrorDrawing.tsx';
 import { OfflineDrawing } from '../art/OfflineDrawing.tsx';
 import { Button } from '../inputs/Button.tsx';

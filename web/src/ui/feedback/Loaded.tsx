@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../lib/api/types.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { NotFoundDrawing } from '../art/NotFoundDrawing.tsx';
 import { Boundary } from './Boundary.tsx';
 import { LoadError } from './LoadError.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DiscardContext, useDiscards } from '../../lib/form/discard.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../inputs/Button.tsx';
 import { Actions } from '../layout/Actions.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { hideToast, onToasts, shownToasts, type Toast, type ToastKind } from '../../lib/toasts.ts';
 import { Icon } from '../art/Icon.tsx';
 import { IconButton } from '../inputs/IconButton.tsx';

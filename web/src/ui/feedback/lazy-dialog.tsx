@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { LoadError } from './LoadError.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { Modal } from './Modal.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type ChevronProps, DayPicker, type Labels } from 'react-day-picker';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../art/Icon.tsx';
 import styles from './Calendar.module.css';
 
@@ -39,10 +39,10 @@ const classNames = {
 
 /** Words of the library, in any language of the site. */
 function useWords() {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   return useMemo(() => {
     const written = (options: Intl.DateTimeFormatOptions) => {
-      const format = new Intl.DateTimeFormat(i18n.language, options);
+      const format = new Intl.DateTimeFormat(locale, options);
       return (day: Date) => format.format(day);
     };
     const month = written({ month: 'long', year: 'numeric' });
@@ -60,8 +60,8 @@ function useWords() {
       formatMonthDropdown: written({ month: 'long' }),
       formatWeekdayName: written({ weekday: 'short' }),
     };
-    return { labels, formatters, lang: i18n.language };
-  }, [t, i18n.language]);
+    return { labels, formatters, lang: locale };
+  }, [t, locale]);
 }
 
 /** Loaded when a date is first picked rather than typed. */

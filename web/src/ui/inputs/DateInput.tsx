@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dateText, isoDateOf, partialDateOf, partialDateText } from '../../lib/format/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatDate } from '../../lib/mask.ts';
 import { lazyPart } from '../feedback/lazy-part.tsx';
 import { Modal } from '../feedback/Modal.tsx';

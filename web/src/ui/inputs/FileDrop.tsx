@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../art/Icon.tsx';
 import styles from './FileDrop.module.css';
 

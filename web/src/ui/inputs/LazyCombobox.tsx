@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Icon } from '../art/Icon.tsx';

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './Frame.module.css';
 import { Frame, type InputProps } from './Frame.tsx';
 import { IconButton } from './IconButton.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../art/Icon.tsx';
 import frame from './Frame.module.css';
 import { Frame, type InputProps } from './Frame.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../art/Icon.tsx';
 import choice from './Choice.module.css';
 import { type InputProps, Problem } from './Frame.tsx';

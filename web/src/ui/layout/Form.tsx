@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useEarlyInput } from '../../lib/use-early-input.ts';
 import { Button } from '../inputs/Button.tsx';
 import styles from './Form.module.css';

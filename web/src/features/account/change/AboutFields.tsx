@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ladushki/contract/account';
 import { martialStatuses } from '@ladushki/contract/account-constants';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';

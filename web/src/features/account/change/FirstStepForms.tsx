@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@ladushki/contract/account';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { Bind } from '../../../lib/form/Bind.tsx';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { today } from '../../../lib/today.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { today } from '../../../lib/today.ts';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { PlacePicker } from '../../map/PlacePicker.tsx';
 import type { ChangeControl } from './change-form.ts';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { ReferenceSelect } from '../../reference-data/ReferenceFields.tsx';
 import type { ChangeControl } from './change-form.ts';

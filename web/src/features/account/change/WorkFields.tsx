@@ -1,6 +1,6 @@
 import { employments, workOptions } from '@ladushki/contract/account-constants';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';
 import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';

@@ -1,7 +1,7 @@
 import type { IdentityCheck } from '@ladushki/contract/checks';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../lib/api/types.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 
 interface Reopening {

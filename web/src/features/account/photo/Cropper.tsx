@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { type Crop, fitCrop, placement, zoomLimits, zoomTo } from './crop.ts';
 import styles from './Photo.module.css';
 

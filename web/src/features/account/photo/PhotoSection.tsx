@@ -2,7 +2,7 @@ import { api } from 'virtual:api-manifest';
 import type { CurrentUser } from '@ladushki/contract/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';

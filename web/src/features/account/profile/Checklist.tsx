@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ladushki/contract/account';
 import { basicChecks, type SitterCheck } from '@ladushki/contract/people';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Profile.module.css';

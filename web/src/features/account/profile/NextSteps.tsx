@@ -1,5 +1,5 @@
 import type { Role } from '@ladushki/contract/access';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@ladushki/contract/account';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dateText } from '../../../lib/format/dates.ts';
 import { priceText } from '../../../lib/format/money.ts';
 import { phoneText } from '../../../lib/format/phone.ts';
 import { countText } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@ladushki/contract/account';
 import { ageOn } from '@ladushki/contract/people';
-import { useTranslation } from 'react-i18next';
 import { countText } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { today } from '../../../lib/today.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Avatar } from '../../../ui/display/Avatar.tsx';

@@ -1,7 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { pagesOf } from '../../../lib/query/queries.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';

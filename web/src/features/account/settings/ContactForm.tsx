@@ -1,9 +1,9 @@
 import { api } from 'virtual:api-manifest';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { phoneText } from '../../../lib/format/phone.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { CodeInput } from '../../../ui/inputs/CodeInput.tsx';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ladushki/contract/account';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../../lib/format/phone.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,5 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';

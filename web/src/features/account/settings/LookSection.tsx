@@ -1,6 +1,6 @@
 import { defaultLocale, findLocale, languageNames, locales } from '@ladushki/contract/locales';
-import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';

@@ -1,9 +1,9 @@
 import { api } from 'virtual:api-manifest';
 import type { settings } from '@ladushki/contract/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/browser.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { queryOf } from '../../../lib/query/queries.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
-import { useTranslation } from 'react-i18next';
 import { cutFileName } from '../../../lib/format/short-texts.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import styles from './Composer.module.css';
 

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
 import { imageUrl } from '@ladushki/contract/images';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cutFileName } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { isImage, sizeText } from '../../files/file-text.ts';
 import { Lightbox } from './Lightbox.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { dayText } from '../../../lib/format/dates.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './Messages.module.css';
 
 const dayMs = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { timeText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import type { IconName } from '../../../ui/art/icon-paths.ts';
 import { Attachments } from './Attachments.tsx';

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatRoom } from '@ladushki/contract/chat';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useOutbox } from '../../../lib/socket/use-socket.ts';
 import { LoadError } from '../../../ui/feedback/LoadError.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { outbox } from '../../../lib/socket/browser.ts';
 import type { Outgoing } from '../../../lib/socket/outbox.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';

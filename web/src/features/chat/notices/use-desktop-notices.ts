@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSocketEvent } from '../../../lib/socket/use-socket.ts';
 import { knownRooms, roomQuery } from '../rooms/rooms-cache.ts';
 

@@ -1,5 +1,5 @@
 import type { ChatFolder, ChatRoom } from '@ladushki/contract/chat';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Modal } from '../../../ui/feedback/Modal.tsx';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';

@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import type { ChatFolder } from '@ladushki/contract/chat';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { Modal } from '../../../ui/feedback/Modal.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';

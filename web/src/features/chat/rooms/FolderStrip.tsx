@@ -1,7 +1,7 @@
 import type { ChatFolder } from '@ladushki/contract/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { useCurrentInView } from '../../../ui/layout/use-current-in-view.ts';
 import { FolderDialog } from './FolderDialog.tsx';

@@ -1,7 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import type { ChatRoom } from '@ladushki/contract/chat';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { Modal } from '../../../ui/feedback/Modal.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';

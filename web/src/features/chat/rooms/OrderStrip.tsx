@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { ActionBar } from '../../orders/detail/ActionBar.tsx';
 import { orderLink } from '../../orders/order-links.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { socket } from '../../../lib/socket/browser.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';

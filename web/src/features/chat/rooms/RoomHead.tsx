@@ -1,6 +1,6 @@
 import type { ChatRoom } from '@ladushki/contract/chat';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import styles from '../Chat.module.css';
 import { useTyping } from '../composer/typing-people.ts';

@@ -1,7 +1,7 @@
 import type { ChatRoom } from '@ladushki/contract/chat';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import type { IconName } from '../../../ui/art/icon-paths.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';

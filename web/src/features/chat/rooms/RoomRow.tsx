@@ -1,7 +1,7 @@
 import type { ChatRoom } from '@ladushki/contract/chat';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { useTyping } from '../composer/typing-people.ts';
 import { roomDragType } from './FolderStrip.tsx';

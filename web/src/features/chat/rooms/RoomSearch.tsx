@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { queryOf } from '../../../lib/query/queries.ts';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import styles from './RoomSearch.module.css';

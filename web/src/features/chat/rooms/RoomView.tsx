@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Boundary } from '../../../ui/feedback/Boundary.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
+import type { Translate } from '../../../lib/i18n/translate.ts';
 
 interface Seen {
   is_online: boolean;
@@ -11,7 +11,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** «В сети», «был(а) 5 минут назад», then the day and time. */
-export function presenceText({ is_online, last_seen }: Seen, now: Date, t: TFunction<'chat'>): string {
+export function presenceText({ is_online, last_seen }: Seen, now: Date, t: Translate<'chat'>): string {
   if (is_online) return t('presence.online');
   if (!last_seen) return t('presence.unknown');
   const past = now.getTime() - Date.parse(last_seen);

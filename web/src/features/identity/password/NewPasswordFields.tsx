@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PasswordInput } from '../../../ui/inputs/PasswordInput.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 

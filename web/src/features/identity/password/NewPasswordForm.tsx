@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../../lib/api/types.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { takeReturnRoute } from '../../../lib/return-route.ts';
 import { showToast } from '../../../lib/toasts.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './PasswordRules.module.css';
 import { passwordRuleNames, passwordRules, passwordStrength, strengths } from './password-strength.ts';
 

@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { storeTokens } from '../../../lib/session.ts';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';

@@ -1,5 +1,6 @@
 import type { agreementKinds } from '@ladushki/contract/identity-constants';
-import { Trans, useTranslation } from 'react-i18next';
+import { RichText } from '../../../lib/i18n/RichText.tsx';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 
 const texts = { user_agreement: 'register.userAgreement', personal_data: 'register.personalData' } as const;
@@ -20,5 +21,5 @@ export function AgreementBox({ kind, ...input }: AgreementBoxProps) {
     // biome-ignore lint/a11y/useAnchorContent: its words are in the translation.
     <a href={`/terms/${kind}`} target="_blank" rel="noopener" />
   );
-  return <Checkbox {...input} label={<Trans t={t} i18nKey={texts[kind]} components={{ terms }} />} />;
+  return <Checkbox {...input} label={<RichText text={t(texts[kind])} elements={{ terms }} />} />;
 }

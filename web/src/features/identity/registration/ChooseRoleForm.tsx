@@ -1,10 +1,10 @@
 import { api } from 'virtual:api-manifest';
 import { agreementKinds } from '@ladushki/contract/identity-constants';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { refreshSession } from '../../../lib/api/browser.ts';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
 import styles from '../auth.module.css';

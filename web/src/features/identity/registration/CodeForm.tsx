@@ -1,9 +1,10 @@
 import type { Tokens } from '@ladushki/contract/identity';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { phoneText } from '../../../lib/format/phone.ts';
+import { RichText } from '../../../lib/i18n/RichText.tsx';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { MailDrawing } from '../../../ui/art/MailDrawing.tsx';
 import { CodeInput } from '../../../ui/inputs/CodeInput.tsx';
 import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
@@ -38,11 +39,9 @@ export function CodeForm({ pending, sent, exchange, onTokens, children }: CodeFo
         <MailDrawing />
       </div>
       <p className={`${styles.note} ${styles.centred}`}>
-        <Trans
-          t={t}
-          i18nKey={sent}
-          values={{ login: phoneText(pending.login) }}
-          components={{ login: <b className={styles.login} /> }}
+        <RichText
+          text={t(sent, { login: phoneText(pending.login) })}
+          elements={{ login: <b className={styles.login} /> }}
         />
       </p>
       <Form onSubmit={submit}>

@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { entranceTo } from '../../../lib/return-route.ts';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { MailDrawing } from '../../../ui/art/MailDrawing.tsx';
 import { State } from '../../../ui/feedback/State.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';

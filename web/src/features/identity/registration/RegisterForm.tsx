@@ -1,10 +1,10 @@
 import { api } from 'virtual:api-manifest';
 import { agreementKinds } from '@ladushki/contract/identity-constants';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { PhoneInput } from '../../../ui/inputs/PhoneInput.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';

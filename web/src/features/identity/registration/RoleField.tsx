@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ChildrenDrawing } from '../../../ui/art/ChildrenDrawing.tsx';
 import { HeroSitter } from '../../../ui/art/HeroPeople.tsx';
 import { paint } from '../../../ui/art/paint.ts';

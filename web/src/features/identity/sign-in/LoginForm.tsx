@@ -1,10 +1,10 @@
 import { api } from 'virtual:api-manifest';
 import { codeLimits } from '@ladushki/contract/identity-constants';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { isApiError } from '../../../lib/api/types.ts';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { PasswordInput } from '../../../ui/inputs/PasswordInput.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWantedName } from '../../../lib/wanted.ts';
 import styles from '../auth.module.css';
 import { signInReason } from './sign-in-reason.ts';

@@ -1,7 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { queryOf } from '../../../lib/query/queries.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import styles from '../auth.module.css';

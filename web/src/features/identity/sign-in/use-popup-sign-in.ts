@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { awaitPopup } from './popup-channel.ts';

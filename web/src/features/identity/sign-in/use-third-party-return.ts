@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import type { Tokens } from '@ladushki/contract/identity';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { answerOpener, takePopupMark } from './popup-channel.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { dateText } from '../../../lib/format/dates.ts';
 import { cutFileName } from '../../../lib/format/short-texts.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './ChildViews.module.css';
 import type { ShownChild } from './order-child.ts';

@@ -1,6 +1,6 @@
 import type { Medicine } from '@ladushki/contract/children';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { ReviewDialog } from '../../reviews-writing/ReviewDialog.tsx';
 import { isCompletedEarly } from '../order-period.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { isApiError } from '../../../lib/api/types.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSession } from '../../../lib/session.ts';
 import { SearchDrawing } from '../../../ui/art/SearchDrawing.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';

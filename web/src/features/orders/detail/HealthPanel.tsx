@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';

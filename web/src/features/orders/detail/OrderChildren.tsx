@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { addMonths } from '@ladushki/contract/visits';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { today } from '../../../lib/today.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,5 +1,5 @@
 import type { OrderCard } from '@ladushki/contract/order-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { PlaceMap } from '../../map/PlaceMap.tsx';

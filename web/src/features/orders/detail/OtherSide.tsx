@@ -1,9 +1,9 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isApiError } from '../../../lib/api/types.ts';
 import { phoneText } from '../../../lib/format/phone.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Avatar } from '../../../ui/display/Avatar.tsx';

@@ -1,9 +1,9 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { weekdayText } from '../../../lib/format/weekdays.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { queryOf } from '../../../lib/query/queries.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { daysOutsideWeek } from '../draft/sitter-week.ts';

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { useSeen } from '../../notifications/use-seen.ts';

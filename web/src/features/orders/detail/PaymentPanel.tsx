@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dateText } from '../../../lib/format/dates.ts';
 import { moneyText } from '../../../lib/format/money.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

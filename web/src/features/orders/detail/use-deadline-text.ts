@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { Side } from '../use-side.ts';
 
 const minuteMs = 60_000;

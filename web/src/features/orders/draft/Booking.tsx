@@ -1,7 +1,7 @@
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CalendarDrawing } from '../../../ui/art/CalendarDrawing.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { State } from '../../../ui/feedback/State.tsx';

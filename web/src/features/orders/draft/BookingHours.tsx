@@ -1,7 +1,7 @@
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { dateText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { sitterQueries } from '../../search/search-queries.ts';

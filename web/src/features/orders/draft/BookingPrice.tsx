@@ -1,9 +1,9 @@
 import { bookingPrice, type ServicePrices } from '@ladushki/contract/pricing';
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { priceText } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';
 import detail from '../detail/Detail.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { childrenQuery } from '../../children/children-queries.ts';
 import { referenceQuery } from '../../search/search-queries.ts';
 import { useOrderTexts } from '../use-order-texts.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { RadioCards } from '../../../ui/inputs/RadioCards.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { SitterChoice } from './SitterChoice.tsx';

@@ -1,9 +1,9 @@
 import type { SitterCard } from '@ladushki/contract/sitter-card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { priceText } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Avatar } from '../../../ui/display/Avatar.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Problem } from '../../../ui/inputs/Frame.tsx';

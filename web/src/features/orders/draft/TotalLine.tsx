@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { dateText } from '../../../lib/format/dates.ts';
 import { groupDigits, moneyText } from '../../../lib/format/money.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './Draft.module.css';
 import type { DraftControl } from './draft-values.ts';
 import { useDraftSums } from './use-draft-sums.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { dateText } from '../../../lib/format/dates.ts';
 import { numberText } from '../../../lib/format/formats.ts';
 import { weekdays } from '../../../lib/format/weekdays.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWeekdayOptions } from '../../../lib/i18n/use-weekday-options.ts';
 import { today } from '../../../lib/today.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';

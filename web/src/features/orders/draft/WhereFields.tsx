@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';

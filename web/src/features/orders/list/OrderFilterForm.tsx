@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWeekdayOptions } from '../../../lib/i18n/use-weekday-options.ts';
 import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';
 import type { ChangeFilters } from '../../search/browser/list-kind.ts';
@@ -13,7 +13,7 @@ interface OrderFilterFormProps {
 }
 
 export function OrderFilterForm({ filters, onChange }: OrderFilterFormProps) {
-  const { t } = useTranslation(['orders', 'search']);
+  const { t } = useTranslation('orders');
   const prices = [filters.price_from, filters.price_to].filter((price) => price !== undefined).length;
   return (
     <div>

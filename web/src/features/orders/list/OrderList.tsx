@@ -1,7 +1,7 @@
 import type { OrderCard as Order } from '@ladushki/contract/order-schemas';
 import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { memo, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { NothingFound, ResultItem, ResultList } from '../../search/browser/ResultList.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { Highlight } from '../../search/browser/highlight.ts';
 import { ResultsMap, type Spot } from '../../search/results/ResultsMap.tsx';

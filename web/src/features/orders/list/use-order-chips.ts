@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { FilterChip } from '../../search/browser/list-kind.ts';
 import { useFilterChips, useRangeText } from '../../search/filters/use-filter-chips.ts';
 import type { OrderFilters } from './order-filters.ts';

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { maxLiveOffers } from '@ladushki/contract/order-states';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

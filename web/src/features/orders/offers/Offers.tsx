@@ -1,7 +1,7 @@
 import type { Offer, OrderDetail } from '@ladushki/contract/order-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Modal } from '../../../ui/feedback/Modal.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import styles from './FilterDrawer.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import styles from './ListBrowser.module.css';
 import skip from './SkipFilters.module.css';

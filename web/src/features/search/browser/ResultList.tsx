@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SearchDrawing } from '../../../ui/art/SearchDrawing.tsx';
 import { LoadError } from '../../../ui/feedback/LoadError.tsx';
 import { State } from '../../../ui/feedback/State.tsx';

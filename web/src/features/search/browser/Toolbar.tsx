@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { NativeSelect } from '../../../ui/inputs/NativeSelect.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';
 import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWeekdayOptions } from '../../../lib/i18n/use-weekday-options.ts';
 import { today } from '../../../lib/today.ts';
 import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';

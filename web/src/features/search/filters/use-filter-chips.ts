@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { dateText } from '../../../lib/format/dates.ts';
 import { groupDigits } from '../../../lib/format/money.ts';
 import { weekdayText } from '../../../lib/format/weekdays.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { FilterChip } from '../browser/list-kind.ts';
 import { citiesQuery, type ReferenceName, referenceQuery } from '../search-queries.ts';
 import { type Filters, searchQuery } from './filters.ts';

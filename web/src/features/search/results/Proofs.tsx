@@ -1,5 +1,5 @@
 import type { SitterCard } from '@ladushki/contract/sitter-card';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import type { IconName } from '../../../ui/art/icon-paths.ts';
 import styles from './Proofs.module.css';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { numberText } from '../../../lib/format/formats.ts';
 import { countText } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import styles from './Rating.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../lib/format/money.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import type { Cluster, MapPoint } from '../../map/clusters.ts';
 import type { Place } from '../../map/geo.ts';

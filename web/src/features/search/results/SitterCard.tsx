@@ -1,10 +1,10 @@
 import type { SitterCard as Sitter } from '@ladushki/contract/sitter-card';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { numberText } from '../../../lib/format/formats.ts';
 import { priceText } from '../../../lib/format/money.ts';
 import { countText } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { keepWanted } from '../../../lib/wanted.ts';
 import { Avatar } from '../../../ui/display/Avatar.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';

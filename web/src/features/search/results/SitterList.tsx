@@ -1,7 +1,7 @@
 import type { SitterCard as Sitter } from '@ladushki/contract/sitter-card';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { NothingFound, ResultItem, ResultList } from '../browser/ResultList.tsx';
 import { type Filters, sitterFilters } from '../filters/filters.ts';
 import { sittersQuery } from '../search-queries.ts';

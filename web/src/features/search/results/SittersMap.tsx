@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { Highlight } from '../browser/highlight.ts';
 import type { Filters } from '../filters/filters.ts';
 import { mapQuery, sittersAtQuery } from '../search-queries.ts';

@@ -1,7 +1,7 @@
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
-import { useTranslation } from 'react-i18next';
 import { priceText } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import styles from './BookingBox.module.css';

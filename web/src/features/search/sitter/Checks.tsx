@@ -1,6 +1,6 @@
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
-import { useTranslation } from 'react-i18next';
 import { dateText, dayText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import type { IconName } from '../../../ui/art/icon-paths.ts';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { sitterQueries } from '../search-queries.ts';
 import { Education } from './Background.tsx';
 import { EntryPage } from './EntryPage.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { DocumentsDrawing } from '../../../ui/art/DocumentsDrawing.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';

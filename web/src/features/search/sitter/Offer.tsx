@@ -1,8 +1,8 @@
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { priceText } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { sitterQueries } from '../search-queries.ts';

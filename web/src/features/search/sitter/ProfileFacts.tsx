@@ -1,9 +1,9 @@
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { priceText } from '../../../lib/format/money.ts';
 import { countText } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type Fact, Facts } from '../../account/profile/Facts.tsx';
 
@@ -11,7 +11,7 @@ const fact = (label: string, value: ReactNode): Fact | null => (value ? { label,
 
 /** Working conditions. */
 export function WorkDetails({ sitter }: { sitter: SitterDetail }) {
-  const { t } = useTranslation(['search', 'account']);
+  const { t } = useTranslation('search');
   const { locale } = useLocale();
   const prices = [
     sitter.per_hour_salary && priceText(sitter.per_hour_salary, 'per_hour', locale),
@@ -38,7 +38,7 @@ export function WorkDetails({ sitter }: { sitter: SitterDetail }) {
 
 /** Personal facts. */
 export function PersonDetails({ sitter }: { sitter: SitterDetail }) {
-  const { t } = useTranslation(['search', 'account']);
+  const { t } = useTranslation('search');
   const { locale } = useLocale();
   const { profile } = sitter;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 

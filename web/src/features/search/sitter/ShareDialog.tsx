@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Modal } from '../../../ui/feedback/Modal.tsx';

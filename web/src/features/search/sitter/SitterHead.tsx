@@ -1,9 +1,9 @@
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
 import { countText } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Avatar } from '../../../ui/display/Avatar.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,6 +1,6 @@
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Boundary } from '../../../ui/feedback/Boundary.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
@@ -103,7 +103,7 @@ function Page({ sitter }: { sitter: SitterDetail }) {
 
 /** The public page of a sitter. */
 export function SitterPage({ id }: { id: string }) {
-  const { t } = useTranslation(['search', 'common']);
+  const { t } = useTranslation('search');
   const query = useQuery(sitterQueries.detail(id));
   return (
     <>

@@ -1,8 +1,8 @@
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Avatar } from '../../../ui/display/Avatar.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
@@ -19,7 +19,7 @@ interface SubPageProps {
 
 /** A subpage of a sitter, with a link back. */
 export function SubPage({ id, title, children }: SubPageProps) {
-  const { t } = useTranslation(['search', 'common']);
+  const { t } = useTranslation('search');
   const query = useQuery(sitterQueries.detail(id));
   const name = query.data?.profile.full_name ?? t('sitter.one');
   return (

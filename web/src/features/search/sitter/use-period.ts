@@ -1,7 +1,7 @@
 import { firstDayOf } from '@ladushki/contract/life-dates';
-import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../../lib/format/formats.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 /** «сентябрь 2015 — июнь 2020», «2024 — по настоящее время»: without days. */
 export function usePeriod() {

@@ -1,7 +1,7 @@
 import { imageUrl } from '@ladushki/contract/images';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { dateText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';
 

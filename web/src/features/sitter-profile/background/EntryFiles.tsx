@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@ladushki/contract/sitter-profile-constants';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { UploadArea } from '../../files/UploadArea.tsx';
 import { type Uploads, useUploads } from '../../files/use-uploads.ts';

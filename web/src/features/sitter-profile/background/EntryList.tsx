@@ -1,8 +1,8 @@
 import type { SitterDocument } from '@ladushki/contract/sitter-profile';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cutFileName } from '../../../lib/format/short-texts.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { DocumentsDrawing } from '../../../ui/art/DocumentsDrawing.tsx';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';

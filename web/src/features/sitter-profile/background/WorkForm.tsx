@@ -1,9 +1,9 @@
 import { api } from 'virtual:api-manifest';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../lib/api/types.ts';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { today } from '../../../lib/today.ts';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { partialDateText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 /** «01.09.2015 — 30.06.2020», «2024 — по настоящее время». */
 export function usePeriodText() {

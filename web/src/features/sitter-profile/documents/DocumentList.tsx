@@ -1,5 +1,5 @@
 import type { SitterDocument } from '@ladushki/contract/sitter-profile';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { acceptedFiles } from '../../files/file-text.ts';
 import { StoredFiles } from '../../files/StoredFiles.tsx';

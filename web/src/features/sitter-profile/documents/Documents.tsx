@@ -5,8 +5,8 @@ import { type DocumentKind, documentKinds } from '@ladushki/contract/sitter-prof
 import { addDays } from '@ladushki/contract/visits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dateText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { today } from '../../../lib/today.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

@@ -1,8 +1,8 @@
 import { timeOfMinute } from '@ladushki/contract/day-hours';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { weekdays, weekdayText } from '../../../lib/format/weekdays.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWeekKeys } from './use-week-keys.ts';
 import { useWeekPointer } from './use-week-pointer.ts';
 import styles from './WeekGrid.module.css';

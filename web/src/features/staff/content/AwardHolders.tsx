@@ -1,9 +1,9 @@
 import { api } from 'virtual:api-manifest';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dateText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { pagesOf, useApiMutation } from '../../../lib/query/queries.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';

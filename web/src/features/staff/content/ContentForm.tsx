@@ -3,11 +3,11 @@ import { reasonSides, rejectReasonUses } from '@ladushki/contract/reference-data
 import type { ContentType, ReferenceList } from '@ladushki/contract/staff-content-constants';
 import { useEffect } from 'react';
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useUnsavedWarning } from '../../../lib/form/use-unsaved-warning.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';

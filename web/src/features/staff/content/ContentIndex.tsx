@@ -1,6 +1,6 @@
 import { contentTypes } from '@ladushki/contract/staff-content-constants';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from '../parts/Staff.module.css';
 
 /** Index of editable content. */

@@ -8,10 +8,10 @@ import {
   referenceLists,
 } from '@ladushki/contract/staff-content-constants';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { cutText } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';

@@ -1,8 +1,8 @@
 import { contentLocales, defaultLocale, findLocale, type Locale } from '@ladushki/contract/locales';
 import type { ContentType } from '@ladushki/contract/staff-content-constants';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';

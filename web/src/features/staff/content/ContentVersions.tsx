@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import type { ContentType, ReferenceList } from '@ladushki/contract/staff-content-constants';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';

@@ -1,8 +1,8 @@
 import { termsNoticeDays } from '@ladushki/contract/consents-constants';
 import { claimKinds } from '@ladushki/contract/content-constants';
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { today } from '../../../lib/today.ts';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';

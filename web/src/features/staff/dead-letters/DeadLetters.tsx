@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { pagesOf } from '../../../lib/query/queries.ts';
 import { TabStrip } from '../../../ui/layout/TabStrip.tsx';
 import styles from '../parts/Staff.module.css';

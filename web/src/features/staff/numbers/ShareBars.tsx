@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Numbers.module.css';
 

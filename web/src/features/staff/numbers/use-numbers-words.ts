@@ -1,5 +1,5 @@
 import { orderStates } from '@ladushki/contract/order-states';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type staff from '../../../locales/ru/staff.json';
 import type { NumbersReply } from './numbers-query.ts';
 import type { Series } from './StackedChart.tsx';

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { useCurrentUser } from '../../account/current-user.ts';
@@ -80,7 +80,7 @@ export function DocumentViewer({ url, mime, name, onClose }: DocumentViewerProps
         <Button kind="quiet" size="s" onClick={() => setZoom(1)}>
           {t('viewer.fit')}
         </Button>
-        <IconButton icon="close" label={t('close', { ns: 'common' })} onClick={() => dialog.current?.close()} />
+        <IconButton icon="close" label={t('common:close')} onClick={() => dialog.current?.close()} />
       </header>
       <Sheet url={url} mime={mime} name={name} zoom={zoom} />
     </dialog>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useActionText, useReasonText } from './use-action-text.ts';
 
 interface Entry {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type staff from '../../../locales/ru/staff.json';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Modal } from '../../../ui/feedback/Modal.tsx';

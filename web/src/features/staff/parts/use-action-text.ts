@@ -1,5 +1,5 @@
 import type { Permission } from '@ladushki/contract/access';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type staff from '../../../locales/ru/staff.json';
 
 type Action = keyof typeof staff.actions;
@@ -12,7 +12,7 @@ export function useActionText() {
 
 /** The reason: a block has one of the list, an appointment its permissions; others are free text. */
 export function useReasonText() {
-  const { t } = useTranslation(['staff', 'complaints']);
+  const { t } = useTranslation('staff');
   return ({ action, reason }: { action: string; reason: string }): string => {
     if (action === 'appoint') {
       const names = reason.split(', ').map((one) => t(`permissions.${one as Permission}`, { defaultValue: one }));

@@ -1,9 +1,9 @@
 import { api } from 'virtual:api-manifest';
 import { complaintReasons } from '@ladushki/contract/complaints-constants';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { queryOf, useApiMutation } from '../../../lib/query/queries.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Modal } from '../../../ui/feedback/Modal.tsx';
@@ -42,7 +42,7 @@ function Consequences({ id }: { id: number }) {
 }
 
 export function BlockDialog({ id, name, onClose }: DialogProps) {
-  const { t } = useTranslation(['staff', 'complaints']);
+  const { t } = useTranslation('staff');
   const block = useApiMutation(api.moderation.block, { invalidates: outdated });
   const form = useSchemaForm({
     schema: async () => (await import('@ladushki/contract/moderation')).blockBody,

@@ -1,7 +1,7 @@
 import type { blockEffects } from '@ladushki/contract/moderation';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { moneyText } from '../../../lib/format/money.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 /** Consequences of a block, computed by the server. */
 export function BlockEffects({ effects }: { effects: z.output<typeof blockEffects> }) {

@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { pagesOf } from '../../../lib/query/queries.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Stars } from '../../../ui/display/Stars.tsx';
@@ -73,7 +73,7 @@ export function PersonReviews({ id }: ListProps) {
 }
 
 export function PersonComplaints({ id }: ListProps) {
-  const { t } = useTranslation(['staff', 'complaints']);
+  const { t } = useTranslation('staff');
   const query = useInfiniteQuery(pagesOf(api.staffPeople.complaints, { params: { id } }));
   return (
     <StaffList query={query} empty={t('person.empty.complaints')}>

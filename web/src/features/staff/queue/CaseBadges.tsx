@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { timeText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import type { QueueItem } from './staff-queries.ts';

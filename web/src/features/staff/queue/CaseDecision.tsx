@@ -3,9 +3,9 @@ import { type CaseDecision as Decision, needsText } from '@ladushki/contract/cas
 import { checkMonths } from '@ladushki/contract/checks';
 import { addMonths } from '@ladushki/contract/visits';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { queryOf, useApiMutation } from '../../../lib/query/queries.ts';
 import { today } from '../../../lib/today.ts';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';

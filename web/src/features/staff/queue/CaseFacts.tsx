@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { moneyText } from '../../../lib/format/money.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type staff from '../../../locales/ru/staff.json';
 import { Avatar } from '../../../ui/display/Avatar.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -14,13 +14,12 @@ type Field = keyof typeof staff.fields;
 type Valued = keyof typeof staff.values;
 
 function useFieldText() {
-  const { t, i18n } = useTranslation(['staff', 'complaints']);
+  const { t } = useTranslation('staff');
   return {
     name: (name: string) => t(`fields.${name as Field}`, { defaultValue: name }),
     value: (name: string, value: string): string => {
       if (name === 'reason') return t(`complaints:reasons.${value as 'other'}`, { defaultValue: value });
-      const key = `values.${name as Valued}.${value}`;
-      return i18n.exists(key, { ns: 'staff' }) ? t(key as 'values.target.sitter') : value;
+      return t(`values.${name as Valued}.${value}` as 'values.target.sitter', { defaultValue: value });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CaseDecision } from '@ladushki/contract/case-decisions';
-import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../lib/format/money.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { BlockEffects } from '../people/BlockEffects.tsx';
 import { consequences } from './consequences.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cutText } from '../../../lib/format/short-texts.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from '../parts/Staff.module.css';
 import { useAge } from '../parts/use-age.ts';
 import { PriorityBadge, StateBadge } from './CaseBadges.tsx';

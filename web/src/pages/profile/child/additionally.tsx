@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { AdditionallyForm } from '../../../features/children/AdditionallyForm.tsx';
 import { ChildPart } from '../../../features/children/ChildPart.tsx';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { pageMeta } from '../../../lib/page/seo.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 

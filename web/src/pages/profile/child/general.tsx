@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ChildFiles } from '../../../features/children/ChildFiles.tsx';
 import { ChildForm } from '../../../features/children/ChildForm.tsx';
@@ -6,6 +5,7 @@ import { ChildPart } from '../../../features/children/ChildPart.tsx';
 import { ContactsForm } from '../../../features/children/ContactsForm.tsx';
 import { PhotoConsent } from '../../../features/children/PhotoConsent.tsx';
 import { RemoveChild } from '../../../features/children/RemoveChild.tsx';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { pageMeta } from '../../../lib/page/seo.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';

@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../../lib/api/types.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { NumberInput } from '../../../../ui/inputs/NumberInput.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';

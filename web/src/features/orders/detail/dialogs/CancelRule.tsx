@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../../lib/format/dates.ts';
 import { moneyText } from '../../../../lib/format/money.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 
 /** The cost of a cancellation, before paying and while possible. */
 export function CancelRule({ order: { cancel_rule: rule, status } }: { order: OrderDetail }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../../lib/api/types.ts';
 import { dateText } from '../../../../lib/format/dates.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 
 const shown = 6;

@@ -1,7 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../../lib/format/money.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { ReviewDialog } from '../../../reviews-writing/ReviewDialog.tsx';

@@ -1,9 +1,9 @@
 import type { OrderCard } from '@ladushki/contract/order-schemas';
 import { paidUntil } from '@ladushki/contract/pricing';
-import { useTranslation } from 'react-i18next';
 import { dateText } from '../../../../lib/format/dates.ts';
 import { moneyText, priceText } from '../../../../lib/format/money.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { useOrderTexts } from '../../use-order-texts.ts';
 import styles from '../Detail.module.css';
 

@@ -1,10 +1,10 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { dateText } from '../../../../lib/format/dates.ts';
 import { moneyText } from '../../../../lib/format/money.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { RadioCards } from '../../../../ui/inputs/RadioCards.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';

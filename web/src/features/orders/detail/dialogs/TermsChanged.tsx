@@ -1,6 +1,6 @@
 import type { CurrentTerms } from '@ladushki/contract/errors';
-import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../../lib/format/money.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 
 interface TermsChangedProps {

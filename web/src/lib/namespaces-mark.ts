@@ -1,2 +1,0 @@
-/** Placeholder, replaced after rendering by the namespaces used. */
-export const namespacesMark = '%namespaces%';
