@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { apiManifest } from './vite-api-manifest.ts';
+import { chunkReport } from './vite-chunk-report.ts';
 import { refuseIneffectiveImports } from './vite-dynamic-imports.ts';
 import { texts } from './vite-texts.ts';
 
@@ -25,7 +26,7 @@ const drawings = /web\/src\/ui\/art\/(Chat|Documents|Empty|Mail|Offline|Search|S
 const isShared = (id: string) => !drawings.test(id) && shared.some((part) => part.test(id));
 
 export default defineConfig({
-  plugins: [apiManifest(), texts(), reactRouter()],
+  plugins: [apiManifest(), texts(), reactRouter(), chunkReport()],
   build: { target: 'es2022', rolldownOptions: { onLog: refuseIneffectiveImports } },
   environments: {
     client: {

@@ -21,7 +21,13 @@ export function ComplaintButton({ target, id, isSmall = false }: ComplaintButton
   if ((session?.role !== 'customer' && session?.role !== 'sitter') || isMyself) return null;
   return (
     <>
-      <button type="button" className={styles.button} data-small={isSmall || undefined} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.button}
+        data-small={isSmall || undefined}
+        onClick={() => setOpen(true)}
+        {...ComplaintDialog.prefetch}
+      >
         <Icon name="flag" size={isSmall ? 16 : 20} />
         {t('open')}
       </button>

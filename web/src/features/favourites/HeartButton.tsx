@@ -28,6 +28,7 @@ export function HeartButton({ sitter, name }: HeartButtonProps) {
         aria-label={t('heart.keep', { name })}
         title={t(isKept ? 'heart.remove' : 'heart.add')}
         onClick={() => (isVisitor ? setAsking(true) : toggle())}
+        {...(isVisitor && LoginPrompt.prefetch)}
       >
         <Icon name={isKept ? 'heart-filled' : 'heart'} size={22} />
       </button>

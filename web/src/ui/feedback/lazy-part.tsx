@@ -9,6 +9,12 @@ interface PartSettings<Props> {
   failed?: (onRetry: () => void, props: Props) => ReactNode;
 }
 
+/** Handlers of what opens a part: it is loaded while the pointer or the focus is on its way. */
+export interface Prefetch {
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
+
 /** A lazy component with its own error boundary. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -17,7 +23,9 @@ export function lazyPart<Props extends object>(
   // React.lazy caches a failure, so a retry needs a new lazy component.
   const make = () => lazy(async () => ({ default: await loadPart(load) })) as unknown as ComponentType<Props>;
   let newest = make();
-  return function Part(props: Props) {
+  // A failure is shown when the part is opened.
+  const prefetch = () => void load().catch(() => undefined);
+  function Part(props: Props) {
     const [Inner, setInner] = useState(() => newest);
     const retry = () => {
       newest = make();
@@ -30,5 +38,6 @@ export function lazyPart<Props extends object>(
         </Suspense>
       </Boundary>
     );
-  };
+  }
+  return Object.assign(Part, { prefetch: { onPointerEnter: prefetch, onFocus: prefetch } satisfies Prefetch });
 }

@@ -2,12 +2,14 @@ import type { ChatFolder } from '@ladushki/contract/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { useCurrentInView } from '../../../ui/layout/use-current-in-view.ts';
-import { FolderDialog } from './FolderDialog.tsx';
 import styles from './FolderStrip.module.css';
 import { foldersQuery, knownRooms } from './rooms-cache.ts';
 import { useFileRoom } from './use-room-changes.ts';
+
+const FolderDialog = lazyDialog(async () => (await import('./FolderDialog.tsx')).FolderDialog);
 
 /** Drag-and-drop payload type. */
 export const roomDragType = 'application/x-chat-room';
@@ -77,9 +79,14 @@ export function FolderStrip({ folder, onOpen }: FolderStripProps) {
         ))}
       </nav>
       {open && (
-        <IconButton icon="edit" label={t('folder.edit', { name: open.name })} onClick={() => setDialog('edit')} />
+        <IconButton
+          icon="edit"
+          label={t('folder.edit', { name: open.name })}
+          onClick={() => setDialog('edit')}
+          {...FolderDialog.prefetch}
+        />
       )}
-      <IconButton icon="plus" label={t('folder.new')} onClick={() => setDialog('new')} />
+      <IconButton icon="plus" label={t('folder.new')} onClick={() => setDialog('new')} {...FolderDialog.prefetch} />
       {dialog && (
         <FolderDialog folder={dialog === 'edit' ? open : undefined} onClose={() => setDialog(null)} onOpen={onOpen} />
       )}

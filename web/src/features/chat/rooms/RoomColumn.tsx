@@ -3,17 +3,19 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { socket } from '../../../lib/socket/browser.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { InfiniteList } from '../../../ui/layout/InfiniteList.tsx';
 import styles from '../Chat.module.css';
 import { RoomListSkeleton } from '../ChatSkeletons.tsx';
 import { NoticeOffer } from '../notices/NoticeOffer.tsx';
 import { FolderStrip } from './FolderStrip.tsx';
-import { GroupDialog } from './GroupDialog.tsx';
 import { NoRooms } from './NoRooms.tsx';
 import { RoomRow } from './RoomRow.tsx';
 import { roomsQuery } from './rooms-cache.ts';
 import { useChatPlace } from './use-chat-place.ts';
+
+const GroupDialog = lazyDialog(async () => (await import('./GroupDialog.tsx')).GroupDialog);
 
 interface RoomColumnProps {
   me: number;
@@ -52,7 +54,7 @@ export function RoomColumn({ me, chosen, onOpen }: RoomColumnProps) {
     <>
       <header className={styles.top}>
         <h1 className={styles.title}>{t('title')}</h1>
-        <IconButton icon="users" label={t('group.new')} onClick={() => setGrouping(true)} />
+        <IconButton icon="users" label={t('group.new')} onClick={() => setGrouping(true)} {...GroupDialog.prefetch} />
       </header>
       <FolderStrip folder={folder} onOpen={openFolder} />
       <NoticeOffer />

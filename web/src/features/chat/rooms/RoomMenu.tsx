@@ -5,14 +5,17 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import type { IconName } from '../../../ui/art/icon-paths.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+import type { Prefetch } from '../../../ui/feedback/lazy-part.tsx';
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
 import { ComplaintDialog } from '../../complaints/LazyComplaintDialog.tsx';
-import { FilingDialog } from './FilingDialog.tsx';
-import { MembersDialog } from './MembersDialog.tsx';
 import styles from './RoomMenu.module.css';
 import { otherOf } from './room-facts.ts';
 import { foldersQuery } from './rooms-cache.ts';
 import { useBlock, useMute } from './use-room-changes.ts';
+
+const FilingDialog = lazyDialog(async () => (await import('./FilingDialog.tsx')).FilingDialog);
+const MembersDialog = lazyDialog(async () => (await import('./MembersDialog.tsx')).MembersDialog);
 
 interface RoomMenuProps {
   room: ChatRoom;
@@ -22,10 +25,16 @@ interface RoomMenuProps {
 
 type Dialog = 'filing' | 'members' | 'block' | 'complain';
 
-function Item({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+interface ItemProps extends Partial<Prefetch> {
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+}
+
+function Item({ icon, label, ...handlers }: ItemProps) {
   return (
     <li>
-      <button type="button" className={styles.item} onClick={onClick}>
+      <button type="button" className={styles.item} {...handlers}>
         <Icon name={icon} size={20} />
         {label}
       </button>
@@ -46,14 +55,24 @@ export function RoomMenu({ room, me, onLeft }: RoomMenuProps) {
     <>
       <Disclosure icon="more" label={t('menu.open')}>
         <ul className={styles.list}>
-          <Item icon="folder" label={t('menu.folders')} onClick={() => setDialog('filing')} />
+          <Item
+            icon="folder"
+            label={t('menu.folders')}
+            onClick={() => setDialog('filing')}
+            {...FilingDialog.prefetch}
+          />
           <Item
             icon={room.muted ? 'bell' : 'bell-off'}
             label={t(room.muted ? 'menu.unmute' : 'menu.mute')}
             onClick={() => mute(room, !room.muted)}
           />
           {room.kind === 'group' && (
-            <Item icon="users" label={t('menu.members')} onClick={() => setDialog('members')} />
+            <Item
+              icon="users"
+              label={t('menu.members')}
+              onClick={() => setDialog('members')}
+              {...MembersDialog.prefetch}
+            />
           )}
           {other && (
             <>
@@ -62,7 +81,12 @@ export function RoomMenu({ room, me, onLeft }: RoomMenuProps) {
                 label={t(room.blocked ? 'menu.unblock' : 'menu.block')}
                 onClick={() => (room.blocked ? block(room, false) : setDialog('block'))}
               />
-              <Item icon="flag" label={t('menu.complain')} onClick={() => setDialog('complain')} />
+              <Item
+                icon="flag"
+                label={t('menu.complain')}
+                onClick={() => setDialog('complain')}
+                {...ComplaintDialog.prefetch}
+              />
             </>
           )}
         </ul>

@@ -2,16 +2,18 @@ import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
-import { ReviewDialog } from '../../reviews-writing/ReviewDialog.tsx';
+import { ReviewDialog } from '../../reviews-writing/lazy-review-dialog.ts';
 import { isCompletedEarly } from '../order-period.ts';
 import type { Side } from '../use-side.ts';
 import styles from './Detail.module.css';
-import { AcceptDialog } from './dialogs/AcceptDialog.tsx';
-import { CancelDialog } from './dialogs/CancelDialog.tsx';
-import { CompleteDialog } from './dialogs/CompleteDialog.tsx';
-import { DisputeDialog } from './dialogs/DisputeDialog.tsx';
-import { PayDialog } from './dialogs/PayDialog.tsx';
-import { RecoverDialog } from './dialogs/RecoverDialog.tsx';
+import {
+  AcceptDialog,
+  CancelDialog,
+  CompleteDialog,
+  DisputeDialog,
+  PayDialog,
+  RecoverDialog,
+} from './dialogs/lazy-dialogs.ts';
 
 type Action = 'accept' | 'pay' | 'complete' | 'review' | 'recover' | 'decline' | 'cancel' | 'dispute';
 
@@ -58,7 +60,7 @@ export function ActionBar({ order, side }: { order: OrderDetail; side: Side }) {
     <>
       <div className={`row-wrap ${styles.actions}`}>
         {allowed.map((action) => (
-          <Button key={action} kind={kindOf(action)} onClick={() => setChosen(action)}>
+          <Button key={action} kind={kindOf(action)} onClick={() => setChosen(action)} {...dialogs[action].prefetch}>
             {label(action)}
           </Button>
         ))}

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Detail.module.css';
-import { PayDialog } from './dialogs/PayDialog.tsx';
+import { PayDialog } from './dialogs/lazy-dialogs.ts';
 
 /** At the top of the page: why the payment failed, and what to do. */
 export function PaymentFailed({ order }: { order: OrderDetail }) {
@@ -19,7 +19,7 @@ export function PaymentFailed({ order }: { order: OrderDetail }) {
         <Stack gap={1}>
           <p>{`${failure.message}. ${t(`failure.action.${failure.action}`)}`}</p>
           <div>
-            <Button size="s" onClick={() => setPaying(true)}>
+            <Button size="s" onClick={() => setPaying(true)} {...PayDialog.prefetch}>
               {t('failure.again')}
             </Button>
           </div>

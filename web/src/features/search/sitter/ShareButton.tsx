@@ -10,7 +10,7 @@ export function ShareButton({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton icon="share" label={t('share.open')} onClick={() => setOpen(true)} />
+      <IconButton icon="share" label={t('share.open')} onClick={() => setOpen(true)} {...ShareDialog.prefetch} />
       {isOpen && <ShareDialog name={name} onClose={() => setOpen(false)} />}
     </>
   );

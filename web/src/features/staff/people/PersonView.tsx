@@ -11,6 +11,7 @@ import { queryOf } from '../../../lib/query/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Button, ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';
@@ -20,8 +21,6 @@ import { TabStrip } from '../../../ui/layout/TabStrip.tsx';
 import { History } from '../parts/History.tsx';
 import { RevealButton } from '../parts/RevealButton.tsx';
 import styles from '../parts/Staff.module.css';
-import { BlockDialog, UnblockDialog } from './BlockDialog.tsx';
-import { DismissDialog } from './DismissDialog.tsx';
 import { PersonBadges } from './PeopleSearch.tsx';
 import { PersonComplaints, PersonOrders, PersonReviews, PersonSessions } from './PersonLists.tsx';
 
@@ -84,7 +83,11 @@ function Warnings({ warnings }: Pick<Person, 'warnings'>) {
   );
 }
 
-const dialogs = { block: BlockDialog, unblock: UnblockDialog, dismiss: DismissDialog };
+const dialogs = {
+  block: lazyDialog(async () => (await import('./BlockDialog.tsx')).BlockDialog),
+  unblock: lazyDialog(async () => (await import('./BlockDialog.tsx')).UnblockDialog),
+  dismiss: lazyDialog(async () => (await import('./DismissDialog.tsx')).DismissDialog),
+};
 
 function PersonActions({ person }: { person: Person }) {
   const { t } = useTranslation('staff');
@@ -112,6 +115,7 @@ function PersonActions({ person }: { person: Person }) {
           size="s"
           icon={<Icon name="ban" size={18} />}
           onClick={() => setAsking(true)}
+          {...Dialog.prefetch}
         >
           {t(`person.${act}`)}
         </Button>

@@ -4,7 +4,7 @@ import { moneyText } from '../../../../lib/format/money.ts';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
-import { ReviewDialog } from '../../../reviews-writing/ReviewDialog.tsx';
+import { ReviewDialog } from '../../../reviews-writing/lazy-review-dialog.ts';
 import { completionMoney, isCompletedEarly } from '../../order-period.ts';
 import { useMove } from '../use-move.ts';
 import { DialogTerms } from './DialogTerms.tsx';
