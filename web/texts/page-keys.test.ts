@@ -53,16 +53,16 @@ it('imports of types bring no texts', () => {
   expect(keysOfPage({ 'page.tsx': page, 'row.tsx': "t('close')" })).toEqual([]);
 });
 
+const all = Object.keys(textsOf(locales[0]));
+const byRoute = keysByRoute(routes, all);
+
 it('every text is of some page', () => {
-  const all = Object.keys(textsOf(locales[0]));
-  const used = new Set([...keysByRoute(routes, all).values()].flat());
+  const used = new Set([...byRoute.values()].flat());
   expect(used.size).toBeGreaterThan(1_000);
   expect(all.filter((key) => !used.has(key))).toEqual([]);
 });
 
 it('a page has few texts of others', () => {
-  const all = Object.keys(textsOf(locales[0]));
-  const byRoute = keysByRoute(routes, all);
   expect(byRoute.get('/login')?.length).toBeLessThan(all.length / 10);
   expect(byRoute.get('/login')?.filter((key) => key.startsWith('children:'))).toEqual([]);
 });

@@ -26,19 +26,28 @@ interface ModuleKeys {
   keys: string[];
 }
 
-/** Every key that is written in the module, with or without its namespace. */
+/** Names under which code may ask for a key: with its namespace or without. Titles are named by the pages. */
+function namesOf(key: string): string[] {
+  // The description of a page goes with its title.
+  if (namespaceOf(key) === 'titles') return [pathOf(key).replace(/^descriptions\./, '')];
+  return [key, pathOf(key)];
+}
+
+/** Every key that is written in the module. */
 export function createKeyFinder(allKeys: readonly string[]): (facts: ModuleFacts) => ModuleKeys {
   const namespaces = new Set(allKeys.map(namespaceOf));
+  const named = Map.groupBy(
+    allKeys.flatMap((key) => namesOf(key).map((name) => [name, key] as const)),
+    ([name]) => name,
+  );
+  const untitled = [...named].filter(([, pairs]) => pairs.some(([, key]) => namespaceOf(key) !== 'titles'));
   return ({ literals, patterns }) => {
-    const written = new Set(literals);
-    const isNamed = (name: string) => written.has(name) || patterns.some((pattern) => pattern.test(name));
-    const isTitle = (path: string) => written.has(path.replace(/^descriptions\./, ''));
+    const written = literals.flatMap((literal) => named.get(literal) ?? []);
+    const pattern = patterns.length > 0 && new RegExp(patterns.map(({ source }) => source).join('|'));
+    const computed = pattern ? untitled.filter(([name]) => pattern.test(name)).flatMap(([, pairs]) => pairs) : [];
     return {
-      namespaces: [...written].filter((literal) => namespaces.has(literal)),
-      // Titles are named by the pages; the description of a page goes with its title.
-      keys: allKeys.filter((key) =>
-        namespaceOf(key) === 'titles' ? isTitle(pathOf(key)) : isNamed(pathOf(key)) || isNamed(key),
-      ),
+      namespaces: literals.filter((literal) => namespaces.has(literal)),
+      keys: [...written, ...computed].map(([, key]) => key),
     };
   };
 }
