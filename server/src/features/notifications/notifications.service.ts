@@ -1,12 +1,12 @@
 import { contentIn, defaultLocale, type Locale } from '@ladushki/contract/locales';
 import type { NotificationType } from '@ladushki/contract/notifications';
 import type { PageRequest } from '@ladushki/contract/primitives';
+import { fillText } from '@ladushki/contract/text-forms';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { columnIn } from '../../platform/texts.ts';
-import type { Words } from './notice-words.ts';
 import {
   countAllNotifications,
   countUnread,
@@ -19,7 +19,7 @@ import {
   selectNotifications,
   selectNotificationsByIds,
 } from './notifications.sql.ts';
-import { type Template, templates, texts } from './notifications.texts.ts';
+import { type NoticeTexts, type Template, templates, texts } from './notifications.texts.ts';
 
 export interface Notice {
   type: NotificationType;
@@ -44,18 +44,19 @@ const roubles = (amount: number) => `${amount.toLocaleString(defaultLocale)}\u00
 const isTemplate = (name: string): name is Template => name in templates;
 
 function present(row: NotificationRow, locale: Locale) {
-  const words: Words = isTemplate(row.template) ? templates[row.template] : templates.notice;
+  const words: NoticeTexts = isTemplate(row.template) ? templates[row.template] : templates.notice;
   const fill = (text: string) =>
-    text
-      .replaceAll('{id}', String(row.subject_id ?? ''))
-      .replaceAll('{amount}', () => roubles(row.amount ?? 0))
-      .replaceAll('{about}', () => (row.about ? contentIn(row.about, locale) : ''));
+    fillText(text, {
+      id: row.subject_id ?? '',
+      amount: roubles(row.amount ?? 0),
+      about: row.about ? contentIn(row.about, locale) : '',
+    });
   const reason = columnIn(row, 'reason', locale);
   const sentences = [
     fill(words.text[locale]),
     words.refund && row.amount && fill(words.refund[locale]),
-    reason && texts.reason[locale].replace('{reason}', () => reason),
-    row.quote && texts.quote[locale].replace('{quote}', () => row.quote ?? ''),
+    reason && fillText(texts.reason[locale], { reason }),
+    row.quote && fillText(texts.quote[locale], { quote: row.quote }),
   ];
   return {
     id: row.id,

@@ -1,7 +1,4 @@
-import type { Text } from '../../platform/texts.ts';
+import type words from '../../../locales/ru/visits.json';
+import { readTexts } from '../../platform/locale-texts.ts';
 
-export const texts = {
-  tooManyDays: { ru: 'В календаре видно не больше 62 дней сразу', en: 'The calendar shows at most 62 days at once' },
-  calendarName: { ru: 'Визиты', en: 'Visits' },
-  visitWith: { ru: 'Визит', en: 'Visit' },
-} as const satisfies Record<string, Text>;
+export const texts = readTexts<typeof words>('visits');
