@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
@@ -5,6 +6,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { type AppEnv, AppEnvContext, consentOf, schemeOf } from './lib/app-env.ts';
 import { markHydrated } from './lib/early-taps.ts';
 import { currentLocale, startTexts, subscribeToLocale } from './lib/i18n/browser.ts';
+import { getQueryClient } from './lib/query/client.ts';
+import { readPageData } from './lib/query/page-data.ts';
 import { reportError } from './lib/report-error.ts';
 import { currentSession, readerOf } from './lib/session.ts';
 
@@ -37,14 +40,18 @@ async function start() {
     reader: readerOf(currentSession()),
     hasConsent: consentOf(cookie),
   } as const;
+  const client = getQueryClient();
+  readPageData(client, env.reader);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <Environment env={env}>
-          <Awake>
-            <HydratedRouter onError={report} />
-          </Awake>
+          <QueryClientProvider client={client}>
+            <Awake>
+              <HydratedRouter onError={report} />
+            </Awake>
+          </QueryClientProvider>
         </Environment>
       </StrictMode>,
     );

@@ -32,7 +32,7 @@ describe('the address under which a page is drawn', () => {
 });
 
 describe('readers of the same page', () => {
-  const keyFor = (cookie: string) => sharedPage(new Request(`${site}/news?x=1`, { headers: { cookie } }))?.key;
+  const keyFor = (cookie: string) => sharedPage(`${site}/news?x=1`, cookie)?.key;
   const tokenOf = (role: string) => `access=a.${btoa(JSON.stringify({ user_id: 1, role }))}.c; refresh=r`;
 
   test('share it unless role, language, colours or the notice of cookies differ', () => {

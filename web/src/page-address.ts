@@ -48,10 +48,9 @@ export function canonicalAddress(address: string): string | null {
 }
 
 /** The cache key of a public page: URL, role, language, scheme and cookie consent. Null for other pages. */
-export function sharedPage(request: Request): { address: string; key: string } | null {
-  const address = canonicalAddress(request.url);
+export function sharedPage(asked: string, cookie: string): { address: string; key: string } | null {
+  const address = canonicalAddress(asked);
   if (address === null) return null;
-  const cookie = request.headers.get('cookie') ?? '';
   const reader = readerOf(readSession(cookie));
   return { address, key: [address, reader, localeOf(cookie), schemeOf(cookie), consentOf(cookie)].join(' ') };
 }

@@ -1,16 +1,6 @@
 import './lib/no-eval.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import {
-  Links,
-  type LoaderFunctionArgs,
-  Meta,
-  type MiddlewareFunction,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-} from 'react-router';
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
@@ -23,10 +13,7 @@ import { localeOf, useAppEnv } from './lib/app-env.ts';
 import { holdTapsScript } from './lib/early-taps.ts';
 import { guard } from './lib/guard.ts';
 import { currentLocale, loadTexts } from './lib/i18n/browser.ts';
-import { textsAddress } from './lib/i18n/texts-address.ts';
-import type { PageData } from './lib/page/seo.ts';
-import { getQueryClient } from './lib/query/client.ts';
-import { PageState } from './lib/query/PageState.tsx';
+import { PageLinks, PageScripts } from './lib/page/PageScripts.tsx';
 import { currentSession, readSession } from './lib/session.ts';
 import { autoSchemeScript, schemeAttribute } from './ui/theme/scheme.ts';
 
@@ -77,28 +64,23 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, allowed by its nonce. */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: holdTapsScript }} suppressHydrationWarning />
         <Meta />
-        <Links nonce={nonce} />
-        <link rel="modulepreload" href={textsAddress(page, locale)} nonce={nonce} />
+        <PageLinks />
       </head>
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts />
       </body>
     </html>
   );
 }
 
 export default function Root() {
-  const [client] = useState(getQueryClient);
-  const page = useMatches().at(-1)?.loaderData as PageData | undefined;
   return (
-    <QueryClientProvider client={client}>
-      <PageState state={page?.state}>
-        <Outlet />
-        <LiveParts />
-      </PageState>
-    </QueryClientProvider>
+    <>
+      <Outlet />
+      <LiveParts />
+    </>
   );
 }
 

@@ -1,10 +1,8 @@
 import { api } from 'virtual:api-manifest';
-import { useLoaderData, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
 import { serverLoader } from '../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../lib/page/data.ts';
 import { keepOnSearchChange } from '../lib/page/revalidate.ts';
-import type { PageData } from '../lib/page/seo.ts';
-import { PageState } from '../lib/query/PageState.tsx';
 import { queryOf } from '../lib/query/queries.ts';
 import { BottomBar } from './parts/BottomBar.tsx';
 import { Footer } from './parts/Footer.tsx';
@@ -25,7 +23,6 @@ export const clientLoader = browserLoader(spec);
 export const shouldRevalidate = keepOnSearchChange;
 
 export default function DefaultLayout() {
-  const { state } = useLoaderData<PageData>();
   const handle = useMatches().at(-1)?.handle as DefaultLayoutHandle | undefined;
   return (
     <div className={styles.frame}>
@@ -34,11 +31,7 @@ export default function DefaultLayout() {
       <main id="main" className={styles.main} tabIndex={-1}>
         <PageOutlet />
       </main>
-      {handle?.footer !== false && (
-        <PageState state={state}>
-          <Footer />
-        </PageState>
-      )}
+      {handle?.footer !== false && <Footer />}
       <BottomBar />
     </div>
   );

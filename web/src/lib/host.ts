@@ -6,6 +6,8 @@ export interface Host {
   nonce: string;
   /** In-process API; the path is as in a browser, `/api/v1/…`. */
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The text of a built style sheet; without it pages link to their sheets. */
+  readStyle?: (path: string) => string | null;
 }
 
 export const hostContext = createContext<Host>();

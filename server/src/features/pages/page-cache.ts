@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { OverloadedError } from '../../platform/semaphore.ts';
+import type { NonceTemplate } from './nonce-template.ts';
 
 /** A rendered page. */
 export interface Drawn {
   status: number;
   headers: Headers;
-  text: string;
+  body: string | NonceTemplate;
   /** Whether everyone gets the same page under this key, so that it can be cached. */
   isShared: boolean;
 }

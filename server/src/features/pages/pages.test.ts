@@ -28,8 +28,8 @@ const renderer: Renderer = {
     await hold;
     return new Response(`<p>${new URL(request.url).pathname}</p>`, { headers: html });
   },
-  sharedPage(request) {
-    const { origin, pathname, searchParams } = new URL(request.url);
+  sharedPage(asked) {
+    const { origin, pathname, searchParams } = new URL(asked);
     if (pathname === '/own') return null;
     const known = searchParams.get('known');
     const address = `${origin}${pathname}${known === null ? '' : `?known=${known}`}`;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../../platform/actor.ts';
 import type { Config } from '../../platform/config.ts';
@@ -11,6 +10,7 @@ import { changeChannel } from '../../platform/realtime/snapshot.ts';
 import { createSemaphore, OverloadedError, type Turn } from '../../platform/semaphore.ts';
 import { contentPolicy } from './content-policy.ts';
 import { mapSources } from './maps/maps.service.ts';
+import { createNonce, nonceMark, templateOf, withNonce } from './nonce-template.ts';
 import { createPageCache, type Drawn } from './page-cache.ts';
 import { answerPlainForms } from './plain-forms.ts';
 import { isHtml, type Renderer } from './renderer.ts';
@@ -21,8 +21,6 @@ const stalePageMs = 60_000;
 const renderBounds = { permits: 2, maxQueue: 32, maxWaitMs: 3_000 };
 const retryAfterSeconds = 5;
 const passedHeaders = ['content-type', 'location', 'x-remix-response', 'x-remix-redirect', 'x-remix-status'];
-/** A placeholder in rendered pages, replaced by a fresh nonce per response, so that pages can be cached. */
-const nonceMark = randomBytes(16).toString('hex');
 
 type PolicyOf = (nonce: string) => string;
 
@@ -46,7 +44,6 @@ function originOf({ protocol, host }: FastifyRequest, config: Config): string {
 
 /** Always a GET: a HEAD response has no body to cache. */
 function toRequest(request: FastifyRequest, address: string): Request {
-  if (!URL.canParse(address)) throw notFound();
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(',') : value);
@@ -55,19 +52,19 @@ function toRequest(request: FastifyRequest, address: string): Request {
 }
 
 /** Redirects and data responses pass through unchanged. */
-function send(reply: FastifyReply, { status, headers, text }: Drawn, policyOf: PolicyOf) {
+function send(reply: FastifyReply, { status, headers, body }: Drawn, policyOf: PolicyOf) {
   for (const name of passedHeaders) {
     const value = headers.get(name);
     if (value) reply.header(name, value);
   }
   reply.status(status);
-  if (!isHtml(headers)) return reply.send(text);
-  const nonce = randomBytes(16).toString('base64');
+  if (typeof body === 'string') return reply.send(body);
+  const nonce = createNonce();
   return reply
     .header('content-security-policy', policyOf(nonce))
     .header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=()')
     .header('cache-control', 'no-cache')
-    .send(text.replaceAll(nonceMark, nonce));
+    .send(withNonce(body, nonce));
 }
 
 function shed(error: unknown): never {
@@ -105,7 +102,9 @@ export async function mountPages(
   async function render(request: Request): Promise<Drawn> {
     const answer = await renderer.render(request, host);
     const { status, headers } = answer;
-    return { status, headers, text: await answer.text(), isShared: status === 200 && headers.has('x-shared-page') };
+    const text = await answer.text();
+    const body = isHtml(headers) ? templateOf(text) : text;
+    return { status, headers, body, isShared: status === 200 && headers.has('x-shared-page') };
   }
   /** Signed-in people go first, and half of the queue is theirs alone. */
   const turnOf = async (request: FastifyRequest): Promise<Turn> =>
@@ -114,10 +113,14 @@ export async function mountPages(
   await answerPlainForms(server);
   server.get('/*', async (request, reply) => {
     if (!isPageAddress(request.url)) throw notFound();
-    const asked = toRequest(request, originOf(request, config) + request.url);
-    const shared = renderer.sharedPage(asked);
-    const draw = async (page: Request) => semaphore.run(() => render(page), await turnOf(request));
-    const page = shared ? cache.get(shared.key, () => draw(new Request(shared.address, asked))) : draw(asked);
+    const asked = originOf(request, config) + request.url;
+    if (!URL.canParse(asked)) throw notFound();
+    const shared = renderer.sharedPage(asked, request.headers.cookie ?? '');
+    const draw = async (address: string) => {
+      const page = toRequest(request, address);
+      return semaphore.run(() => render(page), await turnOf(request));
+    };
+    const page = shared ? cache.get(shared.key, () => draw(shared.address)) : draw(asked);
     return send(reply, await page.catch(shed), policyOf);
   });
 }

@@ -1,10 +1,10 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { createFirstPaint } from './first-paint.ts';
 import { type FromThread, fromPlain, type RenderTask, type ToThread, toPlain } from './render-messages.ts';
-import { clientRoot, isHtml, loadBuild } from './renderer.ts';
+import { clientRoot, loadBuild } from './renderer.ts';
+import { createStyleReader } from './styles.ts';
 
 const renderer = await loadBuild();
-const firstPaint = createFirstPaint(clientRoot);
+const readStyle = createStyleReader(clientRoot);
 
 const post = (line: MessagePort, message: FromThread) => line.postMessage(message);
 
@@ -30,9 +30,8 @@ function apiFetchOver(line: MessagePort) {
 
 async function render({ address, headers, nonce, line }: RenderTask): Promise<void> {
   try {
-    const host = { nonce, apiFetch: apiFetchOver(line) };
+    const host = { nonce, apiFetch: apiFetchOver(line), readStyle };
     const page = await renderer.render(new Request(address, { headers }), host).then(toPlain);
-    if (isHtml(new Headers(page.headers))) page.body = firstPaint(page.body);
     post(line, { page });
   } catch (failure) {
     post(line, { failure });

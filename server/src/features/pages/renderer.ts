@@ -13,6 +13,8 @@ export const isHtml = (headers: Headers) => headers.get('content-type')?.startsW
 export interface Host {
   nonce: string;
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Built style sheets, to be inlined; not in development. */
+  readStyle?: (path: string) => string | null;
 }
 
 /** The server build of the web. */
@@ -20,7 +22,7 @@ export interface Renderer {
   /** Renders a request. */
   render(request: Request, host: Host): Promise<Response>;
   /** The canonical URL of a public page and its cache key. */
-  sharedPage(request: Request): { address: string; key: string } | null;
+  sharedPage(address: string, cookie: string): { address: string; key: string } | null;
 }
 
 type LoadContext = Parameters<ReturnType<typeof createRequestHandler>>[1];

@@ -1,5 +1,5 @@
-import { dehydrate } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
 import { serverCaller } from '../api/server.ts';
 import { localeOf } from '../app-env.ts';
 import { hostContext } from '../host.ts';
@@ -7,12 +7,20 @@ import { createQueryClient } from '../query/client.ts';
 import { type PageSpec, readPage } from './data.ts';
 import type { PageData } from './seo.ts';
 
-/** Loads the page's data as a visitor, in the request's language. */
+const clientContext = createContext<QueryClient | null>(null);
+
+/** One per request, for all of its loaders: what two of them need is asked once. A visitor's, in the request's language. */
+export function requestClient(context: Readonly<RouterContextProvider>, request: Request): QueryClient {
+  const known = context.get(clientContext);
+  if (known) return known;
+  const locale = localeOf(request.headers.get('cookie') ?? '');
+  const client = createQueryClient(serverCaller(context.get(hostContext), locale));
+  context.set(clientContext, client);
+  return client;
+}
+
 export const serverLoader =
   (spec: PageSpec) =>
-  async ({ params, request, context, url }: LoaderFunctionArgs): Promise<PageData> => {
-    const locale = localeOf(request.headers.get('cookie') ?? '');
-    const client = createQueryClient(serverCaller(context.get(hostContext), locale));
-    const seo = await readPage(spec, { params, url }, client);
-    return { state: JSON.stringify(dehydrate(client)), seo };
-  };
+  async ({ params, request, context, url }: LoaderFunctionArgs): Promise<PageData> => ({
+    seo: await readPage(spec, { params, url }, requestClient(context, request)),
+  });

@@ -49,6 +49,5 @@ export async function readPage(spec: PageSpec, place: Place, client: QueryClient
 export const browserLoader =
   (spec: PageSpec) =>
   async ({ params, request }: ClientLoaderFunctionArgs): Promise<PageData> => {
-    const seo = await readPage(spec, { params, url: new URL(request.url) }, getQueryClient());
-    return { state: null, seo };
+    return { seo: await readPage(spec, { params, url: new URL(request.url) }, getQueryClient()) };
   };

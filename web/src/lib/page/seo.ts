@@ -17,8 +17,6 @@ export interface Seo {
 
 /** The loader's result of a public page. */
 export interface PageData {
-  /** Dehydrated query cache. */
-  state: string | null;
   seo: Seo | null;
 }
 

@@ -44,9 +44,8 @@ export function createQueryClient(caller?: Caller): QueryClient {
 
 let browserClient: QueryClient | undefined;
 
-/** One per page in the browser; one per request on the server. */
+/** The browser's. */
 export function getQueryClient(): QueryClient {
-  if (import.meta.env.SSR) return createQueryClient();
   browserClient ??= createQueryClient();
   return browserClient;
 }

@@ -11,7 +11,7 @@ function pageOf(id: string | undefined, locale: Locale): PageData & { today: str
   const event = findEvent(id);
   if (!event) throw data(null, { status: 404 });
   // No structured data: search engines would announce a sample event.
-  return { state: null, seo: { title: event.title[locale], description: event.text[locale] }, today: today() };
+  return { seo: { title: event.title[locale], description: event.text[locale] }, today: today() };
 }
 
 export const meta = pageMeta('event');
