@@ -1,22 +1,13 @@
-import lighthouse, { type Result } from 'lighthouse';
-import { chromium } from 'playwright-core';
+import type { Result } from 'lighthouse';
 import { startDemoSite } from '../../scripts/lib/demo-site.ts';
-import { ensureChromium } from '../../scripts/lib/tools.ts';
+import { look, openBrowser } from './lighthouse-look.ts';
 import { columns } from './report.ts';
 
 const paths = ['/', '/specialists', '/orders', '/about-us', '/login'];
 const runs = 5;
-const debuggingPort = 9333;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** Lighthouse's default: a mid-range phone on a slow connection. */
-async function look(url: string): Promise<Result> {
-  const found = await lighthouse(url, { port: debuggingPort, logLevel: 'error', onlyCategories: categories });
-  if (!found) throw new Error(`Lighthouse said nothing of ${url}`);
-  return found.lhr;
-}
 
 /** Failed audits, so that a low score shows where to look. */
 const faultsOf = ({ categories: judged, audits }: Result): string[] =>
@@ -28,7 +19,7 @@ const faultsOf = ({ categories: judged, audits }: Result): string[] =>
 
 async function row(address: string, path: string): Promise<string[]> {
   const results: Result[] = [];
-  for (let run = 0; run < runs; run += 1) results.push(await look(address + path));
+  for (let run = 0; run < runs; run += 1) results.push(await look(address + path, categories));
   const score = (name: string) => median(results.map(({ categories: judged }) => (judged[name]?.score ?? 0) * 100));
   const figure = (name: string) => median(results.map(({ audits }) => audits[name]?.numericValue ?? 0));
   for (const fault of new Set(results.flatMap(faultsOf))) console.log(`${path}  ${fault}`);
@@ -44,10 +35,7 @@ async function row(address: string, path: string): Promise<string[]> {
 /** Scores of the public entry pages: the median of five runs on the production build. */
 export default async function lighthouseOfPublicPages(): Promise<string> {
   const site = await startDemoSite();
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
-  });
+  const browser = await openBrowser();
   try {
     const rows: string[][] = [];
     for (const path of paths) rows.push(await row(site.address, path));
