@@ -19,8 +19,9 @@ const collect = `window.longTasks = [];
 new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)))
   .observe({ type: 'longtask', buffered: true });`;
 const blocked = 'longTasks.reduce((sum, duration) => sum + duration - 50, 0)';
+
 /** The page is interactive. */
-export const hydrated = 'document.documentElement.dataset.hydrated !== undefined';
+export const untilHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
 export async function slowed(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
@@ -49,7 +50,7 @@ async function load(browser: Browser, url: string): Promise<Load> {
     });
     await page.addInitScript(collect);
     await page.goto(url);
-    await page.waitForFunction(hydrated);
+    await untilHydrated(page);
     await page.waitForTimeout(settleMs);
     const { metrics } = await session.send('Performance.getMetrics');
     const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { hydrated, median, slowed } from './pages-browser.ts';
+import { median, slowed, untilHydrated } from './pages-browser.ts';
 import type { Checkout } from './pages-sites.ts';
 import { columns } from './report.ts';
 
@@ -24,7 +24,7 @@ async function signIn(page: Page, address: string): Promise<void> {
 
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.waitForFunction(hydrated);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
 }
 

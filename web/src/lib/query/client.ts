@@ -32,7 +32,8 @@ export function createQueryClient(caller?: Caller): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        gcTime: 30 * 60_000,
+        // On the server a client lives as long as its request: a timer would keep it.
+        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 30 * 60_000,
         retry: import.meta.env.SSR ? false : worthRetrying,
         refetchOnWindowFocus: false,
       },
