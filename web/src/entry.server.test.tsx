@@ -107,7 +107,9 @@ describe('the start of a rendered page', () => {
     const { html } = await open(buildOf(Page));
     expect(preloads(html)).toEqual([]);
     const { steps, window } = await start(html);
-    const [first, second, ...rest] = ['manifest', 'shared', 'root', 'home-loader', 'home'].map((name) => `/assets/${name}.js`);
+    const [first, second, ...rest] = ['manifest', 'shared', 'root', 'home-loader', 'home'].map(
+      (name) => `/assets/${name}.js`,
+    );
     const parts = [first, second, textsAddress('/', 'ru'), ...rest];
     expect(steps.slice(0, 14)).toEqual([
       'painted',

@@ -1,6 +1,13 @@
 import './lib/no-eval.ts';
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, ScrollRestoration, useMatches } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
