@@ -59,6 +59,30 @@ test('several of a long list are chosen by keyboard inside a dialog, and its lib
   await expectNoErrors(page, pageErrors);
 });
 
+test('what is typed before the library is there is searched for', async ({ page }) => {
+  await comeAs(page, 'customer');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/Combobox-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/profile/change');
+  const field = page.getByRole('combobox', { name: 'Город или район' });
+  await field.pressSequentially('Тамб');
+  await expect(field).toHaveValue('Тамб');
+  release();
+  const options = page.getByRole('option');
+  await expect(options.filter({ hasText: /^Тамбов$/ })).toBeVisible();
+  await expect(options.filter({ hasNotText: /тамб/i })).toHaveCount(0);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(field).toHaveValue(/Тамбов/);
+  await expect(field).toBeFocused();
+});
+
 test('a date is picked by keyboard; every control has a name in the language of the page', async ({
   page,
   pageErrors,

@@ -82,7 +82,8 @@ export function LazyCombobox(props: ComboboxProps) {
 
   if (Combobox && start) return <Combobox {...props} start={{ ...start, focused }} />;
 
-  const { wiring, options, chosen, multiple, onChosen, clearable, placeholder, disabled, name, onBlur } = props;
+  const { wiring, options, chosen, multiple, onChosen, clearable, placeholder, disabled, name, onSearch, onBlur } =
+    props;
   const label = multiple ? '' : labelOf(options, chosen[0]);
   const field = (
     <input
@@ -98,7 +99,10 @@ export function LazyCombobox(props: ComboboxProps) {
       placeholder={chosen.length === 0 ? placeholder : undefined}
       className={multiple ? styles.field : `${frame.input} ${styles.input}`}
       value={start?.typed ?? label}
-      onChange={({ target }) => begin({ typed: target.value, open: true })}
+      onChange={({ target }) => {
+        begin({ typed: target.value, open: true });
+        onSearch?.(target.value);
+      }}
       onPointerDown={() => {
         pressed.current = true;
         setWanted(true);
