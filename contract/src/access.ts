@@ -15,6 +15,8 @@ export type Access =
   | 'customer'
   | 'sitter'
   | 'customer_or_sitter'
+  /** A customer, or a person who has not chosen a role yet. */
+  | 'customer_or_new'
   | `moderator:${Permission}`
   /** A moderator with any permission; the service checks the permission that the item needs. */
   | 'moderator:any';

@@ -9,6 +9,7 @@ import { dayPlans } from './day-plans.ts';
 import { deadLetters } from './dead-letters.ts';
 import { development } from './development.ts';
 import { engagement } from './engagement.ts';
+import { families } from './family.ts';
 import { favourites } from './favourites.ts';
 import { identity } from './identity.ts';
 import { maps } from './maps.ts';
@@ -40,6 +41,7 @@ export const api = {
   deadLetters,
   development,
   engagement,
+  families,
   favourites,
   identity,
   maps,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { familyRoles } from './family-constants.ts';
 import { id, idParams, idText, instant, intText, line, messageReply, paged, pageQuery, text } from './primitives.ts';
 
 const attachment = z.object({
@@ -37,6 +38,8 @@ const member = z.object({
   last_seen: instant.nullable(),
   /** The last message this person has read; their own messages count as read. */
   last_read_id: z.int(),
+  /** A member of the family in its room with a sitter; a helper only reads. */
+  family_role: z.enum(familyRoles).nullable(),
 });
 
 export const chatRoom = z.object({

@@ -31,7 +31,8 @@ export type ServerEvent =
   | { action: 'presence'; data: { user_id: number; is_online: boolean; last_seen: string | null } }
   | { action: 'notification'; data: { id: number; type: string; title: string; text: string; link: string | null } }
   | { action: 'notifications_read'; data: Record<never, never> }
-  | { action: 'order_changed'; data: { order: number } };
+  | { action: 'order_changed'; data: { order: number } }
+  | { action: 'family_changed'; data: { family: number } };
 
 /** The envelope of every server frame. */
 export interface ServerFrame {

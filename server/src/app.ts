@@ -23,6 +23,8 @@ import { createDemoOidc } from './features/development/oidc.ts';
 import { demoProviders } from './features/development/oidc-clients.ts';
 import { createEngagementModule } from './features/engagement/engagement.routes.ts';
 import { createEngagement } from './features/engagement/engagement.service.ts';
+import { createFamilyModule } from './features/family/family.routes.ts';
+import { createFamily } from './features/family/family.service.ts';
 import { createFiles } from './features/files/files.module.ts';
 import { createIdentityParts } from './features/identity/identity.module.ts';
 import { createVisitorsModule } from './features/identity/visitors/visitors.routes.ts';
@@ -107,6 +109,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     { content, notifications },
     isDemo(deps.config) ? demoProviders(deps.config) : {},
   );
+  const family = createFamily(deps, { notifications, sessions: identity.sessions });
   const children = createChildren(deps, { content, referenceData, access: childAccess });
   const dayPlans = createDayPlans(deps, childAccess);
   const sitterProfile = createSitterProfile(deps, referenceData);
@@ -131,6 +134,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
       identity,
       children,
       dayPlans,
+      family,
       sitterProfile,
       orders,
       referenceData,
@@ -138,6 +142,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
       notifications,
       statistics,
     }),
+    createFamilyModule(family),
     createFiles(deps),
     createModerationModule(deps, { sessions: identity.sessions, orders, payments, notifications, referenceData }),
     createDeadLettersModule(deps),

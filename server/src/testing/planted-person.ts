@@ -159,10 +159,25 @@ async function plantOrders(put: Put, id: number, other: number, child: number): 
   const answer = { answer_text: signed, answered_at: at };
   await put('reviews', { ...review, order_id: worked, author_id: other, sitter_id: id, ...answer });
   const payment = { method: 'direct', provider: 'none', amount: 100, status: 'succeeded', return_url: '/', ...created };
-  const paid = await put('payments', { order_id: own, customer_id: id, request_key: randomUUID(), ...payment });
+  const paid = await put('payments', {
+    order_id: own,
+    customer_id: id,
+    payer_id: id,
+    request_key: randomUUID(),
+    ...payment,
+  });
   const refund = { payment_id: paid, amount: 1, status: 'succeeded', request_key: randomUUID(), ...created };
   await put('refunds', refund);
   await put('payouts', { order_id: worked, sitter_id: id, amount: 100, status: 'due', ...created });
+}
+
+async function plantFamily(put: Put, id: number, other: number): Promise<void> {
+  const member = { role: 'helper', since: at };
+  await put('family_members', { owner_id: id, user_id: other, ...member });
+  await put('family_members', { owner_id: other, user_id: id, ...member });
+  const invitation = { role: 'helper', expires_at: at, ...created };
+  await put('family_invitations', { owner_id: other, invited_by: id, login: email, ...invitation });
+  await put('family_invitations', { owner_id: id, invited_by: other, login: phone, ...invitation });
 }
 
 async function plantChat(put: Put, id: number, other: number, file: number): Promise<void> {
@@ -238,6 +253,7 @@ export async function plantPerson(app: TestApp): Promise<Subject> {
   await plantSitter(put, person.id, sitterFile);
   const child = await plantChild(put, person.id, childFile);
   await plantOrders(put, person.id, other.id, child);
+  await plantFamily(put, person.id, other.id);
   await plantChat(put, person.id, other.id, chatFile);
   await plantElsewhere(put, person.id, other.id);
   return { ...person, other, storageKeys };

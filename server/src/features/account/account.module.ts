@@ -15,13 +15,14 @@ interface Needs extends Omit<AccountParts, 'sessions' | 'sitterProfile'> {
   orders: ErasureParts['orders'];
   children: ErasureParts['children'] & ExportParts['children'];
   dayPlans: ExportParts['dayPlans'];
+  family: ErasureParts['family'] & ExportParts['family'];
   sitterProfile: AccountParts['sitterProfile'] & ErasureParts['sitterProfile'] & ExportParts['sitterProfile'];
   statistics: StatisticsSources;
 }
 
 /** Wires the account pages: profile, settings, devices, contacts, erasure. */
 export function createAccountParts(deps: Deps, needs: Needs): Module {
-  const { orders, children, dayPlans, sitterProfile, referenceData, content, notifications } = needs;
+  const { orders, children, dayPlans, family, sitterProfile, referenceData, content, notifications } = needs;
   const { sessions, contacts, passwords } = needs.identity;
   const account = createAccount(deps, { referenceData, content, sessions, sitterProfile, notifications });
   return createAccountModule(deps, {
@@ -29,8 +30,8 @@ export function createAccountParts(deps: Deps, needs: Needs): Module {
     sessions,
     contacts,
     passwords,
-    erasure: createErasure(deps, { sessions, passwords, orders, children, sitterProfile }),
-    exporting: createExport(deps, { account, children, dayPlans, sitterProfile }),
+    erasure: createErasure(deps, { sessions, passwords, orders, children, family, sitterProfile }),
+    exporting: createExport(deps, { account, children, dayPlans, family, sitterProfile }),
     statistics: createStatistics(needs.statistics),
   });
 }

@@ -57,6 +57,7 @@ const impersonal: Record<string, string> = {
   sandbox_refunds: ofProvider,
   'ledger.reason': ownCodes,
   'users.permissions': ownCodes,
+  'chat_members.family_role': ownCodes,
   'orders.searchable': 'follows from the title and the description',
   'orders.public_title': 'follows from the title, and goes with it',
   'orders.hours': 'weekdays and hours',

@@ -25,7 +25,7 @@ export const lockErased = async (db: Db, userId: number): Promise<Erased | undef
   return row && { userId: row.id, email: row.email, phone: row.phone_number, fullName: row.full_name };
 };
 
-const contactsOf = ({ email, phone }: Erased) => [email, phone].filter((contact) => contact !== null);
+export const contactsOf = ({ email, phone }: Erased) => [email, phone].filter((contact) => contact !== null);
 
 export async function eraseAccountRows(trx: Db, person: Erased): Promise<void> {
   const own = person.userId;

@@ -106,7 +106,7 @@ export const selectRoomsOf = (db: Db, userId: number) =>
       'joined_at',
       'last_read_id',
     ])
-    .select('muted')
+    .select(['muted', 'family_id', 'family_role'])
     .where('user_id', '=', userId)
     .execute();
 

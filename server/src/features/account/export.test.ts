@@ -18,6 +18,7 @@ const parts: ExportParts = {
   account: { getProfile: nowhere, getSettings: nowhere },
   children: { exportChildren: nowhere },
   dayPlans: { exportDayPlans: nowhere },
+  family: { exportFamily: nowhere },
   sitterProfile: { exportSitterProfile: nowhere },
 };
 
@@ -141,6 +142,8 @@ const withheld: Record<string, string> = {
   'payouts.id': secret,
   'payouts.paid_by': 'a member of the staff',
   'payouts.sitter_id': self,
+  'family_invitations.id': secret,
+  'payments.payer_id': 'the person, or a member of the family',
   'blocks.blocker_id': self,
   'chat_members.mailed_id': secret,
   'chat_rooms.high_user_id': 'the other member, whose name is not the person’s to hand over',

@@ -6,6 +6,7 @@ import { exportChat } from '../chat/messages/chat-traces.service.ts';
 import type { ChildrenService } from '../children/children.service.ts';
 import type { DayPlans } from '../day-plans/day-plans.service.ts';
 import { exportLetters } from '../engagement/engagement.service.ts';
+import type { FamilyService } from '../family/family.service.ts';
 import { exportFiles } from '../files/files.service.ts';
 import type { SitterProfile } from '../sitter-profile/sitter-profile.service.ts';
 import type { Account } from './account.service.ts';
@@ -36,6 +37,7 @@ export interface ExportParts {
   account: Pick<Account, 'getProfile' | 'getSettings'>;
   children: Pick<ChildrenService, 'exportChildren'>;
   dayPlans: Pick<DayPlans, 'exportDayPlans'>;
+  family: Pick<FamilyService, 'exportFamily'>;
   sitterProfile: Pick<SitterProfile, 'exportSitterProfile'>;
 }
 
@@ -52,7 +54,10 @@ type ReadOf = (db: Deps['db'], userId: number) => Promise<unknown>;
  * All data on a person, by section. A feature that stores personal data adds its step here; the test compares the
  * tables with the schema.
  */
-export function exportSteps(deps: Deps, { account, children, dayPlans, sitterProfile }: ExportParts): ExportStep[] {
+export function exportSteps(
+  deps: Deps,
+  { account, children, dayPlans, family, sitterProfile }: ExportParts,
+): ExportStep[] {
   const rows = (section: string, tables: string[], read: ReadOf): ExportStep => ({
     section,
     tables,
@@ -83,6 +88,11 @@ export function exportSteps(deps: Deps, { account, children, dayPlans, sitterPro
       section: 'day_plans',
       tables: ['schedule_templates', 'schedule_tasks', 'schedule_ticks'],
       read: ({ id }) => dayPlans.exportDayPlans(id),
+    },
+    {
+      section: 'family',
+      tables: ['family_members', 'family_invitations'],
+      read: ({ id }) => family.exportFamily(id),
     },
     { section: 'files', tables: ['files'], read: ({ id }) => exportFiles(deps, id) },
     rows('favourites', ['favourites'], selectFavouritesOf),

@@ -45,16 +45,12 @@ export async function presentMessages(deps: Deps, db: Db, rows: MessageRow[], lo
 }
 
 interface RoomView {
-  viewer: number;
   locale: Locale;
   isOnline: (userId: number) => boolean;
   lastMessage: ChatMessage | null;
 }
 
-export function presentRoom(
-  row: RoomRow,
-  { viewer, locale, isOnline, lastMessage }: RoomView,
-): z.output<typeof chatRoom> {
+export function presentRoom(row: RoomRow, { locale, isOnline, lastMessage }: RoomView): z.output<typeof chatRoom> {
   const { is_agreed } = row;
   const members = row.members.map(({ erased, away, last_seen, first_name, ...member }) => ({
     ...member,
@@ -63,7 +59,7 @@ export function presentRoom(
     is_online: !away && isOnline(member.id),
     last_seen: last_seen && !away ? new Date(last_seen).toISOString() : null,
   }));
-  const other = row.kind === 'direct' ? members.find(({ id }) => id !== viewer) : undefined;
+  const other = row.kind === 'direct' ? members.find(({ id }) => id === row.other_id) : undefined;
   return {
     id: row.id,
     kind: row.kind,

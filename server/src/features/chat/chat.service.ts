@@ -46,7 +46,7 @@ function nextMessages(
 export function createChat(deps: Deps, hub: Hub) {
   const { db, clock } = deps;
 
-  async function present(rows: RoomRow[], { actor, locale }: Reader) {
+  async function present(rows: RoomRow[], { locale }: Pick<Reader, 'locale'>) {
     const lastIds = rows.map((row) => row.last_message_id).filter((id) => id > 0);
     const lasts = lastIds.length > 0 ? await selectMessagesByIds(db, lastIds) : [];
     const messages = new Map((await presentMessages(deps, db, lasts, locale)).map((message) => [message.id, message]));
@@ -55,7 +55,6 @@ export function createChat(deps: Deps, hub: Hub) {
     ]);
     return rows.map((row) =>
       presentRoom(row, {
-        viewer: actor.id,
         locale,
         isOnline: (id) => online.has(id),
         lastMessage: messages.get(row.last_message_id) ?? null,
@@ -144,7 +143,7 @@ export function createChat(deps: Deps, hub: Hub) {
     async block(reader: Reader, roomId: number, blocked: boolean) {
       const room = await requireRoom(reader.actor, roomId);
       if (room.kind !== 'direct') throw new ApiError('wrong_state', { text: texts.onlyDirect });
-      const other = room.members.find(({ id }) => id !== reader.actor.id);
+      const other = room.members.find(({ id }) => id === room.other_id);
       if (other) await setBlock(db, reader.actor.id, other.id, { blocked, at: clock.now() });
       return readRoom(reader, roomId);
     },

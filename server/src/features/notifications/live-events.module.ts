@@ -7,6 +7,7 @@ import type { NotificationsService } from './notifications.service.ts';
 type LiveEvent = { users: number[] } & (
   | { notification: number }
   | { order: number }
+  | { family: number }
   | { read: true }
   | { hidden: number; room: number }
 );
@@ -25,6 +26,7 @@ export function createLiveModule({ config, log }: Pick<Deps, 'config' | 'log'>, 
     const here = event.users.filter(hub.isHere);
     if (here.length === 0) return;
     if ('order' in event) return hub.sendHere(here, { action: 'order_changed', data: { order: event.order } });
+    if ('family' in event) return hub.sendHere(here, { action: 'family_changed', data: { family: event.family } });
     if ('read' in event) return hub.sendHere(here, { action: 'notifications_read', data: {} });
     if ('hidden' in event) {
       const data = { room_id: event.room, message_id: event.hidden };

@@ -34,6 +34,8 @@ export interface Notice {
   reason_id?: number | undefined;
   /** The moderator's comment. */
   quote?: string;
+  /** Told outside the page by other means. */
+  onPageOnly?: true;
 }
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -76,7 +78,7 @@ export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'cloc
   return {
     /** Inserted in the transaction of its cause; the text is rendered when read. */
     async notify(trx: Db, userId: number, notice: Notice): Promise<void> {
-      const { type, template, subject_id, link, amount, reason_id, quote } = notice;
+      const { type, template, subject_id, link, amount, reason_id, quote, onPageOnly } = notice;
       const id = await insertNotification(trx, {
         user_id: userId,
         type,
@@ -88,7 +90,7 @@ export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'cloc
         quote: quote || null,
         created_at: clock.now(),
       });
-      await jobs.schedule(trx, deliveryJob, { notification: id });
+      if (!onPageOnly) await jobs.schedule(trx, deliveryJob, { notification: id });
     },
 
     /** Notifications in the languages of their recipients, by id. */

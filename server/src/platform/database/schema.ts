@@ -115,6 +115,8 @@ export interface ChatFolders {
 }
 
 export interface ChatMembers {
+  family_id: number | null;
+  family_role: string | null;
   joined_at: Timestamp;
   last_read_id: Generated<Int8>;
   mailed_id: Generated<Int8>;
@@ -279,6 +281,30 @@ export interface ExternalIdentities {
   linked_at: Timestamp;
   provider: string;
   subject: string;
+  user_id: number;
+}
+
+export interface FamilyAccess {
+  family_id: number | null;
+  person_id: number | null;
+  role: string | null;
+  since: Timestamp | null;
+}
+
+export interface FamilyInvitations {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: number;
+  login: string;
+  owner_id: number;
+  role: string;
+}
+
+export interface FamilyMembers {
+  owner_id: number;
+  role: string;
+  since: Timestamp;
   user_id: number;
 }
 
@@ -490,6 +516,7 @@ export interface Payments {
   id: Generated<number>;
   method: string;
   order_id: number;
+  payer_id: number | null;
   provider: string;
   provider_id: string | null;
   refunded: Generated<number>;
@@ -938,6 +965,9 @@ export interface DB {
   content_versions: ContentVersions;
   devices: Devices;
   external_identities: ExternalIdentities;
+  family_access: FamilyAccess;
+  family_invitations: FamilyInvitations;
+  family_members: FamilyMembers;
   favourites: Favourites;
   files: Files;
   idempotency_keys: IdempotencyKeys;

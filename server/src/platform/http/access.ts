@@ -34,6 +34,7 @@ const hasPermission = (actor: Actor, permission: string) =>
 export function mayCall(access: Access, actor: Actor): boolean {
   if (access === 'public' || access === 'session' || access === 'member') return true;
   if (access === 'customer_or_sitter') return actor.role === 'customer' || actor.role === 'sitter';
+  if (access === 'customer_or_new') return actor.role === 'customer' || actor.role === null;
   if (access === 'customer' || access === 'sitter') return actor.role === access;
   return actor.role === 'moderator' && hasPermission(actor, access.slice('moderator:'.length));
 }

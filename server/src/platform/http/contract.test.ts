@@ -14,7 +14,7 @@ const endpoints: [string, Endpoint][] = Object.entries(api).flatMap(([capability
   ]),
 );
 
-const accessForms = /^(public|session|member|customer|sitter|customer_or_sitter|moderator:\w+)$/;
+const accessForms = /^(public|session|member|customer|sitter|customer_or_sitter|customer_or_new|moderator:\w+)$/;
 
 let app: TestApp;
 beforeAll(async () => {

@@ -35,6 +35,8 @@ function isMeantFor(access: Access, kind: Kind): boolean {
       return kind === access;
     case 'customer_or_sitter':
       return kind === 'customer' || kind === 'sitter';
+    case 'customer_or_new':
+      return kind === 'customer' || kind === 'no role';
     case 'moderator:any':
       return staff.includes(kind);
     default:

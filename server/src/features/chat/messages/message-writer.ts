@@ -19,7 +19,7 @@ export interface Sender extends Named {
 }
 
 export interface Appended {
-  outcome: 'stored' | 'known' | 'refused' | 'stopped' | 'blocked' | 'bad_files';
+  outcome: 'stored' | 'known' | 'refused' | 'read_only' | 'stopped' | 'blocked' | 'bad_files';
   message_id: number;
   /** The room of the stored row, whatever room was requested. */
   room_id: number;

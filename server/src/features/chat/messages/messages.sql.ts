@@ -56,14 +56,21 @@ const messages = (db: Db) =>
       eb('m.hidden_at', 'is not', null).as('hidden'),
     ])
     .select(
-      sql<boolean>`not exists (select 1 from chat_members c where c.room_id = m.room_id
-        and c.user_id <> m.sender_id and c.last_read_id < m.id)`.as('read'),
+      // Of a family and a sitter the two sides count, not each member.
+      sql<boolean>`not exists (select 1 from chat_members c where c.room_id = m.room_id and c.family_id is null
+        and c.user_id <> m.sender_id and c.last_read_id < m.id and not exists (select 1 from chat_members f
+          where f.room_id = m.room_id and f.user_id = m.sender_id and f.family_id = c.user_id))`.as('read'),
     );
 
-/** A message sent while a block stands between its sender and the reader; it reappears when the block ends. */
+/**
+ * A message sent while a block stands between its sender and the reader; it reappears when the block ends. From a
+ * family's helper also what was written before they came.
+ */
 export const isHiddenFrom = (readerId: number) =>
-  sql<boolean>`exists (select 1 from blocked_pairs b where b.person_id = ${readerId}
-    and b.other_id = m.sender_id and b.since <= m.created_at)`;
+  sql<boolean>`(exists (select 1 from blocked_pairs b where b.person_id = ${readerId}
+    and b.other_id = m.sender_id and b.since <= m.created_at)
+    or exists (select 1 from chat_members h where h.room_id = m.room_id and h.user_id = ${readerId}
+      and h.family_role = 'helper' and m.created_at < h.joined_at))`;
 
 /** Escapes `%` and `_` of user input. */
 const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/connection.ts';
-import { addMembers, selectDirectRoom, upsertDirectRoom } from './chat-rooms.sql.ts';
+import { addFamily, addMembers, selectDirectRoom, upsertDirectRoom } from './chat-rooms.sql.ts';
 
 const pairOf = (a: number, b: number) => ({ low: Math.min(a, b), high: Math.max(a, b) });
 
@@ -7,6 +7,7 @@ const pairOf = (a: number, b: number) => ({ low: Math.min(a, b), high: Math.max(
 export async function ensureDirectRoom(trx: Db, a: number, b: number, orderId: number, at: Date): Promise<number> {
   const roomId = await upsertDirectRoom(trx, { ...pairOf(a, b), orderId, at });
   await addMembers(trx, roomId, [a, b], at);
+  await addFamily(trx, roomId, at);
   return roomId;
 }
 
@@ -14,3 +15,6 @@ export async function findDirectRoom(db: Db, a: number, b: number): Promise<numb
   const { low, high } = pairOf(a, b);
   return selectDirectRoom(db, low, high);
 }
+
+/** A new member of a family stands in its rooms with sitters from now on. */
+export { addToRoomsOf as joinFamilyRooms } from './chat-rooms.sql.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 
 /** Upserts the pair's room and points it to the latest order between the two. */
@@ -37,3 +38,23 @@ export const selectDirectRoom = async (db: Db, low: number, high: number): Promi
     .executeTakeFirst();
   return row?.id ?? null;
 };
+
+/** What was written before they came counts as read by the family's members. */
+const familyColumns = sql`(room_id, user_id, joined_at, last_read_id, mailed_id, family_id, family_role)`;
+
+/** The families of the room's two. */
+export async function addFamily(trx: Db, roomId: number, at: Date): Promise<void> {
+  await sql`insert into chat_members ${familyColumns}
+    select r.id, f.user_id, ${at}, r.last_message_id, r.last_message_id, f.owner_id, f.role
+    from chat_rooms r join family_members f on f.owner_id in (r.low_user_id, r.high_user_id)
+    where r.id = ${roomId} on conflict (room_id, user_id) do nothing`.execute(trx);
+}
+
+/** All direct rooms of the family's owner. */
+export async function addToRoomsOf(trx: Db, ownerId: number, userId: number, at: Date): Promise<void> {
+  await sql`insert into chat_members ${familyColumns}
+    select r.id, f.user_id, ${at}, r.last_message_id, r.last_message_id, f.owner_id, f.role
+    from family_members f join chat_rooms r on f.owner_id in (r.low_user_id, r.high_user_id)
+    where f.owner_id = ${ownerId} and f.user_id = ${userId} and r.kind = 'direct'
+    on conflict (room_id, user_id) do nothing`.execute(trx);
+}

@@ -1,3 +1,4 @@
+import type { FamilyRole } from '@ladushki/contract/family-constants';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { offsetOf } from '../../../platform/http/paging.ts';
@@ -14,6 +15,7 @@ export interface RoomMember {
   away: boolean;
   last_seen: string | null;
   last_read_id: number;
+  family_role: FamilyRole | null;
 }
 
 export interface RoomRow {
@@ -21,6 +23,8 @@ export interface RoomRow {
   kind: 'direct' | 'group';
   title: string;
   order_id: number | null;
+  /** The person across: for a family the sitter, for the sitter the family's owner. Null in groups. */
+  other_id: number | null;
   created_by: number | null;
   /** The last message visible to this person. */
   last_message_id: number;
@@ -48,9 +52,11 @@ async function selectRooms(db: Db, filter: RoomFilter, limit: number, offset: nu
   const filed = sql<SqlBool>`${folderId ?? null}::integer is null or exists (
     select 1 from chat_folder_rooms f where f.room_id = r.id and f.folder_id = ${folderId ?? null})`;
   const together = sql<SqlBool>`${withId ?? null}::integer is null or (r.kind = 'direct' and exists (
-    select 1 from chat_members c where c.room_id = r.id and c.user_id = ${withId ?? null} and c.user_id <> own.user_id))`;
+    select 1 from chat_members c where c.room_id = r.id and c.user_id = ${withId ?? null} and c.user_id <> own.user_id
+      and c.family_id is null))`;
   const { rows } = await sql<RoomRow>`
     select r.id, r.kind, r.title, r.order_id, r.created_by, own.muted,
+      case when coalesce(own.family_id, own.user_id) = r.low_user_id then r.high_user_id else r.low_user_id end as other_id,
       coalesce((select m.id from chat_messages m
         where m.room_id = r.id and not ${isHiddenFrom(userId)} order by m.id desc limit 1), 0) as last_message_id,
       r.kind = 'direct' and exists (select 1 from chat_members c join blocked_pairs b on b.other_id = c.user_id
@@ -62,6 +68,7 @@ async function selectRooms(db: Db, filter: RoomFilter, limit: number, offset: nu
       (select jsonb_agg(jsonb_build_object('id', u.id, 'full_name', p.full_name,
           'first_name', p.first_name, 'image', p.image, 'role', u.role,
           'erased', u.erased_at is not null, 'last_seen', s.at, 'last_read_id', c.last_read_id,
+          'family_role', c.family_role,
           'away', exists (select 1 from blocked_pairs b where b.person_id = ${userId} and b.other_id = u.id))
           order by c.joined_at, u.id)
         from chat_members c join users u on u.id = c.user_id join profiles p on p.user_id = u.id
@@ -99,6 +106,8 @@ export async function countRooms(db: Db, userId: number): Promise<{ unread: numb
 export interface Audience {
   users: number[];
   is_member: boolean;
+  /** A helper of the family. */
+  is_reader: boolean;
   is_stopped: boolean;
   is_blocked: boolean;
 }

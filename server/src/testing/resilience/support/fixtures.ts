@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeDirectRoom } from '../../../features/chat/testing/direct-room.ts';
 import type { TestApp } from '../../app.ts';
+import { signUpMember } from '../../families.ts';
 import { ask, bookPaid, dayIn, signUpCustomer, signUpSitter, type TestCustomer } from '../../orders.ts';
 import type { TestPerson } from '../../people.ts';
 import { jpeg, upload } from '../../uploads.ts';
@@ -26,6 +27,9 @@ export interface Fixtures {
   work: number;
   document: number;
   visit: number;
+  /** An open invitation to the customer's family, and one of its members. */
+  invitation: number;
+  member: number;
 }
 
 async function uploaded(app: TestApp, path: string, token: string, fields: Record<string, string | number>) {
@@ -101,6 +105,8 @@ export async function makeFixtures(app: TestApp): Promise<Fixtures> {
     service: await make('/sitter/service', { service_type: 2 }),
     education: await make('/sitter/education', { institution: 'МГУ', start: '2010-09-01' }),
     work: await make('/sitter/work', { post: 'Няня', from: '2015-01-01', until_now: true }),
+    invitation: (await ask(app, customer, 'POST', '/family/invite', { login: 'aunt@test.local', role: 'helper' })).id,
+    member: (await signUpMember(app, customer, 'helper')).id,
     document: await uploaded(app, '/files/sitter_attachment', sitter.token, { kind: 'other' }),
   };
 }

@@ -1,0 +1,110 @@
+import type { FamilyRole } from '@ladushki/contract/family-constants';
+import type { Locale } from '@ladushki/contract/primitives';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connection.ts';
+
+export interface InvitationRow {
+  id: number;
+  owner_id: number;
+  login: string;
+  role: FamilyRole;
+  expires_at: Date;
+}
+
+const rows = (db: Db, now: Date) =>
+  db
+    .selectFrom('family_invitations')
+    .select(['id', 'owner_id', 'login', 'role', 'expires_at'])
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .$castTo<InvitationRow>();
+
+export const selectInvitationsOf = (db: Db, owners: readonly number[], now: Date) =>
+  rows(db, now).where('owner_id', 'in', owners).execute();
+
+export const selectInvitation = (db: Db, id: number, now: Date) =>
+  rows(db, now).where('id', '=', id).executeTakeFirst();
+
+/** Lapsed invitations to the same address make room. */
+export const deleteLapsed = (trx: Db, ownerId: number, now: Date) =>
+  trx.deleteFrom('family_invitations').where('owner_id', '=', ownerId).where('expires_at', '<=', now).execute();
+
+export const insertInvitation = (
+  trx: Db,
+  invitation: Omit<InvitationRow, 'id'> & { invited_by: number; created_at: Date },
+): Promise<InvitationRow> =>
+  trx
+    .insertInto('family_invitations')
+    .values(invitation)
+    .returning(['id', 'owner_id', 'login', 'role', 'expires_at'])
+    .$castTo<InvitationRow>()
+    .executeTakeFirstOrThrow();
+
+export const deleteInvitation = (trx: Db, id: number) =>
+  trx.deleteFrom('family_invitations').where('id', '=', id).execute();
+
+/** Invitations to the person's confirmed contacts, of owners who are still there. */
+const received = (userId: number, now: Date) => sql`
+  from family_invitations i
+  join users me on me.id = ${userId} and ((i.login = me.email and me.email_verified_at is not null)
+    or (i.login = me.phone_number and me.phone_verified_at is not null))
+  join users owner on owner.id = i.owner_id and owner.blocked_at is null and owner.erased_at is null
+  join profiles p on p.user_id = owner.id
+  where i.expires_at > ${now} and i.owner_id <> ${userId}`;
+
+export interface ReceivedRow extends InvitationRow {
+  full_name: string;
+  first_name: string | null;
+  count: number;
+}
+
+export async function selectReceived(db: Db, userId: number, now: Date, limit: number, offset: number) {
+  const { rows: found } = await sql<ReceivedRow>`
+    select i.id, i.owner_id, i.login, i.role, i.expires_at, p.full_name, p.first_name, count(*) over ()::integer as count
+    ${received(userId, now)} order by i.id limit ${limit} offset ${offset}`.execute(db);
+  return found;
+}
+
+/** Locked: of two answers the second finds nothing. */
+export async function lockReceived(trx: Db, id: number, userId: number, now: Date): Promise<InvitationRow | undefined> {
+  const { rows: found } = await sql<InvitationRow>`
+    select i.id, i.owner_id, i.login, i.role, i.expires_at ${received(userId, now)} and i.id = ${id} for update of i`.execute(
+    trx,
+  );
+  return found[0];
+}
+
+/** An invitation to be sent, with the owner's name and the language: that of the invited if known, else the owner's. */
+export interface Sendable {
+  login: string;
+  full_name: string;
+  first_name: string | null;
+  language: Locale;
+}
+
+export async function selectSendable(db: Db, id: number, now: Date): Promise<Sendable | undefined> {
+  const { rows: found } = await sql<Sendable>`
+    select i.login, p.full_name, p.first_name, coalesce((select q.language from users u join profiles q on q.user_id = u.id
+      where (u.email = i.login and u.email_verified_at is not null)
+        or (u.phone_number = i.login and u.phone_verified_at is not null) limit 1), p.language) as language
+    from family_invitations i join profiles p on p.user_id = i.owner_id
+    where i.id = ${id} and i.expires_at > ${now}`.execute(db);
+  return found[0];
+}
+
+/** The account with this confirmed contact that may join a family. */
+export async function selectInvited(db: Db, login: string): Promise<number | undefined> {
+  const { rows: found } = await sql<{ id: number }>`select id from users
+    where ((email = ${login} and email_verified_at is not null) or (phone_number = ${login} and phone_verified_at is not null))
+      and (role = 'customer' or role is null) and blocked_at is null`.execute(db);
+  return found[0]?.id;
+}
+
+export const sweepInvitations = (db: Db, now: Date, limit: number) =>
+  db
+    .deleteFrom('family_invitations')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('family_invitations').select('id').where('expires_at', '<=', now).limit(limit),
+    )
+    .executeTakeFirst()
+    .then(({ numDeletedRows }) => Number(numDeletedRows));
