@@ -10,7 +10,9 @@ import { moveOutsideQuietHours } from './outside-quiet-hours.ts';
 import { testPassword } from './people.ts';
 
 // Before anything is imported that reads the list of languages.
-const { pseudo, translateFile, untranslated } = await vi.hoisted(() => import('./pseudo-language.ts'));
+const { pseudo, translateFile, untranslated } = await vi.hoisted(
+  () => import('@ladushki/contract/testing/pseudo-language'),
+);
 
 vi.mock('../platform/locale-files.ts', async (original) => {
   const { readLocaleFile } = await original<typeof import('../platform/locale-files.ts')>();

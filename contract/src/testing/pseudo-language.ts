@@ -1,7 +1,7 @@
-import { locales } from '@ladushki/contract/locales';
-import { nameTexts } from '@ladushki/contract/names-texts';
-import { productTexts } from '@ladushki/contract/product-texts';
-import { validationTexts } from '@ladushki/contract/validation-texts';
+import { locales } from '../locales.ts';
+import { nameTexts } from '../names-texts.ts';
+import { productTexts } from '../product-texts.ts';
+import { validationTexts } from '../validation-texts.ts';
 
 /**
  * A language that nobody speaks, made of the Russian locale files and added to the list at run time. Import it before
@@ -26,7 +26,9 @@ const translated = (text: string): string =>
 export const translateFile = (written: unknown): unknown =>
   typeof written === 'string'
     ? translated(written)
-    : Object.fromEntries(Object.entries(written as object).map(([key, text]) => [key, translateFile(text)]));
+    : Array.isArray(written)
+      ? written.map(translateFile)
+      : Object.fromEntries(Object.entries(written as object).map(([key, text]) => [key, translateFile(text)]));
 
 /** What of a text is not in the language: words of two letters and more in other alphabets' plain letters. */
 export const untranslated = (text: string): string[] => text.match(/[A-Za-z\u0400-\u04ff]{2,}/g) ?? [];
