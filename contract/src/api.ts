@@ -25,6 +25,7 @@ import { sitterProfile } from './sitter-profile.ts';
 import { staffContent } from './staff-content.ts';
 import { staffNumbers } from './staff-numbers.ts';
 import { staffPeople } from './staff-people.ts';
+import { today } from './today.ts';
 import { visits } from './visit-calls.ts';
 import { visitors } from './visitors.ts';
 
@@ -57,6 +58,7 @@ export const api = {
   staffContent,
   staffNumbers,
   staffPeople,
+  today,
   visitors,
   visits,
 } as const;

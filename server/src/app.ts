@@ -62,6 +62,8 @@ import { createSitterProfile } from './features/sitter-profile/sitter-profile.se
 import { createStaffContentModule } from './features/staff-content/staff-content.module.ts';
 import { createStaffNumbersModule } from './features/staff-numbers/staff-numbers.routes.ts';
 import { createStaffNumbers } from './features/staff-numbers/staff-numbers.service.ts';
+import { createTodayModule } from './features/today/today.routes.ts';
+import { createToday } from './features/today/today.service.ts';
 import { createVisitsModule } from './features/visits/visits.routes.ts';
 import { createVisits } from './features/visits/visits.service.ts';
 import type { Authenticate, KnowsSessionKey } from './platform/actor.ts';
@@ -122,6 +124,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
   const orders = createOrders(deps, { payments, notifications, referenceData, search });
   const { mayKnowPlace } = orders;
   const sitterDetail = createSitterDetail(deps, { search, sitterProfile, referenceData, presence, mayKnowPlace });
+  const visits = createVisits(deps, { payments });
   const statistics = { notification: notifications.countsOf, orders: orders.countsOf, chat: chat.countsOf };
   const modules = [
     createReferenceDataModule(referenceData),
@@ -162,7 +165,8 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createNotificationsModule(notifications),
     createPaymentsModule(payments, deps),
     createOrdersModule(deps, orders),
-    createVisitsModule(deps, createVisits(deps, { payments })),
+    createVisitsModule(deps, visits),
+    createTodayModule(createToday(deps, { visits, children, search })),
     createReviewsModule(createReviews(deps, notifications)),
     ...(isDemo(deps.config) ? [createDevelopment(deps), createDemoOidc(deps.config)] : []),
   ];

@@ -30,6 +30,7 @@ import {
   selectChildrenPage,
   selectConsentHistory,
   selectConsents,
+  selectHealthOf,
   selectOwnChild,
   updateChild,
   withdrawConsents,
@@ -175,6 +176,15 @@ export function createChildren(deps: Deps, { content, referenceData, access }: P
         await recordAccess(deps, db, { ...read, what: 'document', reason: 'active_order' });
       }
       return shown;
+    },
+
+    /** For whoever is with the children now; the caller logs the access. */
+    async allergiesOf(ids: readonly number[]): Promise<{ child: string; text: string }[]> {
+      const rows = ids.length > 0 ? await selectHealthOf(db, ids) : [];
+      return rows.flatMap((row) => {
+        const text = health.decrypt(row.id, row)?.allergies;
+        return text ? [{ child: row.full_name, text }] : [];
+      });
     },
 
     /** Children with their dependent rows; their files are deleted with the person's other files. */

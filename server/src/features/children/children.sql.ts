@@ -63,6 +63,14 @@ export const selectAllChildren = (db: Db, userId: number) =>
 
 export const selectChild = (db: Db, id: number) => childRows(db).where('children.id', '=', id).executeTakeFirst();
 
+export const selectHealthOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('children')
+    .select(['id', 'full_name', 'health_sealed', 'health_key_id'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+
 export const selectOwnChild = (db: Db, id: number, userId: number) =>
   childRows(db).where('children.id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 

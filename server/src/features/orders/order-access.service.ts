@@ -8,6 +8,7 @@ export type { Order } from './order.ts';
 export { isDisputed, periodOf } from './order.ts';
 export { takesPart } from './order-access.sql.ts';
 export { lockOrder, selectOrder } from './orders.sql.ts';
+export { selectPhone } from './reading/phone.sql.ts';
 
 /** `parent`: the customer and the family's parents; `helper`: another adult of the family. */
 export type OrderPart = 'parent' | 'helper' | 'sitter';

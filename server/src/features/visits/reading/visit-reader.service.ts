@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { VisitCodes } from '../../identity/accounts/visit-codes.service.ts';
 import { type OrderPart, partIn, readOwnOrder } from '../../orders/order-access.service.ts';
+import { type ShownWeek, selectVisitsToday } from './today-visits.sql.ts';
 import { presentVisit } from './visit-presenter.ts';
 import { selectOwnVisits, selectVisitView, type VisitFilter, type VisitView } from './visit-view.sql.ts';
 
@@ -35,6 +36,10 @@ export function createVisitReader({ db, clock }: Pick<Deps, 'db' | 'clock'>, cod
       if (!shown) throw notFound();
       return shown;
     },
+
+    /** The visits of a week, those that nobody has decided yet and the next one. */
+    today: async (actor: Actor, week: ShownWeek, locale: Locale) =>
+      present(await selectVisitsToday(db, actor.id, week, clock.now()), actor, locale),
 
     async list(actor: Actor, { page, page_size, ...filter }: VisitFilter & PageRequest, locale: Locale) {
       if (filter.order !== undefined) await readOwnOrder(db, filter.order, actor);

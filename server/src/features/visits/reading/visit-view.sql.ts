@@ -82,7 +82,7 @@ const ordersOfVisits = (db: Db) =>
     ]);
 
 /** A page of visits usually belongs to few orders, so these are read once each. */
-async function withOrders(db: Db, visits: Visit[]): Promise<VisitView[]> {
+export async function withOrders(db: Db, visits: Visit[]): Promise<VisitView[]> {
   const ids = [...new Set(visits.map(({ order_id }) => order_id))];
   if (ids.length === 0) return [];
   const orders = await ordersOfVisits(db)

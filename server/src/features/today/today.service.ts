@@ -1,0 +1,93 @@
+import type { Locale } from '@ladushki/contract/locales';
+import { limits } from '@ladushki/contract/product';
+import type { Need, Today, TodayVisit } from '@ladushki/contract/today';
+import type { Visit } from '@ladushki/contract/visit-schemas';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { recordAccessOnce } from '../access-log/access-log.service.ts';
+import type { ChildrenService } from '../children/children.service.ts';
+import { partIn, selectPhone } from '../orders/order-access.service.ts';
+import type { Search } from '../search/search.service.ts';
+import type { VisitsService } from '../visits/visits.service.ts';
+import { byDeadline, needOfOrder, needsOfVisit } from './needs.ts';
+import { isNear, monthStartOf, routeTo, visitToShow, weekLine, weekOf } from './today.policy.ts';
+import { selectHome, selectSitterMoney, selectWaitingOrders } from './today.sql.ts';
+
+interface Parts {
+  visits: Pick<VisitsService, 'reader'>;
+  children: Pick<ChildrenService, 'allergiesOf'>;
+  search: Pick<Search, 'bestIds' | 'cardsOf'>;
+}
+
+const mostSuggested = 6;
+const nearHomeKm = 2 * limits.minRadiusKm;
+
+export function createToday(deps: Deps, { visits, children, search }: Parts) {
+  const { db, clock } = deps;
+
+  async function orderNeeds(actor: Actor, locale: Locale): Promise<Need[]> {
+    const orders = await selectWaitingOrders(db, actor.id);
+    const needs: Need[] = [];
+    // Helpers of a family neither choose nor pay.
+    for (const order of orders) {
+      if ((await partIn(db, order, actor)) !== 'helper') needs.push(needOfOrder(order, locale));
+    }
+    return needs;
+  }
+
+  /** The other side's phone and, for the sitter, the allergies; their owner sees that they were read. */
+  async function closeFacts(visit: Visit, actor: Actor): Promise<Pick<TodayVisit, 'phone_number' | 'allergies'>> {
+    const part = await partIn(db, { customer_id: visit.customer.id, sitter_id: visit.sitter.id }, actor);
+    if ((part !== 'sitter' && part !== 'parent') || !isNear(visit, clock.now())) {
+      return { phone_number: null, allergies: null };
+    }
+    const owner = part === 'sitter' ? visit.customer.id : visit.sitter.id;
+    const childIds = visit.children.flatMap(({ id }) => id ?? []);
+    const [phone_number, allergies] = await Promise.all([
+      selectPhone(db, owner),
+      part === 'sitter' ? children.allergiesOf(childIds) : null,
+    ]);
+    const read = { owner, reader: actor.id, reason: `visit ${visit.id}` };
+    if (phone_number) await recordAccessOnce(deps, db, { ...read, what: 'phone' });
+    if (allergies?.length) await recordAccessOnce(deps, db, { ...read, what: 'health' });
+    return { phone_number, allergies };
+  }
+
+  async function presentNearest(visit: Visit | null, actor: Actor): Promise<TodayVisit | null> {
+    if (!visit) return null;
+    return {
+      ...visit,
+      route_url: visit.address && routeTo(visit.address),
+      ...(await closeFacts(visit, actor)),
+      has_code_field: visit.actions.includes('arrive'),
+    };
+  }
+
+  async function suggest(actor: Actor, locale: Locale): Promise<Today['suggest']> {
+    const location = await selectHome(db, actor.id);
+    const near = location ? search.bestIds({ location: { ...location, radius: nearHomeKm } }, mostSuggested) : [];
+    const ids = near.length > 0 ? near : search.bestIds({}, mostSuggested);
+    return { location, sitters: await search.cardsOf(ids, { actor, locale, from: location ?? undefined }) };
+  }
+
+  return async (actor: Actor, locale: Locale): Promise<Today> => {
+    const now = clock.now();
+    const week = weekOf(now);
+    const isSitter = actor.role === 'sitter';
+    const [shown, ofOrders, money] = await Promise.all([
+      visits.reader.today(actor, week, locale),
+      orderNeeds(actor, locale),
+      isSitter ? selectSitterMoney(db, actor.id, monthStartOf(now)) : null,
+    ]);
+    const nearest = visitToShow(shown, now);
+    return {
+      now: now.toISOString(),
+      needs: [...ofOrders, ...shown.flatMap((visit) => needsOfVisit(visit, actor.id, locale))].sort(byDeadline),
+      visit: await presentNearest(nearest, actor),
+      week: weekLine(shown, week.monday),
+      money,
+      suggest: nearest || isSitter ? null : await suggest(actor, locale),
+    };
+  };
+}
+export type ReadToday = ReturnType<typeof createToday>;

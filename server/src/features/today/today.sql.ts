@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connection.ts';
+import { takesPart } from '../orders/order-access.service.ts';
+
+export interface WaitingOrder {
+  id: number;
+  status: 'open' | 'awaiting' | 'awaiting_pay';
+  customer_id: number;
+  sitter_id: number | null;
+  deadline_at: Date | null;
+  offer: number | null;
+  /** Whoever waits for the answer. */
+  full_name: string;
+  first_name: string | null;
+  erased_at: Date | null;
+}
+
+/** Requests to the person, offers on their announcements and orders to pay for, in one query. */
+export const selectWaitingOrders = (db: Db, userId: number): Promise<WaitingOrder[]> =>
+  db
+    .selectFrom('orders')
+    .leftJoin('offers', (join) =>
+      join
+        .onRef('offers.order_id', '=', 'orders.id')
+        .on('offers.status', '=', 'pending')
+        .on('orders.status', '=', 'open'),
+    )
+    .innerJoin('users as other', (join) =>
+      join.on(
+        'other.id',
+        '=',
+        sql<number>`case when orders.sitter_id = ${userId} then orders.customer_id
+          else coalesce(offers.sitter_id, orders.sitter_id) end`,
+      ),
+    )
+    .innerJoin('profiles', 'profiles.user_id', 'other.id')
+    .select(['orders.id', 'orders.status', 'orders.customer_id', 'orders.sitter_id', 'orders.deadline_at'])
+    .select(['offers.id as offer', 'profiles.full_name', 'profiles.first_name', 'other.erased_at'])
+    .where(takesPart(userId))
+    .where((eb) =>
+      eb.or([
+        eb('offers.id', 'is not', null),
+        eb.and([eb('orders.status', '=', 'awaiting'), eb('orders.sitter_id', '=', userId)]),
+        eb.and([eb('orders.status', '=', 'awaiting_pay'), eb('orders.sitter_id', '!=', userId)]),
+      ]),
+    )
+    .orderBy('offers.id')
+    .orderBy('orders.id')
+    .$castTo<WaitingOrder>()
+    .execute();
+
+/** Due since the beginning of the month; paid by families and neither due nor on its way back to them. */
+export const selectSitterMoney = (db: Db, sitterId: number, monthStart: Date) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('orders', 'orders.id', 'visits.order_id')
+    .select([
+      sql<number>`coalesce(sum(due) filter (where settled_at >= ${monthStart}), 0)::integer`.as('earned'),
+      sql<number>`coalesce(sum(amount) filter (where funding = 'held' and settled_at is null and (
+        visits.state in ('planned', 'under_way', 'done', 'confirmed')
+        or visits.state = 'missed' and (contest_status = 'open' or disputed_at is not null and dispute_settled_at is null)
+      )), 0)::integer`.as('coming'),
+    ])
+    .where('visits.sitter_id', '=', sitterId)
+    .executeTakeFirstOrThrow();
+
+export const selectHome = async (db: Db, userId: number): Promise<{ lat: number; lng: number } | null> => {
+  const row = await db.selectFrom('profiles').select(['lat', 'lng']).where('user_id', '=', userId).executeTakeFirst();
+  return row && row.lat !== null && row.lng !== null ? { lat: row.lat, lng: row.lng } : null;
+};
