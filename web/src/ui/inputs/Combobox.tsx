@@ -4,9 +4,9 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../art/Icon.tsx';
 import styles from './Combobox.module.css';
 import { ComboboxPopup } from './ComboboxPopup.tsx';
+import type { ComboboxProps, ComboboxStart } from './combobox-props.ts';
 import frame from './Frame.module.css';
 import { IconButton } from './IconButton.tsx';
-import type { ComboboxProps, ComboboxStart } from './LazyCombobox.tsx';
 import { labelOf, type Option } from './options.ts';
 
 type Details = Base.Root.ChangeEventDetails;

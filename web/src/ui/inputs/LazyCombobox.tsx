@@ -1,47 +1,13 @@
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Icon } from '../art/Icon.tsx';
 import styles from './Combobox.module.css';
+import type { ComboboxProps, ComboboxStart } from './combobox-props.ts';
 import frame from './Frame.module.css';
-import type { Wiring } from './Frame.tsx';
 import { IconButton } from './IconButton.tsx';
-import { labelOf, type Option } from './options.ts';
-
-export interface ComboboxProps {
-  /** Names the list. */
-  label: string;
-  wiring: Wiring;
-  options: readonly Option[];
-  /** Chosen values; at most one unless `multiple`. */
-  chosen: readonly string[];
-  onChosen: (values: string[]) => void;
-  multiple?: boolean;
-  required?: boolean | undefined;
-  clearable?: boolean | undefined;
-  placeholder?: string | undefined;
-  /** For lists searched on the server: the typed text. */
-  onSearch?: ((text: string) => void) | undefined;
-  onBlur?: (() => void) | undefined;
-  disabled?: boolean | undefined;
-  name?: string | undefined;
-}
-
-/** What was done to the field while the combobox was loading. */
-export interface ComboboxStart {
-  typed: string | undefined;
-  open: boolean;
-  focused: RefObject<boolean>;
-}
+import { labelOf } from './options.ts';
 
 type Loaded = ComponentType<ComboboxProps & { start: ComboboxStart }>;
 const load = () => loadPart(async () => (await import('./Combobox.tsx')).default);
