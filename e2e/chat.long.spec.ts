@@ -59,7 +59,7 @@ test(`a room of ${count} messages stays light, and reading upwards keeps the pla
   await fillRoom(room);
   await page.goto(`/profile/chat?room=${room}`);
   await expect(message(page, `Запись № ${count} из дневника`)).toBeVisible();
-  const scroller = page.getByRole('region', { name: 'Сообщения' });
+  const scroller = page.getByRole('log', { name: 'Сообщения' });
 
   await scroller.hover();
   for (let turn = 0; turn < stepsUp; turn += 1) {

@@ -21,6 +21,7 @@ test('two people write to each other', async ({ page, pageErrors, browser }) => 
     await expect(page.getByText('печатает…').first()).toBeVisible();
     await write(sitter, hello);
     await expect(message(page, hello)).toBeVisible();
+    await expect(page.locator('[aria-live]', { hasText: `пишет: ${hello}` })).toHaveText(/^\p{L}.+ пишет: /u);
     const bubble = sitter.locator('[data-own]', { hasText: hello });
     await expect(bubble.getByRole('img', { name: 'Прочитано' })).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { withHydration } from './hydrated.ts';
 import { arrive } from './people.ts';
 import { demo, signIn } from './sign-in.ts';
 
-export const message = (page: Page, text: string) => page.getByRole('region', { name: 'Сообщения' }).getByText(text);
+export const message = (page: Page, text: string) => page.getByRole('log', { name: 'Сообщения' }).getByText(text);
 
 export const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 

@@ -2,13 +2,17 @@ import { expect, type Page } from '@playwright/test';
 
 const written = (day: string) => day.split('-').reverse().join('.');
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
-const next = (page: Page) => page.getByRole('button', { name: 'Дальше' }).click();
+/** The next step takes the focus and says its name. */
+async function next(page: Page, heading: string): Promise<void> {
+  await page.getByRole('button', { name: 'Дальше' }).click();
+  await expect(page.getByRole('heading', { name: heading })).toBeFocused();
+}
 
 /** Through all steps of a new order up to the publish button, with a reload half-way. */
 export async function fillOrder(page: Page, day: string, title: string): Promise<void> {
   await page.goto('/my-orders/create-order');
   await expect(page.getByRole('checkbox', { name: /Мира/ })).toBeChecked();
-  await next(page);
+  await next(page, 'Шаг 2 из 5: Что и когда');
 
   await page.getByText('Один день').click();
   await field(page, /^Дата/).fill(written(day));
@@ -20,17 +24,17 @@ export async function fillOrder(page: Page, day: string, title: string): Promise
   await expect(field(page, /^Дата/)).toHaveValue(written(day));
   await expect(field(page, /^Заголовок/)).toHaveValue(title);
   await expect(page.getByText('1 визит, 4 часа')).toBeVisible();
-  await next(page);
+  await next(page, 'Шаг 3 из 5: Где');
 
   await field(page, /^Город или район/).fill('Тверской');
   await page.getByRole('button', { name: 'Тверской', exact: true }).first().click();
   await field(page, /^Адрес/).fill('Москва, Тверская, 1');
-  await next(page);
+  await next(page, 'Шаг 4 из 5: Оплата');
 
   await field(page, /^От/).fill('400');
   await field(page, /^До/).fill('600');
   await expect(page.getByText('Всего 1 600–2 400 ₽')).toBeVisible();
-  await next(page);
+  await next(page, 'Шаг 5 из 5: Проверка');
 
   await expect(page.getByText('Москва, Тверская, 1')).toBeVisible();
 }

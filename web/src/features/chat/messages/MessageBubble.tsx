@@ -59,6 +59,11 @@ function Risks({ text }: { text: string }) {
   ));
 }
 
+/** Sighted people see it by the side of the bubble. */
+const Sender = ({ name, isShown }: { name: string; isShown: boolean }) => (
+  <p className={isShown ? styles.sender : 'hidden-text'}>{name}</p>
+);
+
 export function Bubble({ message, own, opens, state, named, flash, children }: BubbleProps) {
   const { t } = useTranslation('chat');
   return (
@@ -70,7 +75,7 @@ export function Bubble({ message, own, opens, state, named, flash, children }: B
       data-flash={flash || undefined}
     >
       <div className={styles.bubble}>
-        {named && opens && !own && <p className={styles.sender}>{message.sender_name}</p>}
+        <Sender name={own ? t('you') : message.sender_name} isShown={(named && opens && !own) ?? false} />
         <Attachments message={message} />
         {message.hidden && <p className={styles.removed}>{t('removed')}</p>}
         {message.message && <Words text={message.message} />}

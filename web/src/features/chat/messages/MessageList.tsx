@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { ComplaintDialog } from '../../complaints/LazyComplaintDialog.tsx';
 import { readByOthers } from '../rooms/rooms-cache.ts';
+import { Arrivals } from './Arrivals.tsx';
 import { ChunkView } from './ChunkView.tsx';
 import { EndMark } from './EndMark.tsx';
 import styles from './Messages.module.css';
@@ -102,6 +103,9 @@ export function MessageList({ room, me, target, onReached }: MessageListProps) {
       <section
         ref={scroller}
         className={styles.scroller}
+        role="log"
+        // Scrolling renders old messages, which are no news: new ones are said apart.
+        aria-live="off"
         aria-label={t('messages')}
         aria-busy={busy !== null}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard too.
@@ -144,6 +148,7 @@ export function MessageList({ room, me, target, onReached }: MessageListProps) {
           </div>
         </WatchContext>
       </section>
+      {log && !hasNewer && <Arrivals messages={log.messages} me={me} />}
       {(!atEnd || hasNewer) && (
         <div className={styles.toEnd}>
           <IconButton icon="chevron-down" label={t('toEnd')} onClick={toEnd} />

@@ -19,6 +19,7 @@ import { Preview } from './Preview.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { SendTo } from './SendTo.tsx';
 import { StepBar } from './StepBar.tsx';
+import { StepHeading } from './StepHeading.tsx';
 import { fieldsOf, type Step, steps } from './steps.ts';
 import { useCreateOrder } from './use-create-order.ts';
 import { WhatFields } from './WhatFields.tsx';
@@ -142,6 +143,7 @@ export function CreateOrder() {
       }}
     >
       <StepBar current={step} reached={reached} />
+      <StepHeading step={step} />
       <Stack>
         <StepFields step={step} form={form} />
         {(step === 'when' || step === 'preview') && <Clashes error={error} />}
