@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { z } from 'zod';
 
 const id = 'virtual:api-manifest';
+const whole = `import { api } from '${id}';`;
 
 /** Whether the answer's `message` is a text of the product, to be shown as a toast. */
 function tells({ reply }: Endpoint): boolean {
@@ -34,9 +35,32 @@ const lightApi = () =>
     ]),
   );
 
+type LightApi = Record<string, Record<string, unknown>>;
+
+/** `api.chat.rooms` becomes that endpoint alone, written into the module: a page has only those that it calls. */
+function inlineEach(code: string, api: LightApi): string {
+  const constants = new Map<string, unknown>();
+  const body = code
+    .replace(whole, '')
+    .replace(/\bapi\.(\w+)(?:\.(\w+))?/g, (written, capability: string, name = '') => {
+      const calls = api[capability];
+      if (!calls) return written;
+      const constant = name in calls ? `api_${capability}_${name}` : `api_${capability}`;
+      constants.set(constant, name in calls ? calls[name] : calls);
+      return name in calls || !name ? constant : `${constant}.${name}`;
+    });
+  const lines = [...constants].map(([constant, value]) => `const ${constant} = ${JSON.stringify(value)};`);
+  return body + lines.join('');
+}
+
 /** A manifest of endpoints without schemas, so that Zod stays out of the first load. */
-export const apiManifest = (): Plugin => ({
-  name: 'api-manifest',
-  resolveId: (source) => (source === id ? `\0${id}` : undefined),
-  load: (source) => (source === `\0${id}` ? `export const api = ${JSON.stringify(lightApi())};` : undefined),
-});
+export function apiManifest(): Plugin {
+  const api = lightApi();
+  return {
+    name: 'api-manifest',
+    enforce: 'pre',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => (source === `\0${id}` ? `export const api = ${JSON.stringify(api)};` : undefined),
+    transform: (code) => (code.includes(whole) ? { code: inlineEach(code, api), map: null } : undefined),
+  };
+}

@@ -16,14 +16,16 @@ const shared = [
   /web\/src\/(ui\/(?!inputs)|layouts\/|lib\/(?!form\/|mask|socket|reports\/)|pages\/parts\/)/,
   /web\/src\/ui\/inputs\/(Frame|Choice|Chip|PlainSelect)/,
   /node_modules\/@tanstack\//,
-  /api-manifest|contract\/src\/(product|visits|phone|page-routes)/,
+  /contract\/src\/(product|visits|phone|page-routes)/,
   /web\/src\/features\/(content\/api|reference-data\/regions)/,
 ];
 /** Plain inputs form one chunk; comboboxes stay with their pages, their library and the calendar load on use. */
 const fields = /web\/src\/(ui\/inputs\/(?!Calendar|(Lazy)?Combobox|MultiSelect|Select)|lib\/mask)/;
 /** Small drawings load with the pages that show them. */
 const drawings = /web\/src\/ui\/art\/(Chat|Documents|Empty|Mail|Offline|Search|Success)Drawing/;
-const isShared = (id: string) => !drawings.test(id) && shared.some((part) => part.test(id));
+/** These load in their rare moments. */
+const late = /web\/src\/ui\/art\/(Error|NotFound)Drawing/;
+const isShared = (id: string) => !drawings.test(id) && !late.test(id) && shared.some((part) => part.test(id));
 
 export default defineConfig({
   plugins: [apiManifest(), texts(), reactRouter(), chunkReport()],
