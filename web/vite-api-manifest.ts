@@ -50,7 +50,7 @@ function inlineEach(code: string, api: LightApi): string {
       return name in calls || !name ? constant : `${constant}.${name}`;
     });
   const lines = [...constants].map(([constant, value]) => `const ${constant} = ${JSON.stringify(value)};`);
-  return body + lines.join('');
+  return lines.join('') + body;
 }
 
 /** A manifest of endpoints without schemas, so that Zod stays out of the first load. */
