@@ -128,7 +128,7 @@ test('switches move at once and stay', async ({ page, request }) => {
   await saved;
   await page.reload();
   await expect(news).toBeChecked();
-  await page.getByText('English', { exact: true }).click();
+  await page.getByRole('main').getByText('English', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await page.getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');

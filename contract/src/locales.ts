@@ -4,6 +4,8 @@ export type Locale = (typeof locales)[number];
 
 /** What each language calls itself. */
 export const languageNames: Record<Locale, string> = { ru: 'Русский', en: 'English' };
+/** What a link to the site in it says. */
+export const versionNames: Record<Locale, string> = { ru: 'Русская версия', en: 'English version' };
 
 /** Languages in which content (terms, questions, news, reference lists) is stored: they have columns or fields. */
 export const contentLocales = ['ru', 'en'] as const satisfies readonly Locale[];

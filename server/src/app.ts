@@ -44,6 +44,7 @@ import { createBrowserReportsModule } from './features/pages/browser-reports/bro
 import { createBrowserReports } from './features/pages/browser-reports/browser-reports.service.ts';
 import { createMaps } from './features/pages/maps/maps.routes.ts';
 import { mountSite } from './features/pages/mount-site.ts';
+import { createSitemap } from './features/pages/sitemap/sitemap.routes.ts';
 import { createPaymentsModule } from './features/payments/payments.routes.ts';
 import { createPayments } from './features/payments/payments.service.ts';
 import { createPushModule } from './features/push/push.module.ts';
@@ -130,6 +131,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createReferenceDataModule(referenceData),
     createContentModule(content, createHomeClaims(content, search)),
     createMaps(deps),
+    createSitemap(deps, content),
     createBrowserReportsModule(createBrowserReports(deps, rateLimit)),
     createVisitorsModule(visitors),
     identity.module,

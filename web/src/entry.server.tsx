@@ -64,7 +64,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, readStyle = () => null } = loadContext.get(hostContext);
   const cookie = request.headers.get('cookie') ?? '';
-  const locale = localeOf(cookie);
+  const locale = localeOf(request.url, cookie);
   const reader = readerOf(readSession(cookie));
   const client = requestClient(loadContext, request);
   const { start, router } = await prepare(routerContext, locale);

@@ -52,5 +52,5 @@ export function sharedPage(asked: string, cookie: string): { address: string; ke
   const address = canonicalAddress(asked);
   if (address === null) return null;
   const reader = readerOf(readSession(cookie));
-  return { address, key: [address, reader, localeOf(cookie), schemeOf(cookie), consentOf(cookie)].join(' ') };
+  return { address, key: [address, reader, localeOf(asked, cookie), schemeOf(cookie), consentOf(cookie)].join(' ') };
 }

@@ -37,7 +37,7 @@ export const clientMiddleware: MiddlewareFunction[] = [
 
 export const loader = ({ request, url }: LoaderFunctionArgs) => ({
   origin: url.origin,
-  locale: localeOf(cookieOf(request)),
+  locale: localeOf(request.url, cookieOf(request)),
 });
 
 export const clientLoader = () => ({ origin: window.location.origin, locale: currentLocale() });

@@ -4,12 +4,10 @@ import { expect, it } from 'vitest';
 import { templates } from '../features/notifications/notifications.texts.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const files = globSync(['server/src/**/*.texts.ts', 'server/src/platform/errors.ts', 'contract/src/messages.ts'], {
-  cwd: root,
-});
-/** Every quoted text with its file. */
+const files = globSync(['server/locales/ru/*.json', 'contract/locales/ru/*.json'], { cwd: root });
+/** Every text with its file. */
 const texts = files.flatMap((file) =>
-  [...readFileSync(path.join(root, file), 'utf8').matchAll(/'([^'\n]*\p{Script=Cyrillic}[^'\n]*)'/gu)].map(
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(/"([^"\n]*\p{Script=Cyrillic}[^"\n]*)"/gu)].map(
     ([, text]) => `${path.basename(file)}: ${text}`,
   ),
 );

@@ -1,4 +1,5 @@
 import type { Role } from '@ladushki/contract/access';
+import { splitLocale } from '@ladushki/contract/locale-paths';
 import { defaultLocale, findLocale, type Locale } from '@ladushki/contract/locales';
 import { cookies } from '@ladushki/contract/product';
 import { createContext, useContext } from 'react';
@@ -20,8 +21,11 @@ export interface AppEnv {
   hasConsent: boolean;
 }
 
-export const localeOf = (cookieSource: string): Locale =>
-  findLocale(readCookie(cookieSource, cookies.locale)) ?? defaultLocale;
+/** Russian, unless the address or the cookie names another language. */
+export const localeOf = (address: string, cookieSource: string): Locale =>
+  splitLocale(new URL(address).pathname).locale ??
+  findLocale(readCookie(cookieSource, cookies.locale)) ??
+  defaultLocale;
 
 export function schemeOf(cookieSource: string): Scheme {
   const scheme = readCookie(cookieSource, cookies.scheme);

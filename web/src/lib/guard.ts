@@ -1,3 +1,4 @@
+import { splitLocale } from '@ladushki/contract/locale-paths';
 import type { RouteNeed, RoutePath } from '@ladushki/contract/page-routes';
 import { data, redirect } from 'react-router';
 import type { Reader } from './app-env.ts';
@@ -41,7 +42,7 @@ export function judge(url: Pick<URL, 'pathname' | 'search'>, session: Session | 
   if (!found) return { kind: 'open' };
   if (session && entrances.includes(found.path)) return passEntrance(new URLSearchParams(url.search));
   if (found.need === 'public') return { kind: 'open' };
-  if (!session) return { kind: 'redirect', to: entranceTo('/login', url.pathname + url.search) };
+  if (!session) return { kind: 'redirect', to: entranceTo('/login', splitLocale(url.pathname).path + url.search) };
   // People without a role are redirected to the role choice.
   const mustChoose = !session.role && found.need !== 'staff' && !beforeRole.includes(found.path);
   if (mustChoose) return { kind: 'redirect', to: '/choose-role' };

@@ -1,3 +1,4 @@
+import { splitLocale } from '@ladushki/contract/locale-paths';
 import { type RouteNeed, type RoutePath, routeAccess } from '@ladushki/contract/page-routes';
 
 export interface RouteMatch {
@@ -12,9 +13,9 @@ const patterns = (Object.keys(routeAccess) as RoutePath[])
   .map((path) => ({ path, segments: segmentsOf(path) }))
   .sort((a, b) => a.path.split(':').length - b.path.split(':').length);
 
-/** The page of a path, or null. Case-insensitive, like the router. */
+/** The page of a path in any language, or null. Case-insensitive, like the router. */
 export function findRouteAccess(pathname: string): RouteMatch | null {
-  const segments = segmentsOf(pathname.toLowerCase());
+  const segments = segmentsOf(splitLocale(pathname).path.toLowerCase());
   const found = patterns.find(
     (pattern) =>
       pattern.segments.length === segments.length &&

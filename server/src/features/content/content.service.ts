@@ -8,13 +8,22 @@ import { notFound } from '../../platform/errors.ts';
 import { offsetOf, type Page } from '../../platform/http/paging.ts';
 import { createSnapshot } from '../../platform/realtime/snapshot.ts';
 import type { ContentBodies, ContentType, Published } from './content.bodies.ts';
-import { selectNewsItem, selectNewsPage, selectSiteTexts, selectTerms } from './content.sql.ts';
+import {
+  selectNewsIds,
+  selectNewsItem,
+  selectNewsPage,
+  selectNewsParts,
+  selectSiteTexts,
+  selectTerms,
+} from './content.sql.ts';
 import { coming, inForce, inOrder, isConsentDue, type TermsVersion } from './terms.policy.ts';
 
 export const pageOf = <Item>(items: Item[], request: PageRequest): Page<Item> => ({
   count: items.length,
   results: items.slice(offsetOf(request), offsetOf(request) + request.page_size),
 });
+
+const idBatch = 500;
 
 /** An answer has no row: its id is derived from the question's. */
 const answerId = (questionId: number, index: number) => questionId * 100 + index + 1;
@@ -127,6 +136,17 @@ export function createContent(deps: Pick<Deps, 'db' | 'readDb' | 'pubsub' | 'log
     async listNews(request: PageRequest, locale: Locale) {
       const { count, results } = await selectNewsPage(readDb, request);
       return { count, results: results.map((item) => newsReply(item, locale)) };
+    },
+    termsTypes: () => [...snapshot.current().terms.keys()],
+    /** Which ranges of so many ids hold published news, counted from one. */
+    newsParts: async (size: number) => (await selectNewsParts(readDb, size)).map(({ part }) => part),
+    /** Ids of published news past `after` and up to `upTo`, read in batches. */
+    async *newsIds(after: number, upTo: number) {
+      for (let last: number | undefined = after; last !== undefined; ) {
+        const rows = await selectNewsIds(readDb, last, upTo, idBatch);
+        for (const { id } of rows) yield id;
+        last = rows.at(-1)?.id;
+      }
     },
     async getNews(id: number, locale: Locale) {
       const item = await selectNewsItem(db, id);

@@ -1,4 +1,5 @@
 import type { PageRequest } from '@ladushki/contract/primitives';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Json } from '../../platform/database/schema.ts';
 import { offsetOf } from '../../platform/http/paging.ts';
@@ -35,13 +36,16 @@ export const selectTerms = (db: Db) =>
     .orderBy('item.id')
     .execute();
 
+const shownNews = (db: Db) =>
+  db
+    .selectFrom('content_items')
+    .where('type', '=', 'news')
+    .where('archived_at', 'is', null)
+    .where('published_version', 'is not', null);
+
 export async function selectNewsPage(db: Db, request: PageRequest) {
   const [total, results] = await Promise.all([
-    db
-      .selectFrom('content_items')
-      .where('type', '=', 'news')
-      .where('archived_at', 'is', null)
-      .where('published_version', 'is not', null)
+    shownNews(db)
       .select((expression) => expression.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
     publishedItems(db)
@@ -82,3 +86,14 @@ export async function insertMissingItem(db: Db, { type, key, position, body, at 
     .values({ item_id: item.id, version: 1, body: body as Json, created_at: at, published_at: at })
     .execute();
 }
+
+/** Which ranges of so many ids hold published news, counted from one. */
+export const selectNewsParts = (db: Db, size: number) =>
+  shownNews(db)
+    .select(sql<number>`(id - 1) / ${sql.lit(size)} + 1`.as('part'))
+    .distinct()
+    .orderBy('part')
+    .execute();
+
+export const selectNewsIds = (db: Db, after: number, upTo: number, limit: number) =>
+  shownNews(db).select('id').where('id', '>', after).where('id', '<=', upTo).orderBy('id').limit(limit).execute();

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../../platform/actor.ts';
-import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { isSignedIn } from '../../platform/http/access.ts';
@@ -14,6 +13,7 @@ import { createNonce, nonceMark, templateOf, withNonce } from './nonce-template.
 import { createPageCache, type Drawn } from './page-cache.ts';
 import { answerPlainForms } from './plain-forms.ts';
 import { isHtml, type Renderer } from './renderer.ts';
+import { originOf } from './site-origin.ts';
 
 const freshPageMs = 10_000;
 const stalePageMs = 60_000;
@@ -34,13 +34,6 @@ const apiFetchOf = (server: FastifyInstance) => async (path: string, init?: Requ
   const headers = { 'content-type': String(answer.headers['content-type'] ?? 'application/json') };
   return new Response(answer.body, { status: answer.statusCode, headers });
 };
-
-/** Canonical URLs use PUBLIC_URL, which production requires; only without it the Host header. */
-function originOf({ protocol, host }: FastifyRequest, config: Config): string {
-  const site = URL.parse(config.PUBLIC_URL ?? `${protocol}://${host}`);
-  if (!site?.host) throw new ApiError('bad_request');
-  return `${site.protocol}//${site.host}`;
-}
 
 /** Always a GET: a HEAD response has no body to cache. */
 function toRequest(request: FastifyRequest, address: string): Request {

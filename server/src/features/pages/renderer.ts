@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { prefixOf, splitLocale } from '@ladushki/contract/locale-paths';
+import { defaultLocale, inEveryLocale } from '@ladushki/contract/locales';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createRequestHandler } from 'react-router';
@@ -32,9 +34,18 @@ interface EntryModule {
 }
 
 const rendererOf = (build: ServerBuild, mode: string): Renderer => {
-  const handle = createRequestHandler(build, mode);
+  // The prefix of a language is the base of all routes and links of its pages.
+  const handlers = inEveryLocale((locale) =>
+    createRequestHandler({ ...build, basename: prefixOf(locale) || '/' }, mode),
+  );
   const { createLoadContext, sharedPage } = build.entry.module as unknown as EntryModule;
-  return { render: (request, host) => handle(request, createLoadContext(host)), sharedPage };
+  return {
+    render(request, host) {
+      const { locale } = splitLocale(new URL(request.url).pathname);
+      return handlers[locale ?? defaultLocale](request, createLoadContext(host));
+    },
+    sharedPage,
+  };
 };
 
 /** Loads the web's server build, in the calling thread. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Locale } from '@ladushki/contract/primitives';
+import { splitLocale } from '@ladushki/contract/locale-paths';
+import { defaultLocale, findLocale, type Locale } from '@ladushki/contract/locales';
 import { cookies, product } from '@ladushki/contract/product';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '../errors.ts';
-import { localeOf } from './locale.ts';
 import { again, pageTexts } from './refusal-page.texts.ts';
 
 /** Paths that programs request; everything else is a page for people. */
@@ -32,7 +32,8 @@ function pageOf(refusal: ApiError, locale: Locale, nonce: string): string {
 /** An error as a small static page: no rendering, no assets, no script. */
 export function sendRefusalPage(refusal: ApiError, request: FastifyRequest, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64');
-  const locale = localeOf(request.cookies?.[cookies.locale] ?? request.headers['accept-language']);
+  const { locale: named } = splitLocale(request.url.split('?', 1)[0] ?? '');
+  const locale = named ?? findLocale(request.cookies?.[cookies.locale]) ?? defaultLocale;
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)

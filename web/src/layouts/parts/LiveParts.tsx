@@ -1,3 +1,4 @@
+import { splitLocale } from '@ladushki/contract/locale-paths';
 import { useEffect } from 'react';
 import { Overlays } from '../../features/engagement/Overlays.tsx';
 import { ensureVisitorKey } from '../../lib/api/browser.ts';
@@ -12,6 +13,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Toasts } from '../../ui/feedback/Toasts.tsx';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { useSystemScheme } from '../../ui/theme/scheme.ts';
+import { LanguageOffer } from './LanguageOffer.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 
 /** Only for signed-in people, so visitors do not load it. */
@@ -32,7 +34,8 @@ export function LiveParts() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive.
   useEffect(() => {
     const remembered = rememberedLocale();
-    if (remembered && remembered !== locale) void switchTo(remembered);
+    const named = splitLocale(window.location.pathname).locale;
+    if (remembered && remembered !== locale && !named) void switchTo(remembered);
     // Not urgent: after the effects of the first render.
     const later = setTimeout(() => {
       ensureVisitorKey().catch(() => undefined);
@@ -46,6 +49,7 @@ export function LiveParts() {
     <>
       <TopBar />
       <OfflineNotice />
+      <LanguageOffer />
       <Overlays />
       <LoaderOverlay />
       <Toasts />

@@ -13,7 +13,7 @@ const clientContext = createContext<QueryClient | null>(null);
 export function requestClient(context: Readonly<RouterContextProvider>, request: Request): QueryClient {
   const known = context.get(clientContext);
   if (known) return known;
-  const locale = localeOf(request.headers.get('cookie') ?? '');
+  const locale = localeOf(request.url, request.headers.get('cookie') ?? '');
   const client = createQueryClient(serverCaller(context.get(hostContext), locale));
   context.set(clientContext, client);
   return client;

@@ -1,8 +1,10 @@
-import { defaultLocale, type Locale } from '@ladushki/contract/locales';
+import { localePath, splitLocale } from '@ladushki/contract/locale-paths';
+import { defaultLocale, type Locale, locales } from '@ladushki/contract/locales';
 import { product } from '@ladushki/contract/product';
 import type { MetaDescriptor } from 'react-router';
 import type titles from '../../locales/ru/titles.json';
 import { findText, translationOf } from '../i18n/translate.ts';
+import { findRouteAccess } from '../route-access.ts';
 
 export type TitleKey = Exclude<keyof typeof titles, 'descriptions'>;
 
@@ -37,14 +39,28 @@ function openGraphLocale(locale: Locale): string {
   return region ? `${language}_${region}` : language;
 }
 
+const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  hrefLang,
+  href,
+});
+
 function tags(root: RootData, path: string, seo: Seo & { title: string; description: string }): MetaDescriptor[] {
   const name = product.name[root.locale];
   const title = seo.title === name ? `${name} — ${product.tagline[root.locale]}` : `${seo.title} — ${name}`;
-  const address = `${root.origin}${path}`;
+  const addressIn = (locale: Locale) => root.origin + localePath(locale, path);
+  const address = addressIn(root.locale);
   return [
     { title },
     { name: 'description', content: seo.description },
     { tagName: 'link', rel: 'canonical', href: address },
+    ...(findRouteAccess(path)?.need === 'public'
+      ? [
+          ...locales.map((locale) => alternate(locale, addressIn(locale))),
+          alternate('x-default', addressIn(defaultLocale)),
+        ]
+      : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: name },
     { property: 'og:locale', content: openGraphLocale(root.locale) },
@@ -64,7 +80,7 @@ export const pageMeta =
     const { origin, locale } = root ?? { origin: 'http://localhost', locale: defaultLocale };
     const { t } = translationOf(locale, 'titles');
     const seo = (loaderData as PageData | undefined)?.seo;
-    return tags({ origin, locale }, location.pathname, {
+    return tags({ origin, locale }, splitLocale(location.pathname).path, {
       ...seo,
       title: seo?.title ?? t(`titles:${key}`),
       description: seo?.description ?? findText(locale, `titles:descriptions.${key}`) ?? product.tagline[locale],

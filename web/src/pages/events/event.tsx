@@ -16,7 +16,7 @@ function pageOf(id: string | undefined, locale: Locale): PageData & { today: str
 
 export const meta = pageMeta('event');
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  pageOf(params.id, localeOf(request.headers.get('cookie') ?? ''));
+  pageOf(params.id, localeOf(request.url, request.headers.get('cookie') ?? ''));
 export const clientLoader = ({ params }: { params: { id?: string } }) => pageOf(params.id, currentLocale());
 
 export default function EventPage() {

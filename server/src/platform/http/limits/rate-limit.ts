@@ -47,7 +47,7 @@ export async function countCall(rateLimit: RateLimit, { actor, ip, headers }: Fa
  */
 function budgetOf(pattern: string | undefined): 'pages' | 'images' | null {
   if (pattern === undefined || pattern === '/*' || pattern === '/api/docs') return 'pages';
-  if (pattern === `${apiBase}/openapi.json`) return 'pages';
+  if (pattern === `${apiBase}/openapi.json` || pattern.startsWith('/sitemap')) return 'pages';
   return /^\/(image|media)\//.test(pattern) ? 'images' : null;
 }
 
