@@ -213,6 +213,9 @@ test('from the keyboard alone: words, a card and its page', async ({ page, pageE
   await expect(card).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login\?next=%2Fspecialists%2F\d+/);
+  // The link is gone: the new page has the focus and is said by its title.
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.locator('[aria-live]', { hasText: await page.title() })).toBeAttached();
   await expectNoErrors(page, pageErrors);
 });
 

@@ -15,6 +15,7 @@ import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { useSystemScheme } from '../../ui/theme/scheme.ts';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { PageArrival } from './PageArrival.tsx';
 
 /** Only for signed-in people, so visitors do not load it. */
 const Live = lazyPart(async () => (await import('../../features/chat/notices/Live.tsx')).Live, { failed: () => null });
@@ -47,6 +48,7 @@ export function LiveParts() {
 
   return (
     <>
+      <PageArrival />
       <TopBar />
       <OfflineNotice />
       <LanguageOffer />
