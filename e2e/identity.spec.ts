@@ -119,7 +119,7 @@ test('a forgotten password is replaced by a code', async ({ page, request }) => 
   await page.getByLabel('Пароль', { exact: true }).fill('Novaya-Skazka9');
   await page.getByLabel('Пароль ещё раз').fill('Novaya-Skazka9');
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page).toHaveURL(/\/today$/);
   await page.context().clearCookies();
   await arrive(page);
   await signIn(page, person.email, 'Novaya-Skazka9');

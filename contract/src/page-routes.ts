@@ -36,6 +36,10 @@ export const routeAccess = {
   '/choose-role/sitter/add-work': 'sitter',
   '/choose-role/sitter/add-work/:id': 'sitter',
 
+  '/today': 'customer_or_sitter',
+  '/calendar': 'customer_or_sitter',
+  '/visits/:id': 'customer_or_sitter',
+
   '/orders/:id': 'member',
   '/specialists/:id': 'member',
   '/specialists/:id/reviews': 'member',

@@ -14,6 +14,9 @@ const fleeting: readonly RoutePath[] = ['/pay/sandbox/:id'];
 /** These look different to the other side. */
 const twoSided: readonly RoutePath[] = [
   '/',
+  '/today',
+  '/calendar',
+  '/visits/:id',
   '/profile',
   '/profile/change',
   '/profile/orders',
@@ -82,6 +85,7 @@ export async function findPaths(address: string): Promise<(route: RoutePath) => 
   const work = await first(`/sitter/sitter_detail_work/${specialist.id}`, customer);
   const ownOpen = await first('/order/customer_book?status=open', customer);
   const shared = await first('/order/customer_book?status=active', customer);
+  const shownVisit = await first(`/visit?order=${shared.id}`, customer);
   const [open, news] = [await first('/order/customer_open_book'), await first('/utils/news')];
   const ownChild = await first('/customer/children', customer);
   const [ownEducation, ownWork] = [await first('/sitter/education', sitter), await first('/sitter/work', sitter)];
@@ -94,6 +98,7 @@ export async function findPaths(address: string): Promise<(route: RoutePath) => 
     if (route.startsWith('/staff/queue')) return waiting.id;
     if (route.startsWith('/staff/content')) return question.id;
     if (route.startsWith('/staff/people')) return specialist.id;
+    if (route.startsWith('/visits')) return shownVisit.id;
     if (route.startsWith('/events')) return 1;
     if (route.startsWith('/news')) return news.id;
     if (route.startsWith('/orders')) return open.id;

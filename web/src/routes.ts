@@ -28,6 +28,9 @@ const publicPages = [
 ];
 
 const memberPages = [
+  page('/today', 'today'),
+  page('/calendar', 'visits/calendar'),
+  page('/visits/:id', 'visits/visit'),
   page('/orders/:id', 'orders/order'),
   page('/specialists/:id', 'specialists/specialist'),
   page('/specialists/:id/reviews', 'specialists/reviews'),

@@ -31,21 +31,28 @@ describe('the guard of pages', () => {
     expect(judge(at('/staff'), session('moderator'))).toEqual({ kind: 'open' });
   });
 
-  it.each(['/my-orders', '/profile/orders', '/profile/schedule', '/profile/chat', '/my-orders/order/7'])(
-    'hides %s, a page of the two sides of an order, from staff',
-    (path) => {
-      expect(judge(at(path), session('moderator'))).toEqual({ kind: 'hidden' });
-      expect(judge(at(path), session('customer'))).toEqual({ kind: 'open' });
-      expect(judge(at(path), session('sitter'))).toEqual({ kind: 'open' });
-    },
-  );
+  it.each([
+    '/today',
+    '/calendar',
+    '/visits/7',
+    '/my-orders',
+    '/profile/orders',
+    '/profile/schedule',
+    '/profile/chat',
+    '/my-orders/order/7',
+  ])('hides %s, a page of the two sides of an order, from staff', (path) => {
+    expect(judge(at(path), session('moderator'))).toEqual({ kind: 'hidden' });
+    expect(judge(at(path), session('customer'))).toEqual({ kind: 'open' });
+    expect(judge(at(path), session('sitter'))).toEqual({ kind: 'open' });
+  });
 
   it.each(['/login', '/register'])('lets who is signed in go on from %s', (path) => {
     const onward = (search: string) => judge(at(path, search), session('customer'));
     expect(onward('?next=%2Forders%2F7%3Ffrom%3Dlist')).toEqual({ kind: 'redirect', to: '/orders/7?from=list' });
-    expect(onward('')).toEqual({ kind: 'redirect', to: '/' });
-    expect(onward('?next=https%3A%2F%2Fevil.example')).toEqual({ kind: 'redirect', to: '/' });
-    expect(onward('?next=%2F%2Fevil.example')).toEqual({ kind: 'redirect', to: '/' });
+    expect(onward('')).toEqual({ kind: 'redirect', to: '/today' });
+    expect(onward('?next=https%3A%2F%2Fevil.example')).toEqual({ kind: 'redirect', to: '/today' });
+    expect(onward('?next=%2F%2Fevil.example')).toEqual({ kind: 'redirect', to: '/today' });
+    expect(judge(at(path), session('moderator'))).toEqual({ kind: 'redirect', to: '/' });
     expect(judge(at(path, '?next=%2Forders%2F7'), null)).toEqual({ kind: 'open' });
   });
 

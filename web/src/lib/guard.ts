@@ -2,7 +2,7 @@ import { splitLocale } from '@ladushki/contract/locale-paths';
 import type { RouteNeed, RoutePath } from '@ladushki/contract/page-routes';
 import { data, redirect } from 'react-router';
 import type { Reader } from './app-env.ts';
-import { entranceTo, isOwnRoute } from './return-route.ts';
+import { entranceTo, isOwnRoute, landingOf } from './return-route.ts';
 import { findRouteAccess } from './route-access.ts';
 import { readerOf, type Session } from './session.ts';
 
@@ -29,18 +29,18 @@ export const isFor = (reader: Reader, path: string) => {
 
 export type Verdict = { kind: 'open' } | { kind: 'hidden' } | { kind: 'redirect'; to: string };
 
-/** Redirects to the wanted page, or home; callbacks of external providers are handled where they arrive. */
-function passEntrance(search: URLSearchParams): Verdict {
+/** Redirects to the wanted page, or the person's first; callbacks of external providers are handled where they arrive. */
+function passEntrance(search: URLSearchParams, { role }: Session): Verdict {
   if (search.has('state')) return { kind: 'open' };
   const next = search.get('next');
-  return { kind: 'redirect', to: isOwnRoute(next) ? next : '/' };
+  return { kind: 'redirect', to: isOwnRoute(next) ? next : landingOf(role) };
 }
 
 /** Whether a person may open a path, and otherwise where to redirect. */
 export function judge(url: Pick<URL, 'pathname' | 'search'>, session: Session | null): Verdict {
   const found = findRouteAccess(url.pathname);
   if (!found) return { kind: 'open' };
-  if (session && entrances.includes(found.path)) return passEntrance(new URLSearchParams(url.search));
+  if (session && entrances.includes(found.path)) return passEntrance(new URLSearchParams(url.search), session);
   if (found.need === 'public') return { kind: 'open' };
   if (!session) return { kind: 'redirect', to: entranceTo('/login', splitLocale(url.pathname).path + url.search) };
   // People without a role are redirected to the role choice.

@@ -11,12 +11,15 @@ beforeEach(() => {
 });
 
 describe('the way back after signing in', () => {
-  it('is the page that asked for it, then the last one seen, then home', () => {
+  it('is the page that asked for it, then the last one seen, then the day', () => {
     store.set('previous-route', '/events/3?x=1');
-    expect(takeReturnRoute('/my-orders')).toBe('/my-orders');
+    expect(takeReturnRoute('/my-orders', 'customer')).toBe('/my-orders');
     store.set('previous-route', '/events/3?x=1');
-    expect(takeReturnRoute(null)).toBe('/events/3?x=1');
-    expect(takeReturnRoute(null)).toBe('/');
+    expect(takeReturnRoute(null, 'customer')).toBe('/events/3?x=1');
+    store.set('previous-route', '/');
+    expect(takeReturnRoute(null, 'customer')).toBe('/today');
+    expect(takeReturnRoute(null, 'sitter')).toBe('/today');
+    expect(takeReturnRoute(null, 'moderator')).toBe('/');
   });
 
   it('is not lost by a detour within signing in', () => {
@@ -28,7 +31,7 @@ describe('the way back after signing in', () => {
 
   it('discards what is no page of ours', () => {
     store.set('previous-route', '/removed-page');
-    expect(takeReturnRoute('//evil.example/login')).toBe('/');
+    expect(takeReturnRoute('//evil.example/login', 'customer')).toBe('/today');
     expect(isOwnRoute('https://evil.example')).toBe(false);
   });
 });

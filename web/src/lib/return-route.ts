@@ -1,3 +1,4 @@
+import type { Role } from '@ladushki/contract/access';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { findRouteAccess } from './route-access.ts';
@@ -12,11 +13,15 @@ const pathOf = (address: string) => address.split(/[?#]/)[0] ?? '';
 export const isOwnRoute = (address: string | null): address is string =>
   address?.startsWith('/') === true && !address.startsWith('//') && findRouteAccess(pathOf(address)) !== null;
 
-/** Where to go after signing in: the requested page, else the last one seen, else home. */
-export function takeReturnRoute(next: string | null): string {
+/** The first page of a person. */
+export const landingOf = (role: Role | null | undefined) => (role === 'customer' || role === 'sitter' ? '/today' : '/');
+
+/** Where to go after signing in: the requested page, else the last one seen, else the person's first page. */
+export function takeReturnRoute(next: string | null, role: Role | null | undefined): string {
   const stored = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  return [next, stored].find(isOwnRoute) ?? '/';
+  // Home is the visitors' page: nobody signs in to see it again.
+  return [next, stored].find((route) => isOwnRoute(route) && route !== '/') ?? landingOf(role);
 }
 
 /** The sign-in link for a wanted page. */

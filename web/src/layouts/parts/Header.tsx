@@ -43,7 +43,7 @@ export function Header() {
       <div className={styles.inner}>
         <HomeLink />
         <nav className={styles.nav} aria-label={t('nav.label')}>
-          {siteLinks.map(({ to, label }) => (
+          {siteLinks(reader).map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'} className={styles.link}>
               {t(label)}
             </NavLink>

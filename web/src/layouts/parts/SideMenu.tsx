@@ -34,7 +34,7 @@ export function SideMenu() {
           />
         </div>
         <nav className={styles.links} aria-label={t('nav.label')}>
-          {siteLinks.map(({ to, label }) => (
+          {siteLinks(reader).map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'} className={styles.link}>
               {t(label)}
             </NavLink>

@@ -2,14 +2,22 @@ import type { Reader } from '../../lib/app-env.ts';
 import { isFor } from '../../lib/guard.ts';
 import type { IconName } from '../../ui/art/icon-paths.ts';
 
-export const siteLinks = [
-  { to: '/', label: 'nav.main' },
+const firstLinks = {
+  today: { to: '/today', label: 'nav.today' },
+  home: { to: '/', label: 'nav.main' },
+} as const;
+
+const publicLinks = [
   { to: '/specialists', label: 'nav.specialists' },
   { to: '/orders', label: 'nav.orders' },
   { to: '/events', label: 'nav.events' },
   { to: '/news', label: 'nav.news' },
   { to: '/about-us', label: 'nav.about' },
 ] as const;
+
+/** Families and sitters have a page of their own instead of the visitors' one. */
+export const siteLinks = (reader: Reader) =>
+  [reader === 'customer' || reader === 'sitter' ? firstLinks.today : firstLinks.home, ...publicLinks] as const;
 
 const shared = {
   profile: { to: '/profile', label: 'profileNav.profile', icon: 'user' },
@@ -83,6 +91,7 @@ export const headerPlaces = (reader: Reader) =>
   headerLinks.filter(({ to }) => reader === 'newcomer' || isFor(reader, to));
 
 const bottomLinks = {
+  today: { to: '/today', label: 'bottom.today', icon: 'home', counter: null, end: true },
   sitters: { to: '/specialists', label: 'bottom.search', icon: 'search', counter: null, end: true },
   announcements: { to: '/orders', label: 'bottom.search', icon: 'search', counter: null, end: true },
   orders: { to: '/my-orders', label: 'bottom.orders', icon: 'briefcase', counter: 'orders', end: false },
@@ -100,7 +109,9 @@ const bottomLinks = {
 
 /** Mobile navigation. */
 export function bottomPlaces(reader: Reader) {
-  const { sitters, announcements, orders, chat, staff, notices, profile } = bottomLinks;
+  const { today, sitters, announcements, orders, chat, staff, notices, profile } = bottomLinks;
   if (reader === 'moderator') return [sitters, staff, notices, profile];
-  return [reader === 'sitter' ? announcements : sitters, orders, chat, profile];
+  if (reader === 'customer') return [today, sitters, orders, chat, profile];
+  if (reader === 'sitter') return [today, announcements, orders, chat, profile];
+  return [sitters, orders, chat, profile];
 }

@@ -19,6 +19,8 @@ import type search from '../../locales/ru/search.json';
 import type sitterProfile from '../../locales/ru/sitter-profile.json';
 import type staff from '../../locales/ru/staff.json';
 import type titles from '../../locales/ru/titles.json';
+import type today from '../../locales/ru/today.json';
+import type visits from '../../locales/ru/visits.json';
 
 interface Namespaces {
   account: typeof account;
@@ -42,6 +44,8 @@ interface Namespaces {
   'sitter-profile': typeof sitterProfile;
   staff: typeof staff;
   titles: typeof titles;
+  today: typeof today;
+  visits: typeof visits;
 }
 
 export type NamespaceName = keyof Namespaces;

@@ -16,7 +16,7 @@ const here = '/choose-role/customer-child';
 export default function ChildrenPage() {
   const { t } = useTranslation('children');
   const navigate = useNavigate();
-  const finish = () => navigate(takeReturnRoute(null));
+  const finish = () => navigate(takeReturnRoute(null, 'customer'));
   const add = (kind: 'primary' | 'secondary') => (
     <ButtonLink to={`${here}/new-child`} kind={kind} icon={<Icon name="plus" size={20} />}>
       {t('addChild')}

@@ -5,6 +5,7 @@ import { answersChanged } from '../../../lib/query/own-changes.ts';
 import { keyOf } from '../../../lib/query/queries.ts';
 import { useSocketEvent, useSocketUp } from '../../../lib/socket/use-socket.ts';
 import { orderAnswers } from '../../orders/order-queries.ts';
+import { visitAnswers } from '../../visits/visit-queries.ts';
 import { useTypingEvents } from '../composer/typing-people.ts';
 import { forgetMessages, hide, receive, refreshHeld } from '../messages/message-store.ts';
 import {
@@ -79,12 +80,13 @@ export function useLiveChat(me: number): void {
   });
 
   useSocketEvent('order_changed', () => {
-    answersChanged(client, [...orderAnswers, api.chat.rooms]);
+    answersChanged(client, [...orderAnswers, ...visitAnswers, api.chat.rooms]);
   });
 
   /** Presence and read positions are not part of a sync, so they are reloaded. */
   useSocketUp(() => {
     readRooms();
+    answersChanged(client, visitAnswers);
     void client.invalidateQueries({ queryKey: keyOf(api.chat.room) });
     // On failure the next connection tries again.
     refreshHeld().catch(() => undefined);

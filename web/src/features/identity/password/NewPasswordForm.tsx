@@ -5,6 +5,7 @@ import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { takeReturnRoute } from '../../../lib/return-route.ts';
+import { currentSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -22,7 +23,7 @@ export function NewPasswordForm() {
     try {
       const { message } = await update.mutateAsync({ body });
       showToast('success', message);
-      await navigate(takeReturnRoute(null), { replace: true });
+      await navigate(takeReturnRoute(null, currentSession()?.role), { replace: true });
     } catch (error) {
       if (!isApiError(error) || error.code !== 'wrong_password') throw error;
       showToast('error', t('newPassword.late'));

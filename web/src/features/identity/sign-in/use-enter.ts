@@ -25,6 +25,6 @@ export function useEnter() {
     const user = await client.fetchQuery(queryOf(api.account.profile));
     dropPendingCode();
     const first = isNew && user.role && !next ? `/choose-role/${user.role}` : null;
-    await navigate(user.role ? takeReturnRoute(first ?? next) : '/choose-role', { replace: true });
+    await navigate(user.role ? takeReturnRoute(first ?? next, user.role) : '/choose-role', { replace: true });
   };
 }

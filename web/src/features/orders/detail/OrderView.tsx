@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { Sections } from '../../../ui/layout/Sections.tsx';
 import { OrderReview } from '../../reviews-writing/OrderReview.tsx';
+import { OrderVisits } from '../../visits/OrderVisits.tsx';
 import { useOrderTexts } from '../use-order-texts.ts';
 import type { Side } from '../use-side.ts';
 import styles from './Detail.module.css';
@@ -20,6 +21,10 @@ interface OrderViewProps {
   order: OrderDetail;
   side: Side;
 }
+
+/** From the agreement on; an order that ended before has none. */
+const hasVisits = ({ status, payment }: OrderDetail) =>
+  ['awaiting_pay', 'active', 'completed'].includes(status) || payment !== null;
 
 /** An order between two people. */
 export function OrderView({ order, side }: OrderViewProps) {
@@ -41,6 +46,7 @@ export function OrderView({ order, side }: OrderViewProps) {
         <div className={styles.main}>
           <Sections>
             <OrderReview order={order} side={side} />
+            {hasVisits(order) && <OrderVisits order={order.id} />}
             <OrderFacts item={order.order_item} />
             <OrderChildren order={order} side={side} />
             <HealthPanel order={order} side={side} />

@@ -1,0 +1,37 @@
+import type { Visit } from '@ladushki/contract/visit-schemas';
+import { Link } from 'react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { useVisitTexts } from './use-visit-texts.ts';
+import styles from './VisitLine.module.css';
+import { otherPerson, useVisitSide } from './visit-side.ts';
+import { stageOf, stageTones } from './visit-stage.ts';
+
+interface VisitLineProps {
+  visit: Visit;
+  /** Where the day is clear, the other person is named instead. */
+  isDayKnown?: boolean;
+}
+
+/** One visit of a list; a visit without a row yet has no page. */
+export function VisitLine({ visit, isDayKnown = false }: VisitLineProps) {
+  const { t } = useTranslation('visits');
+  const words = useVisitTexts();
+  const side = useVisitSide(visit);
+  const stage = stageOf(visit, new Date());
+  const content = (
+    <>
+      <span className={styles.when}>
+        <b>{isDayKnown ? words.hours(visit) : words.day(visit.date)}</b>
+        <span className="quiet">{isDayKnown ? otherPerson(visit, side).full_name : words.hours(visit)}</span>
+      </span>
+      <Badge tone={stageTones[stage]}>{t(`stage.${stage}`)}</Badge>
+    </>
+  );
+  if (visit.id === null) return <div className={styles.line}>{content}</div>;
+  return (
+    <Link to={`/visits/${visit.id}`} className={styles.line}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Visit } from '@ladushki/contract/visit-schemas';
+import { visitTimers } from '@ladushki/contract/visit-states';
+
+export type VisitStage =
+  | 'planned'
+  | 'soon'
+  | 'eta'
+  | 'late'
+  | 'asked'
+  | 'under_way'
+  | 'done'
+  | 'objected'
+  | 'refunded'
+  | 'confirmed'
+  | 'skipped'
+  | 'missed'
+  | 'contested';
+
+function plannedStage({ starts_at, eta, late }: Visit, now: Date): VisitStage {
+  if (eta && now.getTime() <= Date.parse(eta)) return 'eta';
+  if (late) return 'late';
+  return now.getTime() >= Date.parse(starts_at) - visitTimers.openBeforeMs ? 'soon' : 'planned';
+}
+
+/** Where a visit is, as both sides would say it. */
+export function stageOf(visit: Visit, now: Date): VisitStage {
+  const { state, arrival, objection, contest } = visit;
+  if (state === 'planned') return plannedStage(visit, now);
+  if (state === 'under_way') return arrival?.status === 'asked' ? 'asked' : 'under_way';
+  if (state === 'missed') return contest?.status === 'open' ? 'contested' : 'missed';
+  if (state === 'done' && objection?.status === 'open') return 'objected';
+  if (state === 'done' && objection?.decision === 'refund') return 'refunded';
+  return state;
+}
+
+type Tone = 'green' | 'amber' | 'red' | 'blue' | 'plain';
+
+export const stageTones: Record<VisitStage, Tone> = {
+  planned: 'blue',
+  soon: 'blue',
+  eta: 'amber',
+  late: 'amber',
+  asked: 'amber',
+  under_way: 'green',
+  done: 'amber',
+  objected: 'amber',
+  refunded: 'plain',
+  confirmed: 'green',
+  skipped: 'plain',
+  missed: 'red',
+  contested: 'amber',
+};

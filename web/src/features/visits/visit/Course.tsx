@@ -1,0 +1,79 @@
+import type { Visit } from '@ladushki/contract/visit-schemas';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { useVisitTexts } from '../use-visit-texts.ts';
+import styles from './Visit.module.css';
+
+interface Moment {
+  key: string;
+  at: string;
+  text: string;
+  /** What somebody wrote. */
+  words?: string;
+}
+
+function useMoments(visit: Visit): Moment[] {
+  const { t } = useTranslation('visits');
+  const { arrival, departure, missed, contest, objection, confirmed, skipped } = visit;
+  const moments: (Moment | null)[] = [
+    arrival && {
+      key: 'arrival',
+      at: arrival.at,
+      text: t(`course.arrival.${arrival.how}`) + (arrival.phone_time ? t('course.phoneTime') : ''),
+    },
+    missed && { key: 'missed', at: missed.at, text: t(`course.missed.${missed.by}`) },
+    contest && {
+      key: 'contest',
+      at: contest.at,
+      text: t(`course.contest.${contest.decision ?? contest.status}`),
+      words: contest.text,
+    },
+    departure && {
+      key: 'departure',
+      at: departure.at,
+      text: t(`course.departure.${departure.by}`) + (departure.phone_time ? t('course.phoneTime') : ''),
+    },
+    objection && {
+      key: 'objection',
+      at: objection.at,
+      text: t(`course.objection.${objection.decision ?? objection.status}`),
+      words: objection.text,
+    },
+    confirmed && { key: 'confirmed', at: confirmed.at, text: t(`course.confirmed.${confirmed.by}`) },
+    skipped && {
+      key: 'skipped',
+      at: skipped.at,
+      text: t(`course.skipped.${skipped.by}.${skipped.reason}`),
+      words: skipped.text,
+    },
+  ];
+  return moments.filter((moment) => moment !== null).sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+/** How it went, in order. */
+export function Course({ visit }: { visit: Visit }) {
+  const { t } = useTranslation('visits');
+  const words = useVisitTexts();
+  const moments = useMoments(visit);
+  if (moments.length === 0) return null;
+  return (
+    <Card title={t('course.title')}>
+      <ol className="stack-1">
+        {moments.map(({ key, at, text, words: written }) => (
+          <li key={key} className={styles.moment}>
+            <time dateTime={at}>{words.moment(at)}</time>
+            <span>
+              {text}
+              {written && <span className={`own-words ${styles.written}`}>{written}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {visit.real_minutes !== null && (
+        <p className="small-quiet">
+          {t('course.real', { real: words.length(visit.real_minutes), plan: words.length(visit.minutes) })}
+        </p>
+      )}
+    </Card>
+  );
+}

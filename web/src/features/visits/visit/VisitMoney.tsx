@@ -1,0 +1,24 @@
+import type { Visit } from '@ladushki/contract/visit-schemas';
+import { moneyText } from '../../../lib/format/money.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Icon } from '../../../ui/art/Icon.tsx';
+import type { VisitSide } from '../visit-side.ts';
+import styles from './Visit.module.css';
+
+/** Where the visit's money is, in one line. */
+export function VisitMoney({ visit: { money }, side }: { visit: Visit; side: VisitSide }) {
+  const { t } = useTranslation('visits');
+  if (!money) return null;
+  const values = {
+    amount: moneyText(money.amount),
+    due: moneyText(money.due),
+    returned: moneyText(money.returned),
+  };
+  const isParted = money.due > 0 && money.returned > 0;
+  return (
+    <p className={styles.fact}>
+      <Icon name="ruble" size={20} />
+      <span>{isParted ? t('money.parted', values) : t(`money.${side}.${money.state}`, values)}</span>
+    </p>
+  );
+}
