@@ -10,6 +10,7 @@ export const caseKinds = [
   'lead',
   'support',
   'shared_address',
+  'visit',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -41,6 +42,7 @@ export const caseTopics = [
   'lead',
   'support',
   'shared_address',
+  'visit',
 ] as const satisfies readonly (Exclude<CaseKind, 'complaint'> | `complaint_${ComplaintTarget}`)[];
 export type CaseTopic = (typeof caseTopics)[number];
 
@@ -62,6 +64,7 @@ export const decisionsOf = {
   lead: ['close'],
   support: ['close'],
   shared_address: ['close', 'hide'],
+  visit: ['refund', 'release'],
 } as const satisfies Record<CaseTopic, readonly CaseDecision[]>;
 
 /** A warning needs its text, and a block needs a reason. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { chatMessage } from './chat.ts';
 import { id, text } from './primitives.ts';
 import { limits } from './product.ts';
+import type { VisitState } from './visit-states.ts';
 
 /** Every frame of the socket, in both directions. */
 export const maxFrameBytes = 32 * 1024;
@@ -29,10 +30,22 @@ export type ServerEvent =
   | { action: 'message_hidden'; data: { room_id: number; message_id: number } }
   | { action: 'typing'; data: { room_id: number; user_id: number } }
   | { action: 'presence'; data: { user_id: number; is_online: boolean; last_seen: string | null } }
-  | { action: 'notification'; data: { id: number; type: string; title: string; text: string; link: string | null } }
+  | {
+      action: 'notification';
+      data: {
+        id: number;
+        type: string;
+        kind: string;
+        visit: number | null;
+        title: string;
+        text: string;
+        link: string | null;
+      };
+    }
   | { action: 'notifications_read'; data: Record<never, never> }
   | { action: 'order_changed'; data: { order: number } }
-  | { action: 'family_changed'; data: { family: number } };
+  | { action: 'family_changed'; data: { family: number } }
+  | { action: 'visit_changed'; data: { visit: number; order: number; state: VisitState } };
 
 /** The envelope of every server frame. */
 export interface ServerFrame {

@@ -14,6 +14,7 @@ export const casePermission: Record<CaseKind, Permission> = {
   review: 'reviews',
   complaint: 'complaints',
   dispute: 'complaints',
+  visit: 'complaints',
   mystery_client: 'people',
   lead: 'people',
   support: 'people',

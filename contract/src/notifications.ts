@@ -25,6 +25,10 @@ const about = <Value extends z.ZodType>(value: Value) => ({
 export const notification = z.object({
   id: z.int(),
   type,
+  /** What happened, more closely than by the type. */
+  kind: z.string(),
+  /** The visit it is about. */
+  visit: z.int().nullable(),
   title: z.string(),
   text: z.string(),
   /** A path of the site. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { date, idParams, idText, paged, pageQuery } from './primitives.ts';
-import { calendarDay, visit } from './visit-schemas.ts';
-import { type VisitState, visitStates } from './visit-states.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+import { date, id, idParams, idText, instant, paged, pageQuery, text } from './primitives.ts';
+import { calendarDay, visit, visitMark } from './visit-schemas.ts';
+import { objectionKinds, type VisitState, visitLimits, visitStates } from './visit-states.ts';
 
 /** `planned,done` in a query. */
 const stateList = z
@@ -22,7 +23,90 @@ const listQuery = z.strictObject({
 });
 export type VisitsQuery = z.output<typeof listQuery>;
 
+/** The phone's time of a press that was kept without a network. */
+const at = instant.optional();
+const claimText = text(10, 3000);
+const visitRef = z.strictObject({ visit: id });
+export const arriveBody = visitRef.extend({
+  code: z
+    .string()
+    .regex(/^\d{4}$/, 'visit_code')
+    .optional(),
+  at,
+});
+export const contestBody = visitRef.extend({ text: claimText });
+export const objectBody = visitRef.extend({ kind: z.enum(objectionKinds), text: claimText });
+export const skipBody = visitRef.extend({ text: text(0, 1000).optional() });
+export const wordBody = visitRef.extend({ text: text(1, 1000) });
+
+type MoveAccess = 'customer' | 'sitter' | 'customer_or_sitter';
+
+/** A move; answers with the visit as it is afterwards. */
+const move = <Body extends z.ZodType>(
+  path: string,
+  access: MoveAccess,
+  summary: string,
+  body: Body,
+  errors: readonly ErrorCode[] = [],
+): Endpoint<z.ZodUndefined, z.ZodUndefined, Body, typeof visit> & { access: MoveAccess } => ({
+  method: 'POST',
+  path: `/visit/${path}`,
+  access,
+  summary,
+  body,
+  reply: visit,
+  errors: ['forbidden', 'not_found', 'wrong_state', ...errors],
+});
+
 export const visits = {
+  arrive: move('arrive', 'sitter', 'Arrive with the family’s code, or press that one is here', arriveBody, [
+    'bad_code',
+    'code_locked',
+    'not_promised',
+    'too_early',
+    'too_late',
+  ]),
+  arrived: move('arrived', 'customer', 'Say that the sitter has come', visitRef.extend({ at }), [
+    'too_early',
+    'too_late',
+  ]),
+  arrivalAnswer: move(
+    'arrival_answer',
+    'customer',
+    'Answer whether the sitter who pressed has come',
+    visitRef.extend({ came: z.boolean() }),
+    ['too_late'],
+  ),
+  eta: move(
+    'eta',
+    'sitter',
+    'Say in how many minutes one will be there',
+    visitRef.extend({ minutes: z.int().min(1).max(visitLimits.mostEtaMinutes) }),
+    ['too_early', 'too_late'],
+  ),
+  leave: move('leave', 'customer_or_sitter', 'Say that the visit is over', visitRef.extend({ at }), ['too_late']),
+  overtimeAnswer: move(
+    'overtime_answer',
+    'customer',
+    'Accept or decline the time over the plan',
+    visitRef.extend({ accept: z.boolean() }),
+    ['too_late'],
+  ),
+  missed: move('missed', 'customer', 'Say that nobody came', visitRef, ['too_early']),
+  contest: move('contest', 'sitter', 'Contest that one did not come', contestBody, ['too_late']),
+  confirm: move('confirm', 'customer', 'Confirm that the visit took place', visitRef),
+  object: move('object', 'customer', 'Object to a visit: its money waits for a moderator', objectBody),
+  skipPreview: endpoint({
+    method: 'GET',
+    path: '/visit/skip_preview',
+    access: 'customer_or_sitter',
+    summary: 'What skipping a visit now would return and keep',
+    query: z.strictObject({ visit: idText }),
+    reply: z.object({ refund: z.int(), kept: z.int(), mark: visitMark.nullable() }),
+    errors: ['forbidden', 'not_found', 'wrong_state', 'too_late'],
+  }),
+  skip: move('skip', 'customer_or_sitter', 'Skip a visit without the other’s consent', skipBody, ['too_late']),
+  word: move('word', 'customer_or_sitter', 'Write the other side a word about the visit', wordBody, ['too_late']),
   list: endpoint({
     method: 'GET',
     path: '/visit',

@@ -123,9 +123,9 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
   const push = createPush(deps, content);
   const payments = createPayments(deps);
   const orders = createOrders(deps, { payments, notifications, referenceData, search });
+  const visits = createVisits(deps, { payments, notifications });
   const { mayKnowPlace } = orders;
   const sitterDetail = createSitterDetail(deps, { search, sitterProfile, referenceData, presence, mayKnowPlace });
-  const visits = createVisits(deps, { payments });
   const statistics = { notification: notifications.countsOf, orders: orders.countsOf, chat: chat.countsOf };
   const modules = [
     createReferenceDataModule(referenceData),
@@ -149,7 +149,14 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     }),
     createFamilyModule(family),
     createFiles(deps),
-    createModerationModule(deps, { sessions: identity.sessions, orders, payments, notifications, referenceData }),
+    createModerationModule(deps, {
+      sessions: identity.sessions,
+      orders,
+      visits,
+      payments,
+      notifications,
+      referenceData,
+    }),
     createDeadLettersModule(deps),
     createStaffContentModule(deps, { content, referenceData, notifications, broadcast: createBroadcast(deps) }),
     createStaffNumbersModule(createStaffNumbers(deps)),

@@ -16,6 +16,7 @@ const urgency = 100;
 /** Kinds where people wait or money is held come first. */
 const priorities: Record<CaseKind, number> = {
   dispute: 50,
+  visit: 45,
   complaint: 40,
   sitter: 30,
   document: 20,

@@ -10,6 +10,7 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
+import type { VisitsService } from '../visits/visits.service.ts';
 import { presentActor } from './audit/audit.service.ts';
 import { countAudit, selectAuditPage } from './audit/audit.sql.ts';
 import { createBlockPerson } from './people/block-person.ts';
@@ -22,6 +23,7 @@ import { defineLetterAnswers } from './queue/support-replies.ts';
 interface Parts {
   sessions: Sessions;
   orders: OrdersService;
+  visits: VisitsService;
   payments: PaymentsService;
   notifications: NotificationsService;
   referenceData: ReferenceData;

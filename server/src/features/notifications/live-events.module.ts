@@ -1,3 +1,4 @@
+import type { VisitState } from '@ladushki/contract/visit-states';
 import { createListener } from '../../platform/database/listener.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/module.ts';
@@ -6,6 +7,7 @@ import type { NotificationsService } from './notifications.service.ts';
 
 type LiveEvent = { users: number[] } & (
   | { notification: number }
+  | { visit: number; order: number; state: VisitState }
   | { order: number }
   | { family: number }
   | { read: true }
@@ -25,6 +27,10 @@ export function createLiveModule({ config, log }: Pick<Deps, 'config' | 'log'>, 
   async function publish(event: LiveEvent): Promise<void> {
     const here = event.users.filter(hub.isHere);
     if (here.length === 0) return;
+    if ('visit' in event) {
+      const { visit, order, state } = event;
+      return hub.sendHere(here, { action: 'visit_changed', data: { visit, order, state } });
+    }
     if ('order' in event) return hub.sendHere(here, { action: 'order_changed', data: { order: event.order } });
     if ('family' in event) return hub.sendHere(here, { action: 'family_changed', data: { family: event.family } });
     if ('read' in event) return hub.sendHere(here, { action: 'notifications_read', data: {} });
@@ -34,8 +40,8 @@ export function createLiveModule({ config, log }: Pick<Deps, 'config' | 'log'>, 
     }
     const notice = (await notifications.read([event.notification])).get(event.notification);
     if (!notice) return;
-    const { id, type, title, text, link } = notice;
-    hub.sendHere(here, { action: 'notification', data: { id, type, title, text, link } });
+    const { id, type, kind, visit, title, text, link } = notice;
+    hub.sendHere(here, { action: 'notification', data: { id, type, kind, visit, title, text, link } });
   }
 
   const onEvent = (payload: string) => {

@@ -5,6 +5,7 @@ import {
   announce,
   ask,
   book,
+  bookPaid,
   dayIn,
   offerOn,
   signUpCustomer,
@@ -13,6 +14,7 @@ import {
 } from '../../testing/orders.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { openSocket, type TestSocket } from '../../testing/socket.ts';
+import { firstVisitOf, moveVisit } from '../../testing/visits.ts';
 
 let app: TestApp;
 let customer: TestCustomer;
@@ -67,6 +69,21 @@ describe('what happens to an order', () => {
     await sockets.sitter.next(changed(order.id));
     const told = [...sockets.sitter.frames, ...sockets.customer.frames];
     expect(told.filter(({ action }) => action === 'notifications_read')).toEqual([]);
+  });
+
+  it('and to a visit, is seen at once by both sides, with its state', async () => {
+    const { id } = await bookPaid(app, customer, sitter, { start_date: dayIn(app, 6) });
+    const visit = await firstVisitOf(app, customer, id);
+    for (const socket of [sockets.customer, sockets.sitter]) socket.frames.length = 0;
+    await moveVisit(app, sitter, 'skip', visit.id);
+    const isVisit = ({ action }: ServerFrame) => action === 'visit_changed';
+    for (const socket of [sockets.customer, sockets.sitter]) {
+      expect((await socket.next(isVisit)).data).toEqual({ visit: visit.id, order: id, state: 'skipped' });
+    }
+    const notice = await sockets.customer.next(
+      (frame) => isNotice(frame) && (frame.data as { visit: number }).visit > 0,
+    );
+    expect(notice.data).toMatchObject({ kind: 'visit_skipped', visit: visit.id });
   });
 
   it('is told only once it is certain', async () => {

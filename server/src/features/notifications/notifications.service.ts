@@ -2,6 +2,7 @@ import { contentIn, defaultLocale, type Locale } from '@ladushki/contract/locale
 import type { NotificationType } from '@ladushki/contract/notifications';
 import type { PageRequest } from '@ladushki/contract/primitives';
 import { fillText } from '@ladushki/contract/text-forms';
+import { moscowTime } from '@ladushki/contract/visits';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -20,6 +21,7 @@ import {
   selectNotificationsByIds,
 } from './notifications.sql.ts';
 import { type NoticeTexts, type Template, templates, texts } from './notifications.texts.ts';
+import { kindsOfTemplates } from './visit-templates.texts.ts';
 
 export interface Notice {
   type: NotificationType;
@@ -36,12 +38,17 @@ export interface Notice {
   quote?: string;
   /** Told outside the page by other means. */
   onPageOnly?: true;
+  visit_id?: number;
 }
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Formatted as on the site, alike in all languages. */
 const roubles = (amount: number) => `${amount.toLocaleString(defaultLocale)}\u00a0₽`;
+
+/** 16 ноября, by the calendar of Moscow. */
+const dayOf = (moment: Date, locale: Locale) =>
+  moment.toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
 
 const isTemplate = (name: string): name is Template => name in templates;
 
@@ -51,6 +58,9 @@ function present(row: NotificationRow, locale: Locale) {
     fillText(text, {
       id: row.subject_id ?? '',
       amount: roubles(row.amount ?? 0),
+      day: row.starts_at ? dayOf(row.starts_at, locale) : '',
+      time: row.starts_at ? moscowTime(row.starts_at) : '',
+      eta: row.eta_at ? moscowTime(row.eta_at) : '',
       about: row.about ? contentIn(row.about, locale) : '',
     });
   const reason = columnIn(row, 'reason', locale);
@@ -63,6 +73,8 @@ function present(row: NotificationRow, locale: Locale) {
   return {
     id: row.id,
     type: row.type,
+    kind: kindsOfTemplates[row.template] ?? row.template,
+    visit: row.visit_id,
     title: fill(words.title[locale]),
     text: sentences.filter(Boolean).join('. '),
     link: row.link,
@@ -78,7 +90,7 @@ export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'cloc
   return {
     /** Inserted in the transaction of its cause; the text is rendered when read. */
     async notify(trx: Db, userId: number, notice: Notice): Promise<void> {
-      const { type, template, subject_id, link, amount, reason_id, quote, onPageOnly } = notice;
+      const { type, template, subject_id, link, amount, reason_id, quote, visit_id, onPageOnly } = notice;
       const id = await insertNotification(trx, {
         user_id: userId,
         type,
@@ -88,6 +100,7 @@ export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'cloc
         amount: amount ?? null,
         reason_id: reason_id ?? null,
         quote: quote || null,
+        visit_id: visit_id ?? null,
         created_at: clock.now(),
       });
       if (!onPageOnly) await jobs.schedule(trx, deliveryJob, { notification: id });

@@ -26,6 +26,10 @@ export interface NotificationRow {
   quote: string | null;
   read_at: Date | null;
   created_at: Date;
+  visit_id: number | null;
+  /** Of the visit; null when it is gone. */
+  starts_at: Date | null;
+  eta_at: Date | null;
 }
 
 /** Their subject is the broadcast. */
@@ -38,7 +42,9 @@ const noticesOf = (db: Db) =>
       join.onRef('b.id', '=', 'n.subject_id').on('n.template', 'in', [...broadcastTemplates]),
     )
     .leftJoin('reject_reasons as r', 'r.id', 'n.reason_id')
+    .leftJoin('visits as v', 'v.id', 'n.visit_id')
     .select(['n.id', 'n.type', 'n.template', 'n.subject_id', 'b.about', 'n.link', 'n.read_at', 'n.created_at'])
+    .select(['n.visit_id', 'v.starts_at', 'v.eta_at'])
     .select(['n.amount', 'n.quote', 'r.name_ru as reason_ru', 'r.name_en as reason_en']);
 
 export async function insertNotification(trx: Db, row: Insertable<Notifications>): Promise<number> {

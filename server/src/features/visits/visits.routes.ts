@@ -1,19 +1,67 @@
+import type { Locale } from '@ladushki/contract/locales';
 import { orders } from '@ladushki/contract/orders';
 import { visits as calls } from '@ladushki/contract/visit-calls';
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pagedReply } from '../../platform/http/paging.ts';
-import { handle } from '../../platform/http/route.ts';
+import { handle, type Route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
+import type { Text } from '../../platform/texts.ts';
 import type { VisitsService } from './visits.service.ts';
+import { done } from './visits.texts.ts';
 
-export function createVisitsModule(deps: Deps, { reader, calendarDays, calendar, prolong }: VisitsService): Module {
+interface Asker {
+  actor: Actor;
+  locale: Locale;
+}
+
+/** Every move is answered with the visit as it is afterwards, and with what was done, in words. */
+const replyWith =
+  (reader: VisitsService['reader']) =>
+  async (moved: Promise<number>, { actor, locale }: Asker, words: Text) => ({
+    ...(await reader.read(await moved, actor, locale)),
+    message: words[locale],
+  });
+
+function moveRoutes({ reader, arrival, ending, judgement, skipping }: VisitsService): Route[] {
+  const reply = replyWith(reader);
+  return [
+    handle(calls.arrive, (call) =>
+      reply(arrival.arrive(call.actor, call.body), call, call.body.code ? done.arrived : done.asked),
+    ),
+    handle(calls.arrived, (call) => reply(arrival.arrived(call.actor, call.body), call, done.arrived)),
+    handle(calls.arrivalAnswer, (call) =>
+      reply(arrival.answer(call.actor, call.body), call, call.body.came ? done.arrived : done.denied),
+    ),
+    handle(calls.eta, (call) => reply(arrival.eta(call.actor, call.body), call, done.eta)),
+    handle(calls.leave, (call) => reply(ending.leave(call.actor, call.body), call, done.left)),
+    handle(calls.overtimeAnswer, (call) =>
+      reply(
+        ending.answerOvertime(call.actor, call.body),
+        call,
+        call.body.accept ? done.overtimeAccepted : done.overtimeDeclined,
+      ),
+    ),
+    handle(calls.missed, (call) => reply(judgement.missed(call.actor, call.body), call, done.missed)),
+    handle(calls.contest, (call) => reply(judgement.contest(call.actor, call.body), call, done.contested)),
+    handle(calls.confirm, (call) => reply(judgement.confirm(call.actor, call.body), call, done.confirmed)),
+    handle(calls.object, (call) => reply(judgement.object(call.actor, call.body), call, done.contested)),
+    handle(calls.skipPreview, ({ actor, query }) => skipping.preview(actor, query.visit)),
+    handle(calls.skip, (call) => reply(skipping.skip(call.actor, call.body), call, done.skipped)),
+    handle(calls.word, (call) => reply(ending.word(call.actor, call.body), call, done.word)),
+  ];
+}
+
+export function createVisitsModule(deps: Deps, service: VisitsService): Module {
+  const { reader, calendarDays, calendar, prolong } = service;
   const siteUrl = ({ protocol, host }: FastifyRequest) => deps.config.PUBLIC_URL ?? `${protocol}://${host}`;
   return {
     routes: [
       handle(calls.list, async (call) => pagedReply(call, await reader.list(call.actor, call.query, call.locale))),
       handle(calls.detail, ({ params, actor, locale }) => reader.read(params.id, actor, locale)),
       handle(calls.calendar, ({ actor, query, locale }) => calendarDays(actor, query, locale)),
+      ...moveRoutes(service),
       handle(orders.calendarAddress, ({ actor, request }) => calendar.address(actor, siteUrl(request))),
       handle(orders.renewCalendarAddress, ({ actor, request }) => calendar.renewAddress(actor, siteUrl(request))),
       handle(orders.calendarFile, ({ query, request, reply }) => {

@@ -1,23 +1,42 @@
 import type { Deps } from '../../platform/deps.ts';
 import { createVisitCodes } from '../identity/accounts/visit-codes.service.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { createCalendarDays } from './calendar/days.ts';
+import { createApplyMove } from './moves/apply-move.ts';
+import { createArrival } from './moves/arrival.ts';
+import { createEnding } from './moves/ending.ts';
+import { createJudgement } from './moves/judgement.ts';
+import { createSkipping } from './moves/skipping.ts';
+import { createVisitNotices } from './moves/visit-notices.ts';
 import { createVisitReader } from './reading/visit-reader.service.ts';
 import { createProlong } from './rows/prolong.ts';
+import { createVisitTimers } from './timers/timers.ts';
 
 interface Parts {
   payments: PaymentsService;
+  notifications: NotificationsService;
 }
 
 /** Wires the use cases of visits, for their own routes and for the features that use them. */
-export function createVisits(deps: Deps, { payments }: Parts) {
-  const reader = createVisitReader(deps, createVisitCodes(deps.config));
+export function createVisits(deps: Deps, { payments, notifications }: Parts) {
+  const codeOf = createVisitCodes(deps.config);
+  const reader = createVisitReader(deps, codeOf);
+  const applyMove = createApplyMove(deps);
+  const tell = createVisitNotices(notifications);
+  const judgement = createJudgement(deps, { applyMove, tell });
+  createVisitTimers(deps, { applyMove, tell, judgement });
   return {
     reader,
     calendarDays: createCalendarDays(deps, reader),
     calendar: createCalendar(deps, reader),
     prolong: createProlong(deps, payments),
+    arrival: createArrival(deps, { applyMove, tell, codeOf }),
+    ending: createEnding(deps, { applyMove, tell }),
+    judgement,
+    skipping: createSkipping(deps, { applyMove, tell }),
+    decide: judgement.decide,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { hasEffect } from './complaint-decisions.policy.ts';
 import { selectComplaintFacts } from './complaint-facts.sql.ts';
-import { type CaseRow, selectShownReviewsOfPair } from './queue.sql.ts';
+import { type CaseRow, isVisitOver, selectShownReviewsOfPair } from './queue.sql.ts';
 
 /** Decisions possible in the current state of a case. */
 interface Choice {
@@ -22,6 +22,7 @@ export async function choiceOf(db: Db, { kind, subject_id }: Pick<CaseRow, 'kind
     return { topic, decisions, person: facts.person_id };
   }
   const hasNothingToHide = kind === 'shared_address' && (await selectShownReviewsOfPair(db, subject_id)).length === 0;
+  if (kind === 'visit' && !(await isVisitOver(db, subject_id))) return { topic: kind, decisions: [], person: null };
   const decisions = decisionsOf[kind].filter((decision) => decision !== 'hide' || !hasNothingToHide);
   return { topic: kind, decisions, person: null };
 }

@@ -48,6 +48,16 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
     ${nameOf('a.author_id')} || ' · ' || ${nameOf('a.sitter_id')} as subject,
     jsonb_build_object('reviews', (select string_agg(r.rating || '/5 · ' || r.context, E'\\n\\n' order by r.id)
       from reviews r where r.author_id = a.author_id and r.sitter_id = a.sitter_id)) as fields from shared_addresses a`,
+  visit: sql`select v.id, array[o.customer_id, v.sitter_id] as user_ids, coalesce(v.contest_text, v.objection_text) as subject,
+    jsonb_build_object('order', o.id, 'visit', v.id, 'visit_state', v.state,
+      'planned', to_char(v.starts_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI') || '–'
+        || to_char(v.ends_at at time zone 'Europe/Moscow', 'HH24:MI'),
+      'arrived', to_char(v.arrived_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'), 'arrived_how', v.arrived_how,
+      'arrival_status', v.arrival_status, 'left', to_char(v.left_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'),
+      'left_by', v.left_by, 'missed', to_char(v.missed_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'),
+      'missed_by', v.missed_by,
+      'objection', v.objection_kind, 'text', coalesce(v.contest_text, v.objection_text), 'amount', v.amount) as fields
+    from visits v join orders o on o.id = v.order_id`,
   support: sql`select id, array[author_id] as user_ids, subject,
     jsonb_build_object('topic', subject, 'text', text) as fields from support_letters`,
 };

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { ask, callAs } from '../../../testing/orders.ts';
 import { moveOutsideQuietHours } from '../../../testing/outside-quiet-hours.ts';
 import { signUp, type TestPerson } from '../../../testing/people.ts';
+import { readVisit } from '../../../testing/visits.ts';
 import { type Opened, openTopic, reportedWords } from '../testing/topics.ts';
 
 let app: TestApp;
@@ -211,6 +212,22 @@ const effects: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[Topic][number
     close: async ({ customer }) => {
       expect((await newestFor(customer))?.title).toBe('Обращение рассмотрено');
       expect((await lettersTo(customer)).find(({ subject }) => subject === 'Re: Вопрос')?.text).toContain(words);
+    },
+  },
+  visit: {
+    refund: async ({ customer, sitter, subject }) => {
+      const visit = await readVisit(app, customer, subject);
+      expect(visit).toMatchObject({
+        state: 'missed',
+        contest: { status: 'decided', decision: 'refund' },
+        mark: 'missed',
+      });
+      expect((await newestFor(sitter))?.title).toBe('Решение по визиту');
+    },
+    release: async ({ customer, sitter, subject }) => {
+      const visit = await readVisit(app, sitter, subject);
+      expect(visit).toMatchObject({ state: 'confirmed', confirmed: { by: 'moderator' }, mark: null });
+      expect((await newestFor(customer))?.title).toBe('Решение по визиту');
     },
   },
   shared_address: {

@@ -7,6 +7,7 @@ import { ApiError, invalidField } from '../../../platform/errors.ts';
 import type { Notice, NotificationsService } from '../../notifications/notifications.service.ts';
 import type { OrdersService } from '../../orders/orders.service.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
+import type { VisitsService } from '../../visits/visits.service.ts';
 import { texts } from '../moderation.texts.ts';
 import type { Blocking } from '../people/block-person.ts';
 import { choiceOf } from './allowed-decisions.ts';
@@ -26,6 +27,7 @@ import { answerLetterJob } from './support-replies.ts';
 
 export interface DecisionParts {
   orders: Pick<OrdersService, 'resolveDispute'>;
+  visits: Pick<VisitsService, 'decide'>;
   referenceData: Pick<ReferenceData, 'requireReason'>;
   notifications: Pick<NotificationsService, 'notify'>;
   blocking: Pick<Blocking, 'block'>;
@@ -34,7 +36,7 @@ export interface DecisionParts {
 const documentsPage = '/profile/awards-achievements';
 
 /** Effects of each decision, in the transaction that closes the case. */
-export function createDecisions(deps: Deps, { orders, referenceData, notifications, blocking }: DecisionParts) {
+export function createDecisions(deps: Deps, { orders, visits, referenceData, notifications, blocking }: DecisionParts) {
   const { clock, jobs } = deps;
 
   const notify = async (trx: Db, userId: number | null | undefined, notice: Omit<Notice, 'type'>): Promise<void> => {
@@ -123,6 +125,8 @@ export function createDecisions(deps: Deps, { orders, referenceData, notificatio
       orders.resolveDispute(trx, row.subject_id, made.decision === 'refund' ? 'refund' : 'release', actor),
     mystery_client: async () => {},
     lead: async () => {},
+    visit: ({ trx, row, made }) =>
+      visits.decide(trx, row.subject_id, made.decision === 'refund' ? 'refund' : 'release'),
     shared_address: ({ trx, row, made }) => judgePair(trx, row.subject_id, made.decision),
     support: ({ trx, row, made }) => answerLetter(trx, row, made),
   };

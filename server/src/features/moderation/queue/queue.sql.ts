@@ -258,3 +258,9 @@ export async function isSitterVerified(db: Db, userId: number, now: Date): Promi
   const until = row.verified_until && moscowDate(row.verified_until);
   return statusOn(row.verification_status, until, moscowDate(now)) === 'verified';
 }
+
+/** An objection during a visit is decided after it. */
+export const isVisitOver = async (db: Db, id: number): Promise<boolean> => {
+  const row = await db.selectFrom('visits').select('state').where('id', '=', id).executeTakeFirst();
+  return row?.state === 'done' || row?.state === 'missed';
+};

@@ -5,6 +5,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { ask, bookPaid, signUpCustomer, signUpSitter, type TestCustomer } from '../../../testing/orders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { jpeg, upload } from '../../../testing/uploads.ts';
+import { firstVisitOf, moveVisit, passUntil } from '../../../testing/visits.ts';
 import { openCase } from '../../cases/cases.service.ts';
 
 /** A case and the two people involved. */
@@ -114,6 +115,14 @@ const makers: Record<CaseTopic, (app: TestApp, two: Two) => Promise<number>> = {
     return 0;
   },
   shared_address: pair,
+  visit: async (app, { customer, sitter }) => {
+    const { id } = await bookPaid(app, customer, sitter);
+    const visit = await firstVisitOf(app, customer, id);
+    await passUntil(app, visit.starts_at, 20);
+    await moveVisit(app, customer, 'missed', visit.id);
+    await moveVisit(app, sitter, 'contest', visit.id, { text: 'Меня не впустили в подъезд' });
+    return visit.id;
+  },
 };
 
 const kindOf = (topic: CaseTopic) => (topic.startsWith('complaint_') ? 'complaint' : topic) as CaseKind;

@@ -42,3 +42,30 @@ export const selectTakenSlots = (db: Db, sitterId: number, weekdays: readonly nu
     .where('weekday', 'in', [...weekdays])
     .$castTo<TakenSlot>()
     .execute();
+
+/** Cuts one day out of the slots of a visit: that of its first day, and that of the morning after. */
+export async function cutSlots(trx: Db, orderId: number, date: string, fromMinute: number): Promise<void> {
+  await sql`with cut as (
+      delete from order_slots where order_id = ${orderId} and (
+        (dates @> ${date}::date and weekday = extract(isodow from ${date}::date) and lower(minutes) = ${fromMinute})
+        or (dates @> ${date}::date + 1 and weekday = extract(isodow from ${date}::date + 1) and lower(minutes) = 0
+          and exists (select from order_slots evening where evening.order_id = ${orderId} and dates @> ${date}::date
+            and weekday = extract(isodow from ${date}::date) and lower(minutes) = ${fromMinute} and upper(minutes) = 1440)))
+      returning *
+    )
+    insert into order_slots (order_id, sitter_id, weekday, dates, minutes)
+    select order_id, sitter_id, weekday, rest, minutes from cut,
+      lateral unnest(array[
+        daterange(lower(dates), case when lower(minutes) = ${fromMinute} then ${date}::date else ${date}::date + 1 end),
+        daterange(case when lower(minutes) = ${fromMinute} then ${date}::date + 1 else ${date}::date + 2 end, upper(dates))
+      ]) as rest where not isempty(rest)`.execute(trx);
+}
+
+/** The version of the terms grows, and both sides see the change. */
+export async function bumpVersion(trx: Db, orderId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set((eb) => ({ version: eb('version', '+', 1), modified_at: now }))
+    .where('id', '=', orderId)
+    .execute();
+}

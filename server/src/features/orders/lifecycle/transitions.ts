@@ -8,6 +8,7 @@ import { ApiError } from '../../../platform/errors.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import { dropVisits, makeVisits, skipVisitsToCome } from '../../visits/rows/visit-rows.service.ts';
+import { retimeVisits } from '../../visits/timers/visit-timers.service.ts';
 import { deleteSlots, insertSlots, lockSitterHours } from '../calendar/slots.sql.ts';
 import { slotsOf } from '../calendar/slots.ts';
 import { countLiveOffers, turnOffers } from '../offers/offers.sql.ts';
@@ -50,6 +51,7 @@ interface Parts {
   notifications: Pick<NotificationsService, 'notify'>;
 }
 
+const hasVisits = (state: OrderState) => state !== 'open' && state !== 'awaiting';
 const endsDispute = (move: OrderMove) => move === 'refund' || move === 'release';
 const sitterLeft = ({ move, lost }: Step) =>
   move === 'cancel_by_sitter' || (move === 'end_for_lost_side' && lost === 'sitter');
@@ -194,6 +196,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
         reason_text: step.reasonText || null,
         at: now,
       });
+      if (hasVisits(order.status) || hasVisits(to)) await retimeVisits({ jobs }, trx, after);
       await scheduleTimers(trx, after, order.deadline_at);
       if (step.move === 'pay') await scheduleFirstVisit(trx, after);
       const { move, actorId } = step;

@@ -19,5 +19,6 @@ export const consequences: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[T
   mystery_client: { close: 'closeRequest' },
   lead: { close: 'closeRequest' },
   support: { close: 'closeLetter' },
+  visit: { refund: 'refundVisit', release: 'releaseVisit' },
   shared_address: { close: 'closePair', hide: 'hidePair' },
 };

@@ -1,0 +1,108 @@
+import type { BodyOf } from '@ladushki/contract/endpoint';
+import type { visits as calls } from '@ladushki/contract/visit-calls';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { openCase, withdrawCases } from '../../cases/cases.service.ts';
+import { lockOrder, type Order } from '../../orders/order-access.service.ts';
+import { selectVisit } from '../rows/visit-rows.sql.ts';
+import type { Visit } from '../visit.ts';
+import type { ApplyMove } from './apply-move.ts';
+import { holdVisit } from './held-visit.ts';
+import type { TellOfVisit } from './visit-notices.ts';
+
+interface Parts {
+  applyMove: ApplyMove;
+  tell: TellOfVisit;
+}
+
+/** Claims that are open end with the visit's confirmation. */
+const withdrawn = ({ objection_status, contest_status }: Visit) => ({
+  ...(objection_status === 'open' && { objection_status: 'withdrawn' }),
+  ...(contest_status === 'open' && { contest_status: 'withdrawn' }),
+});
+
+const decided = ({ objection_status, contest_status }: Visit, decision: 'refund' | 'release') => ({
+  ...(objection_status === 'open' && { objection_status: 'decided', objection_decision: decision }),
+  ...(contest_status === 'open' && { contest_status: 'decided', contest_decision: decision }),
+});
+
+/** Whether a visit took place as agreed: said by the family, contested by the sitter, decided by a moderator. */
+export function createJudgement(deps: Pick<Deps, 'db' | 'clock'>, { applyMove, tell }: Parts) {
+  const { db, clock } = deps;
+
+  async function confirm(trx: Db, order: Order, visit: Visit, by: 'parent' | 'system'): Promise<void> {
+    const claims = withdrawn(visit);
+    const change = {
+      confirmed_at: clock.now(),
+      confirmed_by: by === 'parent' ? 'family' : 'system',
+      mark: null,
+      ...claims,
+    };
+    const after = await applyMove.apply(trx, order, visit, { move: 'confirm', by, change });
+    if (Object.keys(claims).length > 0) await withdrawCases(deps, trx, 'visit', [visit.id]);
+    await tell(trx, order, after, [{ template: 'visit_confirmed', to: 'sitter' }]);
+  }
+
+  return {
+    confirmBySystem: (trx: Db, order: Order, visit: Visit) => confirm(trx, order, visit, 'system'),
+
+    confirm: (actor: Actor, { visit: id }: BodyOf<typeof calls.confirm>): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const { order, visit } = await holdVisit(trx, id, actor, ['parent']);
+        await confirm(trx, order, visit, 'parent');
+        return id;
+      }),
+
+    object: (actor: Actor, { visit: id, kind, text }: BodyOf<typeof calls.object>): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const { order, visit } = await holdVisit(trx, id, actor, ['parent']);
+        const claim = {
+          objected_at: clock.now(),
+          objection_kind: kind,
+          objection_text: text,
+          objection_status: 'open',
+        };
+        const after = await applyMove.apply(trx, order, visit, { move: 'object', by: 'parent', change: claim });
+        await openCase(deps, trx, { kind: 'visit', subject: id });
+        await tell(trx, order, after, [{ template: 'visit_objected', to: 'sitter' }]);
+        return id;
+      }),
+
+    missed: (actor: Actor, { visit: id }: BodyOf<typeof calls.missed>): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const { order, visit } = await holdVisit(trx, id, actor, ['parent']);
+        const change = { missed_at: clock.now(), missed_by: 'family', mark: 'missed' };
+        const after = await applyMove.apply(trx, order, visit, { move: 'missed', by: 'parent', change });
+        await tell(trx, order, after, [{ template: 'visit_missed', to: 'sitter' }]);
+        return id;
+      }),
+
+    contest: (actor: Actor, { visit: id, text }: BodyOf<typeof calls.contest>): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const { order, visit } = await holdVisit(trx, id, actor, ['sitter']);
+        const change = { contested_at: clock.now(), contest_text: text, contest_status: 'open' };
+        const after = await applyMove.apply(trx, order, visit, { move: 'contest', by: 'sitter', change });
+        await openCase(deps, trx, { kind: 'visit', subject: id });
+        await tell(trx, order, after, [{ template: 'visit_contested', to: 'parents' }]);
+        return id;
+      }),
+
+    /** A moderator's decision; the caller closes the case in the same transaction. */
+    async decide(trx: Db, id: number, decision: 'refund' | 'release'): Promise<void> {
+      const known = await selectVisit(trx, id);
+      const order = known && (await lockOrder(trx, known.order_id));
+      const visit = await selectVisit(trx, id);
+      if (!order || !visit) throw notFound();
+      const confirmed = { confirmed_at: clock.now(), confirmed_by: 'moderator', mark: null };
+      const change = { ...decided(visit, decision), ...(decision === 'release' && confirmed) };
+      const after = await applyMove.apply(trx, order, visit, { move: decision, by: 'moderator', change });
+      await tell(trx, order, after, [
+        { template: 'visit_decided', to: 'parents' },
+        { template: 'visit_decided', to: 'sitter' },
+      ]);
+    },
+  };
+}
+export type Judgement = ReturnType<typeof createJudgement>;

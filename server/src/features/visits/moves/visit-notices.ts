@@ -1,0 +1,42 @@
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Notice, NotificationsService } from '../../notifications/notifications.service.ts';
+import { familyOf, type Order } from '../../orders/order-access.service.ts';
+import type { Visit } from '../visit.ts';
+
+type Template = Notice['template'];
+
+/** Whom a notice is for: `parents` without the helpers of the family. */
+export type Audience = 'family' | 'parents' | 'sitter';
+
+export interface VisitNotice {
+  template: Template;
+  to: Audience;
+  /** Whoever acted knows. */
+  except?: number | undefined;
+  amount?: number;
+}
+
+/** Notices of one visit, to everybody concerned. */
+export function createVisitNotices(notifications: Pick<NotificationsService, 'notify'>) {
+  return async (trx: Db, order: Order, visit: Visit, notices: readonly VisitNotice[]): Promise<void> => {
+    const family = await familyOf(trx, order);
+    const idsOf: Record<Audience, number[]> = {
+      family: family.map(({ id }) => id),
+      parents: family.filter(({ part }) => part === 'parent').map(({ id }) => id),
+      sitter: [visit.sitter_id],
+    };
+    for (const { template, to, except, amount } of notices) {
+      for (const id of idsOf[to].filter((each) => each !== except)) {
+        await notifications.notify(trx, id, {
+          type: 'order',
+          template,
+          subject_id: order.id,
+          visit_id: visit.id,
+          link: `/my-orders/order/${order.id}`,
+          ...(amount !== undefined && { amount }),
+        });
+      }
+    }
+  };
+}
+export type TellOfVisit = ReturnType<typeof createVisitNotices>;

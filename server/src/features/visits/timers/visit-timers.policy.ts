@@ -1,0 +1,70 @@
+import { visitTimers } from '@ladushki/contract/visit-states';
+import { later, type Visit } from '../visit.ts';
+import { isFrozen, opensAt, overtimeEnd, type VisitOrder } from '../visits.policy.ts';
+
+/** What happens to a visit by itself. */
+export type Timer = 'soon' | 'late' | 'ask' | 'missed' | 'stand' | 'end' | 'decline' | 'confirm' | 'return' | 'settle';
+
+export interface Due {
+  timer: Timer;
+  at: Date;
+}
+
+const plannedTimers = (visit: Visit, order: VisitOrder): [Timer, Date | null][] => [
+  ['soon', visit.told_soon || order.status !== 'active' ? null : opensAt(visit)],
+  ['late', visit.told_late ? null : later(visit.starts_at, visitTimers.lateAfterMs)],
+  ['ask', visit.told_end ? null : visit.ends_at],
+  ['missed', later(visit.ends_at, visitTimers.tellAfterEndMs)],
+];
+
+const underWayTimers = (visit: Visit): [Timer, Date | null][] => [
+  ['stand', visit.arrival_answer_by],
+  ['end', later(visit.ends_at, visitTimers.endAfterMs)],
+];
+
+const overtimeTimer = (visit: Visit): [Timer, Date | null] => [
+  'decline',
+  visit.overtime_status === 'offered' ? overtimeEnd(visit) : null,
+];
+
+/** Confirmed and not yet due: so it is with orders of before visits. */
+const settleTimer = (visit: Visit): [Timer, Date | null] => [
+  'settle',
+  visit.funding === 'held' && !visit.settled_at ? visit.changed_at : null,
+];
+
+function timersOf(visit: Visit, order: VisitOrder): [Timer, Date | null][] {
+  switch (visit.state) {
+    case 'planned':
+      return plannedTimers(visit, order);
+    case 'under_way':
+      return underWayTimers(visit);
+    case 'done':
+      return [
+        overtimeTimer(visit),
+        ['confirm', visit.objection_status || !visit.left_at ? null : later(visit.left_at, visitTimers.confirmAfterMs)],
+      ];
+    case 'confirmed':
+      return [overtimeTimer(visit), settleTimer(visit)];
+    case 'missed':
+      return [
+        [
+          'return',
+          visit.contest_status || visit.settled_at || !visit.missed_at
+            ? null
+            : later(visit.missed_at, visitTimers.contestMs),
+        ],
+      ];
+    case 'skipped':
+      return [settleTimer(visit)];
+  }
+}
+
+/** The next thing that happens by itself; null before the order is paid for, and in a dispute about it. */
+export function nextDue(visit: Visit, order: VisitOrder): Due | null {
+  if (order.status === 'awaiting_pay' || isFrozen(order)) return null;
+  const [first] = timersOf(visit, order)
+    .flatMap(([timer, at]) => (at ? [{ timer, at }] : []))
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+  return first ?? null;
+}
