@@ -90,9 +90,13 @@ export const childDraft = z.strictObject({
   consents: childConsents.optional(),
 });
 export const childChange = childDraft.partial();
+/** A parent adds a child to the family in which they are. */
+const newChild = childDraft.extend({ family: id.optional() });
 
 export const child = z.object({
   id: z.int(),
+  /** The owner's id; an order has children of one family. */
+  family: z.int(),
   full_name: z.string(),
   birth_date: z.string(),
   gender,
@@ -132,7 +136,7 @@ export type Child = z.output<typeof child>;
 /**
  * A child as the sitter of an active order sees it: health data from 24 h before a visit until its end, if permitted.
  */
-export const childForSitter = child.omit({ consents: true, emergency_contacts: true }).extend({
+export const childForSitter = child.omit({ family: true, consents: true, emergency_contacts: true }).extend({
   /** Null while its health data is hidden; during a visit every sitter sees what may be given. */
   medicines: child.shape.medicines.nullable(),
   /** During a visit its sitter sees allergies without any permission: they may save a life. */
@@ -157,11 +161,11 @@ export const children = {
     path: '/customer/children',
     access: 'customer',
     summary: 'Adds a child; health data needs all four consents',
-    body: childDraft,
+    body: newChild,
     reply: savedChild,
     status: 201,
     repetition: 'once',
-    errors: ['invalid'],
+    errors: ['invalid', 'not_found'],
   }),
   read: endpoint({
     method: 'GET',

@@ -263,6 +263,8 @@ export const orderDetail = orderCard.extend({
       status: z.enum(orderStates),
       at: instant,
       by: z.enum(['customer', 'sitter', 'system', 'moderator']),
+      /** Of a family the one who acted. */
+      by_person: z.object({ id: z.int(), full_name: z.string() }).nullable(),
       reason: z.string().nullable(),
     }),
   ),

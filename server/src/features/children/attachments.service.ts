@@ -5,9 +5,10 @@ import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/uploads/multipart.ts';
+import { requireActing } from '../family/family-access.service.ts';
 import { discardFiles, presentFile, renameFile, storePrivateFile, tooManyFiles } from '../files/files.service.ts';
-import { countAttachments, insertAttachment, selectOwnAttachment } from './attachments.sql.ts';
-import { lockOwnChild } from './children.sql.ts';
+import { countAttachments, insertAttachment, selectAttachment } from './attachments.sql.ts';
+import { lockChild } from './children.sql.ts';
 import { texts } from './children.texts.ts';
 
 async function checkRoom(db: Db, childId: number): Promise<void> {
@@ -22,13 +23,16 @@ export async function addAttachment(
   locale: Locale,
 ) {
   const placeFor = async (db: Db) => {
-    if (!(await lockOwnChild(db, childId, actor.id))) throw notFound();
+    const child = await lockChild(db, childId);
+    if (!child) throw notFound();
+    await requireActing(db, child.user_id, actor);
     await checkRoom(db, childId);
+    return child;
   };
-  // Checked before reading the file, and again under the lock.
-  await placeFor(deps.db);
+  // Checked before reading the file, and again under the lock. It is the family's, whoever of them sent it.
+  const { user_id: owner } = await placeFor(deps.db);
   const row = await storePrivateFile(deps, file, {
-    owner: actor.id,
+    owner,
     kind: 'child',
     attach: async (trx, { id }) => {
       await placeFor(trx);
@@ -39,8 +43,9 @@ export async function addAttachment(
 }
 
 async function ownAttachment(db: Db, id: number, actor: Actor) {
-  const row = await selectOwnAttachment(db, id, actor.id);
+  const row = await selectAttachment(db, id);
   if (!row) throw notFound();
+  await requireActing(db, row.family, actor);
   return row;
 }
 

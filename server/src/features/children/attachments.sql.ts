@@ -12,14 +12,13 @@ export async function countAttachments(db: Db, childId: number): Promise<number>
   return count;
 }
 
-export const selectOwnAttachment = (db: Db, fileId: number, userId: number) =>
+export const selectAttachment = (db: Db, fileId: number) =>
   db
     .selectFrom('child_attachments')
     .innerJoin('children', 'children.id', 'child_attachments.child_id')
     .innerJoin('files', 'files.id', 'child_attachments.file_id')
-    .select(['files.id', 'storage_key', 'name', 'mime', 'size', 'files.created_at'])
+    .select(['files.id', 'storage_key', 'name', 'mime', 'size', 'files.created_at', 'children.user_id as family'])
     .where('file_id', '=', fileId)
-    .where('children.user_id', '=', userId)
     .executeTakeFirst();
 
 export const selectAttachmentIds = async (db: Db, childId: number): Promise<number[]> => {

@@ -43,6 +43,7 @@ const presentMedicines = ({ health }: Tools, { id: childId, medicines }: ChildRo
 /** The parent's view. */
 export const presentChild = (tools: Tools, row: ChildRow, locale: Locale): Child => ({
   ...presentGeneral(tools, row, locale),
+  family: row.user_id,
   attachments: presentAttachments(tools, row),
   medical_records: tools.health.decrypt(row.id, row),
   medicines: presentMedicines(tools, row),

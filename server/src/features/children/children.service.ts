@@ -10,6 +10,7 @@ import { ApiError, invalidField, notFound } from '../../platform/errors.ts';
 import { validationText } from '../../platform/http/validation-text.ts';
 import { recordAccess } from '../access-log/access-log.service.ts';
 import type { Content } from '../content/content.service.ts';
+import { requireActing } from '../family/family-access.service.ts';
 import { discardFiles } from '../files/files.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import { selectAttachmentIds } from './attachments.sql.ts';
@@ -22,7 +23,7 @@ import {
   deleteChildrenOf,
   insertChild,
   insertConsents,
-  lockOwnChild,
+  lockChild,
   replaceContacts,
   replaceLanguages,
   selectAllChildren,
@@ -130,9 +131,10 @@ export function createChildren(deps: Deps, { content, referenceData, access }: P
 
     async createChild(actor: Actor, draft: Draft, locale: Locale) {
       checkFields(draft);
-      const { full_name, birth_date, gender } = draft;
+      const { full_name, birth_date, gender, family = actor.id } = draft;
       const row = await db.transaction().execute(async (trx) => {
-        const own = { user_id: actor.id, full_name, birth_date, gender, created_at: clock.now() };
+        await requireActing(trx, family, actor);
+        const own = { user_id: family, full_name, birth_date, gender, created_at: clock.now() };
         const id = await insertChild(trx, { ...own, ...columnsOf(draft) });
         await saveParts(trx, id, draft);
         return ownChild(trx, id, actor.id);
@@ -143,7 +145,7 @@ export function createChildren(deps: Deps, { content, referenceData, access }: P
     async updateChild(actor: Actor, id: number, change: Change, locale: Locale) {
       checkFields(change);
       const row = await db.transaction().execute(async (trx) => {
-        if (!(await lockOwnChild(trx, id, actor.id))) throw notFound();
+        await requireActing(trx, (await lockChild(trx, id))?.user_id, actor);
         await updateChild(trx, id, columnsOf(change));
         await saveParts(trx, id, change);
         return ownChild(trx, id, actor.id);
@@ -153,7 +155,7 @@ export function createChildren(deps: Deps, { content, referenceData, access }: P
 
     async removeChild(actor: Actor, id: number, locale: Locale) {
       await db.transaction().execute(async (trx) => {
-        if (!(await lockOwnChild(trx, id, actor.id))) throw notFound();
+        await requireActing(trx, (await lockChild(trx, id))?.user_id, actor);
         if (await access.isInRunningOrder(trx, id)) throw new ApiError('wrong_state', { text: texts.needed });
         await discardFiles(deps, trx, await selectAttachmentIds(trx, id));
         await deleteChild(trx, id);

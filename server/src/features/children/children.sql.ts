@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/connection.ts';
 import { selectPage } from '../../platform/database/page.ts';
 import type { Children } from '../../platform/database/schema.ts';
+import { actsFor } from '../family/family-access.service.ts';
 
 /** All data of a child's page, in one statement for any number of children. */
 const childRows = (db: Db) =>
@@ -56,7 +57,7 @@ const childRows = (db: Db) =>
 export type ChildRow = Awaited<ReturnType<ReturnType<typeof childRows>['executeTakeFirstOrThrow']>>;
 
 export const selectChildrenPage = (db: Db, userId: number, request: PageRequest) =>
-  selectPage(childRows(db).where('user_id', '=', userId).orderBy('children.id'), request);
+  selectPage(childRows(db).where(actsFor(userId, 'children.user_id')).orderBy('children.id'), request);
 
 export const selectAllChildren = (db: Db, userId: number) =>
   childRows(db).where('user_id', '=', userId).orderBy('children.id').execute();
@@ -71,18 +72,13 @@ export const selectHealthOf = (db: Db, ids: readonly number[]) =>
     .orderBy('id')
     .execute();
 
+/** A child of a family for which the person acts. */
 export const selectOwnChild = (db: Db, id: number, userId: number) =>
-  childRows(db).where('children.id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  childRows(db).where('children.id', '=', id).where(actsFor(userId, 'children.user_id')).executeTakeFirst();
 
 /** Locks the child: changes to it and its files run one after another. */
-export const lockOwnChild = (db: Db, id: number, userId: number) =>
-  db
-    .selectFrom('children')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockChild = (db: Db, id: number) =>
+  db.selectFrom('children').select(['id', 'user_id']).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export async function insertChild(db: Db, child: Insertable<Children>): Promise<number> {
   const { id } = await db.insertInto('children').values(child).returning('id').executeTakeFirstOrThrow();

@@ -41,6 +41,7 @@ describe('a child', () => {
     expect(message).toBe('Анкета ребёнка добавлена');
     expect(rest).toEqual({
       ...draft,
+      family: parent.id,
       description: 'Любит динозавров',
       language: [
         { id: 1, name: expect.any(String) },

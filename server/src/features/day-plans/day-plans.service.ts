@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { validationText } from '../../platform/http/validation-text.ts';
+import { requireActing } from '../family/family-access.service.ts';
 import { isPlannedOn, weekOf } from './day-plans.policy.ts';
 import { presentDayTask, presentTemplate } from './day-plans.present.ts';
 import { texts } from './day-plans.texts.ts';
@@ -88,7 +89,7 @@ export function createDayPlans({ db, clock }: Pick<Deps, 'db' | 'clock'>, access
     async createTemplate(actor: Actor, draft: Draft, locale: Locale) {
       const { child, title, working_days_of_week: weekdays, start_date, end_date = null, tasks = [] } = draft;
       const template = await db.transaction().execute(async (trx) => {
-        if (!(await lockChildOf(trx, child, actor.id))) throw notFound();
+        await requireActing(trx, (await lockChildOf(trx, child))?.family, actor);
         const id = await insertTemplate(trx, { child_id: child, title, weekdays, start_date, end_date });
         await replaceTasks(trx, id, tasks);
         return ownTemplate(trx, id, actor.id);
@@ -98,8 +99,9 @@ export function createDayPlans({ db, clock }: Pick<Deps, 'db' | 'clock'>, access
 
     async updateTemplate(actor: Actor, id: number, change: Change, locale: Locale) {
       const template = await db.transaction().execute(async (trx) => {
-        const stored = await lockTemplate(trx, id, actor.id);
+        const stored = await lockTemplate(trx, id);
         if (!stored) throw notFound();
+        await requireActing(trx, stored.family, actor);
         const { start_date, end_date } = { ...stored, ...templateColumns(change) };
         if (end_date !== null && end_date < start_date) throw invalidField('end_date', validationText('range'));
         await updateTemplate(trx, id, templateColumns(change));
@@ -111,7 +113,7 @@ export function createDayPlans({ db, clock }: Pick<Deps, 'db' | 'clock'>, access
 
     async removeTemplate(actor: Actor, id: number, locale: Locale) {
       await db.transaction().execute(async (trx) => {
-        if (!(await lockTemplate(trx, id, actor.id))) throw notFound();
+        await requireActing(trx, (await lockTemplate(trx, id))?.family, actor);
         await deleteTemplate(trx, id);
       });
       return { message: texts.removed[locale] };
@@ -136,7 +138,7 @@ export function createDayPlans({ db, clock }: Pick<Deps, 'db' | 'clock'>, access
       const row = await selectDayTask(db, task, date);
       if (!row) throw notFound();
       if (actor.role === 'sitter') await checkSitter(actor, row.child_id);
-      else if (row.parent_id !== actor.id) throw notFound();
+      else await requireActing(db, row.parent_id, actor);
       if (!isPlannedOn(row, date)) throw invalidField('date', texts.notPlanned);
       if (done) await insertTick(db, { task_id: task, day: date, done_at: clock.now(), done_by: actor.id });
       else await deleteTick(db, task, date);

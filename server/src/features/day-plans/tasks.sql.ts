@@ -2,6 +2,7 @@ import type { PageRequest } from '@ladushki/contract/primitives';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 import { selectPage } from '../../platform/database/page.ts';
+import { actsFor } from '../family/family-access.service.ts';
 
 /** Tasks with their state on a day, whether planned for it or not. */
 const taskRows = (db: Db, day: string) =>
@@ -46,7 +47,7 @@ export function selectDayPage(db: Db, { day, weekday, child, parent }: DayReques
     .orderBy('start_minute')
     .orderBy('task.id');
   if (child !== undefined) rows = rows.where('template.child_id', '=', child);
-  if (parent !== null) rows = rows.where('children.user_id', '=', parent);
+  if (parent !== null) rows = rows.where(actsFor(parent, 'children.user_id'));
   return selectPage(rows, request);
 }
 
@@ -85,7 +86,7 @@ export async function selectStats(db: Db, { parent, child, today, monday, sunday
   const { rows } = await sql<StatsRow>`
     with plans as (
       select template.* from schedule_templates template join children on children.id = template.child_id
-      where children.user_id = ${parent} and (${child ?? null}::integer is null or children.id = ${child ?? null})
+      where ${actsFor(parent, 'children.user_id')} and (${child ?? null}::integer is null or children.id = ${child ?? null})
     ), planned as (
       select each::date as day, tick.task_id is not null as done
       from generate_series(${monday}::date, ${sunday}::date, interval '1 day') as each

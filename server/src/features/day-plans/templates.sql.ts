@@ -4,13 +4,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/connection.ts';
 import { selectPage } from '../../platform/database/page.ts';
 import type { ScheduleTemplates } from '../../platform/database/schema.ts';
+import { actsFor } from '../family/family-access.service.ts';
 
-/** Plans with their tasks, of one parent's children. */
-const templateRows = (db: Db, userId: number) =>
+/** Plans with their tasks. */
+const templateRows = (db: Db) =>
   db
     .selectFrom('schedule_templates')
     .innerJoin('children', 'children.id', 'schedule_templates.child_id')
-    .where('children.user_id', '=', userId)
     .select((from) => [
       'schedule_templates.id',
       'child_id',
@@ -31,35 +31,31 @@ const templateRows = (db: Db, userId: number) =>
 export type TemplateRow = Awaited<ReturnType<ReturnType<typeof templateRows>['executeTakeFirstOrThrow']>>;
 
 export const selectTemplatesPage = (db: Db, userId: number, childId: number | undefined, request: PageRequest) => {
-  const rows = templateRows(db, userId).orderBy('schedule_templates.id');
+  const rows = templateRows(db).where(actsFor(userId, 'children.user_id')).orderBy('schedule_templates.id');
   return selectPage(childId === undefined ? rows : rows.where('child_id', '=', childId), request);
 };
 
 export const selectAllTemplates = (db: Db, userId: number) =>
-  templateRows(db, userId).orderBy('schedule_templates.id').execute();
+  templateRows(db).where('children.user_id', '=', userId).orderBy('schedule_templates.id').execute();
 
 export const selectTemplate = (db: Db, id: number, userId: number) =>
-  templateRows(db, userId).where('schedule_templates.id', '=', id).executeTakeFirst();
+  templateRows(db)
+    .where('schedule_templates.id', '=', id)
+    .where(actsFor(userId, 'children.user_id'))
+    .executeTakeFirst();
 
-export const lockTemplate = (db: Db, id: number, userId: number) =>
+export const lockTemplate = (db: Db, id: number) =>
   db
     .selectFrom('schedule_templates')
     .innerJoin('children', 'children.id', 'schedule_templates.child_id')
-    .select(['schedule_templates.id', 'start_date', 'end_date'])
+    .select(['schedule_templates.id', 'start_date', 'end_date', 'children.user_id as family'])
     .where('schedule_templates.id', '=', id)
-    .where('children.user_id', '=', userId)
     .forUpdate('schedule_templates')
     .executeTakeFirst();
 
 /** Locked until the commit, so that the child is not deleted while a plan is added. */
-export const lockChildOf = (db: Db, childId: number, userId: number) =>
-  db
-    .selectFrom('children')
-    .select('id')
-    .where('id', '=', childId)
-    .where('user_id', '=', userId)
-    .forKeyShare()
-    .executeTakeFirst();
+export const lockChildOf = (db: Db, childId: number) =>
+  db.selectFrom('children').select('user_id as family').where('id', '=', childId).forKeyShare().executeTakeFirst();
 
 export async function insertTemplate(db: Db, template: Insertable<ScheduleTemplates>): Promise<number> {
   const { id } = await db.insertInto('schedule_templates').values(template).returning('id').executeTakeFirstOrThrow();

@@ -1,6 +1,8 @@
+import type { FamilyRole } from '@ladushki/contract/family-constants';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { notFound } from '../../platform/errors.ts';
+import { familyPart, selectFamilyPeople } from '../family/family-access.service.ts';
 import type { Order } from './order.ts';
 import { lockOrder, selectOrder } from './orders.sql.ts';
 
@@ -16,14 +18,19 @@ export type OrderPart = 'parent' | 'helper' | 'sitter';
 type Parties = Pick<Order, 'customer_id' | 'sitter_id'>;
 
 /** Who this person is in an order: the one place that decides it. Null: nobody. */
-export async function partIn(_db: Db, order: Parties, actor: Pick<Actor, 'id'>): Promise<OrderPart | null> {
-  if (order.customer_id === actor.id) return 'parent';
-  return order.sitter_id === actor.id ? 'sitter' : null;
+export async function partIn(db: Db, order: Parties, actor: Pick<Actor, 'id'>): Promise<OrderPart | null> {
+  if (order.sitter_id === actor.id) return 'sitter';
+  const part = await familyPart(db, order.customer_id, actor);
+  return part === 'owner' ? 'parent' : part;
 }
 
 /** Everybody of the family, for notices and events: parents first. */
-export async function familyOf(_db: Db, order: Pick<Order, 'customer_id'>): Promise<{ id: number; part: OrderPart }[]> {
-  return [{ id: order.customer_id, part: 'parent' }];
+export async function familyOf(
+  db: Db,
+  { customer_id }: Pick<Order, 'customer_id'>,
+): Promise<{ id: number; part: FamilyRole }[]> {
+  const members = await selectFamilyPeople(db, customer_id);
+  return [{ id: customer_id, part: 'parent' }, ...members.map(({ id, role }) => ({ id, part: role }))];
 }
 
 /** The order and who the person is in it; 404 where they are nobody. */

@@ -48,12 +48,11 @@ export async function insertOrderChildren(trx: Db, orderId: number, children: re
     .execute();
 }
 
-/** Those of the named children that belong to the customer, in the given order. */
-export const selectOwnChildren = async (db: Db, userId: number, ids: readonly number[]) => {
+/** The named children, in the given order, each with its family. */
+export const selectDraftChildren = async (db: Db, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('children')
-    .select(['id', 'birth_date', 'gender'])
-    .where('user_id', '=', userId)
+    .select(['id', 'user_id', 'birth_date', 'gender'])
     .where('id', 'in', [...ids])
     .execute();
   return ids.flatMap((id) => rows.filter((row) => row.id === id));

@@ -49,6 +49,8 @@ function chooseProviders(deps: Deps): Providers {
 interface Purchase {
   orderId: number;
   customerId: number;
+  /** Who pays for the family. */
+  payerId: number;
   amount: number;
 }
 
@@ -62,9 +64,10 @@ export function createPayments(deps: Deps) {
   const refunds = createRefunds(deps, providers.byName);
   createReconciliation(deps, { applyPayment, refunds });
 
-  const newRow = ({ orderId, customerId, amount }: Purchase) => ({
+  const newRow = ({ orderId, customerId, payerId, amount }: Purchase) => ({
     order_id: orderId,
     customer_id: customerId,
+    payer_id: payerId,
     amount,
     request_key: randomUUID(),
     created_at: clock.now(),

@@ -10,6 +10,7 @@ import { isUniqueViolation } from '../../platform/database/failures.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../../platform/errors.ts';
 import { openCase, withdrawCases } from '../cases/cases.service.ts';
+import { requireActing } from '../family/family-access.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { askAboutAddress, createRecount, judgeCounting } from './counting.ts';
 import { insertReview, lockReview, lockReviewedOrder, selectReview, updateReview } from './reviews.sql.ts';
@@ -81,7 +82,8 @@ export function createReviews(deps: Deps, notifications: Pick<NotificationsServi
         .transaction()
         .execute(async (trx) => {
           const order = await lockReviewedOrder(trx, orderId);
-          if (order?.customer_id !== actor.id) throw notFound();
+          if (!order) throw notFound();
+          await requireActing(trx, order.customer_id, actor);
           const isOver = !order.completed_at || isPast(order.completed_at, orderTimers.reviewMs);
           if (order.status !== 'completed' || order.sitter_id === null || isOver) throw new ApiError('wrong_state');
           const judged = { order_id: orderId, author_id: actor.id, sitter_id: order.sitter_id };
@@ -103,7 +105,9 @@ export function createReviews(deps: Deps, notifications: Pick<NotificationsServi
     async change(actor: Actor, id: number, change: BodyOf<typeof calls.change>, locale: Locale) {
       await db.transaction().execute(async (trx) => {
         const review = await lockReview(trx, id);
-        if (review?.author_id !== actor.id) throw notFound();
+        const order = review && (await lockReviewedOrder(trx, review.order_id));
+        if (!review || !order) throw notFound();
+        await requireActing(trx, order.customer_id, actor);
         const isLate = isPast(review.created_at, orderTimers.reviewEditMs);
         if (isLate || review.status === 'hidden') throw new ApiError('wrong_state', { text: texts.tooLate });
         const context = change.context ?? review.context;

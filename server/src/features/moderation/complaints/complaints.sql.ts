@@ -1,6 +1,7 @@
 import type { ComplaintReason, ComplaintTarget } from '@ladushki/contract/complaints-constants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
+import { actsFor } from '../../family/family-access.service.ts';
 
 const shareAnOrder = (one: number, other: number) => sql`
   select from orders where (customer_id = ${one} and sitter_id = ${other}) or (customer_id = ${other} and sitter_id = ${one})`;
@@ -24,7 +25,7 @@ const seen: Record<ComplaintTarget, (id: number, userId: number) => RawBuilder<u
     select from chat_messages join chat_members using (room_id)
     where chat_messages.id = ${id} and user_id = ${userId} and sender_id <> ${userId}`,
   order: (id, userId) => sql`
-    select from orders where id = ${id} and (status = 'open' or customer_id = ${userId} or sitter_id = ${userId})`,
+    select from orders where id = ${id} and (status = 'open' or ${actsFor(userId, 'customer_id')} or sitter_id = ${userId})`,
 };
 
 export async function isSeenBy(db: Db, target: ComplaintTarget, id: number, userId: number): Promise<boolean> {

@@ -12,7 +12,8 @@ export const complaintTarget = sql`
 export const complainedOf = sql<number | null>`case c.target
   when 'message' then m.sender_id
   when 'review' then r.author_id
-  when 'order' then case when o.customer_id = c.author_id then o.sitter_id else o.customer_id end
+  when 'order' then case when exists (select from family_access f where f.family_id = o.customer_id and f.person_id = c.author_id)
+    then o.sitter_id else o.customer_id end
   else c.target_id end`;
 
 /** Complaints of which a person is `complainedOf`, as a union in which each part uses its index. */

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/errors.ts';
 import { validationText } from '../../../platform/http/validation-text.ts';
+import { requireActing } from '../../family/family-access.service.ts';
 import { selectTakenSlots } from '../calendar/slots.sql.ts';
 import { clashingDates, slotsOf } from '../calendar/slots.ts';
 import { selectOffer, updateOffer } from '../offers/offers.sql.ts';
@@ -62,7 +63,8 @@ export function createAcceptOrder({ db, clock }: Deps, transitions: Transitions)
       holdingHours(async (trx) => {
         const known = await selectOffer(trx, offerId);
         const order = known && (await lockOrder(trx, known.order_id));
-        if (!order || order.customer_id !== actor.id) throw notFound();
+        if (!order) throw notFound();
+        await requireActing(trx, order.customer_id, actor);
         const offer = await selectOffer(trx, offerId);
         const isAllowed = nextState(order, 'accept_offer', 'customer', clock.now()) !== null;
         if (offer?.status !== 'pending' || !isAllowed) throw new ApiError('wrong_state');

@@ -1,7 +1,6 @@
 import type { DraftItem as Item } from '@ladushki/contract/order-schemas';
 import { bookingPrice, type PriceType } from '@ladushki/contract/pricing';
 import type { OrderPeriod } from '@ladushki/contract/visits';
-import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { requireNoBlock } from '../../blocks/blocks.service.ts';
@@ -23,17 +22,17 @@ async function requireFreeHours(db: Db, sitterId: number, period: OrderPeriod): 
 }
 
 /**
- * Checks at once what would make the sitter refuse two days later. When the sitter has blocked the customer, the answer
+ * Checks at once what would make the sitter refuse two days later. When the sitter has blocked one who asks, the answer
  * is 404.
  */
 export async function requireAskedSitter(
   db: Db,
   search: Pick<Search, 'isListed' | 'sync'>,
-  { by, id, item }: { by: Actor; id: number; item: Item },
+  { by, id, item }: { by: readonly number[]; id: number; item: Item },
 ): Promise<BookableSitter> {
   const sitter = await selectBookableSitter(db, id);
   if (!sitter || !(await isListedSitter(search, id))) throw notFound(texts.noSitter);
-  await requireNoBlock(db, by.id, [id], texts.noSitter);
+  for (const person of by) await requireNoBlock(db, person, [id], texts.noSitter);
   if (!sitter.is_available) throw new ApiError('conflict', { text: texts.sitterUnavailable });
   if (chosenServices(sitter, item.service_type).length < item.service_type.length) {
     throw new ApiError('service_not_offered');

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 import { outsideTransaction } from '../../../platform/database/unit-of-work.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/errors.ts';
+import { requireActing } from '../../family/family-access.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import { visitsPaid } from '../../visits/rows/visit-rows.service.ts';
@@ -14,6 +15,7 @@ import { lockOrder } from '../orders.sql.ts';
 import { texts } from '../orders.texts.ts';
 import { noticeToCustomer } from './order-notices.ts';
 import { requireSeen } from './seen-terms.ts';
+import { tellPeople } from './tell.ts';
 import type { Transitions } from './transitions.ts';
 
 interface Parts {
@@ -33,8 +35,8 @@ function returnAddress(given: string | undefined, orderId: number, siteUrl: stri
 }
 
 export function createCheckout({ db, clock }: Deps, { transitions, payments, notifications }: Parts) {
-  async function pay(trx: Db, order: Order, method: 'card' | 'direct'): Promise<void> {
-    await transitions.apply(trx, order, { move: 'pay', by: 'customer', actorId: order.customer_id });
+  async function pay(trx: Db, order: Order, method: 'card' | 'direct', payerId: number): Promise<void> {
+    await transitions.apply(trx, order, { move: 'pay', by: 'customer', actorId: payerId });
     await visitsPaid(trx, order.id, method, clock.now());
   }
 
@@ -43,25 +45,24 @@ export function createCheckout({ db, clock }: Deps, { transitions, payments, not
     const order = await lockOrder(trx, payment.order_id);
     const isWanted = order && nextState(order, 'pay', 'customer', clock.now()) && totalOf(order) === payment.amount;
     if (!order || !isWanted) return false;
-    await pay(trx, order, 'card');
+    await pay(trx, order, 'card', payment.payer_id ?? order.customer_id);
     return true;
   });
 
   payments.whenFailed(async (trx, payment) => {
     const order = await lockOrder(trx, payment.order_id);
     if (order?.status !== 'awaiting_pay') return;
-    const { to, ...notice } = noticeToCustomer(order, 'payment_failed');
-    await notifications.notify(trx, to, notice);
+    await tellPeople(trx, notifications, order, [noticeToCustomer(order, 'payment_failed')]);
   });
 
-  async function begin(trx: Db, order: Order, body: Body, returnUrl: string): Promise<Payment | null> {
+  async function begin(trx: Db, order: Order, payer: Actor, body: Body, returnUrl: string): Promise<Payment | null> {
     if (nextState(order, 'pay', 'customer', clock.now()) === null) throw new ApiError('wrong_state');
     const amount = totalOf(order) ?? 0;
     requireSeen(body.expected, { price: order.price, total_price: amount, version: order.version });
-    const purchase = { orderId: order.id, customerId: order.customer_id, amount };
+    const purchase = { orderId: order.id, customerId: order.customer_id, payerId: payer.id, amount };
     if (body.method === 'card') return payments.beginCard(trx, { ...purchase, returnUrl });
     await payments.recordDirect(trx, purchase);
-    await pay(trx, order, 'direct');
+    await pay(trx, order, 'direct', payer.id);
     return null;
   }
 
@@ -71,8 +72,9 @@ export function createCheckout({ db, clock }: Deps, { transitions, payments, not
       const returnUrl = returnAddress(body.return_url, body.order, siteUrl);
       const payment = await db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, body.order);
-        if (order?.customer_id !== actor.id) throw notFound();
-        return begin(trx, order, body, returnUrl);
+        if (!order) throw notFound();
+        await requireActing(trx, order.customer_id, actor);
+        return begin(trx, order, actor, body, returnUrl);
       });
       if (payment) await outsideTransaction(() => payments.requestConfirmation(payment));
       return body.order;

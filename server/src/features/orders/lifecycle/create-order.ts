@@ -12,11 +12,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { invalidField, notFound, refusedField } from '../../../platform/errors.ts';
 import { validationText } from '../../../platform/http/validation-text.ts';
 import { ensureDirectRoom } from '../../chat/rooms/chat-rooms.service.ts';
+import { requireActing } from '../../family/family-access.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
 import type { Search } from '../../search/search.service.ts';
 import type { Order } from '../order.ts';
-import { insertOrder, insertOrderChildren, selectNearestCity, selectOwnChildren } from '../orders.sql.ts';
+import { insertOrder, insertOrderChildren, selectDraftChildren, selectNearestCity } from '../orders.sql.ts';
 import { texts } from '../orders.texts.ts';
 import type { PublicTitles } from '../reading/public-titles.ts';
 import { requireAskedSitter, requirePrice } from './booking-checks.ts';
@@ -76,15 +77,30 @@ export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
     if (fault) throw refusedField('too_soon', `order_item.${fault.field}`, validationText(fault.key));
   }
 
-  async function requireOwnChildren(trx: Db, actor: Actor, ids: readonly number[]) {
-    const children = await selectOwnChildren(trx, actor.id, ids);
-    if (children.length < ids.length) throw notFound();
+  /** The children say whose order it is: all of one family, for which the person acts. */
+  async function requireFamily(source: Db, actor: Actor, ids: readonly number[]) {
+    const children = await selectDraftChildren(source, ids);
+    const [family, ...others] = new Set(children.map(({ user_id }) => user_id));
+    if (children.length < ids.length || others.length > 0) throw notFound();
+    await requireActing(source, family, actor);
+    return { family: family as number, children };
+  }
+
+  async function requireChildren(trx: Db, actor: Actor, ids: readonly number[]) {
+    const { family, children } = await requireFamily(trx, actor, ids);
     const today = moscowDate(clock.now());
-    return children.map(({ id, birth_date, gender }) => ({
+    const rows = children.map(({ id, birth_date, gender }) => ({
       child_id: id,
       age_at_order: ageOn(birth_date, today),
       gender,
     }));
+    return { family, rows };
+  }
+
+  /** Neither the family's owner nor the parent who asks may be kept away. */
+  async function requireSitter(actor: Actor, id: number, item: Draft['item']) {
+    const { family } = await requireFamily(db, actor, item.children);
+    return requireAskedSitter(db, search, { by: [...new Set([family, actor.id])], id, item });
   }
 
   /** Notifies the sitter and opens the direct room. */
@@ -100,12 +116,12 @@ export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
     const shown = roundedPlace(item.address);
     const city_id = await selectNearestCity(db, item.address.lat, item.address.lng);
     return db.transaction().execute(async (trx) => {
-      const children = await requireOwnChildren(trx, actor, item.children);
+      const { family, rows } = await requireChildren(trx, actor, item.children);
       const now = clock.now();
       const order = await insertOrder(trx, {
         ...itemColumns(item),
         ...kind,
-        customer_id: actor.id,
+        customer_id: family,
         title,
         price_type,
         shown_lat: shown.lat,
@@ -114,9 +130,9 @@ export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
         created_at: now,
         modified_at: now,
       });
-      await insertOrderChildren(trx, order.id, children);
+      await insertOrderChildren(trx, order.id, rows);
       await publicTitles.cleanOf(trx, order.id);
-      await reachSitter(trx, await transitions.begin(trx, order));
+      await reachSitter(trx, await transitions.begin(trx, order, actor.id));
       return order.id;
     });
   }
@@ -127,7 +143,7 @@ export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
       const item = withHours(draft.order_item);
       checkItem(item);
       const { sitter: id, title, price_type } = draft;
-      const sitter = id === undefined ? null : await requireAskedSitter(db, search, { by: actor, id, item });
+      const sitter = id === undefined ? null : await requireSitter(actor, id, item);
       const { price_min, price_max } = draft;
       return create(
         actor,
@@ -146,7 +162,7 @@ export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
       const item = withHours(draft.order_item);
       checkItem(item);
       const { title, price_type } = draft;
-      const sitter = await requireAskedSitter(db, search, { by: actor, id: draft.sitter, item });
+      const sitter = await requireSitter(actor, draft.sitter, item);
       const price = requirePrice(sitter, item, price_type);
       requireSeen(draft.expected, { price, total_price: totalPrice(item, price, price_type), version: null });
       return create(

@@ -6,9 +6,10 @@ import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { openCase } from '../../cases/cases.service.ts';
+import { requireActing } from '../../family/family-access.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
-import type { Order } from '../order.ts';
+import { partIn } from '../order-access.service.ts';
 import { nextState } from '../orders.policy.ts';
 import { lockOrder, selectOrder } from '../orders.sql.ts';
 import { settlementOf } from './refund-rules.ts';
@@ -22,20 +23,16 @@ interface Parts {
 
 type CancelBody = BodyOf<typeof calls.cancel>;
 
-const sideOf = (order: Order, actor: Actor): 'customer' | 'sitter' | null => {
-  if (order.customer_id === actor.id) return 'customer';
-  return order.sitter_id === actor.id ? 'sitter' : null;
-};
-
 /** Completion, cancellation and disputes. */
 export function createFinishOrder(deps: Deps, { transitions, payments, referenceData }: Parts) {
   const { db, clock } = deps;
 
   async function holdOwn(trx: Db, orderId: number, actor: Actor) {
     const order = await lockOrder(trx, orderId);
-    const by = order && sideOf(order, actor);
-    if (!order || !by) throw notFound();
-    return { order, by };
+    if (!order) throw notFound();
+    if (order.sitter_id === actor.id) return { order, by: 'sitter' as const };
+    await requireActing(trx, order.customer_id, actor);
+    return { order, by: 'customer' as const };
   }
 
   async function cancelAs(side: 'customer' | 'sitter', actor: Actor, body: CancelBody): Promise<number> {
@@ -61,8 +58,9 @@ export function createFinishOrder(deps: Deps, { transitions, payments, reference
     /** A preview of the refund, by the function that makes it. */
     async previewCancel(actor: Actor, orderId: number): Promise<{ refund: number; kept: number }> {
       const order = await selectOrder(db, orderId);
-      const by = order && sideOf(order, actor);
-      if (!order || !by) throw notFound();
+      const part = order && (await partIn(db, order, actor));
+      if (!order || !part || part === 'helper') throw notFound();
+      const by = part === 'sitter' ? 'sitter' : 'customer';
       const move: OrderMove = by === 'customer' ? 'cancel' : 'cancel_by_sitter';
       if (nextState(order, move, by, clock.now()) === null) throw new ApiError('wrong_state');
       const payment = order.status === 'active' ? await payments.shownPayment(db, orderId) : undefined;

@@ -59,8 +59,6 @@ export interface MovedOrder {
   move: OrderMove;
   before: Order;
   after: Order;
-  /** The person who acted is not notified. */
-  actorId: number | null;
   returned: Returned;
   /** Sitters whose offers were closed or reopened. */
   closed: readonly number[];
@@ -78,14 +76,19 @@ function templatesFor({ move, before, after, returned }: MovedOrder): Partial<Re
   return noticesOfMoves[`${move}:${after.status}`] ?? noticesOfMoves[move] ?? {};
 }
 
+const newsForActor = new Set<Template>(['review_prompt', 'order_active']);
+
+/** The person who acted is told nothing else. */
+export const isNewsForActor = (template: Template) => newsForActor.has(template);
+
 /** All notifications of a transition. */
 export function noticesOf(moved: MovedOrder): OrderNotice[] {
-  const { before, after, actorId, closed, revived, move, returned } = moved;
+  const { before, after, closed, revived, move, returned } = moved;
   const templates = templatesFor(moved);
   const sitterId = after.sitter_id ?? before.sitter_id;
   const returning = returned.sum > 0 ? { amount: returned.sum } : {};
   const closedTemplate = move === 'accept_offer' ? 'offer_closed' : 'announcement_ended';
-  const notices = [
+  return [
     ...(templates.customer ? [{ ...noticeToCustomer(after, templates.customer), ...returning }] : []),
     ...(templates.sitter && sitterId !== null
       ? [{ ...noticeToSitter(after, sitterId, templates.sitter), ...(move === 'refund' && returning) }]
@@ -93,6 +96,4 @@ export function noticesOf(moved: MovedOrder): OrderNotice[] {
     ...closed.map((id) => orderNotice(id, closedTemplate, after, '/orders')),
     ...revived.map((id) => orderNotice(id, 'offer_live_again', after, announcementLink(after))),
   ];
-  const newsForActor = new Set<Template>(['review_prompt', 'order_active']);
-  return notices.filter(({ to, template }) => to !== actorId || newsForActor.has(template));
 }

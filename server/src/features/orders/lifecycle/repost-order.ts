@@ -2,6 +2,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
+import { requireActing } from '../../family/family-access.service.ts';
 import { movedAhead, type Order, periodOf } from '../order.ts';
 import { mayRecover } from '../orders.policy.ts';
 import { copyOrderChildren, insertOrder, lockOrder, updateOrder } from '../orders.sql.ts';
@@ -42,7 +43,7 @@ interface Parts {
 }
 
 export function createRepostOrder({ db, clock }: Deps, { transitions, publicTitles }: Parts) {
-  async function publishAgain(trx: Db, order: Order): Promise<number> {
+  async function publishAgain(trx: Db, order: Order, actorId: number): Promise<number> {
     const now = clock.now();
     const anew = await insertOrder(trx, {
       ...copyOf(order),
@@ -59,7 +60,7 @@ export function createRepostOrder({ db, clock }: Deps, { transitions, publicTitl
     }
     await updateOrder(trx, order.id, { recovered_as: anew.id });
     await publicTitles.cleanOf(trx, anew.id);
-    await transitions.begin(trx, anew);
+    await transitions.begin(trx, anew, actorId);
     return anew.id;
   }
 
@@ -68,9 +69,10 @@ export function createRepostOrder({ db, clock }: Deps, { transitions, publicTitl
     recover: (actor: Actor, orderId: number): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, orderId);
-        if (order?.customer_id !== actor.id) throw notFound();
+        if (!order) throw notFound();
+        await requireActing(trx, order.customer_id, actor);
         if (!mayRecover(order)) throw new ApiError('wrong_state');
-        return publishAgain(trx, order);
+        return publishAgain(trx, order, actor.id);
       }),
   };
 }

@@ -10,6 +10,7 @@ import { type DueOrder, lockOrder, selectDueOrders, selectEarningOrders, updateO
 import { moveAtDeadline } from './deadlines.ts';
 import { noticeToCustomer, noticeToSitter, type OrderNotice } from './order-notices.ts';
 import { dueBy, nextEarning } from './refund-rules.ts';
+import { tellPeople } from './tell.ts';
 import { type Transitions, timerJobs } from './transitions.ts';
 
 interface Parts {
@@ -38,10 +39,6 @@ export function createTimers({ db, clock, jobs, log }: Deps, { transitions, paym
       if (order) await work(trx, order);
     });
 
-  async function notifyAll(trx: Db, notices: OrderNotice[]): Promise<void> {
-    for (const { to, ...notice } of notices) await notifications.notify(trx, to, notice);
-  }
-
   const endState = (id: number) =>
     withOrder(id, async (trx, order) => {
       const move = moveAtDeadline[order.status];
@@ -55,7 +52,7 @@ export function createTimers({ db, clock, jobs, log }: Deps, { transitions, paym
       const reminder = reminders[order.status];
       if (!isCurrent || !reminder || order.reminded_of?.getTime() === deadline) return;
       await updateOrder(trx, id, { reminded_of: order.deadline_at });
-      await notifyAll(trx, toSide(order, reminder.side, reminder.template));
+      await tellPeople(trx, notifications, order, toSide(order, reminder.side, reminder.template));
     });
 
   const remindOfFirstVisit = (id: number) =>
@@ -63,7 +60,8 @@ export function createTimers({ db, clock, jobs, log }: Deps, { transitions, paym
       if (order.status !== 'active' || order.first_visit_reminded || isDisputed(order)) return;
       await updateOrder(trx, id, { first_visit_reminded: true });
       const template = 'remind_first_visit';
-      await notifyAll(trx, [...toSide(order, 'customer', template), ...toSide(order, 'sitter', template)]);
+      const notices = [...toSide(order, 'customer', template), ...toSide(order, 'sitter', template)];
+      await tellPeople(trx, notifications, order, notices);
     });
 
   const earn = (id: number) =>

@@ -18,6 +18,7 @@ import { addToOrderCount, insertHistory, keepChildren, updateOrder } from '../or
 import { deadlineOf, firstVisitReminderTime, reminderTime } from './deadlines.ts';
 import { noticesOf, type Returned } from './order-notices.ts';
 import { dueBy, settlementOf } from './refund-rules.ts';
+import { tellPeople } from './tell.ts';
 
 export const timerJobs = {
   deadline: 'order-deadline',
@@ -153,7 +154,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
 
   return {
     /** Initial state of a new order: history, deadline and timers. */
-    async begin(trx: Db, created: Order): Promise<Order> {
+    async begin(trx: Db, created: Order, actorId: number): Promise<Order> {
       const order = await updateOrder(trx, created.id, { deadline_at: deadlineOf(created) });
       await insertHistory(trx, {
         order_id: order.id,
@@ -161,7 +162,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
         from_status: null,
         status: order.status,
         by_side: 'customer',
-        actor_id: order.customer_id,
+        actor_id: actorId,
         reason_id: null,
         reason_text: null,
         at: order.created_at,
@@ -199,9 +200,8 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
       if (hasVisits(order.status) || hasVisits(to)) await retimeVisits({ jobs }, trx, after);
       await scheduleTimers(trx, after, order.deadline_at);
       if (step.move === 'pay') await scheduleFirstVisit(trx, after);
-      const { move, actorId } = step;
-      const notices = noticesOf({ move, before: order, after, actorId, returned, closed, revived });
-      for (const { to: userId, ...notice } of notices) await notifications.notify(trx, userId, notice);
+      const notices = noticesOf({ move: step.move, before: order, after, returned, closed, revived });
+      await tellPeople(trx, notifications, after, notices, step.actorId);
       return after;
     },
   };

@@ -5,6 +5,7 @@ import type { SitterCard } from '@ladushki/contract/sitter-card';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { isActing } from '../../family/family-access.service.ts';
 import type { Search } from '../../search/search.service.ts';
 import { totalOf } from '../order.ts';
 import { selectOrder } from '../orders.sql.ts';
@@ -69,7 +70,7 @@ export function createOfferReader({ db }: Pick<Deps, 'db'>, search: Pick<Search,
 
     async listOffersOfOrder(actor: Actor, orderId: number, request: PageRequest, locale: Locale) {
       const order = await selectOrder(db, orderId);
-      if (order?.customer_id !== actor.id) throw notFound();
+      if (!order || !(await isActing(db, order.customer_id, actor))) throw notFound();
       const { count, results } = await selectOffersOfOrder(db, orderId, request);
       return { count, results: await present(results, actor, locale) };
     },

@@ -3,6 +3,7 @@ import type { PageRequest } from '@ladushki/contract/primitives';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { selectPage } from '../../../platform/database/page.ts';
+import { actsFor } from '../../family/family-access.service.ts';
 import type { PricedPeriod } from '../order.ts';
 import type { PersonColumns } from '../reading/order-view.sql.ts';
 
@@ -60,10 +61,10 @@ export const selectOffersOfOrder = (db: Db, orderId: number, request: PageReques
     request,
   );
 
-export const selectLiveOffersTo = (db: Db, customerId: number, request: PageRequest) =>
+export const selectLiveOffersTo = (db: Db, personId: number, request: PageRequest) =>
   selectPage(
     offerViews(db)
-      .where('orders.customer_id', '=', customerId)
+      .where(actsFor(personId, 'orders.customer_id'))
       .where('orders.status', '=', 'open')
       .where(sql<boolean>`${isLive}`)
       .orderBy('offers.id', 'desc')

@@ -6,10 +6,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { requireNoBlock } from '../../blocks/blocks.service.ts';
 import { ensureDirectRoom } from '../../chat/rooms/chat-rooms.service.ts';
+import { requireActing } from '../../family/family-access.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { Search } from '../../search/search.service.ts';
 import { isListedSitter } from '../lifecycle/listed-sitter.ts';
 import { noticeToCustomer, noticeToSitter, type OrderNotice } from '../lifecycle/order-notices.ts';
+import { tellPeople } from '../lifecycle/tell.ts';
 import type { Transitions } from '../lifecycle/transitions.ts';
 import type { Order } from '../order.ts';
 import { mayOffer, nextState } from '../orders.policy.ts';
@@ -27,7 +29,7 @@ interface Parts {
 const mayKnow = (order: Order, sitterId: number) => order.origin === 'announcement' || order.sitter_id === sitterId;
 
 export function createOffers({ db, clock }: Deps, { transitions, notifications, search }: Parts) {
-  const notify = (trx: Db, { to, ...notice }: OrderNotice) => notifications.notify(trx, to, notice);
+  const notify = (trx: Db, order: Order, notice: OrderNotice) => tellPeople(trx, notifications, order, [notice]);
 
   async function saveOffer(trx: Db, order: Order, sitterId: number, words: { price: number; message: string }) {
     const now = clock.now();
@@ -45,10 +47,11 @@ export function createOffers({ db, clock }: Deps, { transitions, notifications, 
   }
 
   /** Locks the order of a pending offer; 404 for people without a say in it. */
-  async function holdOffer(trx: Db, offerId: number, maySay: (order: Order, offer: OfferRow) => boolean) {
+  async function holdOffer(trx: Db, offerId: number, requireSay: (order: Order, offer: OfferRow) => Promise<void>) {
     const known = await selectOffer(trx, offerId);
     const order = known && (await lockOrder(trx, known.order_id));
-    if (!order || !maySay(order, known)) throw notFound();
+    if (!order) throw notFound();
+    await requireSay(order, known);
     const offer = await selectOffer(trx, offerId);
     if (offer?.status !== 'pending' || order.status !== 'open') throw new ApiError('wrong_state');
     return { order, offer };
@@ -68,14 +71,16 @@ export function createOffers({ db, clock }: Deps, { transitions, notifications, 
         const { offer, isNew } = await saveOffer(trx, order, actor.id, { price, message });
         const after = await transitions.apply(trx, order, { move: 'apply', by: 'sitter', actorId: actor.id });
         await ensureDirectRoom(trx, order.customer_id, actor.id, order.id, clock.now());
-        if (isNew) await notify(trx, noticeToCustomer(after, 'offer_received'));
+        if (isNew) await notify(trx, after, noticeToCustomer(after, 'offer_received'));
         return { id: offer.id, isNew };
       });
     },
 
     withdraw: (actor: Actor, offerId: number): Promise<number> =>
       db.transaction().execute(async (trx) => {
-        const { order } = await holdOffer(trx, offerId, (_, offer) => offer.sitter_id === actor.id);
+        const { order } = await holdOffer(trx, offerId, async (_, offer) => {
+          if (offer.sitter_id !== actor.id) throw notFound();
+        });
         await updateOffer(trx, offerId, { status: 'withdrawn', changed_at: clock.now() });
         await transitions.apply(trx, order, { move: 'withdraw', by: 'sitter', actorId: actor.id });
         return order.id;
@@ -83,14 +88,16 @@ export function createOffers({ db, clock }: Deps, { transitions, notifications, 
 
     decline: (actor: Actor, offerId: number): Promise<number> =>
       db.transaction().execute(async (trx) => {
-        const { order, offer } = await holdOffer(trx, offerId, ({ customer_id }) => customer_id === actor.id);
+        const { order, offer } = await holdOffer(trx, offerId, ({ customer_id }) =>
+          requireActing(trx, customer_id, actor),
+        );
         await updateOffer(trx, offerId, { status: 'declined', changed_at: clock.now() });
         const after = await transitions.apply(trx, order, {
           move: 'decline_offer',
           by: 'customer',
           actorId: actor.id,
         });
-        await notify(trx, noticeToSitter(after, offer.sitter_id, 'offer_declined'));
+        await notify(trx, after, noticeToSitter(after, offer.sitter_id, 'offer_declined'));
         return order.id;
       }),
   };

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
+import { requireActing } from '../../family/family-access.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import { noticeToSitter } from '../lifecycle/order-notices.ts';
 import type { Order } from '../order.ts';
@@ -25,7 +26,7 @@ export function createHealthAccess(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   notifications: Pick<NotificationsService, 'notify'>,
 ) {
-  async function change(trx: Db, order: Order, sitterId: number, allowed: boolean): Promise<void> {
+  async function change(trx: Db, order: Order, actor: Actor, sitterId: number, allowed: boolean): Promise<void> {
     const now = clock.now();
     await updateOrder(trx, order.id, { health_allowed_at: allowed ? now : null, modified_at: now });
     await insertHistory(trx, {
@@ -34,7 +35,7 @@ export function createHealthAccess(
       from_status: order.status,
       status: order.status,
       by_side: 'customer',
-      actor_id: order.customer_id,
+      actor_id: actor.id,
       reason_id: null,
       reason_text: null,
       at: now,
@@ -50,10 +51,11 @@ export function createHealthAccess(
     setHealthAccess: (actor: Actor, body: BodyOf<typeof calls.healthAccess>): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, body.order);
-        if (!order || order.customer_id !== actor.id) throw notFound();
+        if (!order) throw notFound();
+        await requireActing(trx, order.customer_id, actor);
         if (!isAgreed(order) || order.sitter_id === null) throw new ApiError('wrong_state');
         if ((order.health_allowed_at !== null) !== body.allowed)
-          await change(trx, order, order.sitter_id, body.allowed);
+          await change(trx, order, actor, order.sitter_id, body.allowed);
         return order.id;
       }),
   };

@@ -6,6 +6,7 @@ import type { Search } from '../../search/search.service.ts';
 import { isListedActor } from '../lifecycle/listed-sitter.ts';
 import { selectOpenClusters, selectOpenOrders, selectOpenPoints } from './open-orders.sql.ts';
 import { type Presenter, readerOf } from './order-presenter.ts';
+import { readerFacts } from './reader-facts.ts';
 
 /** Above this many points a map shows clusters. */
 const mostPoints = 500;
@@ -20,9 +21,10 @@ interface Parts {
 export function createOpenOrders({ readDb }: Pick<Deps, 'readDb'>, { presenter, search }: Parts) {
   return {
     async list(query: OpenOrdersQuery, actor: Actor | null, locale: Locale) {
-      const isListed = await isListedActor(search, actor);
-      const { count, results } = await selectOpenOrders(readDb, query, { id: actor?.id ?? null, isListed });
-      return { count, results: results.map((view) => presenter.card(view, readerOf(view, actor, isListed), locale)) };
+      const facts = await readerFacts(readDb, search, actor);
+      const reader = { id: actor?.id ?? null, isListed: facts.isListed };
+      const { count, results } = await selectOpenOrders(readDb, query, reader);
+      return { count, results: results.map((view) => presenter.card(view, readerOf(view, actor, facts), locale)) };
     },
     /** All results on a map. */
     async map(query: OpenOrdersQuery, actor: Actor | null) {

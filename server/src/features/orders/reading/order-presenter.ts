@@ -1,6 +1,6 @@
 import { shownFirstName, shownName } from '@ladushki/contract/names';
 import type { OrderCard } from '@ladushki/contract/order-schemas';
-import { statusLabel } from '@ladushki/contract/order-states';
+import { type OrderSide, statusLabel } from '@ladushki/contract/order-states';
 import { ageGroupOf } from '@ladushki/contract/people';
 import type { Locale } from '@ladushki/contract/primitives';
 import { dayPartsOfWeek, hoursOf } from '@ladushki/contract/visits';
@@ -9,15 +9,16 @@ import type { ReferenceData } from '../../reference-data/reference-data.service.
 import { isDisputed, type Order, periodOf, totalOf } from '../order.ts';
 import { type Knowledge, knowledgeOf, type Reader } from '../orders.policy.ts';
 import type { OrderView, PersonColumns } from './order-view.sql.ts';
+import type { ReaderFacts } from './reader-facts.ts';
 
-/** `isListed`: whether a sitter has the basic check. */
+/** Parents see the family's orders as its owner does. */
 export function readerOf(
   order: Pick<Order, 'customer_id' | 'sitter_id'>,
   actor: Actor | null,
-  isListed: boolean,
+  { isListed, families }: ReaderFacts,
 ): Reader {
   if (!actor) return { side: 'stranger', id: null };
-  if (order.customer_id === actor.id) return { side: 'customer', id: actor.id };
+  if (families.includes(order.customer_id)) return { side: 'customer', id: actor.id };
   if (order.sitter_id === actor.id) return { side: 'sitter', id: actor.id };
   return actor.role === 'sitter' ? { side: 'candidate', id: actor.id, isListed } : { side: 'stranger', id: actor.id };
 }
@@ -34,6 +35,19 @@ const customerOf = ({ customer }: OrderView, knowledge: Knowledge, locale: Local
   knowledge === 'all'
     ? personOf(customer, locale)
     : { id: customer.id, full_name: shownFirstName(customer, locale), image: null };
+
+/** Who made a move; a family goes by first names until something is agreed, the staff by none. */
+export function personIn(
+  view: OrderView,
+  reader: Reader,
+  side: OrderSide,
+  person: PersonColumns | null,
+  locale: Locale,
+): { id: number; full_name: string } | null {
+  if (!person || (side !== 'customer' && side !== 'sitter')) return null;
+  const isKnown = side === 'sitter' || knowledgeOf(view, reader) === 'all';
+  return { id: person.id, full_name: isKnown ? shownName(person, locale) : shownFirstName(person, locale) };
+}
 
 function childOf(
   { id, full_name, age, gender }: OrderView['children'][number],

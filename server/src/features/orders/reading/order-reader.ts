@@ -11,12 +11,11 @@ import { findDirectRoom } from '../../chat/rooms/chat-rooms.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
 import type { Search } from '../../search/search.service.ts';
-import { isListedActor } from '../lifecycle/listed-sitter.ts';
 import { cancelRuleOf } from '../lifecycle/refund-rules.ts';
 import { periodOf } from '../order.ts';
 import { actionsOf, knowledgeOf, type Reader } from '../orders.policy.ts';
 import { readHealthAccess } from './health-access.ts';
-import { type Presenter, readerOf } from './order-presenter.ts';
+import { type Presenter, personIn, readerOf } from './order-presenter.ts';
 import {
   countOwnLiveOffers,
   countOwnOrders,
@@ -28,6 +27,7 @@ import {
   selectShownHistory,
   selectSitterOrders,
 } from './order-view.sql.ts';
+import { readerFacts } from './reader-facts.ts';
 
 interface Parts {
   presenter: Presenter;
@@ -90,17 +90,18 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
   async function historyOf(view: OrderView, reader: Reader, locale: Locale): Promise<OrderDetail['history']> {
     if (!isSideOf(reader)) return [];
     const rows = await selectShownHistory(db, view.id);
-    return rows.map(({ status, at, by_side, reason_id, reason_text }) => {
+    return rows.map(({ status, at, by_side, reason_id, reason_text, person }) => {
       const name = referenceData.refById('reject_reasons', reason_id, locale)?.name;
       const reason = [name, reason_text].filter(Boolean).join('. ');
-      return { status, at: at.toISOString(), by: by_side, reason: reason || null };
+      const by_person = personIn(view, reader, by_side, person, locale);
+      return { status, at: at.toISOString(), by: by_side, by_person, reason: reason || null };
     });
   }
 
   async function roomOf(view: OrderView, reader: Reader): Promise<number | null> {
-    const other = reader.side === 'customer' ? view.sitter_id : view.customer_id;
-    if (reader.id === null || reader.side === 'stranger' || other === null) return null;
-    return findDirectRoom(db, reader.id, other);
+    const sitter = reader.side === 'customer' ? view.sitter_id : reader.id;
+    if (reader.side === 'stranger' || sitter === null) return null;
+    return findDirectRoom(db, view.customer_id, sitter);
   }
 
   const isEligibleFor = async (view: OrderView, { id, isListed }: { id: number; isListed: boolean }) =>
@@ -138,15 +139,18 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
     };
   }
 
-  async function read(id: number, actor: Actor | null, locale: Locale, maySee: (view: OrderView) => boolean) {
+  type MaySee = (view: OrderView, reader: Reader) => boolean;
+
+  async function read(id: number, actor: Actor | null, locale: Locale, maySee: MaySee) {
     const view = await selectOrderView(db, id, actor?.id ?? null);
-    if (!view || !maySee(view)) throw notFound();
-    return detailOf(view, readerOf(view, actor, await isListedActor(search, actor)), locale);
+    const reader = view && readerOf(view, actor, await readerFacts(db, search, actor));
+    if (!reader || !maySee(view, reader)) throw notFound();
+    return detailOf(view, reader, locale);
   }
 
   async function cards(views: OrderView[], actor: Actor, locale: Locale) {
-    const isListed = await isListedActor(search, actor);
-    return views.map((view) => presenter.card(view, readerOf(view, actor, isListed), locale));
+    const facts = await readerFacts(db, search, actor);
+    return views.map((view) => presenter.card(view, readerOf(view, actor, facts), locale));
   }
 
   return {
@@ -157,7 +161,7 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
       read(id, actor, locale, (view) => view.status === 'open'),
 
     readAsCustomer: (id: number, actor: Actor, locale: Locale) =>
-      read(id, actor, locale, (view) => view.customer_id === actor.id),
+      read(id, actor, locale, (_, { side }) => side === 'customer'),
 
     /** The sitter's requests and orders, and announcements with their offer. */
     readAsSitter: (id: number, actor: Actor, locale: Locale) =>

@@ -5,6 +5,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../platform/database/connection.ts';
 import { selectPage } from '../../../platform/database/page.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { actsFor } from '../../family/family-access.service.ts';
 import type { Order } from '../order.ts';
 
 export interface PersonColumns {
@@ -26,8 +27,9 @@ export interface OrderView extends Order {
 }
 
 type OrderExpression = ExpressionBuilder<DB, 'orders'>;
+type PersonColumn = 'orders.customer_id' | 'orders.sitter_id' | 'order_history.actor_id';
 
-const personOf = (eb: OrderExpression, column: 'orders.customer_id' | 'orders.sitter_id') =>
+const personOf = (eb: ExpressionBuilder<DB, 'orders' | 'order_history'>, column: PersonColumn) =>
   jsonObjectFrom(
     eb
       .selectFrom('users')
@@ -82,7 +84,7 @@ export interface OwnFilter {
 export const selectCustomerOrders = (db: Db, userId: number, { states }: OwnFilter, request: PageRequest) =>
   selectPage(
     orderViews(db, userId)
-      .where('orders.customer_id', '=', userId)
+      .where(actsFor(userId, 'orders.customer_id'))
       .where('orders.status', 'in', [...states])
       .orderBy('orders.id', 'desc')
       .$castTo<OrderView>(),
@@ -117,7 +119,7 @@ export async function countOwnOrders(db: Db, column: 'customer_id' | 'sitter_id'
   const rows = await db
     .selectFrom('orders')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where(column, '=', userId)
+    .where(column === 'customer_id' ? actsFor(userId, column) : sql<boolean>`sitter_id = ${userId}`)
     .groupBy('status')
     .$castTo<{ status: OrderState; count: number }>()
     .execute();
@@ -128,7 +130,7 @@ export const countOrdersOf = async (db: Db, userId: number): Promise<number> => 
   const row = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => eb.or([eb('customer_id', '=', userId), eb('sitter_id', '=', userId)]))
+    .where((eb) => eb.or([actsFor(userId, 'customer_id'), eb('sitter_id', '=', userId)]))
     .executeTakeFirstOrThrow();
   return row.count;
 };
@@ -148,6 +150,7 @@ export const selectShownHistory = (db: Db, orderId: number) =>
   db
     .selectFrom('order_history')
     .select(['status', 'at', 'by_side', 'reason_id', 'reason_text'])
+    .select((eb) => personOf(eb, 'order_history.actor_id').as('person'))
     .where('order_id', '=', orderId)
     .where((eb) =>
       eb.or([
@@ -163,6 +166,7 @@ export const selectShownHistory = (db: Db, orderId: number) =>
       by_side: OrderSide;
       reason_id: number | null;
       reason_text: string | null;
+      person: PersonColumns | null;
     }>()
     .execute();
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/connection.ts';
+import { actsFor } from '../../family/family-access.service.ts';
 
-/** Whether the two have an agreed order: from awaiting_pay on, unless cancelled. */
+/** Whether the two have an agreed order, one of them as a parent of the family: from awaiting_pay on, unless cancelled. */
 export const hasAgreedOrder = async (db: Db, one: number, other: number): Promise<boolean> => {
   const row = await db
     .selectFrom('orders')
@@ -8,7 +9,7 @@ export const hasAgreedOrder = async (db: Db, one: number, other: number): Promis
     .where('status', 'in', ['awaiting_pay', 'active', 'completed'])
     .where((eb) =>
       eb.or([
-        eb.and([eb('customer_id', '=', one), eb('sitter_id', '=', other)]),
+        eb.and([actsFor(one, 'customer_id'), eb('sitter_id', '=', other)]),
         eb.and([eb('sitter_id', '=', one), eb('customer_id', '=', other)]),
       ]),
     )

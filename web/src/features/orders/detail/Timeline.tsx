@@ -21,12 +21,12 @@ export function Timeline({ history }: Pick<OrderDetail, 'history'>) {
   return (
     <Card title={t('timeline.title')}>
       <ol className={styles.list}>
-        {history.map(({ status, at, by, reason }, index) => (
+        {history.map(({ status, at, by, by_person, reason }, index) => (
           <li key={`${at} ${status}`} className={styles.entry} data-status={status}>
             <p className="strong">{t(`timeline.${happened(history, index)}`)}</p>
             <p className="small-quiet">
               <time dateTime={at}>{`${dayText(at)} ${timeText(at)}`}</time>
-              {` · ${t(`by.${by}`)}`}
+              {` · ${t(`by.${by}`)}${by_person ? ` ${by_person.full_name}` : ''}`}
             </p>
             {reason && <p>{reason}</p>}
           </li>
