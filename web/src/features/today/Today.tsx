@@ -9,7 +9,7 @@ import { Needs } from './Needs.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { NoVisit } from './NoVisit.tsx';
 import styles from './Today.module.css';
-import { Week } from './Week.tsx';
+import { WeekSummary } from './WeekSummary.tsx';
 
 /** Only families without a visit see cards of sitters. */
 const Suggested = lazyPart(async () => (await import('./Suggested.tsx')).Suggested, {
@@ -39,7 +39,7 @@ function Day({ answer }: { answer: Answer }) {
       </div>
       <div className={styles.side}>
         {needs.length === 0 && <Needs needs={needs} />}
-        <Week week={week} now={now} />
+        <WeekSummary week={week} now={now} />
         {money && <Money money={money} />}
       </div>
     </div>

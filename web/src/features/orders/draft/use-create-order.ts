@@ -6,7 +6,7 @@ import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useMove } from '../detail/use-move.ts';
 import { orderLink } from '../order-links.ts';
 import { type DraftValues, emptyDraft, toApplication } from './draft-values.ts';
-import { fieldsOf, type Step, steps } from './steps.ts';
+import { fieldsOf, type Step, steps } from './steps/steps.ts';
 
 /** The form of a new order; a final error opens its step. */
 export function useCreateOrder(goTo: (step: Step) => void) {

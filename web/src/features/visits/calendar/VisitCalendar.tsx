@@ -9,9 +9,9 @@ import { useVisitTexts } from '../use-visit-texts.ts';
 import { VisitLine } from '../VisitLine.tsx';
 import { daysQuery } from '../visit-queries.ts';
 import styles from './Calendar.module.css';
+import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { DayGrid } from './DayGrid.tsx';
 import { type CalendarView, periodOf } from './period.ts';
-import { Toolbar } from './Toolbar.tsx';
 
 const isDate = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -55,7 +55,7 @@ export function VisitCalendar() {
   const query = useQuery(daysQuery(from, to));
   return (
     <div className="stack-2">
-      <Toolbar view={view} date={date} onGo={go} />
+      <CalendarToolbar view={view} date={date} onGo={go} />
       <Loaded query={query} skeleton={<Skeleton height={view === 'week' ? 260 : 460} />}>
         {({ days, today: now }) => {
           const chosen = days.find((day) => day.date === date);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { focusWrong } from '../../../lib/form/use-schema-form.ts';
-import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { focusWrong } from '../../../../lib/form/use-schema-form.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { type Step, steps } from './steps.ts';
 
 /** Takes the focus when the step changes: screen readers say it, and Tab leads to the first field. */

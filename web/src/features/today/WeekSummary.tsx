@@ -11,7 +11,7 @@ import styles from './Today.module.css';
 type Day = Today['week'][number];
 
 /** The week in one line. */
-export function Week({ week, now }: Pick<Today, 'week' | 'now'>) {
+export function WeekSummary({ week, now }: Pick<Today, 'week' | 'now'>) {
   const { t } = useTranslation('today');
   const { locale } = useLocale();
   const words = useVisitTexts();

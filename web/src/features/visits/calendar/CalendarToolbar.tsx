@@ -23,7 +23,7 @@ interface ToolbarProps {
   onGo: (place: { view?: CalendarView; date?: string }) => void;
 }
 
-export function Toolbar({ view, date, onGo }: ToolbarProps) {
+export function CalendarToolbar({ view, date, onGo }: ToolbarProps) {
   const { t } = useTranslation('visits');
   const { locale } = useLocale();
   const monday = mondayOf(date);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import styles from './StepBar.module.css';
 import { type Step, steps } from './steps.ts';
 

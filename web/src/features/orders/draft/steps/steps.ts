@@ -1,5 +1,5 @@
 import type { FieldPath } from 'react-hook-form';
-import type { DraftValues } from './draft-values.ts';
+import type { DraftValues } from '../draft-values.ts';
 
 export const steps = ['children', 'when', 'where', 'price', 'preview'] as const;
 export type Step = (typeof steps)[number];
