@@ -170,7 +170,7 @@ const session = z.object({
   current: z.boolean(),
 });
 
-export const accessLogKinds = ['health', 'phone', 'document'] as const;
+export const accessLogKinds = ['health', 'phone', 'document', 'diary'] as const;
 const accessLogEntry = z.object({
   at: instant,
   by: z.object({ id: z.int(), full_name: z.string(), role: z.enum(roles).nullable() }),

@@ -8,6 +8,7 @@ import { content } from './content.ts';
 import { dayPlans } from './day-plans.ts';
 import { deadLetters } from './dead-letters.ts';
 import { development } from './development.ts';
+import { diary } from './diary.ts';
 import { engagement } from './engagement.ts';
 import { families } from './family.ts';
 import { favourites } from './favourites.ts';
@@ -41,6 +42,7 @@ export const api = {
   dayPlans,
   deadLetters,
   development,
+  diary,
   engagement,
   families,
   favourites,

@@ -11,6 +11,7 @@ export const caseKinds = [
   'support',
   'shared_address',
   'visit',
+  'incident',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -43,6 +44,7 @@ export const caseTopics = [
   'support',
   'shared_address',
   'visit',
+  'incident',
 ] as const satisfies readonly (Exclude<CaseKind, 'complaint'> | `complaint_${ComplaintTarget}`)[];
 export type CaseTopic = (typeof caseTopics)[number];
 
@@ -65,6 +67,7 @@ export const decisionsOf = {
   support: ['close'],
   shared_address: ['close', 'hide'],
   visit: ['refund', 'release'],
+  incident: ['close', 'block'],
 } as const satisfies Record<CaseTopic, readonly CaseDecision[]>;
 
 /** A warning needs its text, and a block needs a reason. */

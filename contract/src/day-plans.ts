@@ -168,7 +168,13 @@ export const dayPlans = {
     path: '/customer/schedule_task_done',
     access: 'customer_or_sitter',
     summary: 'Ticks a task of a day, or takes the tick back',
-    body: z.strictObject({ task: id, date, done: z.boolean() }),
+    body: z.strictObject({
+      task: id,
+      date,
+      done: z.boolean(),
+      /** The phone's time of a tick that was kept without a network. */
+      at: instant.optional(),
+    }),
     reply: dayTask,
     errors: ['invalid', 'not_found'],
   }),

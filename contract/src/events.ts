@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { chatMessage } from './chat.ts';
+import type { DiaryEntry } from './diary.ts';
 import { id, text } from './primitives.ts';
 import { limits } from './product.ts';
 import type { VisitState } from './visit-states.ts';
@@ -45,7 +46,8 @@ export type ServerEvent =
   | { action: 'notifications_read'; data: Record<never, never> }
   | { action: 'order_changed'; data: { order: number } }
   | { action: 'family_changed'; data: { family: number } }
-  | { action: 'visit_changed'; data: { visit: number; order: number; state: VisitState } };
+  | { action: 'visit_changed'; data: { visit: number; order: number; state: VisitState } }
+  | { action: 'diary_changed'; data: { visit: number; entry: DiaryEntry; deleted: boolean } };
 
 /** The envelope of every server frame. */
 export interface ServerFrame {

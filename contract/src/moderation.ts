@@ -15,6 +15,7 @@ export const casePermission: Record<CaseKind, Permission> = {
   complaint: 'complaints',
   dispute: 'complaints',
   visit: 'complaints',
+  incident: 'complaints',
   mystery_client: 'people',
   lead: 'people',
   support: 'people',
@@ -67,7 +68,7 @@ const personRow = z.object({
 });
 
 const note = text(1, 1000);
-export const revealTargets = ['document', 'phone', 'message', 'contact'] as const;
+export const revealTargets = ['document', 'phone', 'message', 'contact', 'diary'] as const;
 export type RevealTarget = (typeof revealTargets)[number];
 export const revealBody = z.strictObject({ target: z.enum(revealTargets), id, reason: note });
 export const blockBody = z.strictObject({ reason: z.enum(complaintReasons), text: note });
@@ -232,7 +233,8 @@ export const moderation = {
     method: 'POST',
     path: '/staff/reveal',
     access: 'moderator:any',
-    summary: 'See a document, a phone, a reported message or the contacts left in a case; the reason is kept',
+    summary:
+      'See a document, a phone, a reported message, the diary of a visit or the contacts left in a case; the reason is kept',
     body: revealBody,
     reply: z.object({ target: z.enum(revealTargets), value: z.string(), mime: z.string().nullable() }),
     repetition: 'none',

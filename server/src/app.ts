@@ -65,6 +65,9 @@ import { createStaffNumbersModule } from './features/staff-numbers/staff-numbers
 import { createStaffNumbers } from './features/staff-numbers/staff-numbers.service.ts';
 import { createTodayModule } from './features/today/today.routes.ts';
 import { createToday } from './features/today/today.service.ts';
+import { createDiaryModule } from './features/visits/diary/diary.routes.ts';
+import { createDiary } from './features/visits/diary/diary.service.ts';
+import { createTickEvents } from './features/visits/diary/tick-events.service.ts';
 import { createVisitsModule } from './features/visits/visits.routes.ts';
 import { createVisits } from './features/visits/visits.service.ts';
 import type { Authenticate, KnowsSessionKey } from './platform/actor.ts';
@@ -114,9 +117,9 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
   );
   const family = createFamily(deps, { notifications, sessions: identity.sessions });
   const children = createChildren(deps, { content, referenceData, access: childAccess });
-  const dayPlans = createDayPlans(deps, childAccess);
   const sitterProfile = createSitterProfile(deps, referenceData);
   const hub = createHub(deps);
+  const dayPlans = createDayPlans(deps, childAccess, createTickEvents(deps, hub));
   const chat = createChat(deps, hub);
   const presence = createPresenceLookup(deps.db, hub.presence);
   const search = createSearch(deps, referenceData, presence);
@@ -176,6 +179,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createOrdersModule(deps, orders),
     createVisitsModule(deps, visits),
     createTodayModule(createToday(deps, { visits, children, search })),
+    createDiaryModule(createDiary(deps, { hub, notifications, reader: visits.reader, dayPlans })),
     createReviewsModule(createReviews(deps, notifications)),
     ...(isDemo(deps.config) ? [createDevelopment(deps), createDemoOidc(deps.config)] : []),
   ];

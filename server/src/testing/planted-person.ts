@@ -126,7 +126,29 @@ const orderOf = (customer: number, sitter: number, words: string) => ({
   ...created,
 });
 
-async function plantOrders(put: Put, id: number, other: number, child: number): Promise<void> {
+interface Planted {
+  id: number;
+  other: number;
+  child: number;
+  file: number;
+}
+
+/** Of the person's child by another sitter, and of another's child by the person. */
+async function plantDiaries(put: Put, { id, other, child, file }: Planted, [own, worked]: [number, number]) {
+  const entry = { at, ...created };
+  const next = () => ({ client_id: randomUUID(), ...entry });
+  const meal = { kind: 'meal', what: mark, degree: 'all', text: mark };
+  const about = await put('diary_entries', { ...next(), ...meal, visit_id: own, author_id: other });
+  await put('diary_children', { entry_id: about, child_id: child });
+  await put('diary_entries', { ...next(), kind: 'photo', file_id: file, visit_id: own, author_id: other });
+  const given = { kind: 'medicine', child_id: child, sealed: Buffer.from(mark), key_id: 'demo' };
+  await put('diary_entries', { ...next(), ...given, visit_id: own, author_id: other });
+  const written = { ...meal, what: name, text: signed, visit_id: worked, author_id: id };
+  await put('diary_entries', { ...next(), ...written });
+  await put('diary_reads', { reader_id: id, visit_id: worked, day: '2026-01-01' });
+}
+
+async function plantOrders(put: Put, { id, other, child, file }: Planted): Promise<void> {
   const own = await put('orders', orderOf(id, other, mark));
   const worked = await put('orders', orderOf(other, id, 'Прогулка'));
   await put('order_children', { order_id: own, child_id: child, position: 1, age_at_order: 5, gender: 'male' });
@@ -142,16 +164,17 @@ async function plantOrders(put: Put, id: number, other: number, child: number): 
   const visit = { date: '2026-01-01', ends_at: at, amount: 100, funding: 'direct', changed_at: at, skipped_at: at };
   const skip = { state: 'skipped', skip_reason: 'alone', skip_text: mark };
   const startsAt = new Date(at.getTime() - 3_600_000);
-  await put('visits', {
+  const ownVisit = await put('visits', {
     ...{ ...visit, ...skip, order_id: own, sitter_id: other, starts_at: startsAt, skipped_by: 'customer' },
     ...{ objected_at: at, objection_kind: 'other', objection_status: 'open', objection_text: mark, word_family: mark },
     word_sitter: signed,
   });
-  await put('visits', {
+  const workedVisit = await put('visits', {
     ...{ ...visit, ...skip, order_id: worked, sitter_id: id, starts_at: startsAt, skipped_by: 'sitter' },
     ...{ missed_at: at, missed_by: 'family', contested_at: at, contest_status: 'open', contest_text: mark },
     ...{ word_sitter: mark, word_family: signed },
   });
+  await plantDiaries(put, { id, other, child, file }, [ownVisit, workedVisit]);
   const offer = { price: 100, status: 'accepted', changed_at: at, ...created };
   await put('offers', { order_id: worked, sitter_id: id, message: mark, ...offer });
   const review = { rating: 5, context: 'Спасибо', ...created };
@@ -240,7 +263,7 @@ export async function plantPerson(app: TestApp): Promise<Subject> {
   const other = await signUp(app, { role: 'sitter' });
   const person = await signUp(app, { role: 'sitter', email, phone_number: phone, full_name: name });
   const put = putInto(app);
-  const kinds = ['avatar', 'child', 'sitter', 'chat'];
+  const kinds = ['avatar', 'child', 'sitter', 'chat', 'diary'];
   const storageKeys = kinds.map((kind) => `${kind}/${mark}-${randomUUID()}`);
   const files: number[] = [];
   for (const [index, storage_key] of storageKeys.entries()) {
@@ -248,11 +271,11 @@ export async function plantPerson(app: TestApp): Promise<Subject> {
     const file = { owner_id: person.id, kind: kinds[index], storage_key, name: mark, mime: mark, size: 10 };
     files.push(await put('files', { ...file, ...created }));
   }
-  const [, childFile = 0, sitterFile = 0, chatFile = 0] = files;
+  const [, childFile = 0, sitterFile = 0, chatFile = 0, diaryFile = 0] = files;
   await plantAccount(put, app, person.id, other.id);
   await plantSitter(put, person.id, sitterFile);
   const child = await plantChild(put, person.id, childFile);
-  await plantOrders(put, person.id, other.id, child);
+  await plantOrders(put, { id: person.id, other: other.id, child, file: diaryFile });
   await plantFamily(put, person.id, other.id);
   await plantChat(put, person.id, other.id, chatFile);
   await plantElsewhere(put, person.id, other.id);

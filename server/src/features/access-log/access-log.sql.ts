@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connection.ts';
 export interface AccessEntry {
   owner_id: number;
   reader_id: number;
-  what: 'health' | 'phone' | 'document';
+  what: 'health' | 'phone' | 'document' | 'diary';
   reason: string;
   at: Date;
 }

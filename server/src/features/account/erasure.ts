@@ -8,6 +8,7 @@ import type { FamilyService } from '../family/family.service.ts';
 import { eraseFiles } from '../files/files.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { SitterProfile } from '../sitter-profile/sitter-profile.service.ts';
+import { eraseDiaries } from '../visits/diary/diary-traces.service.ts';
 import {
   anonymisePerson,
   contactsOf,
@@ -37,6 +38,7 @@ export const erasureSteps = (deps: Deps, { orders, children, family, sitterProfi
   // Runs while complaints can still be matched to their author.
   eraseMentions,
   eraseEngagementRows,
+  (trx, { userId }) => eraseDiaries(deps, trx, userId),
   (trx, { userId }) => children.eraseChildren(trx, userId),
   (trx, person) => family.eraseFamily(trx, person.userId, contactsOf(person)),
   (trx, { userId }) => eraseChat(trx, userId),

@@ -9,6 +9,7 @@ import { exportLetters } from '../engagement/engagement.service.ts';
 import type { FamilyService } from '../family/family.service.ts';
 import { exportFiles } from '../files/files.service.ts';
 import type { SitterProfile } from '../sitter-profile/sitter-profile.service.ts';
+import { exportDiaries } from '../visits/diary/diary-traces.service.ts';
 import type { Account } from './account.service.ts';
 import {
   selectAccount,
@@ -100,6 +101,11 @@ export function exportSteps(
     rows('reviews', ['reviews'], selectReviewsBy),
     rows('orders', ['orders', 'order_children'], selectOrdersOf),
     rows('visits', ['visits'], selectVisitsOf),
+    {
+      section: 'diaries',
+      tables: ['diary_entries', 'diary_children'],
+      read: ({ id }, locale) => exportDiaries(deps, id, locale),
+    },
     rows('offers', ['offers'], selectOffersOf),
     rows('payments', ['payments'], selectPaymentsOf),
     rows('refunds', ['refunds'], selectRefundsOf),
@@ -124,6 +130,7 @@ export const notExported: Record<string, string> = {
   sign_in_addresses: 'keyed hashes, kept for 90 days, from which no address can be read',
   shared_addresses: "a moderator's question about two people, not a fact about either",
   calendar_tokens: 'the secret of an address, which the person renews in the profile',
+  diary_reads: 'the days on which a diary was read, which stand in the access log',
   order_slots: "derived from the order's dates, which are exported",
   order_history: "moves of an order, whose state is exported; others' moves are not the person's",
   ledger: 'bookkeeping of payments, which are exported',

@@ -45,6 +45,11 @@ const remainingTexts: RemainingTexts[] = [
     columns: ['objection_text', 'contest_text', 'skip_text', 'word_family', 'word_sitter'],
     where: ofOrders,
   },
+  {
+    table: 'diary_entries',
+    columns: ['text', 'what'],
+    where: (userId) => sql`author_id = ${userId}`,
+  },
   { table: 'chat_rooms', columns: ['title'], where: (userId) => sql`id in (${ofRooms(userId)})` },
   { table: 'chat_messages', columns: ['message'], where: (userId) => sql`room_id in (${ofRooms(userId)})` },
 ];

@@ -15,6 +15,7 @@ const urgency = 100;
 
 /** Kinds where people wait or money is held come first. */
 const priorities: Record<CaseKind, number> = {
+  incident: urgency,
   dispute: 50,
   visit: 45,
   complaint: 40,

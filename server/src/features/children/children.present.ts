@@ -34,7 +34,7 @@ const presentGeneral = ({ referenceData }: Tools, row: ChildRow, locale: Locale)
   },
 });
 
-const presentMedicines = ({ health }: Tools, { id: childId, medicines }: ChildRow): Medicine[] =>
+export const presentMedicines = ({ health }: Pick<Tools, 'health'>, { id: childId, medicines }: ChildRow): Medicine[] =>
   medicines.map(({ id, sealed_hex, key_id }) => ({
     id,
     ...health.decryptMedicine(childId, { sealed: Buffer.from(sealed_hex, 'hex'), key_id }),

@@ -13,6 +13,7 @@ import type { Content } from '../content/content.service.ts';
 import { requireActing } from '../family/family-access.service.ts';
 import { discardFiles } from '../files/files.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
+import { eraseDiaryOfChild, eraseGivenMedicines } from '../visits/diary/diary-traces.service.ts';
 import { selectAttachmentIds } from './attachments.sql.ts';
 import type { ChildAccess } from './child-access.ts';
 import { type ConsentChange, consentsAfter, consentTerms, decideHealth, type HealthChange } from './children.policy.ts';
@@ -96,6 +97,7 @@ export function createChildren(deps: Deps, { content, referenceData, access }: P
   async function eraseHealth(trx: Db, childId: number) {
     await updateChild(trx, childId, noHealth);
     await deleteMedicinesOf(trx, childId);
+    await eraseGivenMedicines(trx, childId);
   }
 
   /** Dependent rows of a child: languages, contacts, consents and health data. */
@@ -158,6 +160,7 @@ export function createChildren(deps: Deps, { content, referenceData, access }: P
         await requireActing(trx, (await lockChild(trx, id))?.user_id, actor);
         if (await access.isInRunningOrder(trx, id)) throw new ApiError('wrong_state', { text: texts.needed });
         await discardFiles(deps, trx, await selectAttachmentIds(trx, id));
+        await eraseDiaryOfChild(deps, trx, id);
         await deleteChild(trx, id);
       });
       return { message: texts.removed[locale] };

@@ -62,6 +62,9 @@ export const selectChildrenPage = (db: Db, userId: number, request: PageRequest)
 export const selectAllChildren = (db: Db, userId: number) =>
   childRows(db).where('user_id', '=', userId).orderBy('children.id').execute();
 
+export const selectChildren = async (db: Db, ids: readonly number[]): Promise<ChildRow[]> =>
+  ids.length === 0 ? [] : childRows(db).where('children.id', 'in', ids).orderBy('children.id').execute();
+
 export const selectChild = (db: Db, id: number) => childRows(db).where('children.id', '=', id).executeTakeFirst();
 
 export const selectHealthOf = (db: Db, ids: readonly number[]) =>

@@ -16,6 +16,14 @@ interface Sealed {
 
 export type MedicineFacts = Omit<Medicine, 'id'>;
 
+/** A medicine that was given, as its entry in the diary tells. */
+export interface GivenMedicine {
+  name: string;
+  listed_dose: string;
+  dose: string;
+  text: string;
+}
+
 /** A child's encrypted health data. Bound to the child's id: copied to another row it does not decrypt. */
 export interface HealthRecords {
   currentKeyId: string;
@@ -23,8 +31,10 @@ export interface HealthRecords {
   decrypt(childId: number, columns: EncryptedColumns): MedicalRecords | null;
   encryptMedicine(childId: number, medicine: MedicineFacts): Sealed;
   decryptMedicine(childId: number, sealed: Sealed): MedicineFacts;
+  encryptGiven(childId: number, given: GivenMedicine): Sealed;
+  decryptGiven(childId: number, sealed: Sealed): GivenMedicine;
   /** The same data under the current key. */
-  reseal(place: 'record' | 'medicine', childId: number, sealed: Sealed): Sealed;
+  reseal(place: keyof typeof contexts, childId: number, sealed: Sealed): Sealed;
 }
 
 /** The configured keys, or a generated one in a demo. */
@@ -34,6 +44,7 @@ export const healthEncryption = (config: Pick<Config, 'HEALTH_KEYS' | 'DATA_DIR'
 const contexts = {
   record: (childId: number) => `child ${childId} health`,
   medicine: (childId: number) => `child ${childId} medicine`,
+  given: (childId: number) => `child ${childId} given`,
 };
 
 export function createHealthRecords(encryption: Encryption): HealthRecords {
@@ -55,6 +66,8 @@ export function createHealthRecords(encryption: Encryption): HealthRecords {
     },
     encryptMedicine: (childId, medicine) => seal(JSON.stringify(medicine), contexts.medicine(childId)),
     decryptMedicine: (childId, sealed) => JSON.parse(open(sealed, contexts.medicine(childId))),
+    encryptGiven: (childId, given) => seal(JSON.stringify(given), contexts.given(childId)),
+    decryptGiven: (childId, sealed) => JSON.parse(open(sealed, contexts.given(childId))),
     reseal(place, childId, sealed) {
       const context = contexts[place](childId);
       return seal(open(sealed, context), context);

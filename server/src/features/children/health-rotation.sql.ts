@@ -12,6 +12,7 @@ export interface EncryptedRow {
 const places = {
   record: { table: 'children', id: 'id', child: 'id', sealed: 'health_sealed', key: 'health_key_id' },
   medicine: { table: 'child_medicines', id: 'id', child: 'child_id', sealed: 'sealed', key: 'key_id' },
+  given: { table: 'diary_entries', id: 'id', child: 'child_id', sealed: 'sealed', key: 'key_id' },
 } as const;
 export type HealthPlace = keyof typeof places;
 

@@ -15,5 +15,8 @@ async function rotatePlace(db: Db, health: HealthRecords, place: HealthPlace): P
 }
 
 /** Re-encrypts data of older keys, so that those keys can be removed. */
-export const rotateHealthKeys = async (db: Db, health: HealthRecords): Promise<number> =>
-  (await rotatePlace(db, health, 'record')) + (await rotatePlace(db, health, 'medicine'));
+export async function rotateHealthKeys(db: Db, health: HealthRecords): Promise<number> {
+  let rotated = 0;
+  for (const place of ['record', 'medicine', 'given'] as const) rotated += await rotatePlace(db, health, place);
+  return rotated;
+}

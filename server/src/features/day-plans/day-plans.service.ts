@@ -9,10 +9,20 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { validationText } from '../../platform/http/validation-text.ts';
 import { requireActing } from '../family/family-access.service.ts';
-import { isPlannedOn, weekOf } from './day-plans.policy.ts';
+import type { TellTick } from '../visits/diary/tick-events.service.ts';
+import { isPlannedOn, tickedAt, weekOf } from './day-plans.policy.ts';
 import { presentDayTask, presentTemplate } from './day-plans.present.ts';
 import { texts } from './day-plans.texts.ts';
-import { deleteTick, insertTick, selectDayPage, selectDayTask, selectStats, selectTicksOfParent } from './tasks.sql.ts';
+import {
+  type DayTaskRow,
+  deleteTick,
+  insertTick,
+  selectDayOfChildren,
+  selectDayPage,
+  selectDayTask,
+  selectStats,
+  selectTicksOfParent,
+} from './tasks.sql.ts';
 import {
   deleteTasks,
   deleteTemplate,
@@ -65,7 +75,11 @@ async function replaceTasks(trx: Db, templateId: number, drafts: readonly TaskDr
   await insertTasks(trx, templateId, drafts.filter(({ id }) => id === undefined).map(taskFields));
 }
 
-export function createDayPlans({ db, clock }: Pick<Deps, 'db' | 'clock'>, access: SitterAccess) {
+export function createDayPlans(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  access: SitterAccess,
+  tellTick: TellTick = async () => {},
+) {
   const today = () => moscowDate(clock.now());
 
   async function ownTemplate(from: Db, id: number, userId: number) {
@@ -78,7 +92,23 @@ export function createDayPlans({ db, clock }: Pick<Deps, 'db' | 'clock'>, access
     if ((await access.sitterAccessToChild(db, actor.id, childId)) !== 'full') throw notFound();
   }
 
+  /** Where it changed something. */
+  async function tell(day: string, before: DayTaskRow, after: DayTaskRow): Promise<void> {
+    const isTakenBack = after.done_at === null;
+    if ((before.done_at === null) === isTakenBack) return;
+    const { id: task, title, child_id, child_name, done_at, done_by, done_by_name } = isTakenBack ? before : after;
+    if (!done_at || done_by === null) return;
+    const child = { id: child_id, full_name: child_name };
+    const by = { id: done_by, full_name: done_by_name ?? '' };
+    await tellTick({ task, title, day, child, at: done_at, by, isTakenBack });
+  }
+
   return {
+    /** A day's tasks of some children; the caller knows that they may be read. */
+    async dayOfChildren(children: readonly number[], day: string) {
+      return (await selectDayOfChildren(db, day, weekdayOf(day), children)).map(presentDayTask);
+    },
+
     async listTemplates(actor: Actor, { child, ...request }: QueryOf<typeof calls.list>) {
       const { count, results } = await selectTemplatesPage(db, actor.id, child, request);
       return { count, results: results.map(presentTemplate) };
@@ -134,16 +164,19 @@ export function createDayPlans({ db, clock }: Pick<Deps, 'db' | 'clock'>, access
       return { count, results: results.map(presentDayTask) };
     },
 
-    async markTask(actor: Actor, { task, date, done }: BodyOf<typeof calls.markDone>) {
+    async markTask(actor: Actor, { task, date, done, at: given }: BodyOf<typeof calls.markDone>) {
       const row = await selectDayTask(db, task, date);
       if (!row) throw notFound();
       if (actor.role === 'sitter') await checkSitter(actor, row.child_id);
       else await requireActing(db, row.parent_id, actor);
       if (!isPlannedOn(row, date)) throw invalidField('date', texts.notPlanned);
-      if (done) await insertTick(db, { task_id: task, day: date, done_at: clock.now(), done_by: actor.id });
+      const done_at = tickedAt(given, clock.now());
+      if (!done_at) throw invalidField('at', texts.impossibleMoment);
+      if (done) await insertTick(db, { task_id: task, day: date, done_at, done_by: actor.id });
       else await deleteTick(db, task, date);
       const marked = await selectDayTask(db, task, date);
       if (!marked) throw notFound();
+      await tell(date, row, marked);
       return presentDayTask(marked);
     },
 

@@ -17,6 +17,7 @@ const taskRows = (db: Db, day: string) =>
       'task.template_id',
       'template.child_id',
       'children.user_id as parent_id',
+      'children.full_name as child_name',
       'task.title',
       'task.description',
       'start_minute',
@@ -39,13 +40,19 @@ interface DayRequest {
   parent: number | null;
 }
 
-export function selectDayPage(db: Db, { day, weekday, child, parent }: DayRequest, request: PageRequest) {
-  let rows = taskRows(db, day)
+const plannedRows = (db: Db, day: string, weekday: number) =>
+  taskRows(db, day)
     .where('template.start_date', '<=', day)
     .where((where) => where.or([where('template.end_date', 'is', null), where('template.end_date', '>=', day)]))
     .where(sql<boolean>`${weekday} = any(template.weekdays)`)
     .orderBy('start_minute')
     .orderBy('task.id');
+
+export const selectDayOfChildren = async (db: Db, day: string, weekday: number, children: readonly number[]) =>
+  children.length === 0 ? [] : plannedRows(db, day, weekday).where('template.child_id', 'in', children).execute();
+
+export function selectDayPage(db: Db, { day, weekday, child, parent }: DayRequest, request: PageRequest) {
+  let rows = plannedRows(db, day, weekday);
   if (child !== undefined) rows = rows.where('template.child_id', '=', child);
   if (parent !== null) rows = rows.where(actsFor(parent, 'children.user_id'));
   return selectPage(rows, request);

@@ -76,9 +76,9 @@ async function placeFile(deps: Deps, accepted: AcceptedFile, placement: Placemen
 export function storePrivateFile(
   deps: Deps,
   file: UploadedFile | undefined,
-  placement: Omit<Placement, 'visibility'>,
+  { accepts = 'document', ...placement }: Omit<Placement, 'visibility'> & { accepts?: 'image' | 'document' },
 ): Promise<FileRow> {
-  return acceptFile(deps, file, { accepts: 'document', field: 'file' }, (accepted) =>
+  return acceptFile(deps, file, { accepts, field: 'file' }, (accepted) =>
     placeFile(deps, accepted, { ...placement, visibility: 'private' }),
   );
 }

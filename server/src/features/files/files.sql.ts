@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/connection.ts';
 
-export type FileKind = 'avatar' | 'child' | 'sitter' | 'chat';
+export type FileKind = 'avatar' | 'child' | 'sitter' | 'chat' | 'diary';
 
 export interface NewFile {
   owner_id: number;
@@ -51,8 +51,12 @@ export const updateProfileImage = (db: Db, userId: number, image: string | null,
 export const lockProfile = (db: Db, userId: number) =>
   db.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().executeTakeFirst();
 
-export const selectFileByKey = (db: Db, storageKey: string): Promise<FileRow | undefined> =>
-  db.selectFrom('files').select(columns).where('storage_key', '=', storageKey).executeTakeFirst();
+export const selectFileByKey = (db: Db, storageKey: string): Promise<(FileRow & { kind: string }) | undefined> =>
+  db
+    .selectFrom('files')
+    .select([...columns, 'kind'])
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirst();
 
 export const selectFilesOfOwner = (db: Db, ownerId: number) =>
   db

@@ -11,6 +11,8 @@ import { formatFor, type ScaledImage, type ScaledImages, type Variant } from './
 
 const forever = 'public, max-age=31536000, immutable';
 const whileSigned = 'private, max-age=240';
+/** Photos of children are kept by no cache, not even the browser's. */
+const cachingOf = ({ kind }: { kind: string }) => (kind === 'diary' ? 'private, no-store' : whileSigned);
 /** Uploaded content must never run as a page of ours. */
 const inert = "default-src 'none'; sandbox";
 
@@ -59,7 +61,7 @@ type MediaDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'storage'>;
 
 export function mountMedia(server: FastifyInstance, deps: MediaDeps, images: ScaledImages): void {
   /** The row of a private file with a valid signature. */
-  async function openPrivate({ params, query }: FastifyRequest<MediaRequest>): Promise<FileRow> {
+  async function openPrivate({ params, query }: FastifyRequest<MediaRequest>): Promise<FileRow & { kind: string }> {
     const storageKey = storageKeyOf('private', params.name);
     if (!isSignedFor(deps.config, storageKey, query, deps.clock.now())) throw notFound();
     const row = await selectFileByKey(deps.db, storageKey);
@@ -88,7 +90,7 @@ export function mountMedia(server: FastifyInstance, deps: MediaDeps, images: Sca
     const stream = await deps.storage.get(row.storage_key);
     if (!stream) throw notFound();
     reply
-      .header('cache-control', whileSigned)
+      .header('cache-control', cachingOf(row))
       .header('content-security-policy', inert)
       .header('content-disposition', disposition(row))
       .header('content-length', row.size);
@@ -103,6 +105,6 @@ export function mountMedia(server: FastifyInstance, deps: MediaDeps, images: Sca
   server.get<MediaRequest>('/image/:size/media/private/:name', async (request, reply) => {
     const row = await openPrivate(request);
     if (!isImage(row.mime)) throw notFound();
-    return sendScaled(request, reply, await variantOf(request, row.storage_key), whileSigned);
+    return sendScaled(request, reply, await variantOf(request, row.storage_key), cachingOf(row));
   });
 }

@@ -80,7 +80,7 @@ export function createModerationModule(deps: Deps, parts: Parts): Module {
         people.unblockPerson(actor, params.id, body.text, locale),
       ),
       handle(calls.dismiss, ({ actor, params, body, locale }) => people.dismiss(actor, params.id, body.text, locale)),
-      handle(calls.reveal, ({ actor, body }) => people.reveal(actor, body.target, body.id, body.reason)),
+      handle(calls.reveal, ({ actor, body, locale }) => people.reveal(actor, body, locale)),
       handle(calls.payouts, async (call) => pagedReply(call, await payouts.listPayouts(call.query, call.locale))),
       handle(calls.payoutPaid, ({ actor, params, locale }) => payouts.markPaid(actor, params.id, locale)),
       handle(calls.audit, async (call) => pagedReply(call, await listAudit(deps, call.query))),

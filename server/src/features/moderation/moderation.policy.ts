@@ -16,6 +16,7 @@ const revealPermission: Record<RevealTarget, Permission> = {
   phone: 'people',
   message: 'complaints',
   contact: 'people',
+  diary: 'complaints',
 };
 
 export const mayReveal = (actor: Actor, target: RevealTarget) => actor.permissions.includes(revealPermission[target]);

@@ -50,6 +50,9 @@ const roubles = (amount: number) => `${amount.toLocaleString(defaultLocale)}\u00
 const dayOf = (moment: Date, locale: Locale) =>
   moment.toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
 
+/** Sent at once through every channel, whatever the person's settings and the hour. */
+const urgentTemplates: readonly string[] = ['incident' satisfies Template];
+
 const isTemplate = (name: string): name is Template => name in templates;
 
 function present(row: NotificationRow, locale: Locale) {
@@ -112,7 +115,8 @@ export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'cloc
       return new Map(
         rows.map((row) => {
           const { id, user_id: userId, language } = row;
-          return [id, { userId, language, ...present(row, language) }];
+          const isUrgent = urgentTemplates.includes(row.template);
+          return [id, { userId, language, isUrgent, ...present(row, language) }];
         }),
       );
     },

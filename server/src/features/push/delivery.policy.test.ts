@@ -14,25 +14,31 @@ const none = Object.fromEntries(Object.keys(all).map((name) => [name, false])) a
 describe('what a person wants to hear of', () => {
   it('follows the switch of the kind', () => {
     for (const type of ['order', 'comments', 'news', 'events'] as const) {
-      expect(wantsNotice(type, all)).toBe(true);
-      expect(wantsNotice(type, none)).toBe(false);
-      expect(wantsLetter(type, { ...all, [`${type}_notify`]: false })).toBe(false);
+      expect(wantsNotice({ type }, all)).toBe(true);
+      expect(wantsNotice({ type }, none)).toBe(false);
+      expect(wantsLetter({ type }, { ...all, [`${type}_notify`]: false })).toBe(false);
     }
   });
 
   it('follows the switch of the way', () => {
-    expect(wantsLetter('order', { ...all, email_notify: false })).toBe(false);
-    expect(wantsSms('order', { ...all, phone_number_notify: false })).toBe(false);
-    expect(wantsLetter('chat', { ...all, email_notify: false })).toBe(false);
+    expect(wantsLetter({ type: 'order' }, { ...all, email_notify: false })).toBe(false);
+    expect(wantsSms({ type: 'order' }, { ...all, phone_number_notify: false })).toBe(false);
+    expect(wantsLetter({ type: 'chat' }, { ...all, email_notify: false })).toBe(false);
   });
 
   it('always includes the word of the system', () => {
-    expect(wantsLetter('system', none)).toBe(true);
+    expect(wantsLetter({ type: 'system' }, none)).toBe(true);
+  });
+
+  it('is whatever the settings what is urgent', () => {
+    const urgent = { type: 'system', isUrgent: true } as const;
+    for (const wants of [wantsNotice, wantsLetter, wantsSms]) expect(wants(urgent, none)).toBe(true);
+    expect(wantsSms({ type: 'system' }, none)).toBe(false);
   });
 
   it('is never news by a short message', () => {
-    expect(wantsSms('news', all)).toBe(false);
-    expect(wantsSms('chat', all)).toBe(false);
-    expect(wantsSms('order', all)).toBe(true);
+    expect(wantsSms({ type: 'news' }, all)).toBe(false);
+    expect(wantsSms({ type: 'chat' }, all)).toBe(false);
+    expect(wantsSms({ type: 'order' }, all)).toBe(true);
   });
 });

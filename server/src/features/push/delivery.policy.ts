@@ -16,14 +16,21 @@ const switches = {
   events: 'events_notify',
 } as const satisfies Partial<Record<NotificationType, keyof NoticeSettings>>;
 
-/** Whether the person wants this type outside the page; system and chat notifications have no switch here. */
-export function wantsNotice(type: NotificationType, settings: NoticeSettings): boolean {
-  return type === 'system' || type === 'chat' || settings[switches[type]];
+export interface Told {
+  type: NotificationType;
+  /** Sent whatever the settings. */
+  isUrgent?: boolean;
 }
 
-export const wantsLetter = (type: NotificationType, settings: NoticeSettings): boolean =>
-  wantsNotice(type, settings) && (type === 'system' || settings.email_notify);
+/** Whether the person wants this type outside the page; system and chat notifications have no switch here. */
+export function wantsNotice({ type, isUrgent }: Told, settings: NoticeSettings): boolean {
+  return isUrgent || type === 'system' || type === 'chat' || settings[switches[type]];
+}
+
+export const wantsLetter = (told: Told, settings: NoticeSettings): boolean =>
+  wantsNotice(told, settings) && (told.isUrgent || told.type === 'system' || settings.email_notify);
 
 /** SMS only for what must not be missed. */
-export const wantsSms = (type: NotificationType, settings: NoticeSettings): boolean =>
-  (type === 'order' || type === 'system') && wantsNotice(type, settings) && settings.phone_number_notify;
+export const wantsSms = (told: Told, settings: NoticeSettings): boolean =>
+  told.isUrgent ||
+  ((told.type === 'order' || told.type === 'system') && wantsNotice(told, settings) && settings.phone_number_notify);

@@ -33,14 +33,14 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
   async function begin({ notification }: JobData): Promise<void> {
     const notice = await noticeOf(Number(notification));
     const recipient = notice && (await recipientOf(notice.userId));
-    if (!notice || !recipient || !wantsNotice(notice.type, recipient)) return;
-    const at = afterQuietHours(clock.now());
+    if (!notice || !recipient || !wantsNotice(notice, recipient)) return;
+    const at = notice.isUrgent ? clock.now() : afterQuietHours(clock.now());
     const data = { notification: notice.id };
     // Repeated after a failure, it sets nothing twice.
     const once = String(notice.id);
     await db.transaction().execute(async (trx) => {
-      if (wantsLetter(notice.type, recipient)) await jobs.schedule(trx, letterJob, data, { at, once });
-      if (wantsSms(notice.type, recipient)) await jobs.schedule(trx, smsJob, data, { at, once });
+      if (wantsLetter(notice, recipient)) await jobs.schedule(trx, letterJob, data, { at, once });
+      if (wantsSms(notice, recipient)) await jobs.schedule(trx, smsJob, data, { at, once });
       // Chat messages were pushed when they arrived.
       if (notice.type !== 'chat') await jobs.schedule(trx, pushJob, data, { once });
     });
@@ -48,7 +48,7 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
 
   async function sendPush({ notification }: JobData): Promise<void> {
     const notice = await noticeOf(Number(notification));
-    if (!notice || notice.read) return;
+    if (!notice || (notice.read && !notice.isUrgent)) return;
     const { userId, title, text, link, id } = notice;
     await push.sendTo(userId, { title, body: text, link: link ?? '/profile/notifications', tag: `notice-${id}` });
   }
@@ -60,23 +60,26 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
   const whenDue =
     (kind: string, send: (notice: Notice, recipient: Recipient) => Promise<void>) =>
     async ({ notification }: JobData): Promise<void> => {
-      const now = clock.now();
-      const at = afterQuietHours(now);
       const data = { notification: Number(notification) };
-      if (at > now) return jobs.schedule(db, kind, data, { at, once: `${data.notification}:${at.getTime()}` });
-      const notice = await noticeOf(Number(notification));
+      const notice = await noticeOf(data.notification);
       const recipient = notice && (await recipientOf(notice.userId));
-      if (notice && recipient && !notice.read) await send(notice, recipient);
+      if (!notice || !recipient || (notice.read && !notice.isUrgent)) return;
+      const now = clock.now();
+      const at = notice.isUrgent ? now : afterQuietHours(now);
+      if (at > now) return jobs.schedule(db, kind, data, { at, once: `${data.notification}:${at.getTime()}` });
+      await send(notice, recipient);
     };
 
-  async function sendLetter({ id, type, title, text, link, language }: Notice, recipient: Recipient): Promise<void> {
-    if (!recipient.email || !wantsLetter(type, recipient)) return;
+  async function sendLetter(notice: Notice, recipient: Recipient): Promise<void> {
+    const { id, title, text, link, language } = notice;
+    if (!recipient.email || !wantsLetter(notice, recipient)) return;
     const lines = [text, `${texts.open[language]}: ${addressOf(config, link)}`, texts.why[language]];
     await mail.send({ key: `notice-${id}`, to: recipient.email, subject: title, text: lines.join('\n\n') });
   }
 
-  async function sendSms({ type, text, language }: Notice, recipient: Recipient): Promise<void> {
-    if (!recipient.phone_number || !wantsSms(type, recipient)) return;
+  async function sendSms(notice: Notice, recipient: Recipient): Promise<void> {
+    const { text, language } = notice;
+    if (!recipient.phone_number || !wantsSms(notice, recipient)) return;
     await sms.send({ to: recipient.phone_number, text: `${product.name[language]}: ${text}` });
   }
 

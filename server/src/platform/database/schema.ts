@@ -277,6 +277,40 @@ export interface Devices {
   user_id: number;
 }
 
+export interface DiaryChildren {
+  child_id: number;
+  entry_id: number;
+}
+
+export interface DiaryEntries {
+  at: Timestamp;
+  author_id: number;
+  child_id: number | null;
+  client_id: string;
+  created_at: Timestamp;
+  degree: string | null;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  file_id: number | null;
+  id: Generated<number>;
+  key_id: string | null;
+  kind: string;
+  medicine_id: number | null;
+  phone_time: Generated<boolean>;
+  sealed: Buffer | null;
+  slept_from: Timestamp | null;
+  slept_to: Timestamp | null;
+  text: Generated<string>;
+  visit_id: number;
+  what: string | null;
+}
+
+export interface DiaryReads {
+  day: string;
+  reader_id: number;
+  visit_id: number;
+}
+
 export interface ExternalIdentities {
   linked_at: Timestamp;
   provider: string;
@@ -964,6 +998,9 @@ export interface DB {
   content_items: ContentItems;
   content_versions: ContentVersions;
   devices: Devices;
+  diary_children: DiaryChildren;
+  diary_entries: DiaryEntries;
+  diary_reads: DiaryReads;
   external_identities: ExternalIdentities;
   family_access: FamilyAccess;
   family_invitations: FamilyInvitations;

@@ -1,7 +1,8 @@
-import type { RevealTarget } from '@ladushki/contract/moderation';
+import type { RevealTarget, revealBody } from '@ladushki/contract/moderation';
 import { shownName } from '@ladushki/contract/names';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import { moscowDate } from '@ladushki/contract/visits';
+import type { z } from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
@@ -9,6 +10,7 @@ import { recordAccess } from '../../access-log/access-log.service.ts';
 import { signedUrl } from '../../files/files.service.ts';
 import type { Sessions } from '../../identity/sessions/sessions.service.ts';
 import { removeModerator, requireColleague } from '../../identity/staff/staff-removal.service.ts';
+import { createRevealDiary } from '../../visits/diary/reveal-diary.service.ts';
 import { presentActor, recordAct } from '../audit/audit.service.ts';
 import { selectAuditOf } from '../audit/audit.sql.ts';
 import { mayReveal } from '../moderation.policy.ts';
@@ -41,6 +43,7 @@ interface Looked {
 
 export function createPeople(deps: Deps, { sessions, blocking }: Parts) {
   const { db, clock } = deps;
+  const revealDiary = createRevealDiary(deps);
 
   const present = (row: PersonRow, locale: Locale) => ({
     id: row.id,
@@ -51,7 +54,7 @@ export function createPeople(deps: Deps, { sessions, blocking }: Parts) {
     erased: row.erased_at !== null,
   });
 
-  const looks: Record<RevealTarget, (id: number) => Promise<Looked | null>> = {
+  const looks: Record<RevealTarget, (id: number, locale: Locale) => Promise<Looked | null>> = {
     async phone(id) {
       const found = await selectPhone(db, id);
       return found?.phone_number ? { owner: id, value: found.phone_number } : null;
@@ -64,6 +67,7 @@ export function createPeople(deps: Deps, { sessions, blocking }: Parts) {
       const found = await selectReportedMessage(db, id);
       return found ? { owner: found.sender_id, value: found.message } : null;
     },
+    diary: revealDiary,
     async contact(caseId) {
       const value = await selectContact(db, caseId);
       return value === null ? null : { owner: null, value };
@@ -130,14 +134,14 @@ export function createPeople(deps: Deps, { sessions, blocking }: Parts) {
     },
 
     /** Data hidden from staff until they give a reason; the owner sees the access. */
-    async reveal(actor: Actor, target: RevealTarget, id: number, reason: string) {
+    async reveal(actor: Actor, { target, id, reason }: z.output<typeof revealBody>, locale: Locale) {
       if (!mayReveal(actor, target)) throw new ApiError('forbidden');
-      const found = await looks[target](id);
+      const found = await looks[target](id, locale);
       if (!found) throw notFound();
       await db.transaction().execute(async (trx) => {
         await keepClaims(trx, { target, id }, { by: actor.id, at: clock.now() });
         await recordAct(deps, trx, actor, { action: `reveal_${target}`, target: { kind: target, id }, reason });
-        if (found.owner !== null && (target === 'document' || target === 'phone')) {
+        if (found.owner !== null && (target === 'document' || target === 'phone' || target === 'diary')) {
           await recordAccess(deps, trx, { owner: found.owner, reader: actor.id, what: target, reason });
         }
       });

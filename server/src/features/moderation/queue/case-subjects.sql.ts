@@ -58,6 +58,10 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
       'missed_by', v.missed_by,
       'objection', v.objection_kind, 'text', coalesce(v.contest_text, v.objection_text), 'amount', v.amount) as fields
     from visits v join orders o on o.id = v.order_id`,
+  incident: sql`select e.id, array[e.author_id, o.customer_id] as user_ids, ${nameOf('e.author_id')} as subject,
+    jsonb_build_object('order', o.id, 'visit', v.id, 'severity', e.degree,
+      'happened_at', to_char(e.at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI')) as fields
+    from diary_entries e join visits v on v.id = e.visit_id join orders o on o.id = v.order_id`,
   support: sql`select id, array[author_id] as user_ids, subject,
     jsonb_build_object('topic', subject, 'text', text) as fields from support_letters`,
 };

@@ -206,6 +206,14 @@ const effects: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[Topic][number
       expect(await orderOf(opened)).toMatchObject({ status: 'canceled', payment: { refunded: 2000 } }),
     release: async (opened) => expect((await orderOf(opened)).status).toBe('completed'),
   },
+  incident: {
+    close: async ({ sitter }) => expect(await cardOf(sitter)).toMatchObject({ blocked: false }),
+    block: async ({ sitter }) => {
+      const card = await cardOf(sitter);
+      expect(card).toMatchObject({ blocked: true, sessions: 0 });
+      expect(card.log[0]).toMatchObject({ action: 'block', reason: `incident: ${words}` });
+    },
+  },
   mystery_client: { close: nobodyIsTold },
   lead: { close: nobodyIsTold },
   support: {

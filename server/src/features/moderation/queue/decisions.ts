@@ -18,6 +18,7 @@ import {
   isSitterVerified,
   selectDocumentOwner,
   selectLetterAuthor,
+  selectReporter,
   selectShownReviewsOfPair,
   setDocumentChecked,
   setReviewStatus,
@@ -116,6 +117,12 @@ export function createDecisions(deps: Deps, { orders, visits, referenceData, not
     if (text && hasAddress) await jobs.schedule(trx, answerLetterJob, { case: row.id });
   }
 
+  /** Whoever reported it was in charge of the child. */
+  async function judgeIncident({ trx, row, made, actor, afterCommit }: DecisionContext): Promise<void> {
+    const reporter = made.decision === 'block' && (await selectReporter(trx, row.subject_id));
+    if (reporter) afterCommit.push(await blocking.block(trx, actor, reporter.id, `incident: ${made.text}`));
+  }
+
   const effects: Record<CaseKind, (deciding: DecisionContext) => Promise<unknown>> = {
     sitter: ({ trx, row, made }) => checkSitter(trx, row.subject_id, made),
     document: ({ trx, row, made }) => checkDocument(trx, row.subject_id, made),
@@ -128,6 +135,7 @@ export function createDecisions(deps: Deps, { orders, visits, referenceData, not
     visit: ({ trx, row, made }) =>
       visits.decide(trx, row.subject_id, made.decision === 'refund' ? 'refund' : 'release'),
     shared_address: ({ trx, row, made }) => judgePair(trx, row.subject_id, made.decision),
+    incident: judgeIncident,
     support: ({ trx, row, made }) => answerLetter(trx, row, made),
   };
 

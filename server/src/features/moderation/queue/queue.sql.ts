@@ -122,6 +122,7 @@ const lookedAt: Record<RevealTarget, (id: number) => RawBuilder<boolean>> = {
     and subject_id in (select c.id from complaints c where c.target = 'message' and c.target_id = ${id})`,
   contact: (id) => sql`id = ${id}`,
   phone: () => sql`false`,
+  diary: (id) => sql`kind = 'incident' and subject_id in (select e.id from diary_entries e where e.visit_id = ${id})`,
 };
 
 /** Each action on a case, and each look at its hidden data, extends the claim. */
@@ -264,3 +265,12 @@ export const isVisitOver = async (db: Db, id: number): Promise<boolean> => {
   const row = await db.selectFrom('visits').select('state').where('id', '=', id).executeTakeFirst();
   return row?.state === 'done' || row?.state === 'missed';
 };
+
+/** The sitter who reported an incident, and whether they can be blocked. */
+export const selectReporter = (db: Db, entryId: number) =>
+  db
+    .selectFrom('diary_entries')
+    .innerJoin('users', 'users.id', 'diary_entries.author_id')
+    .select(['users.id', sql<boolean>`users.blocked_at is null and users.erased_at is null`.as('is_reachable')])
+    .where('diary_entries.id', '=', entryId)
+    .executeTakeFirst();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CaseKind, CaseTopic } from '@ladushki/contract/case-decisions';
 import type { ComplaintTarget } from '@ladushki/contract/complaints-constants';
 import type { TestApp } from '../../../testing/app.ts';
+import { begunVisit, writeEntry } from '../../../testing/diary.ts';
 import { ask, bookPaid, signUpCustomer, signUpSitter, type TestCustomer } from '../../../testing/orders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { jpeg, upload } from '../../../testing/uploads.ts';
@@ -122,6 +123,12 @@ const makers: Record<CaseTopic, (app: TestApp, two: Two) => Promise<number>> = {
     await moveVisit(app, customer, 'missed', visit.id);
     await moveVisit(app, sitter, 'contest', visit.id, { text: 'Меня не впустили в подъезд' });
     return visit.id;
+  },
+  incident: async (app, { customer, sitter }) => {
+    const visit = await begunVisit(app, customer, sitter);
+    const text = 'Упал с качелей и ударился головой';
+    const { id } = await writeEntry(app, sitter, visit.id, { kind: 'incident', text, data: { severity: 'grave' } });
+    return id;
   },
 };
 

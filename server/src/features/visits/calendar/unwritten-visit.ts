@@ -1,6 +1,6 @@
 import type { PricedVisit } from '@ladushki/contract/visit-amounts';
 import type { Order } from '../../orders/order-access.service.ts';
-import type { OrderOfVisit, VisitView } from '../reading/visit-view.sql.ts';
+import { emptyDiary, type OrderOfVisit, type VisitView } from '../reading/visit-view.sql.ts';
 import type { Visit } from '../visit.ts';
 
 /** Of a visit that nothing has happened to. */
@@ -70,4 +70,5 @@ export const unwrittenVisit = (
   funding: 'direct',
   changed_at: order.modified_at,
   order: order.order,
+  diary: emptyDiary,
 });

@@ -150,7 +150,8 @@ export function presentVisit(
       part === 'helper'
         ? null
         : { state: moneyStateOf(view, view.order), amount: view.amount, due: view.due, returned: view.returned },
-    diary_count: 0,
-    photos_count: 0,
+    // Helpers know nothing of medicines.
+    diary_count: view.diary.entries - (part === 'helper' ? view.diary.medicines : 0),
+    photos_count: view.diary.photos,
   };
 }

@@ -27,8 +27,16 @@ export interface OrderOfVisit extends Pick<Order, 'status' | 'disputed_at' | 'di
   chat_room: number | null;
 }
 
+/** How much its diary holds. */
+export interface DiaryCounts {
+  entries: number;
+  medicines: number;
+  photos: number;
+}
+
 export interface VisitView extends Visit {
   order: OrderOfVisit;
+  diary: DiaryCounts;
 }
 
 type Tables = ExpressionBuilder<DB, 'orders'>;
@@ -81,6 +89,26 @@ const ordersOfVisits = (db: Db) =>
       roomOf(eb).as('chat_room'),
     ]);
 
+export const emptyDiary: DiaryCounts = { entries: 0, medicines: 0, photos: 0 };
+
+async function diariesOf(db: Db, visits: Visit[]): Promise<Map<number, DiaryCounts>> {
+  const ids = visits.filter(({ arrived_at }) => arrived_at !== null).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('diary_entries')
+    .select((eb) => [
+      'visit_id',
+      eb.fn.countAll<number>().as('entries'),
+      eb.fn.countAll<number>().filterWhere('kind', '=', 'medicine').as('medicines'),
+      eb.fn.countAll<number>().filterWhere('kind', '=', 'photo').as('photos'),
+    ])
+    .where('visit_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .groupBy('visit_id')
+    .execute();
+  return new Map(rows.map(({ visit_id, ...counts }) => [visit_id, counts]));
+}
+
 /** A page of visits usually belongs to few orders, so these are read once each. */
 export async function withOrders(db: Db, visits: Visit[]): Promise<VisitView[]> {
   const ids = [...new Set(visits.map(({ order_id }) => order_id))];
@@ -90,9 +118,10 @@ export async function withOrders(db: Db, visits: Visit[]): Promise<VisitView[]> 
     .$castTo<OrderOfVisit & { id: number }>()
     .execute();
   const byId = new Map(orders.map((order) => [order.id, order]));
+  const diaries = await diariesOf(db, visits);
   return visits.flatMap((visit) => {
     const order = byId.get(visit.order_id);
-    return order ? [{ ...visit, order }] : [];
+    return order ? [{ ...visit, order, diary: diaries.get(visit.id) ?? emptyDiary }] : [];
   });
 }
 

@@ -28,6 +28,14 @@ const acceptsText = (schema: JSONSchema.BaseSchema | undefined): boolean =>
   Boolean(schema.enum?.every((value) => typeof value === 'string')) ||
   Boolean(schema.anyOf?.some((each) => acceptsText(each as JSONSchema.BaseSchema)));
 
+/** Of a body in several forms those of every form that has the field. */
+function schemaOf(body: JSONSchema.BaseSchema | undefined, field: string): JSONSchema.BaseSchema | undefined {
+  const own = body?.properties?.[field] as JSONSchema.BaseSchema | undefined;
+  const forms = [...(body?.anyOf ?? []), ...(body?.oneOf ?? [])] as JSONSchema.BaseSchema[];
+  const found = forms.flatMap((form) => schemaOf(form, field) ?? []);
+  return own ?? (found.length > 0 ? { anyOf: found as JSONSchema.JSONSchema[] } : undefined);
+}
+
 /** Form fields are text; other types are sent as JSON text. */
 function fieldValue(text: string, schema: JSONSchema.BaseSchema | undefined): unknown {
   if (acceptsText(schema) && text !== 'null') return text;
@@ -69,8 +77,7 @@ async function readParts(parts: AsyncIterable<Multipart>, options: FormOptions):
       const text = String(part.value);
       fieldsBytes += Buffer.byteLength(text);
       if (part.valueTruncated || fieldsBytes > maxFieldsBytes) throw new ApiError('too_large');
-      const schema = options.bodySchema?.properties?.[part.fieldname] as JSONSchema.BaseSchema | undefined;
-      form.fields[part.fieldname] = fieldValue(text, schema);
+      form.fields[part.fieldname] = fieldValue(text, schemaOf(options.bodySchema, part.fieldname));
     }
   }
   return form;

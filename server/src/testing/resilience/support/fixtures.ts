@@ -30,6 +30,8 @@ export interface Fixtures {
   /** An open invitation to the customer's family, and one of its members. */
   invitation: number;
   member: number;
+  /** An entry in the diary of the visit. */
+  entry: number;
 }
 
 async function uploaded(app: TestApp, path: string, token: string, fields: Record<string, string | number>) {
@@ -63,6 +65,17 @@ async function insertTraces(
       (await db.insertInto('notifications').values(told).returning('id').executeTakeFirstOrThrow()).id,
     ),
   };
+}
+
+async function insertEntry({ deps: { db, clock } }: TestApp, order: number, author_id: number): Promise<number> {
+  const { id: visit_id } = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('order_id', '=', order)
+    .executeTakeFirstOrThrow();
+  const entry = { visit_id, author_id, client_id: randomUUID(), kind: 'note', text: 'Гуляли' };
+  const stored = db.insertInto('diary_entries').values({ ...entry, at: clock.now(), created_at: clock.now() });
+  return (await stored.returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function makePlan(app: TestApp, customer: TestCustomer) {
@@ -101,6 +114,7 @@ export async function makeFixtures(app: TestApp): Promise<Fixtures> {
     session: sessions.results[0].id,
     ...(await insertTraces(app, { order, room }, [customer.id, sitter.id])),
     visit: (await ask(app, customer, 'GET', `/visit?order=${order}`)).results[0].id,
+    entry: await insertEntry(app, order, sitter.id),
     schedule: await make('/sitter/schedule', { weekday: 1, start_time: '08:00', end_time: '12:00' }),
     service: await make('/sitter/service', { service_type: 2 }),
     education: await make('/sitter/education', { institution: 'МГУ', start: '2010-09-01' }),

@@ -1,0 +1,38 @@
+import type { MedicalRecords, Medicine } from '@ladushki/contract/children';
+import type { Db } from '../../platform/database/connection.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { presentMedicines } from './children.present.ts';
+import { type ChildRow, selectChildren } from './children.sql.ts';
+import { createHealthRecords, healthEncryption } from './health-records.ts';
+
+export type { GivenMedicine } from './health-records.ts';
+
+/** A child as those who care for it need to know it. The caller decides who that is, and logs it. */
+export interface CaredChild extends Pick<ChildRow, 'id' | 'full_name' | 'birth_date' | 'contacts'> {
+  records: MedicalRecords | null;
+  medicines: Medicine[];
+  mayBePhotographed: boolean;
+}
+
+export function createChildCare({ config }: Pick<Deps, 'config'>) {
+  const health = createHealthRecords(healthEncryption(config));
+
+  return {
+    encryptGiven: health.encryptGiven,
+    decryptGiven: health.decryptGiven,
+
+    async readChildren(db: Db, ids: readonly number[]): Promise<CaredChild[]> {
+      const rows = await selectChildren(db, ids);
+      return rows.map((row) => ({
+        id: row.id,
+        full_name: row.full_name,
+        birth_date: row.birth_date,
+        contacts: row.contacts,
+        records: health.decrypt(row.id, row),
+        medicines: presentMedicines({ health }, row),
+        mayBePhotographed: row.consents.includes('photo'),
+      }));
+    },
+  };
+}
+export type ChildCare = ReturnType<typeof createChildCare>;
