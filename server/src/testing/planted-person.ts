@@ -141,7 +141,9 @@ async function plantDiaries(put: Put, { id, other, child, file }: Planted, [own,
   const about = await put('diary_entries', { ...next(), ...meal, visit_id: own, author_id: other });
   await put('diary_children', { entry_id: about, child_id: child });
   await put('diary_entries', { ...next(), kind: 'photo', file_id: file, visit_id: own, author_id: other });
-  const given = { kind: 'medicine', child_id: child, sealed: Buffer.from(mark), key_id: 'demo' };
+  const slept = { kind: 'sleep', slept_from: at, slept_to: at };
+  await put('diary_entries', { ...next(), ...slept, visit_id: own, author_id: other });
+  const given = { kind: 'medicine', child_id: child };
   await put('diary_entries', { ...next(), ...given, visit_id: own, author_id: other });
   const written = { ...meal, what: name, text: signed, visit_id: worked, author_id: id };
   await put('diary_entries', { ...next(), ...written });

@@ -47,6 +47,7 @@ const impersonal: Record<string, string> = {
   'children.health_key_id': 'the name of a key',
   'child_medicines.sealed': 'sealed; the row goes with the child',
   'child_medicines.key_id': 'the name of a key',
+  'diary_entries.key_id': 'the name of a key',
   broadcasts: 'what the staff publishes for many',
   'payments.failure': ownCodes,
   'payments.provider_id': ofProvider,

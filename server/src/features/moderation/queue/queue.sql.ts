@@ -122,7 +122,8 @@ const lookedAt: Record<RevealTarget, (id: number) => RawBuilder<boolean>> = {
     and subject_id in (select c.id from complaints c where c.target = 'message' and c.target_id = ${id})`,
   contact: (id) => sql`id = ${id}`,
   phone: () => sql`false`,
-  diary: (id) => sql`kind = 'incident' and subject_id in (select e.id from diary_entries e where e.visit_id = ${id})`,
+  diary: (id) => sql`(kind = 'visit' and subject_id = ${id})
+    or (kind = 'incident' and subject_id in (select e.id from diary_entries e where e.visit_id = ${id}))`,
 };
 
 /** Each action on a case, and each look at its hidden data, extends the claim. */

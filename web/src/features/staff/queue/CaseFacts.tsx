@@ -35,6 +35,13 @@ function HiddenPart({ item }: { item: CaseDetail }) {
       </RevealButton>
     );
   }
+  if (item.kind === 'incident' || item.kind === 'visit') {
+    return (
+      <RevealButton target="diary" id={Number(field('visit'))}>
+        {t('case.showDiary')}
+      </RevealButton>
+    );
+  }
   if (item.kind !== 'complaint' || field('target') !== 'message') return null;
   return (
     <RevealButton target="message" id={Number(field('target_id'))}>

@@ -20,5 +20,6 @@ export const consequences: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[T
   lead: { close: 'closeRequest' },
   support: { close: 'closeLetter' },
   visit: { refund: 'refundVisit', release: 'releaseVisit' },
+  incident: { close: 'closeIncident', block: 'blockIncident' },
   shared_address: { close: 'closePair', hide: 'hidePair' },
 };
