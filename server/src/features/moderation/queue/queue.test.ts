@@ -107,6 +107,7 @@ describe('the desk', () => {
       'dispute',
       'document',
       'sitter',
+      'visit',
     ]);
   });
 
