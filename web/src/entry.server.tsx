@@ -62,7 +62,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, readStyle = () => null } = loadContext.get(hostContext);
+  const { nonce, readStyle = () => null, takePage } = loadContext.get(hostContext);
   const cookie = request.headers.get('cookie') ?? '';
   const locale = localeOf(request.url, cookie);
   const reader = readerOf(readSession(cookie));
@@ -83,5 +83,6 @@ export default async function handleRequest(
   if (status === 200 && findRouteAccess(new URL(request.url).pathname)?.need === 'public') {
     headers.set('x-shared-page', 'yes');
   }
-  return new Response(html, { status, headers });
+  takePage?.(html);
+  return new Response(takePage ? null : html, { status, headers });
 }

@@ -8,6 +8,8 @@ export interface Host {
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** The text of a built style sheet; without it pages link to their sheets. */
   readStyle?: (path: string) => string | null;
+  /** Takes the text of a page, which a response would encode only to be decoded again; without it the response has it. */
+  takePage?: (html: string) => void;
 }
 
 export const hostContext = createContext<Host>();

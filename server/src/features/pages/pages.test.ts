@@ -26,7 +26,7 @@ const renderer: Renderer = {
   async render(request) {
     drawn.push(`${request.method} ${request.url.replace('http://localhost', '')}`);
     await hold;
-    return new Response(`<p>${new URL(request.url).pathname}</p>`, { headers: html });
+    return { status: 200, headers: new Headers(html), body: `<p>${new URL(request.url).pathname}</p>` };
   },
   sharedPage(asked) {
     const { origin, pathname, searchParams } = new URL(asked);

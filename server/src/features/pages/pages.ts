@@ -93,11 +93,13 @@ export async function mountPages(
   const host = { nonce: nonceMark, apiFetch: apiFetchOf(server) };
 
   async function render(request: Request): Promise<Drawn> {
-    const answer = await renderer.render(request, host);
-    const { status, headers } = answer;
-    const text = await answer.text();
-    const body = isHtml(headers) ? templateOf(text) : text;
-    return { status, headers, body, isShared: status === 200 && headers.has('x-shared-page') };
+    const { status, headers, body } = await renderer.render(request, host);
+    return {
+      status,
+      headers,
+      body: isHtml(headers) ? templateOf(body) : body,
+      isShared: status === 200 && headers.has('x-shared-page'),
+    };
   }
   /** Signed-in people go first, and half of the queue is theirs alone. */
   const turnOf = async (request: FastifyRequest): Promise<Turn> =>

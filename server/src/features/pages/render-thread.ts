@@ -1,15 +1,8 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Log } from '../../platform/log.ts';
-import {
-  type ApiQuestion,
-  type FromThread,
-  fromPlain,
-  type RenderTask,
-  type ToThread,
-  toPlain,
-} from './render-messages.ts';
-import { type Host, loadBuild, type Renderer } from './renderer.ts';
+import { type ApiQuestion, type FromThread, type RenderTask, type ToThread, toPlain } from './render-messages.ts';
+import { type Host, loadBuild, type Rendered, type Renderer } from './renderer.ts';
 
 /** Memory limit: a page that exceeds it ends its thread, not the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
@@ -42,11 +35,11 @@ export async function createRenderThread(log: Log): Promise<Renderer & { close()
   await once(running(), 'message');
 
   const render = (request: Request, { nonce, apiFetch }: Host) =>
-    new Promise<Response>((resolve, reject) => {
+    new Promise<Rendered>((resolve, reject) => {
       const { port1: line, port2 } = new MessageChannel();
       line.on('message', (message: FromThread) => {
         if ('ask' in message) void answer(line, message.ask, apiFetch);
-        else if ('page' in message) resolve(fromPlain(message.page));
+        else if ('page' in message) resolve({ ...message.page, headers: new Headers(message.page.headers) });
         else reject(message.failure);
       });
       line.on('close', () => reject(new Error('The rendering thread ended')));

@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { type FromThread, fromPlain, type RenderTask, type ToThread, toPlain } from './render-messages.ts';
+import { type FromThread, fromPlain, type RenderTask, type ToThread } from './render-messages.ts';
 import { clientRoot, loadBuild } from './renderer.ts';
 import { createStyleReader } from './styles.ts';
 
@@ -31,8 +31,8 @@ function apiFetchOver(line: MessagePort) {
 async function render({ address, headers, nonce, line }: RenderTask): Promise<void> {
   try {
     const host = { nonce, apiFetch: apiFetchOver(line), readStyle };
-    const page = await renderer.render(new Request(address, { headers }), host).then(toPlain);
-    post(line, { page });
+    const page = await renderer.render(new Request(address, { headers }), host);
+    post(line, { page: { ...page, headers: [...page.headers] } });
   } catch (failure) {
     post(line, { failure });
   } finally {

@@ -17,12 +17,20 @@ export interface Host {
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** Built style sheets, to be inlined; not in development. */
   readStyle?: (path: string) => string | null;
+  /** Takes the text of a page past its response. */
+  takePage?: (html: string) => void;
+}
+
+export interface Rendered {
+  status: number;
+  headers: Headers;
+  body: string;
 }
 
 /** The server build of the web. */
 export interface Renderer {
   /** Renders a request. */
-  render(request: Request, host: Host): Promise<Response>;
+  render(request: Request, host: Host): Promise<Rendered>;
   /** The canonical URL of a public page and its cache key. */
   sharedPage(address: string, cookie: string): { address: string; key: string } | null;
 }
@@ -40,9 +48,14 @@ const rendererOf = (build: ServerBuild, mode: string): Renderer => {
   );
   const { createLoadContext, sharedPage } = build.entry.module as unknown as EntryModule;
   return {
-    render(request, host) {
+    async render(request, host) {
       const { locale } = splitLocale(new URL(request.url).pathname);
-      return handlers[locale ?? defaultLocale](request, createLoadContext(host));
+      let page = '';
+      const takePage = (html: string) => {
+        page = html;
+      };
+      const answer = await handlers[locale ?? defaultLocale](request, createLoadContext({ ...host, takePage }));
+      return { status: answer.status, headers: answer.headers, body: page || (await answer.text()) };
     },
     sharedPage,
   };
