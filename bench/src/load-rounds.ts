@@ -23,8 +23,8 @@ export interface Contender {
   pids: number[];
 }
 
-export const overHttp = (next: () => Ask, pids: number[]): Contender => ({
-  load: (durationMs) => askFor(next, durationMs),
+export const overHttp = (next: () => Ask, pids: number[], clients?: number): Contender => ({
+  load: (durationMs) => askFor(next, durationMs, clients),
   pids,
 });
 

@@ -3,7 +3,7 @@ import type { Measurement } from './report.ts';
 
 const warmUpMs = 1_000;
 const measuredMs = 5_000;
-const clients = 16;
+const usualClients = 16;
 
 export interface Ask {
   url: string;
@@ -28,7 +28,7 @@ export const percentile = (times: number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
 
 /** Latencies in milliseconds. */
-export async function askFor(next: () => Ask, durationMs: number): Promise<number[]> {
+export async function askFor(next: () => Ask, durationMs: number, clients = usualClients): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const deadline = performance.now() + durationMs;
   const times: number[] = [];

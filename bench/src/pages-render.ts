@@ -9,6 +9,9 @@ import { columns } from './report.ts';
 /** Tells the pages who reads them; the API would refuse it. */
 const customer = `access=a.${btoa(JSON.stringify({ user_id: 1, role: 'customer' }))}.c; refresh=r`;
 
+/** As many as keep both rendering threads busy: with more a slow checkout would refuse some for their wait. */
+const clients = 4;
+
 let visit = 0;
 /** A host not asked before, so that no cache has the page. */
 const anew = (address: string, path: string) => (): Ask => ({
@@ -19,7 +22,10 @@ const asCustomer = (address: string, path: string) => (): Ask => ({
   url: address + path,
   headers: { cookie: customer },
 });
-const kept = (address: string, path: string) => (): Ask => ({ url: address + path });
+const kept = (address: string, path: string) => (): Ask => ({
+  url: address + path,
+  headers: { 'accept-encoding': 'br' },
+});
 
 const short = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 
@@ -52,7 +58,7 @@ export async function measureRendering(sites: Checkout[]): Promise<string> {
   const sitter = `/specialists/${await firstSitter(last.address)}`;
   const rows: string[][] = [];
   const over = (ask: typeof kept, path: string) =>
-    compare(sites.map(({ address, pid }) => overHttp(ask(address, path), [pid])));
+    compare(sites.map(({ address, pid }) => overHttp(ask(address, path), [pid], clients)));
   rows.push(row('/ anew', await over(anew, '/')));
   rows.push(row('/specialists anew', await over(anew, '/specialists')));
   rows.push(row('/specialists/{id} anew', await over(asCustomer, sitter)));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentPolicy } from './content-policy.ts';
+import { byNonce, contentPolicy } from './content-policy.ts';
 
 const directivesOf = (policy: string) =>
   Object.fromEntries(
@@ -8,7 +8,7 @@ const directivesOf = (policy: string) =>
       return [name, sources];
     }),
   );
-const policy = directivesOf(contentPolicy('abc', false, ['https://tiles.example']));
+const policy = directivesOf(contentPolicy(byNonce('abc'), false, ['https://tiles.example']));
 
 it('allows nothing that it does not name', () => {
   expect(policy['default-src']).toEqual(["'none'"]);
@@ -29,6 +29,6 @@ it.each(['object-src', 'base-uri', 'frame-src', 'frame-ancestors', 'media-src'])
 
 it('evaluates no text as a script, in development either', () => {
   for (const development of [true, false]) {
-    expect(directivesOf(contentPolicy('abc', development, []))['script-src']).not.toContain("'unsafe-eval'");
+    expect(directivesOf(contentPolicy(byNonce('abc'), development, []))['script-src']).not.toContain("'unsafe-eval'");
   }
 });

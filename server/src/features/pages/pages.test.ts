@@ -26,7 +26,9 @@ const renderer: Renderer = {
   async render(request) {
     drawn.push(`${request.method} ${request.url.replace('http://localhost', '')}`);
     await hold;
-    return { status: 200, headers: new Headers(html), body: `<p>${new URL(request.url).pathname}</p>` };
+    const { pathname } = new URL(request.url);
+    const headers = new Headers(pathname === '/own' ? { 'content-type': 'text/html' } : html);
+    return { status: 200, headers, body: `<p>${pathname}</p>` };
   },
   sharedPage(asked) {
     const { origin, pathname, searchParams } = new URL(asked);
@@ -85,6 +87,18 @@ describe('a public page', () => {
   it('is whole for the next reader after somebody asked for its head alone', async () => {
     expect((await server.inject({ method: 'HEAD', url: '/headed' })).statusCode).toBe(200);
     expect((await open('/headed')).body).toBe('<p>/headed</p>');
+  });
+
+  it('is the same bytes under the same policy for everybody, compressed once; one’s own has a nonce of its own', async () => {
+    const br = { 'accept-encoding': 'gzip, br' };
+    const [first, again] = [await open('/kept', br), await open('/kept', br)];
+    expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(again.body).toBe(first.body);
+    const policies = [first, again, await open('/kept')].map(({ headers }) => headers['content-security-policy']);
+    expect(new Set(policies).size).toBe(1);
+    expect(policies[0]).toContain("script-src 'self';");
+    const own = [await open('/own'), await open('/own')].map(({ headers }) => headers['content-security-policy']);
+    expect(new Set(own).size).toBe(2);
   });
 
   it('is drawn anew after its texts have changed; one’s own pages always', async () => {

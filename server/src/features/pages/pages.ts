@@ -7,9 +7,10 @@ import { inProcessHeader } from '../../platform/http/limits/rate-limit.ts';
 import { isPageAddress } from '../../platform/http/refusal-page.ts';
 import { changeChannel } from '../../platform/realtime/snapshot.ts';
 import { createSemaphore, OverloadedError, type Turn } from '../../platform/semaphore.ts';
-import { contentPolicy } from './content-policy.ts';
+import { byNonce, contentPolicy, type InlineSources } from './content-policy.ts';
+import { encodingFor, type KeptPage, keptPageOf } from './kept-page.ts';
 import { mapSources } from './maps/maps.service.ts';
-import { createNonce, nonceMark, templateOf, withNonce } from './nonce-template.ts';
+import { createNonce, type NonceTemplate, nonceMark, templateOf, withNonce } from './nonce-template.ts';
 import { createPageCache, type Drawn } from './page-cache.ts';
 import { answerPlainForms } from './plain-forms.ts';
 import { isHtml, type Renderer } from './renderer.ts';
@@ -22,7 +23,7 @@ const renderBounds = { permits: 2, maxQueue: 32, maxWaitMs: 3_000 };
 const retryAfterSeconds = 5;
 const passedHeaders = ['content-type', 'location', 'x-remix-response', 'x-remix-redirect', 'x-remix-status'];
 
-type PolicyOf = (nonce: string) => string;
+type PolicyOf = (inline: InlineSources) => string;
 
 const apiFetchOf = (server: FastifyInstance) => async (path: string, init?: RequestInit) => {
   const answer = await server.inject({
@@ -44,6 +45,18 @@ function toRequest(request: FastifyRequest, address: string): Request {
   return new Request(address, { headers });
 }
 
+/** Everybody gets the same bytes, compressed once. */
+async function sendKept(reply: FastifyReply, { bytes, encoded }: KeptPage) {
+  const encoding = encodingFor(reply.request.headers['accept-encoding']);
+  reply.header('vary', 'accept-encoding');
+  return encoding ? reply.header('content-encoding', encoding).send(await encoded(encoding)) : reply.send(bytes);
+}
+
+function sendOwn(reply: FastifyReply, template: NonceTemplate, policyOf: PolicyOf) {
+  const nonce = createNonce();
+  return reply.header('content-security-policy', policyOf(byNonce(nonce))).send(withNonce(template, nonce));
+}
+
 /** Redirects and data responses pass through unchanged. */
 function send(reply: FastifyReply, { status, headers, body }: Drawn, policyOf: PolicyOf) {
   for (const name of passedHeaders) {
@@ -52,12 +65,11 @@ function send(reply: FastifyReply, { status, headers, body }: Drawn, policyOf: P
   }
   reply.status(status);
   if (typeof body === 'string') return reply.send(body);
-  const nonce = createNonce();
-  return reply
-    .header('content-security-policy', policyOf(nonce))
+  reply
     .header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=()')
-    .header('cache-control', 'no-cache')
-    .send(withNonce(body, nonce));
+    .header('cache-control', 'no-cache');
+  if ('places' in body) return sendOwn(reply, body, policyOf);
+  return sendKept(reply.header('content-security-policy', policyOf(body.inline)), body);
 }
 
 function shed(error: unknown): never {
@@ -89,17 +101,14 @@ export async function mountPages(
   const cache = await createCache(server, pubsub);
   const semaphore = createSemaphore(bounds.permits, bounds.maxQueue, bounds.maxWaitMs);
   const pictureSources = mapSources(config);
-  const policyOf: PolicyOf = (nonce) => contentPolicy(nonce, development, pictureSources);
+  const policyOf: PolicyOf = (inline) => contentPolicy(inline, development, pictureSources);
   const host = { nonce: nonceMark, apiFetch: apiFetchOf(server) };
 
   async function render(request: Request): Promise<Drawn> {
     const { status, headers, body } = await renderer.render(request, host);
-    return {
-      status,
-      headers,
-      body: isHtml(headers) ? templateOf(body) : body,
-      isShared: status === 200 && headers.has('x-shared-page'),
-    };
+    const isShared = status === 200 && headers.has('x-shared-page');
+    if (!isHtml(headers)) return { status, headers, body, isShared };
+    return { status, headers, body: isShared && !development ? keptPageOf(body) : templateOf(body), isShared };
   }
   /** Signed-in people go first, and half of the queue is theirs alone. */
   const turnOf = async (request: FastifyRequest): Promise<Turn> =>

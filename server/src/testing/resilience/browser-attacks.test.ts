@@ -1,6 +1,6 @@
 import { cookies } from '@ladushki/contract/product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentPolicy } from '../../features/pages/content-policy.ts';
+import { byNonce, contentPolicy } from '../../features/pages/content-policy.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { signUp, type TestPerson } from '../people.ts';
 import { endpoints } from './support/endpoints.ts';
@@ -61,7 +61,7 @@ describe('a page of another site', () => {
   });
 
   it('shows no page of ours within its own', async () => {
-    expect(contentPolicy('nonce', false, [])).toContain("frame-ancestors 'none'");
+    expect(contentPolicy(byNonce('nonce'), false, [])).toContain("frame-ancestors 'none'");
     for (const url of ['/api/docs', '/health/live', '/api/v1/utils/faq', '/no-such-page']) {
       expect((await app.server.inject(url)).headers['x-frame-options']).toBe('DENY');
     }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { contentPolicy } from '../../features/pages/content-policy.ts';
+import { byNonce, contentPolicy } from '../../features/pages/content-policy.ts';
 import { readConfig } from '../../platform/config.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { startInstance } from '../instance.ts';
@@ -115,7 +115,7 @@ describe('in production', () => {
 });
 
 it('a page loads and calls nothing but our own, and runs no script without its mark', () => {
-  const rules = contentPolicy('mark', false, []).split('; ');
+  const rules = contentPolicy(byNonce('mark'), false, []).split('; ');
   expect(rules).toEqual(
     expect.arrayContaining([
       "default-src 'none'",
