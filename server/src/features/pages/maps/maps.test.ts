@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
-import { contentPolicy } from '../content-policy.ts';
+import { byNonce, contentPolicy } from '../content-policy.ts';
 import { mapLayers, mapSources } from './maps.service.ts';
 
 const both = {
@@ -18,7 +18,7 @@ describe('providers of maps', () => {
     const reply = await app.call('GET', '/maps/layers');
     await app.close();
     expect(reply).toMatchObject({ status: 200, json: { results: [] } });
-    expect(contentPolicy('n', false, [])).toContain("img-src 'self' data: blob:;");
+    expect(contentPolicy(byNonce('n'), false, [])).toContain("img-src 'self' data: blob:;");
   });
 
   it('come with their keys in place', () => {
@@ -30,7 +30,7 @@ describe('providers of maps', () => {
 
   it('widen the content policy by their own hosts alone', () => {
     expect(mapSources(both)).toEqual(['https://*.tiles.example', 'https://maps.example']);
-    expect(contentPolicy('n', false, mapSources(both))).toContain(
+    expect(contentPolicy(byNonce('n'), false, mapSources(both))).toContain(
       "img-src 'self' data: blob: https://*.tiles.example https://maps.example;",
     );
   });
