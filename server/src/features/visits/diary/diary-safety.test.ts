@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type BegunVisit, begunVisit, endVisit, tellOfChild, writeEntry } from '../../../testing/diary.ts';
+import { signUpMember } from '../../../testing/families.ts';
 import {
   ask,
   bookPaid,
@@ -179,6 +180,24 @@ describe('the sheet for emergencies', () => {
     await passHours(app, 0.11);
     expect(await status()).toBe(200);
   });
+});
+
+it('a helper of the family reads all but medicines, and no health data', async () => {
+  const [family, nanny] = [await signUpCustomer(app), await signUpSitter(app)];
+  const { medicines } = await tellOfChild(app, family);
+  const [helper, parent] = [await signUpMember(app, family, 'helper'), await signUpMember(app, family, 'parent')];
+  const now = await begunVisit(app, family, nanny);
+  await writeEntry(app, nanny, now.id, { kind: 'medicine', data: { medicine: medicines[0].id } });
+  await writeEntry(app, nanny, now.id, { kind: 'note', text: 'Гуляли' });
+  const kinds = async (person: TestPerson) =>
+    (await ask(app, person, 'GET', `/visit/${now.id}/card`)).diary.map(({ kind }: { kind: string }) => kind);
+  expect([await kinds(parent), await kinds(helper)]).toEqual([['medicine', 'note'], ['note']]);
+  expect((await ask(app, helper, 'GET', `/visit/${now.id}/diary`)).count).toBe(1);
+  expect(await ask(app, helper, 'GET', `/visit/${now.id}`)).toMatchObject({ diary_count: 1 });
+  expect((await callAs(app, helper, 'GET', `/visit/${now.id}/emergency`)).status).toBe(403);
+  expect((await callAs(app, parent, 'GET', `/visit/${now.id}/emergency`)).status).toBe(200);
+  await ask(app, family, 'DELETE', `/family/${family.id}/members/${helper.id}`);
+  expect((await callAs(app, helper, 'GET', `/visit/${now.id}/diary`)).status).toBe(404);
 });
 
 it('both sides see entries and ticks without asking again', async () => {
