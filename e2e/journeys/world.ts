@@ -7,13 +7,12 @@ import { Actor } from './actor.ts';
 
 const hourMs = 3_600_000;
 
-/** A 404 or 409 of a stale page is expected: the page shows its own message. */
-const isShownByPage = (error: string) => /status of (404|409)/.test(error);
-
 /** A site with its own clock. */
 export class World {
   private readonly people: Actor[] = [];
   private readonly pageErrors: string[] = [];
+  /** A 404 or 409 of a stale page is expected: the page shows its own message. */
+  private readonly expected = [/status of (404|409)/];
   private readonly browser: Browser;
   private readonly request: APIRequestContext;
   private readonly site: string;
@@ -30,10 +29,16 @@ export class World {
     if (!outsideSite) await this.moveClock(0);
   }
 
+  /** The browser logs every answer that is an error, also one that the page is made for. */
+  expects(error: RegExp): void {
+    this.expected.push(error);
+  }
+
   /** No page logged errors. */
   async end(): Promise<void> {
     for (const person of this.people) await person.page.context().close();
-    expect(this.pageErrors).toEqual([]);
+    const isExpected = (error: string) => this.expected.some((pattern) => pattern.test(error));
+    expect(this.pageErrors.filter((error) => !isExpected(error))).toEqual([]);
   }
 
   /** The Moscow date in so many days by the product's clock. */
@@ -93,7 +98,7 @@ export class World {
     const page = withHydration(await context.newPage());
     page.on('pageerror', ({ message }) => this.pageErrors.push(`uncaught: ${message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isShownByPage(message.text())) this.pageErrors.push(message.text());
+      if (message.type() === 'error') this.pageErrors.push(message.text());
     });
     const person = new Actor(page, email, password);
     await person.signInAt(this.now);

@@ -8,6 +8,7 @@ import { createOrders, type OrdersService } from '../features/orders/orders.serv
 import { createPayments } from '../features/payments/payments.service.ts';
 import { createReferenceData } from '../features/reference-data/reference-data.service.ts';
 import { createSearch } from '../features/search/search.service.ts';
+import { createVisits } from '../features/visits/visits.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { ApiError } from '../platform/errors.ts';
@@ -133,7 +134,10 @@ export async function seedLiveOrders(deps: Assembly, families: Family[], carers:
   const referenceData = createReferenceData(deps);
   const search = createSearch(deps, referenceData);
   const payments = createPayments(deps);
-  const orders = createOrders(deps, { payments, notifications: createNotifications(deps), referenceData, search });
+  const notifications = createNotifications(deps);
+  const orders = createOrders(deps, { payments, notifications, referenceData, search });
+  // Paying sets the timers of visits: their job has to be known.
+  createVisits(deps, { payments, notifications });
   // The people of the demo get no letters about what was seeded.
   deps.jobs.define(deliveryJob, async () => undefined);
   await deps.jobs.start();

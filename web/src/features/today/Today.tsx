@@ -1,9 +1,8 @@
 import type { Today as Answer } from '@ladushki/contract/today';
-import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { todayQuery } from '../visits/visit-queries.ts';
+import { useDay } from '../visits/use-day.ts';
 import { Money } from './Money.tsx';
 import { Needs } from './Needs.tsx';
 import { NextVisit } from './NextVisit.tsx';
@@ -48,7 +47,7 @@ function Day({ answer }: { answer: Answer }) {
 
 /** The first page after signing in. */
 export function Today() {
-  const query = useQuery(todayQuery());
+  const query = useDay();
   return (
     <Loaded query={query} skeleton={skeleton}>
       {(answer) => <Day answer={answer} />}

@@ -2,6 +2,7 @@ import type { Visit } from '@ladushki/contract/visit-schemas';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
+import { serverNow } from './server-clock.ts';
 import { useVisitTexts } from './use-visit-texts.ts';
 import styles from './VisitLine.module.css';
 import { otherPerson, useVisitSide } from './visit-side.ts';
@@ -18,7 +19,7 @@ export function VisitLine({ visit, isDayKnown = false }: VisitLineProps) {
   const { t } = useTranslation('visits');
   const words = useVisitTexts();
   const side = useVisitSide(visit);
-  const stage = stageOf(visit, new Date());
+  const stage = stageOf(visit, serverNow());
   const content = (
     <>
       <span className={styles.when}>

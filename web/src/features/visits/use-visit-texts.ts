@@ -1,10 +1,10 @@
 import type { Visit } from '@ladushki/contract/visit-schemas';
-import { addDays, weekdayOf } from '@ladushki/contract/visits';
+import { addDays, moscowDate, weekdayOf } from '@ladushki/contract/visits';
 import { dayText, timeText } from '../../lib/format/dates.ts';
 import { dayAndMonthText, weekdayText } from '../../lib/format/weekdays.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { today } from '../../lib/today.ts';
+import { serverNow } from './server-clock.ts';
 
 /** When a visit is, in words. */
 export function useVisitTexts() {
@@ -12,8 +12,9 @@ export function useVisitTexts() {
   const { locale } = useLocale();
 
   const day = (date: string) => {
-    if (date === today()) return t('day.today');
-    if (date === addDays(today(), 1)) return t('day.tomorrow');
+    const now = moscowDate(serverNow());
+    if (date === now) return t('day.today');
+    if (date === addDays(now, 1)) return t('day.tomorrow');
     return `${dayAndMonthText(date, locale)}, ${weekdayText(weekdayOf(date), locale)}`;
   };
 
@@ -22,7 +23,7 @@ export function useVisitTexts() {
     hours: ({ start_time, end_time }: Pick<Visit, 'start_time' | 'end_time'>) => `${start_time}–${end_time}`,
     /** «18:30», with the date where it is not today. */
     moment: (instant: string) =>
-      dayText(instant) === dayText(new Date().toISOString())
+      dayText(instant) === dayText(serverNow().toISOString())
         ? timeText(instant)
         : `${dayText(instant)}, ${timeText(instant)}`,
     /** «4 ч», «4 ч 30 мин». */

@@ -63,11 +63,12 @@ function settle(intent: Intent | null, { response: { ok, status } }: Answer): vo
 export function createCaller(ports: CallerPorts): Caller {
   const call = async (endpoint: AnyEndpoint, input: WireInput & CallOptions = {}) => {
     const { url, init } = requestOf(endpoint, input);
-    const intent = ports.intents && takesKey(endpoint) ? ports.intents(endpoint, url, input) : null;
+    const intent = ports.intents && !input.key && takesKey(endpoint) ? ports.intents(endpoint, url, input) : null;
+    const key = input.key ?? intent?.key;
     const headers = {
       ...init.headers,
       'Accept-Language': ports.locale(),
-      ...(intent && { 'Idempotency-Key': intent.key }),
+      ...(key && { 'Idempotency-Key': key }),
     };
     const attempt = async () => {
       const identity = await ports.identity(endpoint);

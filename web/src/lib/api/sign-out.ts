@@ -1,8 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import { forgetDrafts } from '../form/draft.ts';
+import { forgetUnsent } from '../kept/kept-store.ts';
 import { pushSubscription } from '../service-worker.ts';
 import { currentSession, dropTokens } from '../session.ts';
-import { forgetUnsent } from '../socket/outbox-store.ts';
 import { call, leave } from './browser.ts';
 
 const timeoutMs = 2_000;
@@ -18,7 +18,7 @@ export async function signOut(): Promise<void> {
   const session = currentSession();
   // First: a tab whose socket is closed then finds no tokens to renew and signs out too.
   dropTokens();
-  // Unsent messages are private.
+  // What was not sent is private.
   await within(forgetUnsent(session?.userId ?? 0));
   if (session) await call(api.identity.signOut, { body: { refresh: session.refresh } }).catch(() => undefined);
   // The next user of this browser must not see push messages of the last one; the server drops expired subscriptions.

@@ -37,6 +37,8 @@ export type Input<E> = Param<'params', ParamValues<SchemaOf<E, 'params'>>> &
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** The idempotency key of an intent that outlives the page. */
+  key?: string | undefined;
   /** Upload progress, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }

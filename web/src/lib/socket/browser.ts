@@ -1,10 +1,10 @@
 import { leave, refreshSession } from '../api/browser.ts';
 import { currentLocale } from '../i18n/browser.ts';
+import { openKeptStore } from '../kept/kept-store.ts';
 import { currentSession } from '../session.ts';
 import { showToast } from '../toasts.ts';
 import { createSocketClient, type SocketClient } from './client.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
-import { openOutboxStore } from './outbox-store.ts';
+import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
 import { createSenderLock } from './sender-lock.ts';
 
 function openSocket(): WebSocket | null {
@@ -36,7 +36,7 @@ export function outbox(): Outbox {
   current?.outbox.close();
   const made = createOutbox({
     socket: socket(),
-    store: openOutboxStore(userId),
+    store: openKeptStore<Outgoing>('messages', userId),
     lock: createSenderLock(navigator.locks, `ladushki-outbox-${userId}`),
     isOwner: () => currentSession()?.userId === userId,
   });

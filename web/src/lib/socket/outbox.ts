@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
+import type { KeptStore } from '../kept/kept.ts';
 import { newUuid } from '../uuid.ts';
 import type { SocketClient } from './client.ts';
 import type { SenderLock } from './sender-lock.ts';
@@ -19,17 +20,7 @@ export interface Outgoing {
 
 export type NewMessage = Pick<Outgoing, 'room_id' | 'message' | 'attachments'>;
 
-/** Persistent storage of unsent messages, shared by all tabs. Rejects when unavailable. */
-export interface OutboxStore {
-  /** Oldest first. */
-  read(): Promise<Outgoing[]>;
-  add(entry: Outgoing): Promise<void>;
-  /** No-op when it no longer exists. */
-  change(clientId: string, part: Partial<Outgoing>): Promise<void>;
-  remove(clientId: string): Promise<void>;
-  /** Another tab has changed something. */
-  onChange(listener: () => void): () => void;
-}
+export type OutboxStore = KeptStore<Outgoing>;
 
 export interface OutboxPorts {
   socket: Pick<SocketClient, 'send' | 'on' | 'onRefusal' | 'onState' | 'isUp'>;

@@ -2,15 +2,14 @@ import type { Ref } from 'react';
 import styles from './CodeInput.module.css';
 import { Frame, type InputProps } from './Frame.tsx';
 
-const cells = [0, 1, 2, 3, 4, 5];
-
 interface CodeInputProps extends InputProps<string> {
+  digits?: number;
   /** Called when all digits are entered. */
   onComplete?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Six digits in one field: typed, pasted or autofilled from an SMS. */
+/** Digits in one field: typed, pasted or autofilled from an SMS. */
 export function CodeInput({
   label,
   hint,
@@ -20,8 +19,10 @@ export function CodeInput({
   onChange,
   onComplete,
   disabled,
+  digits = 6,
   ...native
 }: CodeInputProps) {
+  const cells = Array.from({ length: digits }, (_, cell) => cell);
   const change = (typed: string) => {
     const code = typed.replace(/\D/g, '').slice(0, cells.length);
     onChange(code);

@@ -1,6 +1,7 @@
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { Session } from '../../../lib/session.ts';
 import { useSocketLife } from '../../../lib/socket/use-socket.ts';
+import { useQueueLife } from '../../visits/queue/use-queue.ts';
 import { useDesktopNotices } from './use-desktop-notices.ts';
 import { useLiveChat } from './use-live-chat.ts';
 import { useTitleCount } from './use-title-count.ts';
@@ -13,5 +14,6 @@ export function Live({ session }: { session: Session }) {
   useDesktopNotices(session.userId);
   useTitleCount();
   useSocketLife(session.userId, locale);
+  useQueueLife(session.userId);
   return null;
 }

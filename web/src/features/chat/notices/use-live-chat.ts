@@ -83,6 +83,10 @@ export function useLiveChat(me: number): void {
     answersChanged(client, [...orderAnswers, ...visitAnswers, api.chat.rooms]);
   });
 
+  useSocketEvent('visit_changed', () => {
+    answersChanged(client, visitAnswers);
+  });
+
   /** Presence and read positions are not part of a sync, so they are reloaded. */
   useSocketUp(() => {
     readRooms();

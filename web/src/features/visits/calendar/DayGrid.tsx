@@ -4,6 +4,7 @@ import { type KeyboardEvent, type TouchEvent, useEffect, useRef } from 'react';
 import { weekdays, weekdayText } from '../../../lib/format/weekdays.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { serverNow } from '../server-clock.ts';
 import { useVisitTexts } from '../use-visit-texts.ts';
 import { otherPerson, useVisitSide } from '../visit-side.ts';
 import { stageOf, stageTones } from '../visit-stage.ts';
@@ -23,7 +24,7 @@ const swipePx = 60;
 function Mark({ visit }: { visit: CalendarDay['visits'][number] }) {
   const side = useVisitSide(visit);
   return (
-    <span className={`tone ${styles.mark}`} data-tone={stageTones[stageOf(visit, new Date())]}>
+    <span className={`tone ${styles.mark}`} data-tone={stageTones[stageOf(visit, serverNow())]}>
       <span className={styles.markText}>{`${visit.start_time} ${otherPerson(visit, side).full_name}`}</span>
     </span>
   );

@@ -1,18 +1,17 @@
-import type { Visit } from '@ladushki/contract/visit-schemas';
-import { useQuery } from '@tanstack/react-query';
 import { phoneText } from '../../../lib/format/phone.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
-import { todayQuery } from '../visit-queries.ts';
+import { useDay } from '../use-day.ts';
 import type { VisitSide } from '../visit-side.ts';
+import type { ActionProps } from './MainAction.tsx';
 import styles from './Visit.module.css';
 
 /** Phone and allergies come with the day, from an hour before until the departure. */
-export function Contacts({ visit, side }: { visit: Visit; side: VisitSide }) {
+export function Contacts({ visit, side }: ActionProps & { side: VisitSide }) {
   const { t } = useTranslation('today');
-  const { data } = useQuery(todayQuery());
+  const { data } = useDay();
   const near = data?.visit?.id === visit.id ? data.visit : null;
   return (
     <>

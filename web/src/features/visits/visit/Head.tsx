@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Avatar } from '../../../ui/display/Avatar.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { firstName } from '../../search/results/first-name.ts';
+import { serverNow } from '../server-clock.ts';
 import { useVisitTexts } from '../use-visit-texts.ts';
 import { otherPerson, type VisitSide } from '../visit-side.ts';
 import { stageOf } from '../visit-stage.ts';
@@ -21,7 +22,7 @@ const momentOf = (visit: Visit): string =>
 function useHeadWords(visit: Visit, side: VisitSide) {
   const { t } = useTranslation('visits');
   const words = useVisitTexts();
-  const stage = stageOf(visit, new Date());
+  const stage = stageOf(visit, serverNow());
   const children = visit.children.flatMap(({ full_name }) => (full_name ? firstName(full_name) : []));
   const values = {
     name: firstName(otherPerson(visit, side).full_name),

@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test';
+import type { Visit } from '../../contract/src/visit-schemas.ts';
+import { expectAccessible } from '../harness/accessible.ts';
+import { expectFits } from '../harness/overflow.ts';
+import type { Actor } from './actor.ts';
+import { bookAccepted } from './orders.ts';
+import { test } from './site.ts';
+import type { World } from './world.ts';
+
+/** A visit in three days, 10:00–14:00, paid directly; its two people on phones. */
+async function agreedVisit(world: World) {
+  const [parent, sitter] = [await world.parent(), await world.sitter()];
+  for (const { page } of [parent, sitter]) await page.setViewportSize({ width: 360, height: 740 });
+  const { id: order } = await bookAccepted(world, parent, sitter);
+  await parent.call('POST', '/order/book_checkout', { order, method: 'direct' });
+  const { results } = await parent.call<{ results: Visit[] }>('GET', `/visit?order=${order}`);
+  return { parent, sitter, id: results[0]?.id ?? 0, day: results[0]?.date ?? '' };
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const open = ({ page }: Actor, id: number) => page.goto(`/visits/${id}`);
+const readVisit = (person: Actor, id: number) => person.call<Visit>('GET', `/visit/${id}`);
+const codeField = (page: Page) => page.getByLabel('Код от семьи');
+
+test('a sitter arrives by the code and leaves; the family follows without reloading and confirms', async ({
+  world,
+}) => {
+  // A wrong code.
+  world.expects(/status of 400/);
+  const { parent, sitter, id, day } = await agreedVisit(world);
+  await world.passUntil(day, '09:10');
+  await parent.page.goto('/today');
+  await expect(parent.page.getByText('Код для няни')).toBeVisible();
+  await parent.page.getByRole('link', { name: 'Открыть визит' }).click();
+  await expect(title(parent.page)).toHaveText(/придёт в 10:00/);
+  await expectFits(parent.page);
+  await expectAccessible(parent.page);
+  const code = (await readVisit(parent, id)).code ?? '';
+  await expect(parent.page.getByText(code, { exact: true })).toBeVisible();
+
+  const { page } = sitter;
+  await page.goto('/today');
+  await page.getByRole('link', { name: 'Отметить приход' }).click();
+  await expectAccessible(page);
+  await codeField(page).fill(String((Number(code) + 1) % 10_000).padStart(4, '0'));
+  await sitter.button('Я на месте').click();
+  await expect(page.getByText('Осталось 4 попытки')).toBeVisible();
+  await codeField(page).fill(code);
+  await sitter.button('Я на месте').click();
+  await expect(title(page)).toHaveText('До 14:00');
+  await expect(title(parent.page)).toHaveText(/вместе с 09:1/);
+  await expectFits(page);
+
+  await world.passUntil(day, '14:05');
+  await open(parent, id);
+  await open(sitter, id);
+  await sitter.decide('Ухожу', 'Ухожу');
+  await expect(title(page)).toHaveText('Визит окончен');
+  await expect(title(parent.page)).toHaveText('Визит окончен');
+  await parent.page.getByLabel('Слово няне').fill('Спасибо, Мира довольна');
+  await parent.button('Отправить').click();
+  await expect(page.getByText('Спасибо, Мира довольна')).toBeVisible();
+  await parent.button('Подтвердить визит').click();
+  await expect(title(page)).toHaveText('Визит подтверждён');
+  await expectAccessible(parent.page);
+});
+
+test('presses without a network are kept over a reload and sent once, with the time of the phone', async ({
+  world,
+  request,
+}) => {
+  // No network, and a session that lapses meanwhile.
+  world.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/);
+  const { parent, sitter, id, day } = await agreedVisit(world);
+  await world.passUntil(day, '09:50');
+  const { page } = sitter;
+  await open(sitter, id);
+  await expect(codeField(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await sitter.button('Я на месте').click();
+  await expect(page.getByText('Сохранено в телефоне')).toBeVisible();
+  await expect(title(page)).toHaveText('До 14:00');
+  // Hours pass: the product's clock goes on, the page stays.
+  await request.post('/api/v1/dev/clock', { data: { advance_s: 2 * 3600 } });
+  await page.context().setOffline(false);
+  // A connection that lets pages through, and no presses.
+  await page.route('**/api/v1/visit/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.reload();
+  await expect(page.getByText('Сохранено в телефоне')).toBeVisible();
+  await expect(title(page)).toHaveText('До 14:00');
+
+  const sent: string[] = [];
+  await page.unroute('**/api/v1/visit/*');
+  page.on('request', (call) => {
+    if (call.method() === 'POST' && call.url().endsWith('/visit/arrive'))
+      sent.push(call.headers()['idempotency-key'] ?? '');
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('Сохранено в телефоне')).toBeHidden();
+  expect(sent).toHaveLength(1);
+  await parent.signInAt(new Date(Date.parse(`${day}T11:50:00+03:00`)));
+  const { arrival } = await readVisit(parent, id);
+  expect(arrival).toMatchObject({ how: 'press', phone_time: true });
+  expect(arrival?.at).toMatch(/T06:5/);
+  await open(parent, id);
+  await expect(title(parent.page)).toHaveText(/на месте\?/);
+  await parent.button('Да, на месте').click();
+  await expect(title(parent.page)).toHaveText(/вместе с 09:5/);
+  await expect(parent.page.getByText('по часам телефона')).toBeVisible();
+});
+
+test('nobody came: the family says so, the sitter contests', async ({ world }) => {
+  const { parent, sitter, id, day } = await agreedVisit(world);
+  await world.passUntil(day, '10:20');
+  await sitter.page.goto('/today');
+  await sitter.page.getByRole('link', { name: /ждёт вас/ }).click();
+  await sitter.button('15 мин').click();
+  await open(parent, id);
+  await expect(title(parent.page)).toHaveText(/будет в 10:3/);
+  await parent.decide('Няня не пришла', 'Няня не пришла');
+  await expect(title(parent.page)).toHaveText('Визит не состоялся');
+  await expect(title(sitter.page)).toHaveText('Визит не состоялся');
+  await sitter.button('Я приходила').click();
+  const dialog = sitter.page.getByRole('dialog');
+  await dialog.getByLabel(/Расскажите, как было/).fill('Я пришла в десять, домофон не отвечал');
+  await dialog.getByRole('button', { name: 'Отправить' }).click();
+  await expect(title(sitter.page)).toHaveText('Разбираемся с визитом');
+  await expect(title(parent.page)).toHaveText('Разбираемся с визитом');
+});

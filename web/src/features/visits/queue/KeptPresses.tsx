@@ -1,0 +1,38 @@
+import { timeText } from '../../../lib/format/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
+import { queue } from './browser.ts';
+import { pressedAt } from './kept-visit.ts';
+import type { Press } from './queue.ts';
+import { usePresses } from './use-queue.ts';
+
+const nameOf = ({ call }: Press) => (call === 'leave' ? 'leave' : call === 'arrive' ? 'arrive' : 'entry');
+
+/** What is kept on this phone and will be sent, and what the server has refused. */
+export function KeptPresses({ visit }: { visit: number }) {
+  const { t } = useTranslation('visits');
+  const own = usePresses().filter((press) => press.visit === visit);
+  const waiting = own.filter(({ state, isKept }) => state === 'waiting' && isKept);
+  const refused = own.filter(({ state }) => state === 'refused');
+  const said = (press: Press) => t(`kept.${nameOf(press)}`, { time: timeText(pressedAt(press)) });
+  return (
+    <div role="status" className={own.length > 0 ? 'stack-2' : 'hidden-text'}>
+      {waiting.length > 0 && (
+        <Notice tone="amber" icon="clock" title={t('kept.title')}>
+          {waiting.map((press) => (
+            <p key={press.client_id}>{said(press)}</p>
+          ))}
+        </Notice>
+      )}
+      {refused.map((press) => (
+        <Notice key={press.client_id} tone="red" icon="warning" title={press.reason}>
+          <p className="lead">{said(press)}</p>
+          <Button kind="secondary" size="s" onClick={() => queue().drop(press.client_id)}>
+            {t('kept.seen')}
+          </Button>
+        </Notice>
+      ))}
+    </div>
+  );
+}

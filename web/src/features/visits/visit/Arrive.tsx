@@ -1,0 +1,48 @@
+import { visitLimits } from '@ladushki/contract/visit-states';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Button } from '../../../ui/inputs/Button.tsx';
+import { CodeInput } from '../../../ui/inputs/CodeInput.tsx';
+import { queue } from '../queue/browser.ts';
+import { usePresses } from '../queue/use-queue.ts';
+import { serverNow } from '../server-clock.ts';
+import type { ActionProps } from './MainAction.tsx';
+import styles from './Visit.module.css';
+
+/** The sitter is at the door: with the family's code, or without one where that is still possible. */
+export function Arrive({ visit }: ActionProps) {
+  const { t } = useTranslation('visits');
+  const [code, setCode] = useState('');
+  const isSending = usePresses().some(
+    ({ visit: id, call, state }) => id === visit.id && call === 'arrive' && state === 'waiting',
+  );
+  const isWhole = code.length === visitLimits.codeDigits;
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const id = visit.id ?? 0;
+    queue().add({
+      visit: id,
+      call: 'arrive',
+      body: { visit: id, at: serverNow().toISOString(), ...(isWhole && { code }) },
+    });
+    setCode('');
+  };
+  return (
+    <form className="stack-2" onSubmit={send} noValidate>
+      <CodeInput label={t('arrive.code')} digits={visitLimits.codeDigits} value={code} onChange={setCode} />
+      {visit.code_tries_left < visitLimits.codeTries && (
+        <p className="small-danger">{t('arrive.tries', { count: visit.code_tries_left })}</p>
+      )}
+      <Button
+        type="submit"
+        wide
+        className={styles.large}
+        loading={isSending}
+        disabled={(visit.arrival_denied || code !== '') && !isWhole}
+      >
+        {t('arrive.action')}
+      </Button>
+      <p className="small-quiet">{t(visit.arrival_denied ? 'arrive.onlyCode' : 'arrive.noCode')}</p>
+    </form>
+  );
+}

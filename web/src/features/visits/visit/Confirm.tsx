@@ -1,0 +1,36 @@
+import { api } from 'virtual:api-manifest';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
+import type { ActionProps } from './MainAction.tsx';
+import { useVisitMove } from './use-visit-move.ts';
+import styles from './Visit.module.css';
+
+const ObjectDialog = lazyDialog(async () => (await import('./dialogs/ObjectDialog.tsx')).ObjectDialog);
+
+/** The family confirms the visit, or says what was wrong. */
+export function Confirm({ visit }: ActionProps) {
+  const { t } = useTranslation('visits');
+  const [objecting, setObjecting] = useState(false);
+  const confirm = useVisitMove(api.visits.confirm);
+  const givesWay = visit.state === 'missed' || visit.objection !== null;
+  return (
+    <>
+      <Button
+        wide
+        {...(givesWay ? { kind: 'secondary' } : { className: styles.large })}
+        loading={confirm.isPending}
+        onClick={() => confirm.press({ body: { visit: visit.id ?? 0 } })}
+      >
+        {t(givesWay ? 'confirm.giveWay' : 'confirm.action')}
+      </Button>
+      {visit.actions.includes('object') && (
+        <Button wide kind="quiet" onClick={() => setObjecting(true)}>
+          {t('object.open')}
+        </Button>
+      )}
+      {objecting && <ObjectDialog visit={visit} onClose={() => setObjecting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+import { Button, ButtonLink } from '../../../ui/inputs/Button.tsx';
+import type { VisitSide } from '../visit-side.ts';
+import { Eta } from './Eta.tsx';
+import { Leave } from './Leave.tsx';
+import type { ActionProps } from './MainAction.tsx';
+
+type DialogProps = ActionProps & { onClose: () => void };
+
+const dialogs = {
+  object: lazyDialog<DialogProps>(async () => (await import('./dialogs/ObjectDialog.tsx')).ObjectDialog),
+  skip: lazyDialog<DialogProps>(async () => (await import('./dialogs/SkipDialog.tsx')).SkipDialog),
+};
+
+/** What is done rarely: below everything else. */
+export function MoreActions({ visit, side }: ActionProps & { side: VisitSide }) {
+  const { t } = useTranslation('visits');
+  const [chosen, setChosen] = useState<keyof typeof dialogs | null>(null);
+  const may = (action: (typeof visit.actions)[number]) => visit.actions.includes(action);
+  const Dialog: ComponentType<DialogProps> | null = chosen && dialogs[chosen];
+  return (
+    <div className="stack-2">
+      {may('eta') && <Eta visit={visit} />}
+      {side === 'family' && may('leave') && <Leave visit={visit} />}
+      {/* At the end of a visit it stands beside the confirmation. */}
+      {may('object') && visit.state === 'under_way' && (
+        <Button wide kind="quiet" onClick={() => setChosen('object')}>
+          {t('object.open')}
+        </Button>
+      )}
+      <ButtonLink to={`/my-orders/order/${visit.order}`} kind="quiet" wide>
+        {t('toOrder')}
+      </ButtonLink>
+      {may('skip') && (
+        <Button wide kind="quiet" onClick={() => setChosen('skip')}>
+          {t('skip.open')}
+        </Button>
+      )}
+      {Dialog && <Dialog visit={visit} onClose={() => setChosen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AnyEndpoint } from '../../../lib/api/types.ts';
+import { invalidateAnswers } from '../../../lib/query/own-changes.ts';
+import { useApiMutation } from '../../../lib/query/queries.ts';
+import { orderAnswers } from '../../orders/order-queries.ts';
+import { visitAnswers } from '../visit-queries.ts';
+
+const changed = [...visitAnswers, ...orderAnswers];
+
+/** A move of a visit. A refusal says that it is not as it was: it is read again. */
+export function useVisitMove<E extends AnyEndpoint>(endpoint: E) {
+  const client = useQueryClient();
+  const move = useApiMutation(endpoint, { invalidates: changed });
+  const onError = () => void invalidateAnswers(client, visitAnswers);
+  return { ...move, press: (...[input]: Parameters<typeof move.mutate>) => move.mutate(input, { onError }) };
+}
