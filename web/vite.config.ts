@@ -21,10 +21,9 @@ const shared = [
 ];
 /** Plain inputs form one chunk; comboboxes stay with their pages, their library and the calendar load on use. */
 const fields = /web\/src\/(ui\/inputs\/(?!Calendar|(Lazy)?Combobox|MultiSelect|Select)|lib\/mask)/;
-/** Small drawings load with the pages that show them. */
-const drawings = /web\/src\/ui\/art\/(Chat|Documents|Empty|Mail|Offline|Search|Success)Drawing/;
-/** These load in their rare moments. */
-const late = /web\/src\/ui\/art\/(Error|NotFound)Drawing/;
+/** Loaded only where the browser itself shows one of them; errors, in their rare moments, apart. */
+const drawings = /web\/src\/ui\/art\/(Calendar|Chat|Children|Documents|Empty|Hero|Mail|Search|Success)Drawing/;
+const late = /web\/src\/ui\/art\/((Error|NotFound)Drawing|HeroPeople)/;
 const isShared = (id: string) => !drawings.test(id) && !late.test(id) && shared.some((part) => part.test(id));
 
 export default defineConfig({

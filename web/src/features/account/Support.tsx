@@ -4,7 +4,7 @@ import { Bind } from '../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
-import { SuccessDrawing } from '../../ui/art/SuccessDrawing.tsx';
+import { SuccessDrawing } from '../../ui/art/drawings.tsx';
 import { State } from '../../ui/feedback/State.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { TextArea } from '../../ui/inputs/TextArea.tsx';

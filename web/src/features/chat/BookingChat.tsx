@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSession } from '../../lib/session.ts';
-import { ChatDrawing } from '../../ui/art/ChatDrawing.tsx';
+import { ChatDrawing } from '../../ui/art/drawings.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { State } from '../../ui/feedback/State.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSession } from '../../lib/session.ts';
 import { useIsSocketUp } from '../../lib/socket/use-socket.ts';
-import { ChatDrawing } from '../../ui/art/ChatDrawing.tsx';
+import { ChatDrawing } from '../../ui/art/drawings.tsx';
 import { Boundary } from '../../ui/feedback/Boundary.tsx';
 import { State } from '../../ui/feedback/State.tsx';
 import styles from './Chat.module.css';

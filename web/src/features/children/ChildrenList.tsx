@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { ChildrenDrawing } from '../../ui/art/ChildrenDrawing.tsx';
+import { ChildrenDrawing } from '../../ui/art/drawings.tsx';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

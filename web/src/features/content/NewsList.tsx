@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { dayText } from '../../lib/format/dates.ts';
 import { cutText } from '../../lib/format/short-texts.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { EmptyDrawing } from '../../ui/art/EmptyDrawing.tsx';
+import { EmptyDrawing } from '../../ui/art/drawings.tsx';
 import { LoadError } from '../../ui/feedback/LoadError.tsx';
 import { SkeletonText } from '../../ui/feedback/Skeleton.tsx';
 import { State } from '../../ui/feedback/State.tsx';

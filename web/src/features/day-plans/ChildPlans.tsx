@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
-import { CalendarDrawing } from '../../ui/art/CalendarDrawing.tsx';
+import { CalendarDrawing } from '../../ui/art/drawings.tsx';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';

@@ -5,7 +5,7 @@ import { dayText, timeText } from '../../lib/format/dates.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { queryOf } from '../../lib/query/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { MailDrawing } from '../../ui/art/MailDrawing.tsx';
+import { MailDrawing } from '../../ui/art/drawings.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { SkeletonText } from '../../ui/feedback/Skeleton.tsx';

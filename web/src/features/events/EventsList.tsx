@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { SearchDrawing } from '../../ui/art/SearchDrawing.tsx';
+import { SearchDrawing } from '../../ui/art/drawings.tsx';
 import { State } from '../../ui/feedback/State.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';

@@ -1,6 +1,6 @@
 import { inEveryLocale, type Locale } from '@ladushki/contract/locales';
 import { addDays } from '@ladushki/contract/visits';
-import type { IconName } from '../../ui/art/icon-paths.ts';
+import type { IconName } from '../../ui/art/icon-names.ts';
 import type ru from './locales/ru.json';
 
 type Text = Record<Locale, string>;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { SearchDrawing } from '../../ui/art/SearchDrawing.tsx';
+import { SearchDrawing } from '../../ui/art/drawings.tsx';
 import { LoadError } from '../../ui/feedback/LoadError.tsx';
 import { State } from '../../ui/feedback/State.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';

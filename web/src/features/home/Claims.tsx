@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
-import type { IconName } from '../../ui/art/icon-paths.ts';
+import type { IconName } from '../../ui/art/icon-names.ts';
 import { contentQueries } from '../content/api.ts';
 import styles from './Home.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReader } from '../../lib/session.ts';
-import { HeroDrawing } from '../../ui/art/HeroDrawing.tsx';
+import { HeroDrawing } from '../../ui/art/drawings.tsx';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import styles from './Hero.module.css';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReader } from '../../lib/session.ts';
-import { CalendarDrawing } from '../../ui/art/CalendarDrawing.tsx';
-import { ChildrenDrawing } from '../../ui/art/ChildrenDrawing.tsx';
+import { CalendarDrawing, ChildrenDrawing } from '../../ui/art/drawings.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import styles from './Home.module.css';
 

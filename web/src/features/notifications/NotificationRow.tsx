@@ -5,7 +5,7 @@ import type { Reply } from '../../lib/api/types.ts';
 import { dayText, timeText } from '../../lib/format/dates.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
-import type { IconName } from '../../ui/art/icon-paths.ts';
+import type { IconName } from '../../ui/art/icon-names.ts';
 import styles from './Notifications.module.css';
 
 type Notice = Reply<typeof api.notifications.list>['results'][number];

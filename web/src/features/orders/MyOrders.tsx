@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { CalendarDrawing } from '../../ui/art/CalendarDrawing.tsx';
+import { CalendarDrawing } from '../../ui/art/drawings.tsx';
 import { LoadError } from '../../ui/feedback/LoadError.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { State } from '../../ui/feedback/State.tsx';

@@ -5,7 +5,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { keepWanted } from '../../lib/wanted.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
-import type { IconName } from '../../ui/art/icon-paths.ts';
+import type { IconName } from '../../ui/art/icon-names.ts';
 import { Avatar } from '../../ui/display/Avatar.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 import styles from './OrderCard.module.css';

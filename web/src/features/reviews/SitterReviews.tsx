@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { ChatDrawing } from '../../ui/art/ChatDrawing.tsx';
+import { ChatDrawing } from '../../ui/art/drawings.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { SkeletonText } from '../../ui/feedback/Skeleton.tsx';
 import { State } from '../../ui/feedback/State.tsx';

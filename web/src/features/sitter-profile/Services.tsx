@@ -6,7 +6,7 @@ import { priceText } from '../../lib/format/money.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
-import { EmptyDrawing } from '../../ui/art/EmptyDrawing.tsx';
+import { EmptyDrawing } from '../../ui/art/drawings.tsx';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';

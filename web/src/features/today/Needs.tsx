@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
-import type { IconName } from '../../ui/art/icon-paths.ts';
+import type { IconName } from '../../ui/art/icon-names.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { useVisitTexts } from '../visits/use-visit-texts.ts';

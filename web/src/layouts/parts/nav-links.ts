@@ -1,6 +1,6 @@
 import type { Reader } from '../../lib/app-env.ts';
 import { isFor } from '../../lib/guard.ts';
-import type { IconName } from '../../ui/art/icon-paths.ts';
+import type { IconName } from '../../ui/art/icon-names.ts';
 
 const firstLinks = {
   today: { to: '/today', label: 'nav.today' },

@@ -21,7 +21,7 @@ it('every form keeps what is typed, but for those that are named', () => {
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
   const found = files.filter((name) => {
     const source = readFileSync(new URL(name, features), 'utf8');
-    const forms = source.match(/useSchemaForm[<(]/g)?.length ?? 0;
+    const forms = source.match(/use(Schema|Text)Form[<(]/g)?.length ?? 0;
     const drafts = source.match(/\bdraft: \{ name/g)?.length ?? 0;
     const areas = source.includes('<TextArea') && !source.includes('control={') ? 1 : 0;
     return forms > drafts || (areas > 0 && !source.includes('raft'));

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@ladushki/contract/errors';
 import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import {
   type DefaultValues,
@@ -9,16 +8,16 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { isApiError } from '../api/types.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { showToast } from '../toasts.ts';
 import { setDrop } from './discard.ts';
 import { createDraft } from './draft.ts';
+import { focusWrong } from './focus-wrong.ts';
+import { hasField, type RefusalFields, refusalsOf } from './refusals.ts';
 import { isUnvalidated, type SchemaSource, useSchemaResolver } from './use-schema-resolver.ts';
 
 type SubmitEvent = SyntheticEvent<HTMLFormElement>;
-type RefusalFields<Values extends FieldValues> = Partial<Record<ErrorCode, FieldPath<Values> | 'root'>>;
 
 interface Settings<Values extends FieldValues, Schema extends z.ZodType<FieldValues>> {
   /** The request body. */
@@ -29,31 +28,17 @@ interface Settings<Values extends FieldValues, Schema extends z.ZodType<FieldVal
   /** Stores a draft under this name. */
   draft?: { name: string; secret?: readonly (keyof Values)[] };
   /** The field of an API error; `root` is the whole form. */
-  refusals?: RefusalFields<Values>;
+  refusals?: RefusalFields<FieldPath<Values> | 'root'>;
 }
-
-/** Focuses the first invalid field once its message is rendered. */
-export function focusWrong(form: HTMLFormElement): void {
-  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}
-
-const hasField = (values: FieldValues, path: string) => (path.split('.')[0] ?? '') in values;
 
 /** Shows API errors at their fields. */
 function showRefusal<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
-  refusals: RefusalFields<Values>,
+  refusals: RefusalFields<FieldPath<Values> | 'root'>,
 ): void {
-  if (!isApiError(error)) throw error;
-  const known = form.getValues();
-  const fields = Object.entries(error.errors).filter(([path]) => hasField(known, path));
-  for (const [path, messages] of fields) {
-    form.setError(path as FieldPath<Values>, { type: 'api', message: messages[0] ?? '' });
-  }
-  const field = refusals[error.code as ErrorCode];
-  if (fields.length === 0 && field) {
-    form.setError(field, { type: 'api', message: error.message });
+  for (const [field, message] of refusalsOf(error, form.getValues(), refusals)) {
+    form.setError(field, { type: 'api', message });
   }
 }
 

@@ -6,7 +6,7 @@ import { regionsQuery } from '../../features/reference-data/regions.ts';
 import { serverLoader } from '../../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
-import { HeroDrawing } from '../../ui/art/HeroDrawing.tsx';
+import { HeroDrawing } from '../../ui/art/drawings.tsx';
 import styles from './about-us.module.css';
 
 const spec: PageSpec = {

@@ -1,4 +1,5 @@
-import { type IconName, iconPaths } from './icon-paths.ts';
+import type { IconName } from './icon-names.ts';
+import sprite from './icons.svg?url';
 
 interface IconProps {
   name: IconName;
@@ -9,7 +10,6 @@ interface IconProps {
 }
 
 export function Icon({ name, size = 24, title, className }: IconProps) {
-  const path: { line?: string; solid?: string } = iconPaths[name];
   const drawing = (
     <svg
       className={className}
@@ -24,8 +24,7 @@ export function Icon({ name, size = 24, title, className }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {path.line && <path d={path.line} />}
-      {path.solid && <path d={path.solid} fill="currentColor" stroke="none" />}
+      <use href={`${sprite}#${name}`} />
     </svg>
   );
   if (!title) return drawing;

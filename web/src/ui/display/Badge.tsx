@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../art/Icon.tsx';
-import type { IconName } from '../art/icon-paths.ts';
+import type { IconName } from '../art/icon-names.ts';
 import styles from './Badge.module.css';
 
 interface BadgeProps {

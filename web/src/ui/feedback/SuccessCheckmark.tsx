@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SuccessDrawing } from '../art/SuccessDrawing.tsx';
+import { SuccessDrawing } from '../art/drawings.tsx';
 import styles from './SuccessCheckmark.module.css';
 
 const shownMs = 1_200;

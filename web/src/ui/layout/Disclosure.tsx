@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { IconName } from '../art/icon-paths.ts';
+import type { IconName } from '../art/icon-names.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
 import styles from './Disclosure.module.css';
 

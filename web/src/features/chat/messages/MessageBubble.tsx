@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { timeText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
-import type { IconName } from '../../../ui/art/icon-paths.ts';
+import type { IconName } from '../../../ui/art/icon-names.ts';
 import { Attachments } from './Attachments.tsx';
 import styles from './Messages.module.css';
 import { partsOfText } from './message-links.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { ChatDrawing } from '../../../ui/art/ChatDrawing.tsx';
+import { ChatDrawing } from '../../../ui/art/drawings.tsx';
 import { State } from '../../../ui/feedback/State.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 

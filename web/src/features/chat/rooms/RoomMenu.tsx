@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
-import type { IconName } from '../../../ui/art/icon-paths.ts';
+import type { IconName } from '../../../ui/art/icon-names.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import type { Prefetch } from '../../../ui/feedback/lazy-part.tsx';

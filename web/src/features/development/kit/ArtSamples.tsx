@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react';
-import { CalendarDrawing } from '../../../ui/art/CalendarDrawing.tsx';
-import { ChatDrawing } from '../../../ui/art/ChatDrawing.tsx';
-import { ChildrenDrawing } from '../../../ui/art/ChildrenDrawing.tsx';
-import { DocumentsDrawing } from '../../../ui/art/DocumentsDrawing.tsx';
-import { EmptyDrawing } from '../../../ui/art/EmptyDrawing.tsx';
-import { HeroDrawing } from '../../../ui/art/HeroDrawing.tsx';
+import {
+  CalendarDrawing,
+  ChatDrawing,
+  ChildrenDrawing,
+  DocumentsDrawing,
+  EmptyDrawing,
+  ErrorDrawing,
+  HeroDrawing,
+  MailDrawing,
+  NotFoundDrawing,
+  SearchDrawing,
+  SuccessDrawing,
+} from '../../../ui/art/drawings.tsx';
 import { HeroChild, HeroSitter } from '../../../ui/art/HeroPeople.tsx';
 import { Icon } from '../../../ui/art/Icon.tsx';
-import { type IconName, iconPaths } from '../../../ui/art/icon-paths.ts';
+import { iconNames } from '../../../ui/art/icon-names.ts';
 import { Logo } from '../../../ui/art/Logo.tsx';
-import { ErrorDrawing, NotFoundDrawing } from '../../../ui/art/late-drawings.tsx';
-import { MailDrawing } from '../../../ui/art/MailDrawing.tsx';
 import { OfflineDrawing } from '../../../ui/art/OfflineDrawing.tsx';
 import { Palm } from '../../../ui/art/Palm.tsx';
 import { paint } from '../../../ui/art/paint.ts';
 import { Bear, Canvas, Face, Ground, RingTower } from '../../../ui/art/parts.tsx';
-import { SearchDrawing } from '../../../ui/art/SearchDrawing.tsx';
 import { StoreBadge } from '../../../ui/art/StoreBadge.tsx';
-import { SuccessDrawing } from '../../../ui/art/SuccessDrawing.tsx';
 import styles from './Kit.module.css';
 import { Sample, SampleGroup } from './Sample.tsx';
-
-const icons = Object.keys(iconPaths) as IconName[];
 
 const drawings: Record<string, ReactNode> = {
   'art/CalendarDrawing': <CalendarDrawing />,
@@ -63,7 +64,7 @@ export function ArtSamples() {
     <SampleGroup title="art">
       <Sample of="art/Icon" wide>
         <div className={styles.drawings}>
-          {icons.map((name) => (
+          {iconNames.map((name) => (
             <div key={name}>
               <Icon name={name} />
               {name}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../../lib/toasts.ts';
-import { EmptyDrawing } from '../../../ui/art/EmptyDrawing.tsx';
+import { EmptyDrawing } from '../../../ui/art/drawings.tsx';
 import { Boundary } from '../../../ui/feedback/Boundary.tsx';
 import { LoadError } from '../../../ui/feedback/LoadError.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';

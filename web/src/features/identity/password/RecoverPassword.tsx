@@ -1,7 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import { useNavigate } from 'react-router';
-import { Bind } from '../../../lib/form/Bind.tsx';
-import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useTextForm } from '../../../lib/form/use-text-form.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { storeTokens } from '../../../lib/session.ts';
@@ -26,7 +25,7 @@ export function ForgotForm() {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const { send } = useSendRecoveryCode();
-  const form = useSchemaForm({
+  const form = useTextForm({
     schema: async () => (await import('@ladushki/contract/identity')).loginOnlyBody,
     defaultValues: { login: '' },
     draft: { name: 'forgot' },
@@ -37,10 +36,8 @@ export function ForgotForm() {
   });
   return (
     <Form onSubmit={submit}>
-      <Bind control={form.control} name="login">
-        {(input) => <TextInput {...input} label={t('login.login')} autoComplete="username" inputMode="email" />}
-      </Bind>
-      <SubmitButton busy={form.formState.isSubmitting}>{t('forgot.submit')}</SubmitButton>
+      <TextInput {...form.bind('login')} label={t('login.login')} autoComplete="username" inputMode="email" />
+      <SubmitButton busy={form.isBusy}>{t('forgot.submit')}</SubmitButton>
     </Form>
   );
 }

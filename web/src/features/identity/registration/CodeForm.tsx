@@ -5,7 +5,7 @@ import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { phoneText } from '../../../lib/format/phone.ts';
 import { RichText } from '../../../lib/i18n/RichText.tsx';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { MailDrawing } from '../../../ui/art/MailDrawing.tsx';
+import { MailDrawing } from '../../../ui/art/drawings.tsx';
 import { CodeInput } from '../../../ui/inputs/CodeInput.tsx';
 import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
 import styles from '../auth.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { MailDrawing } from '../../../ui/art/MailDrawing.tsx';
+import { MailDrawing } from '../../../ui/art/drawings.tsx';
 import { State } from '../../../ui/feedback/State.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 

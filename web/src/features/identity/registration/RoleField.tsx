@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { ChildrenDrawing } from '../../../ui/art/ChildrenDrawing.tsx';
+import { ChildrenDrawing } from '../../../ui/art/drawings.tsx';
 import { HeroSitter } from '../../../ui/art/HeroPeople.tsx';
 import { paint } from '../../../ui/art/paint.ts';
 import { Canvas } from '../../../ui/art/parts.tsx';

@@ -2,8 +2,7 @@ import { api } from 'virtual:api-manifest';
 import { codeLimits } from '@ladushki/contract/identity-constants';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { isApiError } from '../../../lib/api/types.ts';
-import { Bind } from '../../../lib/form/Bind.tsx';
-import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useTextForm } from '../../../lib/form/use-text-form.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { PasswordInput } from '../../../ui/inputs/PasswordInput.tsx';
@@ -26,7 +25,7 @@ export function LoginForm() {
     await navigate('/register/confirm');
   };
 
-  const form = useSchemaForm({
+  const form = useTextForm({
     schema: async () => (await import('@ladushki/contract/identity')).loginBody,
     defaultValues: { login: '', password: '' },
     draft: { name: 'login', secret: ['password'] },
@@ -43,16 +42,12 @@ export function LoginForm() {
 
   return (
     <Form onSubmit={submit}>
-      <Bind control={form.control} name="login">
-        {(input) => <TextInput {...input} label={t('login.login')} autoComplete="username" inputMode="email" />}
-      </Bind>
-      <Bind control={form.control} name="password">
-        {(input) => <PasswordInput {...input} label={t('login.password')} autoComplete="current-password" />}
-      </Bind>
+      <TextInput {...form.bind('login')} label={t('login.login')} autoComplete="username" inputMode="email" />
+      <PasswordInput {...form.bind('password')} label={t('login.password')} autoComplete="current-password" />
       <Link to="/forgot-password" className={styles.forgot}>
         {t('login.forgot')}
       </Link>
-      <SubmitButton busy={form.formState.isSubmitting}>{t('login.submit')}</SubmitButton>
+      <SubmitButton busy={form.isBusy}>{t('login.submit')}</SubmitButton>
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { isApiError } from '../../../lib/api/types.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSession } from '../../../lib/session.ts';
-import { SearchDrawing } from '../../../ui/art/SearchDrawing.tsx';
+import { SearchDrawing } from '../../../ui/art/drawings.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { State } from '../../../ui/feedback/State.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';

@@ -2,7 +2,7 @@ import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { CalendarDrawing } from '../../../ui/art/CalendarDrawing.tsx';
+import { CalendarDrawing } from '../../../ui/art/drawings.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { State } from '../../../ui/feedback/State.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { ChildrenDrawing } from '../../../ui/art/ChildrenDrawing.tsx';
+import { ChildrenDrawing } from '../../../ui/art/drawings.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { State } from '../../../ui/feedback/State.tsx';

@@ -3,7 +3,7 @@ import { startFault } from '@ladushki/contract/order-start';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { focusWrong } from '../../../lib/form/use-schema-form.ts';
+import { focusWrong } from '../../../lib/form/focus-wrong.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';

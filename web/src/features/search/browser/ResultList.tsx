@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { SearchDrawing } from '../../../ui/art/SearchDrawing.tsx';
+import { SearchDrawing } from '../../../ui/art/drawings.tsx';
 import { LoadError } from '../../../ui/feedback/LoadError.tsx';
 import { State } from '../../../ui/feedback/State.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';

@@ -1,7 +1,7 @@
 import type { SitterCard } from '@ladushki/contract/sitter-card';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
-import type { IconName } from '../../../ui/art/icon-paths.ts';
+import type { IconName } from '../../../ui/art/icon-names.ts';
 import styles from './Proofs.module.css';
 
 type Checked = Pick<SitterCard, 'verification_status' | 'bank_verified' | 'phone_verified'>;

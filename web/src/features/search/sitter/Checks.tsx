@@ -2,7 +2,7 @@ import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { dateText, dayText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
-import type { IconName } from '../../../ui/art/icon-paths.ts';
+import type { IconName } from '../../../ui/art/icon-names.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Checks.module.css';
 

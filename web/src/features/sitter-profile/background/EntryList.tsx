@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { cutFileName } from '../../../lib/format/short-texts.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { DocumentsDrawing } from '../../../ui/art/DocumentsDrawing.tsx';
+import { DocumentsDrawing } from '../../../ui/art/drawings.tsx';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import type { SitterDocument, VerificationStatus } from '@ladushki/contract/sitter-profile';
 import { dateText, dayText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import type { IconName } from '../../../ui/art/icon-paths.ts';
+import type { IconName } from '../../../ui/art/icon-names.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import styles from './Documents.module.css';
 

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { EmptyDrawing } from '../../../ui/art/EmptyDrawing.tsx';
+import { EmptyDrawing } from '../../../ui/art/drawings.tsx';
 import { LoadError } from '../../../ui/feedback/LoadError.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { State } from '../../../ui/feedback/State.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusWrong } from '../../../../lib/form/use-schema-form.ts';
+import { focusWrong } from '../../../../lib/form/focus-wrong.ts';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { type Step, steps } from './steps.ts';
 
