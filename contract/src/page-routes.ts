@@ -48,6 +48,8 @@ export const routeAccess = {
   '/specialists/:id/booking': 'customer',
   '/specialists/:id/booking/chat': 'customer',
 
+  '/family': 'customer',
+
   '/profile': 'member',
   '/profile/change': 'member',
   '/profile/children': 'customer',

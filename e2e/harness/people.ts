@@ -23,8 +23,8 @@ export async function registerByApi(
   request: APIRequestContext,
   role: 'customer' | 'sitter',
   contact: 'email' | 'phone_number' = 'email',
+  person = newPerson(),
 ): Promise<Person> {
-  const person = newPerson();
   const answer = await request.post('/api/v1/registration', {
     data: {
       role,

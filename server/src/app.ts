@@ -178,7 +178,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createPaymentsModule(payments, deps),
     createOrdersModule(deps, orders),
     createVisitsModule(deps, visits),
-    createTodayModule(createToday(deps, { visits, children, search })),
+    createTodayModule(createToday(deps, { visits, children, search, family })),
     createDiaryModule(createDiary(deps, { hub, notifications, reader: visits.reader, dayPlans })),
     createReviewsModule(createReviews(deps, notifications)),
     ...(isDemo(deps.config) ? [createDevelopment(deps), createDemoOidc(deps.config)] : []),

@@ -57,6 +57,7 @@ const memberPages = [
 
 const profilePages = [
   page('/profile', 'profile/profile'),
+  page('/family', 'profile/family'),
   page('/profile/children', 'profile/children'),
   childPages(
     'profile/child',

@@ -16,6 +16,7 @@ import { makeOrder, offeredBy } from './orders.ts';
 import { randomFrom } from './random.ts';
 import type { RegionCode } from './regions.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
+import { seedFamily } from './seed-family.ts';
 
 type Stage = 'open' | 'awaiting' | 'awaiting_pay' | 'active' | 'canceled';
 
@@ -141,6 +142,7 @@ export async function seedLiveOrders(deps: Assembly, families: Family[], carers:
   // The people of the demo get no letters about what was seeded.
   deps.jobs.define(deliveryJob, async () => undefined);
   await deps.jobs.start();
+  await seedFamily(deps, families);
   await referenceData.start();
   await search.start();
   try {

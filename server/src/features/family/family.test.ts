@@ -58,6 +58,8 @@ describe('a family', () => {
         expires_at: invitation.expires_at,
       },
     ]);
+    const { needs } = await ask(app, grandmother, 'GET', '/today');
+    expect(needs).toMatchObject([{ kind: 'family', invitation: invitation.id, link: '/family' }]);
     const letter = await letterTo(grandmother.login);
     expect(letter?.text).toContain('Анна приглашает вас');
     expect(letter?.text).not.toContain('Петрова');

@@ -1,3 +1,4 @@
+import type { ReceivedInvitation } from '@ladushki/contract/family';
 import type { Locale } from '@ladushki/contract/locales';
 import { shownFirstName, shownName } from '@ladushki/contract/names';
 import type { Need, NeedKind } from '@ladushki/contract/today';
@@ -39,6 +40,16 @@ export function needOfOrder(order: WaitingOrder, locale: Locale): Need {
     deadline: order.deadline_at?.toISOString() ?? null,
   });
 }
+
+/** An invitation to a family. */
+export const needOfInvitation = ({ id, family, expires_at }: ReceivedInvitation, locale: Locale): Need =>
+  need({
+    kind: 'family',
+    invitation: id,
+    text: fill(texts.family, { name: family.owner })[locale],
+    link: '/family',
+    deadline: expires_at,
+  });
 
 interface Question {
   kind: NeedKind;

@@ -6,10 +6,11 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { recordAccessOnce } from '../access-log/access-log.service.ts';
 import type { ChildrenService } from '../children/children.service.ts';
+import type { FamilyService } from '../family/family.service.ts';
 import { partIn, selectPhone } from '../orders/order-access.service.ts';
 import type { Search } from '../search/search.service.ts';
 import type { VisitsService } from '../visits/visits.service.ts';
-import { byDeadline, needOfOrder, needsOfVisit } from './needs.ts';
+import { byDeadline, needOfInvitation, needOfOrder, needsOfVisit } from './needs.ts';
 import { isNear, monthStartOf, routeTo, visitToShow, weekLine, weekOf } from './today.policy.ts';
 import { selectHome, selectSitterMoney, selectWaitingOrders } from './today.sql.ts';
 
@@ -17,12 +18,14 @@ interface Parts {
   visits: Pick<VisitsService, 'reader'>;
   children: Pick<ChildrenService, 'allergiesOf'>;
   search: Pick<Search, 'bestIds' | 'cardsOf'>;
+  family: Pick<FamilyService, 'listReceived'>;
 }
 
 const mostSuggested = 6;
+const mostInvitations = 20;
 const nearHomeKm = 2 * limits.minRadiusKm;
 
-export function createToday(deps: Deps, { visits, children, search }: Parts) {
+export function createToday(deps: Deps, { visits, children, search, family }: Parts) {
   const { db, clock } = deps;
 
   async function orderNeeds(actor: Actor, locale: Locale): Promise<Need[]> {
@@ -33,6 +36,12 @@ export function createToday(deps: Deps, { visits, children, search }: Parts) {
       if ((await partIn(db, order, actor)) !== 'helper') needs.push(needOfOrder(order, locale));
     }
     return needs;
+  }
+
+  async function invitationNeeds(actor: Actor, locale: Locale): Promise<Need[]> {
+    if (actor.role !== 'customer') return [];
+    const { results } = await family.listReceived(actor, { page: 1, page_size: mostInvitations });
+    return results.map((invitation) => needOfInvitation(invitation, locale));
   }
 
   /** The other side's phone and, for the sitter, the allergies; their owner sees that they were read. */
@@ -74,15 +83,18 @@ export function createToday(deps: Deps, { visits, children, search }: Parts) {
     const now = clock.now();
     const week = weekOf(now);
     const isSitter = actor.role === 'sitter';
-    const [shown, ofOrders, money] = await Promise.all([
+    const [shown, ofOrders, invitations, money] = await Promise.all([
       visits.reader.today(actor, week, locale),
       orderNeeds(actor, locale),
+      invitationNeeds(actor, locale),
       isSitter ? selectSitterMoney(db, actor.id, monthStartOf(now)) : null,
     ]);
     const nearest = visitToShow(shown, now);
     return {
       now: now.toISOString(),
-      needs: [...ofOrders, ...shown.flatMap((visit) => needsOfVisit(visit, actor.id, locale))].sort(byDeadline),
+      needs: [...ofOrders, ...invitations, ...shown.flatMap((visit) => needsOfVisit(visit, actor.id, locale))].sort(
+        byDeadline,
+      ),
       visit: await presentNearest(nearest, actor),
       week: weekLine(shown, week.monday),
       money,

@@ -32,6 +32,7 @@ const shared = {
 const customerLinks = [
   shared.profile,
   { to: '/profile/children', label: 'profileNav.children', icon: 'baby' },
+  { to: '/family', label: 'profileNav.family', icon: 'users' },
   shared.orders,
   shared.schedule,
   { to: '/profile/favorites', label: 'profileNav.favorites', icon: 'heart' },

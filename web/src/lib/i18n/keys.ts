@@ -8,6 +8,7 @@ import type content from '../../locales/ru/content.json';
 import type dayPlans from '../../locales/ru/day-plans.json';
 import type engagement from '../../locales/ru/engagement.json';
 import type events from '../../locales/ru/events.json';
+import type family from '../../locales/ru/family.json';
 import type files from '../../locales/ru/files.json';
 import type identity from '../../locales/ru/identity.json';
 import type map from '../../locales/ru/map.json';
@@ -33,6 +34,7 @@ interface Namespaces {
   'day-plans': typeof dayPlans;
   engagement: typeof engagement;
   events: typeof events;
+  family: typeof family;
   files: typeof files;
   identity: typeof identity;
   map: typeof map;

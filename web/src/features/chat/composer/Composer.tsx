@@ -5,12 +5,14 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from
 import { numberText } from '../../../lib/format/formats.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useSession } from '../../../lib/session.ts';
 import { outbox } from '../../../lib/socket/browser.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { acceptedFiles } from '../../files/file-text.ts';
 import { UploadRow } from '../../files/UploadRow.tsx';
+import { isReaderOf } from '../rooms/room-facts.ts';
 import { useBlock } from '../rooms/use-room-changes.ts';
 import styles from './Composer.module.css';
 import { keepDraft, readDraft } from './drafts.ts';
@@ -153,7 +155,18 @@ function WritingBox({ room }: { room: ChatRoom }) {
   );
 }
 
-/** The composer; a blocked room shows a message instead. */
+function ReadOnly() {
+  const { t } = useTranslation('chat');
+  return (
+    <div className={styles.blocked}>
+      <p>{t('readOnly')}</p>
+    </div>
+  );
+}
+
+/** The composer; a blocked room, and one that the person only reads, shows a message instead. */
 export function Composer({ room }: { room: ChatRoom }) {
+  const me = useSession()?.userId ?? 0;
+  if (isReaderOf(room, me)) return <ReadOnly />;
   return room.blocked ? <Blocked room={room} /> : <WritingBox room={room} />;
 }

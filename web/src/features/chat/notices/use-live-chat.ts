@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { answersChanged } from '../../../lib/query/own-changes.ts';
 import { keyOf } from '../../../lib/query/queries.ts';
 import { useSocketEvent, useSocketUp } from '../../../lib/socket/use-socket.ts';
+import { familyAnswers } from '../../family/family-queries.ts';
 import { orderAnswers } from '../../orders/order-queries.ts';
 import { visitAnswers } from '../../visits/visit-queries.ts';
 import { useTypingEvents } from '../composer/typing-people.ts';
@@ -85,6 +86,11 @@ export function useLiveChat(me: number): void {
 
   useSocketEvent('visit_changed', () => {
     answersChanged(client, visitAnswers);
+  });
+
+  /** Orders, children and rooms of a family come and go with the membership. */
+  useSocketEvent('family_changed', () => {
+    answersChanged(client, [...familyAnswers, ...orderAnswers, ...visitAnswers, api.children.list, api.chat.rooms]);
   });
 
   /** Presence and read positions are not part of a sync, so they are reloaded. */

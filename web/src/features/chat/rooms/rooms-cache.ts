@@ -3,6 +3,7 @@ import type { ChatMessage, ChatRoom } from '@ladushki/contract/chat';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { keyOf, pagesOf, queryOf } from '../../../lib/query/queries.ts';
 import { withoutWords } from '../messages/room-log.ts';
+import { othersOf } from './room-facts.ts';
 
 interface RoomPage {
   count: number;
@@ -96,4 +97,4 @@ export const afterPresence = (room: ChatRoom, userId: number, seen: { is_online:
 
 /** The others have read up to here. */
 export const readByOthers = (room: ChatRoom, me: number): number =>
-  Math.min(...room.members.filter(({ id }) => id !== me).map(({ last_read_id }) => last_read_id));
+  Math.min(...othersOf(room, me).map(({ last_read_id }) => last_read_id));

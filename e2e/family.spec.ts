@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { expectFits } from './harness/overflow.ts';
+import { expectNoErrors, test } from './harness/page-errors.ts';
+import { arrive, comeAs, newPerson, registerByApi } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+test('a grandmother is invited, registers, joins, and is removed while both look', async ({
+  page,
+  pageErrors,
+  browser,
+}) => {
+  await comeAs(page, 'customer');
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Семья', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Семья' })).toBeVisible();
+
+  const grandmother = { ...newPerson(), full_name: 'Вера Павловна' };
+  await page.getByLabel('Почта или телефон').fill('не почта');
+  await page.getByRole('button', { name: 'Отправить приглашение' }).click();
+  await expect(page.getByLabel('Почта или телефон')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Почта или телефон').fill(grandmother.email);
+  await page.getByRole('button', { name: 'Отправить приглашение' }).click();
+  await expect(page.getByText('Приглашение отправлено')).toBeVisible();
+  await expect(page.getByText(grandmother.email)).toBeVisible();
+
+  const context = await browser.newContext();
+  const hers = await context.newPage();
+  await registerByApi(hers.request, 'customer', 'email', grandmother);
+  await arrive(hers);
+  await signIn(hers, grandmother.email, grandmother.password);
+  await hers.goto('/family');
+  await hers.getByRole('button', { name: /Присоединиться к семье/ }).click();
+  await expect(hers.getByRole('heading', { name: 'Семья: Марина Ветрова' })).toBeVisible();
+
+  // Seen by the owner without a reload.
+  const member = page.getByRole('listitem').filter({ hasText: 'Вера Павловна' });
+  await expect(member).toBeVisible();
+  await member.getByRole('combobox', { name: 'Роль: Вера Павловна' }).selectOption('parent');
+  await expect(hers.getByText('Родитель: заказы, дети').first()).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+
+  await member.getByRole('button', { name: 'Удалить из семьи: Вера Павловна' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить', exact: true }).click();
+  await expect(member).toHaveCount(0);
+  await expect(hers.getByRole('heading', { name: 'Семья: Марина Ветрова' })).toHaveCount(0);
+  await context.close();
+  await expectNoErrors(page, pageErrors);
+});
