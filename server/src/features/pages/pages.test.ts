@@ -21,9 +21,11 @@ const pubsub = createMemoryPubSub();
 
 /** Pages that depend on `known` of their URL; rendering takes as long as the test wants. */
 let drawn: string[];
+let versions: number[];
 let hold: Promise<void> | undefined;
 const renderer: Renderer = {
-  async render(request) {
+  async render(request, { textsVersion }) {
+    versions.push(textsVersion);
     drawn.push(`${request.method} ${request.url.replace('http://localhost', '')}`);
     await hold;
     const { pathname } = new URL(request.url);
@@ -42,6 +44,7 @@ const renderer: Renderer = {
 let server: FastifyInstance;
 beforeEach(async () => {
   drawn = [];
+  versions = [];
   hold = undefined;
   server = await createServer(config, createLog(config));
   mountHealth(server, { whyNot: async () => null, dependencies: () => ({}) });
@@ -108,6 +111,8 @@ describe('a public page', () => {
     await open('/own');
     await open('/own');
     expect(drawn).toEqual(['GET /texts', 'GET /texts', 'GET /own', 'GET /own']);
+    // Answers kept for pages are those of this version.
+    expect(versions).toEqual([0, 1, 1, 1]);
   });
 });
 

@@ -32,7 +32,10 @@ const apiFetchOf = (server: FastifyInstance) => async (path: string, init?: Requ
     headers: { ...Object.fromEntries(new Headers(init?.headers)), ...inProcessHeader },
     ...(typeof init?.body === 'string' && { payload: init.body }),
   });
-  const headers = { 'content-type': String(answer.headers['content-type'] ?? 'application/json') };
+  const headers = {
+    'content-type': String(answer.headers['content-type'] ?? 'application/json'),
+    'cache-control': String(answer.headers['cache-control'] ?? 'no-store'),
+  };
   return new Response(answer.body, { status: answer.statusCode, headers });
 };
 
@@ -81,11 +84,16 @@ const shownTables = ['content', 'reference-data'];
 
 async function createCache(server: FastifyInstance, pubsub: Deps['pubsub']) {
   const cache = createPageCache(freshPageMs, stalePageMs);
+  let textsVersion = 0;
+  const change = () => {
+    textsVersion += 1;
+    cache.clear();
+  };
   for (const table of shownTables) {
-    const unsubscribe = await pubsub.subscribe(changeChannel(table), cache.clear);
+    const unsubscribe = await pubsub.subscribe(changeChannel(table), change);
     server.addHook('onClose', unsubscribe);
   }
-  return cache;
+  return { cache, textsVersion: () => textsVersion };
 }
 
 export type PagesDeps = Pick<Deps, 'config' | 'pubsub'> & { authenticate: Authenticate };
@@ -98,14 +106,18 @@ export async function mountPages(
   bounds = renderBounds,
 ): Promise<void> {
   const development = config.NODE_ENV === 'development';
-  const cache = await createCache(server, pubsub);
+  const { cache, textsVersion } = await createCache(server, pubsub);
   const semaphore = createSemaphore(bounds.permits, bounds.maxQueue, bounds.maxWaitMs);
   const pictureSources = mapSources(config);
   const policyOf: PolicyOf = (inline) => contentPolicy(inline, development, pictureSources);
-  const host = { nonce: nonceMark, apiFetch: apiFetchOf(server) };
+  const apiFetch = apiFetchOf(server);
 
   async function render(request: Request): Promise<Drawn> {
-    const { status, headers, body } = await renderer.render(request, host);
+    const { status, headers, body } = await renderer.render(request, {
+      nonce: nonceMark,
+      textsVersion: textsVersion(),
+      apiFetch,
+    });
     const isShared = status === 200 && headers.has('x-shared-page');
     if (!isHtml(headers)) return { status, headers, body, isShared };
     return { status, headers, body: isShared && !development ? keptPageOf(body) : templateOf(body), isShared };

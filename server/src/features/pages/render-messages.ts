@@ -11,6 +11,7 @@ export interface RenderTask {
   address: string;
   headers: [string, string][];
   nonce: string;
+  textsVersion: number;
   /** The port for API calls and the page's response; closed with the page or the thread. */
   line: MessagePort;
 }

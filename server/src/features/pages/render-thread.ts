@@ -34,7 +34,7 @@ export async function createRenderThread(log: Log): Promise<Renderer & { close()
   // Preloaded, so that the first request does not wait.
   await once(running(), 'message');
 
-  const render = (request: Request, { nonce, apiFetch }: Host) =>
+  const render = (request: Request, { nonce, textsVersion, apiFetch }: Host) =>
     new Promise<Rendered>((resolve, reject) => {
       const { port1: line, port2 } = new MessageChannel();
       line.on('message', (message: FromThread) => {
@@ -43,8 +43,8 @@ export async function createRenderThread(log: Log): Promise<Renderer & { close()
         else reject(message.failure);
       });
       line.on('close', () => reject(new Error('The rendering thread ended')));
-      const task: RenderTask = { address: request.url, headers: [...request.headers], nonce, line: port2 };
-      running().postMessage(task, [port2]);
+      const task = { address: request.url, headers: [...request.headers], nonce, textsVersion, line: port2 };
+      running().postMessage(task satisfies RenderTask, [port2]);
     });
 
   return {

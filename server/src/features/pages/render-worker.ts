@@ -1,36 +1,55 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { type FromThread, fromPlain, type RenderTask, type ToThread } from './render-messages.ts';
+import { createAnswerCache } from './answer-cache.ts';
+import {
+  type ApiQuestion,
+  type FromThread,
+  fromPlain,
+  type PlainAnswer,
+  type RenderTask,
+  type ToThread,
+} from './render-messages.ts';
 import { clientRoot, loadBuild } from './renderer.ts';
 import { createStyleReader } from './styles.ts';
 
 const renderer = await loadBuild();
 const readStyle = createStyleReader(clientRoot);
+const answers = createAnswerCache();
 
 const post = (line: MessagePort, message: FromThread) => line.postMessage(message);
 
-function apiFetchOver(line: MessagePort) {
-  const waiting = new Map<number, (answer: Response) => void>();
+function apiOver(line: MessagePort) {
+  const waiting = new Map<number, (answer: PlainAnswer) => void>();
   let asked = 0;
   line.on('message', ({ id, answer }: ToThread) => {
-    waiting.get(id)?.(fromPlain(answer));
+    waiting.get(id)?.(answer);
     waiting.delete(id);
   });
-  return (path: string, { method, headers, body }: RequestInit = {}) =>
-    new Promise<Response>((resolve) => {
+  return (path: string, init: ApiQuestion['init']) =>
+    new Promise<PlainAnswer>((resolve) => {
       asked += 1;
       waiting.set(asked, resolve);
-      const init = {
-        headers: [...new Headers(headers)],
-        ...(method && { method }),
-        ...(typeof body === 'string' && { body }),
-      };
       post(line, { ask: { id: asked, path, init } });
     });
 }
 
-async function render({ address, headers, nonce, line }: RenderTask): Promise<void> {
+/** Calls are a visitor's: an answer depends on the address and headers alone. */
+function apiFetchOver(line: MessagePort, textsVersion: number) {
+  const ask = apiOver(line);
+  return async (path: string, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> => {
+    const init = { method, headers: [...new Headers(headers)], ...(typeof body === 'string' && { body }) };
+    if (method !== 'GET') return fromPlain(await ask(path, init));
+    const key = JSON.stringify([textsVersion, path, init.headers]);
+    const known = answers.get(key);
+    if (known) return fromPlain(known);
+    const answer = await ask(path, init);
+    answers.set(key, answer);
+    return fromPlain(answer);
+  };
+}
+
+async function render({ address, headers, nonce, textsVersion, line }: RenderTask): Promise<void> {
   try {
-    const host = { nonce, apiFetch: apiFetchOver(line), readStyle };
+    const host = { nonce, textsVersion, apiFetch: apiFetchOver(line, textsVersion), readStyle };
     const page = await renderer.render(new Request(address, { headers }), host);
     post(line, { page: { ...page, headers: [...page.headers] } });
   } catch (failure) {

@@ -14,6 +14,8 @@ export const isHtml = (headers: Headers) => headers.get('content-type')?.startsW
 
 export interface Host {
   nonce: string;
+  /** Grows when texts or reference data change. */
+  textsVersion: number;
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** Built style sheets, to be inlined; not in development. */
   readStyle?: (path: string) => string | null;
