@@ -21,7 +21,6 @@ const listQuery = z.strictObject({
   from: date.optional(),
   to: date.optional(),
 });
-export type VisitsQuery = z.output<typeof listQuery>;
 
 /** The phone's time of a press that was kept without a network. */
 const at = instant.optional();

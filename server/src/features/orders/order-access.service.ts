@@ -7,7 +7,7 @@ import type { Order } from './order.ts';
 import { lockOrder, selectOrder } from './orders.sql.ts';
 
 export type { Order } from './order.ts';
-export { isDisputed, periodOf } from './order.ts';
+export { periodOf } from './order.ts';
 export { takesPart } from './order-access.sql.ts';
 export { lockOrder, selectOrder } from './orders.sql.ts';
 export { selectPhone } from './reading/phone.sql.ts';

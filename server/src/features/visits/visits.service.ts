@@ -12,7 +12,7 @@ import { createSkipping } from './moves/skipping.ts';
 import { createVisitNotices } from './moves/visit-notices.ts';
 import { createVisitReader } from './reading/visit-reader.service.ts';
 import { createProlong } from './rows/prolong.ts';
-import { createVisitTimers } from './timers/timers.ts';
+import { createVisitTimers } from './timers/visit-timers.ts';
 
 interface Parts {
   payments: PaymentsService;

@@ -12,4 +12,3 @@ export const createDiaryEvents =
     const users = [...readers, ...(order.sitter_id ? [order.sitter_id] : [])];
     hub.send(users, { action: 'diary_changed', data: { visit: entry.visit, entry, deleted } });
   };
-export type TellDiary = ReturnType<typeof createDiaryEvents>;
