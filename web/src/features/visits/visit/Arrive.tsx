@@ -6,7 +6,7 @@ import { CodeInput } from '../../../ui/inputs/CodeInput.tsx';
 import { queue } from '../queue/browser.ts';
 import { usePresses } from '../queue/use-queue.ts';
 import { serverNow } from '../server-clock.ts';
-import type { ActionProps } from './MainAction.tsx';
+import type { ActionProps } from './action-props.ts';
 import styles from './Visit.module.css';
 
 /** The sitter is at the door: with the family's code, or without one where that is still possible. */

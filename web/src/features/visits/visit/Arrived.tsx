@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
-import type { ActionProps } from './MainAction.tsx';
+import type { ActionProps } from './action-props.ts';
 import { useVisitMove } from './use-visit-move.ts';
 import styles from './Visit.module.css';
 

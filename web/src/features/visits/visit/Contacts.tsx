@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { useDay } from '../use-day.ts';
 import type { VisitSide } from '../visit-side.ts';
-import type { ActionProps } from './MainAction.tsx';
+import type { ActionProps } from './action-props.ts';
 import styles from './Visit.module.css';
 
 /** Phone and allergies come with the day, from an hour before until the departure. */

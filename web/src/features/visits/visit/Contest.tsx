@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
-import type { ActionProps } from './MainAction.tsx';
+import type { ActionProps } from './action-props.ts';
 import styles from './Visit.module.css';
 
 const ContestDialog = lazyDialog(async () => (await import('./dialogs/ContestDialog.tsx')).ContestDialog);

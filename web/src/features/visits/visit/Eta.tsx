@@ -1,7 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
-import type { ActionProps } from './MainAction.tsx';
+import type { ActionProps } from './action-props.ts';
 import { useVisitMove } from './use-visit-move.ts';
 
 const choices = [5, 10, 15, 30, 60];

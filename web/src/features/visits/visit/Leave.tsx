@@ -7,7 +7,7 @@ import { Button } from '../../../ui/inputs/Button.tsx';
 import { queue } from '../queue/browser.ts';
 import { serverNow } from '../server-clock.ts';
 import { useVisitSide } from '../visit-side.ts';
-import type { ActionProps } from './MainAction.tsx';
+import type { ActionProps } from './action-props.ts';
 import { useVisitMove } from './use-visit-move.ts';
 import styles from './Visit.module.css';
 

@@ -1,17 +1,14 @@
-import type { Visit, VisitAction } from '@ladushki/contract/visit-schemas';
+import type { VisitAction } from '@ladushki/contract/visit-schemas';
 import type { ComponentType } from 'react';
 import { VisitCode } from '../VisitCode.tsx';
 import type { VisitSide } from '../visit-side.ts';
 import { Answer } from './Answer.tsx';
 import { Arrive } from './Arrive.tsx';
 import { Arrived } from './Arrived.tsx';
+import type { ActionProps } from './action-props.ts';
 import { Confirm } from './Confirm.tsx';
 import { Contest } from './Contest.tsx';
 import { Leave } from './Leave.tsx';
-
-export interface ActionProps {
-  visit: Visit;
-}
 
 /** The first that is possible is the one thing to do. Leaving is the sitter's; the family finds it below. */
 const steps: readonly (readonly [VisitAction, VisitSide, ComponentType<ActionProps>])[] = [

@@ -3,9 +3,9 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { Button, ButtonLink } from '../../../ui/inputs/Button.tsx';
 import type { VisitSide } from '../visit-side.ts';
+import type { ActionProps } from './action-props.ts';
 import { Eta } from './Eta.tsx';
 import { Leave } from './Leave.tsx';
-import type { ActionProps } from './MainAction.tsx';
 
 type DialogProps = ActionProps & { onClose: () => void };
 

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';
 import { useVisitTexts } from '../use-visit-texts.ts';
-import type { ActionProps } from './MainAction.tsx';
+import type { ActionProps } from './action-props.ts';
 import { useVisitMove } from './use-visit-move.ts';
 
 /** Time over the plan: nothing is charged without the family's yes. */

@@ -7,7 +7,7 @@ import { Modal } from '../../../../ui/feedback/Modal.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
 import { TextArea } from '../../../../ui/inputs/TextArea.tsx';
 import { Form } from '../../../../ui/layout/Form.tsx';
-import type { ActionProps } from '../MainAction.tsx';
+import type { ActionProps } from '../action-props.ts';
 import { useVisitMove } from '../use-visit-move.ts';
 
 /** The sitter contests that nobody came. */

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/inputs/Button.tsx';
 import { PlainSelect } from '../../../../ui/inputs/PlainSelect.tsx';
 import { TextArea } from '../../../../ui/inputs/TextArea.tsx';
 import { Form } from '../../../../ui/layout/Form.tsx';
-import type { ActionProps } from '../MainAction.tsx';
+import type { ActionProps } from '../action-props.ts';
 import { useVisitMove } from '../use-visit-move.ts';
 
 type Kind = (typeof objectionKinds)[number];

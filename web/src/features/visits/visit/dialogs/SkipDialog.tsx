@@ -15,7 +15,7 @@ import { TextArea } from '../../../../ui/inputs/TextArea.tsx';
 import { Form } from '../../../../ui/layout/Form.tsx';
 import { useVisitTexts } from '../../use-visit-texts.ts';
 import { useVisitSide } from '../../visit-side.ts';
-import type { ActionProps } from '../MainAction.tsx';
+import type { ActionProps } from '../action-props.ts';
 import { useVisitMove } from '../use-visit-move.ts';
 import styles from '../Visit.module.css';
 
