@@ -8,9 +8,12 @@ const suites = (folder: string) => ({
 });
 
 /** These mock modules, so they need isolation. */
-const apart = ['features/identity/passwords/limits', 'testing/resilience/slow-clients'].map(
-  (name) => `server/src/${name}${long ? '.long' : ''}.test.ts`,
-);
+const apart = [
+  'features/identity/passwords/limits',
+  'platform/locale-texts',
+  'testing/resilience/slow-clients',
+  'testing/third-language',
+].map((name) => `server/src/${name}${long ? '.long' : ''}.test.ts`);
 
 const server = {
   globalSetup: 'server/src/testing/global-setup.ts',

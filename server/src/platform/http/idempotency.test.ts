@@ -30,6 +30,8 @@ describe('every call that changes something takes a key', () => {
       'account.deactivate',
       'browserReports.report',
       'children.update',
+      'diary.write',
+      'diary.change',
       'favourites.toggle',
       'identity.register',
       'identity.confirmRegistration',

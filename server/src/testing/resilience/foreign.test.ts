@@ -25,6 +25,8 @@ const plainChild = {
   consents: undefined,
 };
 
+const newChild = { ...plainChild, birth_date: '2022-05-01', medicines: undefined };
+
 /** Each call on an object of one person, made by another of the same role. */
 const foreign: Record<string, [Stranger, (fixtures: Fixtures) => Given]> = {
   'account.endSession': byId('customer', 'session'),
@@ -38,6 +40,7 @@ const foreign: Record<string, [Stranger, (fixtures: Fixtures) => Given]> = {
   'chat.mute': byId('customer', 'room'),
   'chat.block': byId('sitter', 'room'),
   'chat.read': ['customer', ({ room, message }) => ({ params: { id: room }, body: { message } })],
+  'children.create': ['customer', ({ customer }) => ({ body: { ...newChild, family: customer.id } })],
   'children.read': byId('customer', 'child'),
   'children.update': ['customer', ({ child }) => ({ params: { id: child }, body: plainChild })],
   'children.remove': byId('customer', 'child'),

@@ -106,6 +106,7 @@ describe('the desk', () => {
       'complaint',
       'dispute',
       'document',
+      'incident',
       'sitter',
       'visit',
     ]);
