@@ -21,7 +21,7 @@ function Received({ invitation: { id, family, role, expires_at } }: { invitation
         <p>{t(`roleMeans.${role}`)}</p>
         <p className="small-quiet">{t('until', { day: dayText(expires_at) })}</p>
       </div>
-      <div className={styles.answers}>
+      <div className="row-wrap">
         <Button
           loading={join.isPending}
           aria-label={t('received.joinOne', { name: family.owner })}

@@ -10,6 +10,7 @@ const withoutDraft = [
   'chat/rooms/GroupDialog.tsx',
   'children/use-medical-form.ts',
   'development/kit/FieldSamples.tsx',
+  'family/InviteForm.tsx',
   'files/RenameDialog.tsx',
   'identity/registration/ChooseRoleForm.tsx',
   'identity/registration/CodeForm.tsx',

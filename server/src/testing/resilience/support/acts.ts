@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { permissions } from '@ladushki/contract/access';
 import { takesKey } from '@ladushki/contract/endpoint';
 import type { TestApp } from '../../app.ts';
@@ -164,6 +165,15 @@ const chat: Record<string, Recipe> = {
   }),
 };
 
+/** An answer of a person who was just invited. */
+const invited =
+  (path: string): Recipe =>
+  async (app) => {
+    const [owner, by] = [await signUpCustomer(app), await signUp(app, { role: 'customer' })];
+    const { id } = await ask(app, owner, 'POST', '/family/invite', { login: by.login, role: 'helper' });
+    return { by, path, body: { invitation: id } };
+  };
+
 const family: Record<string, Recipe> = {
   'children.create': mine('customer', '/customer/children', undefined, {
     full_name: 'Пётр Иванов',
@@ -194,6 +204,23 @@ const family: Record<string, Recipe> = {
     body: { task, date: taskDay, done: true },
   }),
   'dayPlans.remove': mine('customer', '/customer/schedule_template', 'plan'),
+  'families.invite': async (app) => ({
+    by: await signUpCustomer(app),
+    path: '/family/invite',
+    body: { login: `aunt-${randomUUID()}@test.local`, role: 'helper' },
+  }),
+  'families.join': invited('/family/join'),
+  'families.decline': invited('/family/decline'),
+  'families.changeRole': (_, { customer, member }) => ({
+    by: customer,
+    path: `/family/${customer.id}/members/${member}`,
+    body: { role: 'parent' },
+  }),
+  'families.removeMember': (_, { customer, member }) => ({
+    by: customer,
+    path: `/family/${customer.id}/members/${member}`,
+  }),
+  'families.withdrawInvitation': mine('customer', '/family/invite', 'invitation'),
 };
 
 const orders: Record<string, Recipe> = {
@@ -370,6 +397,13 @@ const visits: Record<string, Recipe> = {
     before: [['sitter', 'arrive']],
     fields: { came: true },
   }),
+  'diary.remove': async (app) => {
+    const { customer, sitter, visit } = await atVisit(app, 0);
+    await moveVisit(app, customer, 'arrived', visit);
+    const entry = { visit, client_id: randomUUID(), kind: 'note', text: 'Гуляли' };
+    const { id } = await ask(app, sitter, 'POST', '/visit/diary', entry);
+    return { by: sitter, path: `/visit/diary/${id}` };
+  },
   'visits.leave': visitMove('sitter', 'leave', { before: arrived }),
   'visits.word': visitMove('sitter', 'word', { before: arrived, fields: { text: 'Всё хорошо' } }),
   'visits.object': visitMove('customer', 'object', { before: over, fields: { kind: 'care', ...claim } }),
