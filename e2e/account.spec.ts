@@ -53,6 +53,8 @@ test('a sitter changes everything, and it is there afterwards', async ({ page, r
   await expect(main.getByRole('heading', { name: 'Марина Ильинична Ветрова-Заозёрская' })).toBeVisible();
   for (const text of ['29.02.1984', 'Рыбы', '1 500 ₽/час, 90 000 ₽/мес.', 'Полный день', 'Лепка', 'Православие'])
     await expect(main.getByText(text, { exact: true })).toBeVisible();
+  // The map loads when it comes near the screen.
+  await main.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await expect(main.getByLabel('Ваше место на карте')).toBeVisible();
   await expect(main.getByText('Пока вас нет в поиске. Что осталось сделать:')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Добавьте хотя бы одну услугу' })).toHaveAttribute(

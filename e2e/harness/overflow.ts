@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** No horizontal overflow. */
 export async function expectFits(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // A window that was just resized is laid out a moment later.
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 }

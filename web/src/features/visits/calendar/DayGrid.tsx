@@ -41,9 +41,11 @@ export function DayGrid({ days, today, view, chosen, onChoose }: DayGridProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows a choice by key, also to another page.
   useEffect(() => {
-    if (!byKey.current) return;
+    // A day of another page is there when that page is loaded.
+    const day = byKey.current ? grid.current?.querySelector<HTMLElement>('[aria-pressed="true"]') : null;
+    if (!day) return;
     byKey.current = false;
-    grid.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    day.focus();
   }, [chosen, days]);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@ladushki/contract/visit-schemas';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { today } from '../../../lib/today.ts';
@@ -52,7 +52,8 @@ function DayVisits({ day }: { day: CalendarDay }) {
 export function VisitCalendar() {
   const { view, date, go } = usePlace();
   const { from, to } = periodOf(view, date);
-  const query = useQuery(daysQuery(from, to));
+  // The grid stays while another page loads, and with it the focus.
+  const query = useQuery({ ...daysQuery(from, to), placeholderData: keepPreviousData });
   return (
     <div className="stack-2">
       <CalendarToolbar view={view} date={date} onGo={go} />
