@@ -82,11 +82,11 @@ test('presses without a network are kept over a reload and sent once, with the t
   await expect(title(page)).toHaveText('До 14:00');
   // Hours pass: the product's clock goes on, the page stays.
   await request.post('/api/v1/dev/clock', { data: { advance_s: 2 * 3600 } });
-  await page.context().setOffline(false);
   // A connection that lets pages through, and no presses.
   await page.route('**/api/v1/visit/*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
+  await page.context().setOffline(false);
   await page.reload();
   await expect(page.getByText('Сохранено в телефоне')).toBeVisible();
   await expect(title(page)).toHaveText('До 14:00');
