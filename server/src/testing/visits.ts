@@ -20,7 +20,8 @@ export async function firstVisitOf(app: TestApp, person: TestPerson, order: numb
 /** Moves the product's clock to some minutes after an instant, never back. */
 export async function passUntil(app: TestApp, instant: string, minutes = 0): Promise<void> {
   const ms = Date.parse(instant) + minutes * 60_000 - app.deps.clock.now().getTime();
-  if (ms > 0) await passHours(app, ms / 3_600_000);
+  // A rounding must not leave it a moment before.
+  if (ms > 0) await passHours(app, (ms + 1) / 3_600_000);
 }
 
 /** A move that must succeed; returns the visit afterwards. */
