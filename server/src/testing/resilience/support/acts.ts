@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { permissions } from '@ladushki/contract/access';
 import { takesKey } from '@ladushki/contract/endpoint';
 import type { TestApp } from '../../app.ts';
@@ -16,24 +15,13 @@ import {
   signUpCustomer,
   signUpSitter,
 } from '../../orders.ts';
-import { signUp, type TestPerson } from '../../people.ts';
+import { signUp } from '../../people.ts';
 import { createStaffActs } from '../../staff-acts.ts';
-import { firstVisitOf, moveVisit, passUntil } from '../../visits.ts';
+import { type Act, mine, type Recipe, two } from './act.ts';
 import { endpoints } from './endpoints.ts';
+import { family } from './family-acts.ts';
 import { type Fixtures, makeFixtures } from './fixtures.ts';
-
-/** A call that succeeds, and who makes it. */
-export interface Act {
-  by: TestPerson;
-  path: string;
-  body?: unknown;
-  /** Fields beside the file, where one is sent. */
-  file?: Record<string, string | number>;
-}
-
-type Recipe = (app: TestApp, fixtures: Fixtures) => Promise<Act> | Act;
-
-const two = async (app: TestApp) => ({ customer: await signUpCustomer(app), sitter: await signUpSitter(app) });
+import { visits } from './visit-acts.ts';
 
 /** A paid order whose only visit is over. */
 async function worked(app: TestApp) {
@@ -42,14 +30,6 @@ async function worked(app: TestApp) {
   await passHours(app, 24 * 4);
   return { customer, sitter, order };
 }
-
-const mine =
-  (who: 'customer' | 'sitter', path: string, key?: keyof Fixtures, body?: unknown): Recipe =>
-  (_, fixtures) => ({
-    by: fixtures[who],
-    path: key ? `${path}/${fixtures[key]}` : path,
-    ...(body !== undefined && { body }),
-  });
 
 const account: Record<string, Recipe> = {
   'account.update': mine('customer', '/user/update', undefined, { full_name: 'Ольга Иванова', reopen: true }),
@@ -163,64 +143,6 @@ const chat: Record<string, Recipe> = {
     path: '/complaint',
     body: { target: 'sitter', target_id: sitter.id, reason: 'rudeness', text: 'Грубит' },
   }),
-};
-
-/** An answer of a person who was just invited. */
-const invited =
-  (path: string): Recipe =>
-  async (app) => {
-    const [owner, by] = [await signUpCustomer(app), await signUp(app, { role: 'customer' })];
-    const { id } = await ask(app, owner, 'POST', '/family/invite', { login: by.login, role: 'helper' });
-    return { by, path, body: { invitation: id } };
-  };
-
-const family: Record<string, Recipe> = {
-  'children.create': mine('customer', '/customer/children', undefined, {
-    full_name: 'Пётр Иванов',
-    birth_date: '2022-05-01',
-    gender: 'male',
-  }),
-  'children.remove': async (app) => {
-    const by = await signUpCustomer(app);
-    return { by, path: `/customer/children/${by.child}` };
-  },
-  'children.addAttachment': (_, { customer, child }) => ({
-    by: customer,
-    path: '/files/customer_attachment',
-    file: { child },
-  }),
-  'children.renameAttachment': mine('customer', '/files/customer_attachment', 'childFile', { name: 'Справка' }),
-  'children.removeAttachment': mine('customer', '/files/customer_attachment', 'childFile'),
-  'dayPlans.create': async (app) => {
-    const by = await signUpCustomer(app);
-    const tasks = [{ title: 'Обед', start_time: '12:00', end_time: '12:30' }];
-    const body = { child: by.child, title: 'Будни', start_date: dayIn(app, 0), working_days_of_week: [1], tasks };
-    return { by, path: '/customer/schedule_template', body };
-  },
-  'dayPlans.update': mine('customer', '/customer/schedule_template', 'plan', { title: 'Другой день' }),
-  'dayPlans.markDone': (_, { customer, task, taskDay }) => ({
-    by: customer,
-    path: '/customer/schedule_task_done',
-    body: { task, date: taskDay, done: true },
-  }),
-  'dayPlans.remove': mine('customer', '/customer/schedule_template', 'plan'),
-  'families.invite': async (app) => ({
-    by: await signUpCustomer(app),
-    path: '/family/invite',
-    body: { login: `aunt-${randomUUID()}@test.local`, role: 'helper' },
-  }),
-  'families.join': invited('/family/join'),
-  'families.decline': invited('/family/decline'),
-  'families.changeRole': (_, { customer, member }) => ({
-    by: customer,
-    path: `/family/${customer.id}/members/${member}`,
-    body: { role: 'parent' },
-  }),
-  'families.removeMember': (_, { customer, member }) => ({
-    by: customer,
-    path: `/family/${customer.id}/members/${member}`,
-  }),
-  'families.withdrawInvitation': mine('customer', '/family/invite', 'invitation'),
 };
 
 const orders: Record<string, Recipe> = {
@@ -358,69 +280,6 @@ const afterVisits: Record<string, Recipe> = {
     path: '/sitter/review_answer',
     body: { review, text: 'Спасибо вам' },
   }),
-};
-
-/** A paid order, some minutes after the start of its only visit. */
-async function atVisit(app: TestApp, minutes: number) {
-  const { customer, sitter } = await two(app);
-  const { id } = await bookPaid(app, customer, sitter);
-  const { id: visit, starts_at } = await firstVisitOf(app, customer, id);
-  await passUntil(app, starts_at, minutes);
-  return { customer, sitter, visit };
-}
-
-interface VisitScene {
-  minutes?: number;
-  /** Moves before it: who, which, with what. */
-  before?: ['customer' | 'sitter', string, object?][];
-  fields?: object;
-}
-
-const visitMove =
-  (who: 'customer' | 'sitter', move: string, { minutes = 0, before = [], fields = {} }: VisitScene = {}): Recipe =>
-  async (app) => {
-    const { visit, ...sides } = await atVisit(app, minutes);
-    for (const [by, name, given] of before) await moveVisit(app, sides[by], name, visit, given);
-    return { by: sides[who], path: `/visit/${move}`, body: { visit, ...fields } };
-  };
-
-const claim = { text: 'Мы договаривались иначе' };
-const arrived: VisitScene['before'] = [['customer', 'arrived']];
-const over: VisitScene['before'] = [...arrived, ['sitter', 'leave']];
-
-const visits: Record<string, Recipe> = {
-  'visits.skip': visitMove('sitter', 'skip', { minutes: -90, fields: { text: 'Заболела' } }),
-  'visits.eta': visitMove('sitter', 'eta', { minutes: -20, fields: { minutes: 15 } }),
-  'visits.arrive': visitMove('sitter', 'arrive'),
-  'visits.arrived': visitMove('customer', 'arrived'),
-  'visits.arrivalAnswer': visitMove('customer', 'arrival_answer', {
-    before: [['sitter', 'arrive']],
-    fields: { came: true },
-  }),
-  'diary.remove': async (app) => {
-    const { customer, sitter, visit } = await atVisit(app, 0);
-    await moveVisit(app, customer, 'arrived', visit);
-    const entry = { visit, client_id: randomUUID(), kind: 'note', text: 'Гуляли' };
-    const { id } = await ask(app, sitter, 'POST', '/visit/diary', entry);
-    return { by: sitter, path: `/visit/diary/${id}` };
-  },
-  'visits.leave': visitMove('sitter', 'leave', { before: arrived }),
-  'visits.word': visitMove('sitter', 'word', { before: arrived, fields: { text: 'Всё хорошо' } }),
-  'visits.object': visitMove('customer', 'object', { before: over, fields: { kind: 'care', ...claim } }),
-  'visits.confirm': visitMove('customer', 'confirm', { before: over }),
-  'visits.missed': visitMove('customer', 'missed', { minutes: 20 }),
-  'visits.contest': visitMove('sitter', 'contest', {
-    minutes: 20,
-    before: [['customer', 'missed']],
-    fields: claim,
-  }),
-  'visits.overtimeAnswer': async (app) => {
-    const { customer, sitter, visit } = await atVisit(app, 0);
-    const { ends_at } = await moveVisit(app, customer, 'arrived', visit);
-    await passUntil(app, ends_at, 30);
-    await moveVisit(app, sitter, 'leave', visit);
-    return { by: customer, path: '/visit/overtime_answer', body: { visit, accept: false } };
-  },
 };
 
 const people = { ...account, ...chat, ...family, ...orders, ...profile, ...reviews, ...afterVisits, ...visits };

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestReply } from '../../app.ts';
 import { signInAgain } from '../../people.ts';
 import { jpeg, upload } from '../../uploads.ts';
-import { type Act, createActs, keyedCalls } from './acts.ts';
+import type { Act } from './act.ts';
+import { createActs, keyedCalls } from './acts.ts';
 import { type CrashPoint, isLastCommit, watchCall } from './crash-points.ts';
 import { rowVersions } from './fingerprint.ts';
 
