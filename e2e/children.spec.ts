@@ -132,8 +132,7 @@ test('people to call and the consent to photos are kept', async ({ page, pageErr
   await page.getByRole('button', { name: 'Сохранить контакты' }).click();
   await expect(said(page, 'Изменения сохранены')).toBeVisible();
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  // It changes with the answer.
-  await page.getByRole('switch', { name: 'Разрешаю няне фотографировать ребёнка для нас' }).click();
+  await page.getByRole('switch', { name: 'Разрешаю няне фотографировать ребёнка для нас' }).check();
   await saved;
 
   await page.reload();

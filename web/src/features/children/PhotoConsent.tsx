@@ -1,5 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import type { Child } from '@ladushki/contract/children';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
@@ -11,14 +12,23 @@ import { childAnswers } from './children-queries.ts';
 export function PhotoConsent({ child }: { child: Child }) {
   const { t } = useTranslation('children');
   const update = useApiMutation(api.children.update, { invalidates: childAnswers });
+  /** Until the answer: the switch turns with the press itself. */
+  const [chosen, setChosen] = useState<boolean>();
+  const choose = (photo: boolean) => {
+    setChosen(photo);
+    update.mutate(
+      { params: { id: child.id }, body: { consents: { photo } } },
+      { onSettled: () => setChosen(undefined) },
+    );
+  };
   return (
     <Stack gap={1}>
       <Checkbox
         asSwitch
         label={t('photo.allow')}
-        value={update.isPending ? (update.variables.body?.consents?.photo ?? false) : child.consents.photo}
-        disabled={update.isPending}
-        onChange={(photo) => update.mutate({ params: { id: child.id }, body: { consents: { photo } } })}
+        value={chosen ?? child.consents.photo}
+        disabled={chosen !== undefined}
+        onChange={choose}
       />
       <p className="quiet">
         {t('photo.about')}{' '}

@@ -138,8 +138,9 @@ async function replaceBookings(db: Db, listings: readonly Listing[], orderId: nu
       as added (sitter_id int, weekday int, dates text, minutes text)`.execute(db);
 }
 
-/** Writes the listings into the database. */
+/** Writes the listings at once: a feed that reads meanwhile finds nobody half written. */
 export async function storeListings(db: Db, listings: readonly Listing[], orderId: number): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute((trx) => storeListings(trx, listings, orderId));
   const profiles = listings.map((listing) => ({
     user_id: listing.id,
     full_name: listing.fullName,

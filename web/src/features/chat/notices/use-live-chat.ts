@@ -93,10 +93,10 @@ export function useLiveChat(me: number): void {
     answersChanged(client, [...familyAnswers, ...orderAnswers, ...visitAnswers, api.children.list, api.chat.rooms]);
   });
 
-  /** Presence and read positions are not part of a sync, so they are reloaded. */
+  /** What changed before the socket was open was told to nobody, and a sync repeats messages alone. */
   useSocketUp(() => {
     readRooms();
-    answersChanged(client, visitAnswers);
+    answersChanged(client, [...orderAnswers, ...visitAnswers, api.notifications.list]);
     void client.invalidateQueries({ queryKey: keyOf(api.chat.room) });
     // On failure the next connection tries again.
     refreshHeld().catch(() => undefined);
