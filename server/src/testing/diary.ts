@@ -1,37 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { childConsentKinds } from '@ladushki/contract/children-constants';
 import type { DiaryEntry } from '@ladushki/contract/diary';
-import type { Visit } from '@ladushki/contract/visit-schemas';
 import type { TestApp } from './app.ts';
-import { ask, bookPaid, callAs, passHours, type TestCustomer } from './orders.ts';
+import { ask, bookPaid, callAs, type TestCustomer } from './orders.ts';
 import type { TestPerson } from './people.ts';
+import { firstVisitOf, moveVisit, passUntil, readVisit, type TestVisit } from './visits.ts';
 
-export type BegunVisit = Visit & { id: number };
-
-/** Moves the clock to the visit's start, where its sitter has come. */
-export async function beginVisit(app: TestApp, customer: TestCustomer, visit: BegunVisit): Promise<BegunVisit> {
-  await passHours(app, (Date.parse(visit.starts_at) - app.deps.clock.now().getTime()) / 3_600_000);
-  await app.deps.db
-    .updateTable('visits')
-    .set({ state: 'under_way', arrived_at: app.deps.clock.now(), arrived_by: 'sitter', arrived_how: 'code' })
-    .set({ arrival_status: 'confirmed' })
-    .where('id', '=', visit.id)
-    .execute();
-  return ask(app, customer, 'GET', `/visit/${visit.id}`);
-}
-
-export const endVisit = (app: TestApp, visit: number) =>
-  app.deps.db
-    .updateTable('visits')
-    .set({ state: 'done', left_at: app.deps.clock.now(), left_by: 'sitter' })
-    .where('id', '=', visit)
-    .execute();
-
-/** The only visit of a new paid order, under way. */
-export async function begunVisit(app: TestApp, customer: TestCustomer, sitter: TestPerson): Promise<BegunVisit> {
-  const { id } = await bookPaid(app, customer, sitter);
-  const { results } = await ask(app, customer, 'GET', `/visit?order=${id}`);
-  return beginVisit(app, customer, results[0]);
+/** The only visit of a new paid order, under way: its sitter came with the code when it began. */
+export async function begunVisit(app: TestApp, customer: TestCustomer, sitter: TestPerson): Promise<TestVisit> {
+  const { id: order } = await bookPaid(app, customer, sitter);
+  const { id, starts_at } = await firstVisitOf(app, customer, order);
+  await passUntil(app, starts_at);
+  const { code } = await readVisit(app, customer, id);
+  await moveVisit(app, sitter, 'arrive', id, { code });
+  return readVisit(app, customer, id);
 }
 
 /** Everything that a family may tell of its child. */

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
-import { type FamilyPart, selectFamilyPart, selectFamilyPeople } from './family-access.sql.ts';
+import { type FamilyPart, selectFamilyParts, selectFamilyPeople } from './family-access.sql.ts';
 
 export { actsFor, belongsTo, selectActedFor, selectFamilyPeople } from './family-access.sql.ts';
 
@@ -12,9 +12,15 @@ export { actsFor, belongsTo, selectActedFor, selectFamilyPeople } from './family
 
 type Person = Pick<Actor, 'id'>;
 
-/** What the person is in a family; null: a stranger. */
-export const familyPart = async (db: Db, familyId: number, { id }: Person): Promise<FamilyPart | null> =>
-  id === familyId ? 'owner' : selectFamilyPart(db, familyId, id);
+/** What the person is in a family (null: a stranger), for many families in at most one query. */
+export async function familyParts(db: Db, familyIds: readonly number[], { id }: Person) {
+  const others = [...new Set(familyIds)].filter((family) => family !== id);
+  const parts = others.length > 0 ? await selectFamilyParts(db, others, id) : new Map<number, FamilyPart>();
+  return (family: number): FamilyPart | null => (family === id ? 'owner' : (parts.get(family) ?? null));
+}
+
+export const familyPart = async (db: Db, familyId: number, person: Person): Promise<FamilyPart | null> =>
+  (await familyParts(db, [familyId], person))(familyId);
 
 /** The owner or a parent; a helper is refused with 403, a stranger with 404. */
 export async function requireActing(db: Db, familyId: number | undefined, person: Person): Promise<void> {

@@ -4,15 +4,20 @@ import type { Db } from '../../platform/database/connection.ts';
 
 export type FamilyPart = 'owner' | FamilyRole;
 
-export const selectFamilyPart = async (db: Db, familyId: number, personId: number): Promise<FamilyPart | null> => {
-  const row = await db
+/** What the person is in each of these families; of strangers none. */
+export async function selectFamilyParts(
+  db: Db,
+  familyIds: readonly number[],
+  personId: number,
+): Promise<Map<number, FamilyPart>> {
+  const rows = await db
     .selectFrom('family_access')
-    .select('role')
-    .where('family_id', '=', familyId)
+    .select(['family_id', 'role'])
+    .where('family_id', 'in', familyIds)
     .where('person_id', '=', personId)
-    .executeTakeFirst();
-  return (row?.role as FamilyPart | undefined) ?? null;
-};
+    .execute();
+  return new Map(rows.map(({ family_id, role }) => [family_id as number, role as FamilyPart]));
+}
 
 export interface FamilyPerson {
   id: number;

@@ -1,6 +1,7 @@
 import type { ServerFrame } from '@ladushki/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { signUpMember } from '../../testing/families.ts';
 import {
   announce,
   ask,
@@ -14,9 +15,10 @@ import {
 } from '../../testing/orders.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { openSocket, type TestSocket } from '../../testing/socket.ts';
-import { firstVisitOf, moveVisit } from '../../testing/visits.ts';
+import { firstVisitOf, moveVisit, visitsOfOrder } from '../../testing/visits.ts';
 
 let app: TestApp;
+let address: string;
 let customer: TestCustomer;
 let sitter: TestPerson;
 let sockets: { customer: TestSocket; sitter: TestSocket };
@@ -27,7 +29,7 @@ const isNotice = (frame: ServerFrame) => frame.action === 'notification';
 
 beforeAll(async () => {
   app = await startTestApp();
-  const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  address = await app.server.listen({ port: 0, host: '127.0.0.1' });
   [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
   sockets = {
     customer: await openSocket(address, customer.refresh),
@@ -84,6 +86,28 @@ describe('what happens to an order', () => {
       (frame) => isNotice(frame) && (frame.data as { visit: number }).visit > 0,
     );
     expect(notice.data).toMatchObject({ kind: 'visit_skipped', visit: visit.id });
+  });
+
+  it('and to a visit, is seen by the whole family, and by nobody who has left it', async () => {
+    const { id } = await bookPaid(app, customer, sitter, {
+      start_date: dayIn(app, 8),
+      end_date: dayIn(app, 9),
+      working_days_of_week: [1, 2, 3, 4, 5, 6, 7],
+    });
+    const [first, second] = await visitsOfOrder(app, customer, id);
+    const people = [await signUpMember(app, customer, 'parent'), await signUpMember(app, customer, 'helper')];
+    const [parent, helper] = await Promise.all(people.map(({ refresh }) => openSocket(address, refresh)));
+    const isSkipped = (visit: number | undefined) => (frame: ServerFrame) =>
+      frame.action === 'visit_changed' && (frame.data as { visit: number }).visit === visit;
+    await moveVisit(app, sitter, 'skip', first?.id ?? 0);
+    for (const socket of [parent, helper]) {
+      expect((await socket?.next(isSkipped(first?.id)))?.data).toMatchObject({ order: id, state: 'skipped' });
+    }
+    await ask(app, customer, 'DELETE', `/family/${customer.id}/members/${people[1]?.id}`);
+    await moveVisit(app, sitter, 'skip', second?.id ?? 0);
+    await parent?.next(isSkipped(second?.id));
+    expect(helper?.frames.filter(isSkipped(second?.id))).toEqual([]);
+    for (const socket of [parent, helper]) socket?.close();
   });
 
   it('is told only once it is certain', async () => {

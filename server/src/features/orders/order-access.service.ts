@@ -2,7 +2,7 @@ import type { FamilyRole } from '@ladushki/contract/family-constants';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { notFound } from '../../platform/errors.ts';
-import { familyPart, selectFamilyPeople } from '../family/family-access.service.ts';
+import { familyParts, selectFamilyPeople } from '../family/family-access.service.ts';
 import type { Order } from './order.ts';
 import { lockOrder, selectOrder } from './orders.sql.ts';
 
@@ -17,12 +17,19 @@ export type OrderPart = 'parent' | 'helper' | 'sitter';
 
 type Parties = Pick<Order, 'customer_id' | 'sitter_id'>;
 
-/** Who this person is in an order: the one place that decides it. Null: nobody. */
-export async function partIn(db: Db, order: Parties, actor: Pick<Actor, 'id'>): Promise<OrderPart | null> {
-  if (order.sitter_id === actor.id) return 'sitter';
-  const part = await familyPart(db, order.customer_id, actor);
-  return part === 'owner' ? 'parent' : part;
+/** Who this person is in each of the orders: the one place that decides it, with at most one query. Null: nobody. */
+export async function partsIn(db: Db, orders: readonly Parties[], actor: Pick<Actor, 'id'>) {
+  const families = orders.filter(({ sitter_id }) => sitter_id !== actor.id).map(({ customer_id }) => customer_id);
+  const partOf = await familyParts(db, families, actor);
+  return ({ customer_id, sitter_id }: Parties): OrderPart | null => {
+    if (sitter_id === actor.id) return 'sitter';
+    const part = partOf(customer_id);
+    return part === 'owner' ? 'parent' : part;
+  };
 }
+
+export const partIn = async (db: Db, order: Parties, actor: Pick<Actor, 'id'>): Promise<OrderPart | null> =>
+  (await partsIn(db, [order], actor))(order);
 
 /** Everybody of the family, for notices and events: parents first. */
 export async function familyOf(

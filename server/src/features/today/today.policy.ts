@@ -22,6 +22,7 @@ export const isNear = ({ state, promised, starts_at }: Visit, now: Date) =>
   state === 'under_way' ||
   (state === 'planned' && promised && now.getTime() >= Date.parse(starts_at) - visitTimers.openBeforeMs);
 
+/** Sitters have a weekly timetable and no dated days off, so no day is one. */
 export function weekLine(visits: readonly Visit[], monday: string): Today['week'] {
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(monday, index);

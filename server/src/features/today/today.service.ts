@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { recordAccessOnce } from '../access-log/access-log.service.ts';
 import type { ChildrenService } from '../children/children.service.ts';
 import type { FamilyService } from '../family/family.service.ts';
-import { partIn, selectPhone } from '../orders/order-access.service.ts';
+import { partIn, partsIn, selectPhone } from '../orders/order-access.service.ts';
 import type { Search } from '../search/search.service.ts';
 import type { VisitsService } from '../visits/visits.service.ts';
 import { byDeadline, needOfInvitation, needOfOrder, needsOfVisit } from './needs.ts';
@@ -30,12 +30,9 @@ export function createToday(deps: Deps, { visits, children, search, family }: Pa
 
   async function orderNeeds(actor: Actor, locale: Locale): Promise<Need[]> {
     const orders = await selectWaitingOrders(db, actor.id);
-    const needs: Need[] = [];
+    const partOf = await partsIn(db, orders, actor);
     // Helpers of a family neither choose nor pay.
-    for (const order of orders) {
-      if ((await partIn(db, order, actor)) !== 'helper') needs.push(needOfOrder(order, locale));
-    }
-    return needs;
+    return orders.filter((order) => partOf(order) !== 'helper').map((order) => needOfOrder(order, locale));
   }
 
   async function invitationNeeds(actor: Actor, locale: Locale): Promise<Need[]> {

@@ -3,6 +3,7 @@ import type { Need, Today } from '@ladushki/contract/today';
 import { addDays, moscowDate, weekdayOf } from '@ladushki/contract/visits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { joinFamily } from '../../testing/families.ts';
 import {
   announce,
   ask,
@@ -18,6 +19,7 @@ import {
   type TestCustomer,
 } from '../../testing/orders.ts';
 import { signUp, type TestPerson } from '../../testing/people.ts';
+import { watchStatements } from '../../testing/statements.ts';
 
 let app: TestApp;
 let customer: TestCustomer;
@@ -121,6 +123,27 @@ describe('what needs an answer', () => {
     const deadlines = needs.map(({ deadline }: Need) => Date.parse(deadline ?? ''));
     expect(deadlines).toEqual([...deadlines].sort((one, other) => one - other));
     expect(await kindsOf(sitter)).toEqual([]);
+  });
+
+  it('of all families of a member takes as many statements as of one', async () => {
+    const member = await signUp(app, { role: 'customer' });
+    const count = async () => {
+      const { statements, stop } = watchStatements(app);
+      const { needs } = await todayOf(member);
+      stop();
+      const own = statements.filter(({ text }) => /orders|family_access/.test(text));
+      return { needs: needs.map(({ kind }) => kind), statements: own.length };
+    };
+    const families = [customer, await signUpCustomer(app), await signUpCustomer(app)];
+    const counts: Awaited<ReturnType<typeof count>>[] = [];
+    for (const [index, family] of families.entries()) {
+      await joinFamily(app, family, 'parent', member);
+      await bookAccepted(app, family, sitter, { start_date: dayIn(app, 3 + index) });
+      await bookPaid(app, family, sitter, { start_date: dayIn(app, 10 + index) });
+      counts.push(await count());
+    }
+    expect(counts.map(({ needs }) => needs.length)).toEqual([1, 2, 3]);
+    expect(counts.map(({ statements }) => statements)).toEqual(families.map(() => counts[0]?.statements));
   });
 
   it('is asked in the language of the reader', async () => {

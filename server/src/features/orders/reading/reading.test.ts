@@ -15,6 +15,7 @@ import {
   signUpSitter,
 } from '../../../testing/orders.ts';
 import { testPassword } from '../../../testing/people.ts';
+import { watchStatements } from '../../../testing/statements.ts';
 import { findContradictions } from '../testing/invariants.ts';
 
 let app: TestApp;
@@ -28,28 +29,6 @@ interface Listed {
   id: number;
 }
 const idsOf = (page: { results: Listed[] }) => page.results.map(({ id }) => id);
-
-/** Statements with the number of rows they brought. */
-function watchStatements() {
-  const statements: { text: string; rows: number }[] = [];
-  const { pool } = app.deps;
-  const connect = pool.connect.bind(pool);
-  pool.connect = (async () => {
-    const client = await connect();
-    const query = client.query.bind(client);
-    client.query = (async (...args: Parameters<typeof query>) => {
-      const [asked] = args as unknown[] as [string | { text: string }];
-      const result = (await query(...args)) as unknown as { rows?: unknown[] } | undefined;
-      statements.push({ text: typeof asked === 'string' ? asked : asked.text, rows: result?.rows?.length ?? 0 });
-      return result;
-    }) as unknown as typeof client.query;
-    return client;
-  }) as typeof pool.connect;
-  const stop = () => {
-    pool.connect = connect as typeof pool.connect;
-  };
-  return { statements, stop };
-}
 
 describe('the list of open orders', () => {
   it('is filtered, ordered, counted and shown on a map', async () => {
@@ -122,7 +101,7 @@ describe('the list of open orders', () => {
       [order.id],
     );
     const listed = await signUpSitter(app);
-    const { statements, stop } = watchStatements();
+    const { statements, stop } = watchStatements(app);
     for (const token of [undefined, listed.token]) {
       const map = (await app.call('GET', '/order/customer_open_book?map=1', { ...(token && { token }) })).json;
       expect(map.points).toEqual([]);
@@ -138,7 +117,7 @@ describe('the list of open orders', () => {
   });
 
   it('takes one statement', async () => {
-    const { statements, stop } = watchStatements();
+    const { statements, stop } = watchStatements(app);
     const answer = await app.call('GET', '/order/customer_open_book?services=1&location=55.75,37.6,50');
     stop();
     expect(answer.status).toBe(200);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { type BegunVisit, begunVisit, endVisit, tellOfChild, writeEntry } from '../../../testing/diary.ts';
+import { begunVisit, tellOfChild, writeEntry } from '../../../testing/diary.ts';
 import { signUpMember } from '../../../testing/families.ts';
 import {
   ask,
@@ -15,11 +15,12 @@ import {
 import { signInAgain, signUp, type TestPerson } from '../../../testing/people.ts';
 import { openSocket } from '../../../testing/socket.ts';
 import { jpeg, pdf, storedKeys, upload } from '../../../testing/uploads.ts';
+import { moveVisit, type TestVisit } from '../../../testing/visits.ts';
 
 let app: TestApp;
 let customer: TestCustomer;
 let sitter: TestPerson;
-let visit: BegunVisit;
+let visit: TestVisit;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -124,7 +125,12 @@ describe('an incident', () => {
     expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
     expect(JSON.stringify(sent)).not.toMatch(/Маш|горк|травмпункт/);
     const [notice] = (await ask(app, customer, 'GET', '/notification/notification_list?type=system')).results;
-    expect(notice).toMatchObject({ title: 'Происшествие во время визита', link: `/visits/${visit.id}` });
+    expect(notice).toMatchObject({
+      kind: 'incident',
+      visit: visit.id,
+      title: 'Происшествие во время визита',
+      link: `/visits/${visit.id}`,
+    });
   });
 
   it('that is grave is a case of the highest priority; its diary is read for a reason', async () => {
@@ -164,7 +170,7 @@ describe('the sheet for emergencies', () => {
     expect(await ask(app, customer, 'GET', `/visit/${visit.id}/emergency`)).toEqual(sheet);
     const log = (await ask(app, customer, 'GET', '/user/access_log')).results;
     expect(log[0]).toMatchObject({ what: 'health', by: { id: sitter.id } });
-    await endVisit(app, visit.id);
+    await moveVisit(app, sitter, 'leave', visit.id);
     expect((await callAs(app, sitter, 'GET', `/visit/${visit.id}/emergency`)).status).toBe(404);
     expect((await callAs(app, customer, 'GET', `/visit/${visit.id}/emergency`)).status).toBe(200);
   });
@@ -200,16 +206,19 @@ it('a helper of the family reads all but medicines, and no health data', async (
   expect((await callAs(app, helper, 'GET', `/visit/${now.id}/diary`)).status).toBe(404);
 });
 
-it('both sides see entries and ticks without asking again', async () => {
+it('both sides, and all of the family, see entries and ticks without asking again', async () => {
   const [family, nanny] = [await signUpCustomer(app), await signUpSitter(app)];
-  await tellOfChild(app, family);
+  const { medicines } = await tellOfChild(app, family);
+  const [parent, helper] = [await signUpMember(app, family, 'parent'), await signUpMember(app, family, 'helper')];
   const now = await begunVisit(app, family, nanny);
   const every = [1, 2, 3, 4, 5, 6, 7];
   const tasks = [{ title: 'Обед', start_time: '12:00', end_time: '12:30' }];
   const plan = { child: family.child, title: 'День', working_days_of_week: every, start_date: now.date, tasks };
   const template = await ask(app, family, 'POST', '/customer/schedule_template', plan);
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
-  const sockets = await Promise.all([family, nanny].map((person) => openSocket(address, person.refresh)));
+  const sockets = await Promise.all(
+    [family, nanny, parent, helper].map((person) => openSocket(address, person.refresh)),
+  );
   const next = () =>
     Promise.all(sockets.map(async (socket) => (await socket.next(({ action }) => action === 'diary_changed')).data));
   const entry = await writeEntry(app, nanny, now.id, { kind: 'mood', data: { mood: 'calm' } });
@@ -224,6 +233,10 @@ it('both sides see entries and ticks without asking again', async () => {
       expect(data).toMatchObject({ entry: { id: null, kind: 'task', data: { title: 'Обед' } }, deleted: !done });
     }
   }
+  await writeEntry(app, nanny, now.id, { kind: 'medicine', data: { medicine: medicines[0].id } });
+  await writeEntry(app, nanny, now.id, { kind: 'note', text: 'Уснула' });
+  const kinds = (await next()).map((data) => (data as { entry: { kind: string } }).entry.kind);
+  expect(kinds).toEqual(['medicine', 'medicine', 'medicine', 'note']);
   for (const socket of sockets) socket.close();
 });
 
@@ -237,7 +250,7 @@ it('what was given goes with the consent, and entries with the child', async () 
   await ask(app, family, 'PATCH', path, { consents: { health_data: false } });
   const [given] = (await ask(app, family, 'GET', `/visit/${now.id}/diary`)).results;
   expect(given).toMatchObject({ kind: 'medicine', text: '', data: { medicine: null, name: '', dose: '' } });
-  await app.deps.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', now.order).execute();
+  await ask(app, family, 'POST', '/order/book_cancel', { order: now.order });
   await ask(app, family, 'DELETE', path);
   expect((await ask(app, family, 'GET', `/visit/${now.id}/diary`)).count).toBe(0);
 });

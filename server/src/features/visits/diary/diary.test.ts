@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { type BegunVisit, begunVisit, endVisit, sendEntry, tellOfChild, writeEntry } from '../../../testing/diary.ts';
+import { begunVisit, sendEntry, tellOfChild, writeEntry } from '../../../testing/diary.ts';
 import {
   ask,
   bookPaid,
@@ -12,11 +12,12 @@ import {
   type TestCustomer,
 } from '../../../testing/orders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
+import { moveVisit, type TestVisit } from '../../../testing/visits.ts';
 
 let app: TestApp;
 let customer: TestCustomer;
 let sitter: TestPerson;
-let visit: BegunVisit;
+let visit: TestVisit;
 let medicines: { id: number }[];
 
 beforeAll(async () => {
@@ -224,7 +225,7 @@ describe('the diary of a visit', () => {
 describe('after the visit', () => {
   it('what a phone has kept is taken for twelve hours, changed for two', async () => {
     const { id } = await write(note);
-    await endVisit(app, visit.id);
+    await moveVisit(app, sitter, 'leave', visit.id);
     await passHours(app, 1);
     expect((await send(note)).json.code).toBe('wrong_state');
     expect((await send({ ...note, at: minutesAgo(10) })).status).toBe(400);
@@ -239,11 +240,7 @@ describe('after the visit', () => {
   });
 
   it('the family reads on, the sitter until the order ends', async () => {
-    await app.deps.db
-      .updateTable('orders')
-      .set({ status: 'completed', completed_at: app.deps.clock.now() })
-      .where('id', '=', visit.order)
-      .execute();
+    await ask(app, customer, 'POST', '/order/book_complete', { order: visit.order });
     expect((await diaryOf(customer)).length).toBeGreaterThan(5);
     for (const what of ['diary', 'card']) {
       expect((await callAs(app, sitter, 'GET', `/visit/${visit.id}/${what}`)).status).toBe(404);

@@ -1,28 +1,22 @@
 import type { Locale } from '@ladushki/contract/locales';
 import type { PageRequest } from '@ladushki/contract/primitives';
 import type { Actor } from '../../../platform/actor.ts';
-import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { VisitCodes } from '../../identity/accounts/visit-codes.service.ts';
-import { type OrderPart, partIn, readOwnOrder } from '../../orders/order-access.service.ts';
+import { partsIn, readOwnOrder } from '../../orders/order-access.service.ts';
 import { type ShownWeek, selectVisitsToday } from './today-visits.sql.ts';
 import { presentVisit } from './visit-presenter.ts';
 import { selectOwnVisits, selectVisitView, type VisitFilter, type VisitView } from './visit-view.sql.ts';
 
 /** Visits as the reader may see them. */
 export function createVisitReader({ db, clock }: Pick<Deps, 'db' | 'clock'>, codeOf: VisitCodes) {
-  const partOf = (source: Db, { order, sitter_id }: VisitView, actor: Actor) =>
-    partIn(source, { customer_id: order.customer_id, sitter_id }, actor);
-
   async function present(views: readonly VisitView[], actor: Actor, locale: Locale) {
-    const parts = new Map<number, OrderPart | null>();
-    for (const view of views) {
-      if (!parts.has(view.order_id)) parts.set(view.order_id, await partOf(db, view, actor));
-    }
+    const partiesOf = ({ order, sitter_id }: VisitView) => ({ customer_id: order.customer_id, sitter_id });
+    const partOf = await partsIn(db, views.map(partiesOf), actor);
     const now = clock.now();
     return views.flatMap((view) => {
-      const part = parts.get(view.order_id);
+      const part = partOf(partiesOf(view));
       return part ? [presentVisit(view, { part, locale, now }, codeOf)] : [];
     });
   }

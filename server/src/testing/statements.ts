@@ -1,0 +1,31 @@
+import type { PoolClient } from 'pg';
+import type { TestApp } from './app.ts';
+
+/** Statements of the application with the number of rows they brought, until stopped. */
+export function watchStatements({ deps: { pool } }: TestApp) {
+  const statements: { text: string; rows: number }[] = [];
+  const connect = pool.connect.bind(pool);
+  const watched = new Map<PoolClient, PoolClient['query']>();
+
+  function watch(client: PoolClient): void {
+    const query = client.query;
+    watched.set(client, query);
+    client.query = (async (...args: Parameters<typeof query>) => {
+      const [asked] = args as unknown[] as [string | { text: string }];
+      const result = (await query.apply(client, args)) as unknown as { rows?: unknown[] } | undefined;
+      statements.push({ text: typeof asked === 'string' ? asked : asked.text, rows: result?.rows?.length ?? 0 });
+      return result;
+    }) as unknown as typeof client.query;
+  }
+
+  pool.connect = (async () => {
+    const client = await connect();
+    if (!watched.has(client)) watch(client);
+    return client;
+  }) as typeof pool.connect;
+  const stop = () => {
+    pool.connect = connect as typeof pool.connect;
+    for (const [client, query] of watched) client.query = query;
+  };
+  return { statements, stop };
+}
