@@ -24,6 +24,11 @@ test('a visitor is led from every closed page to the login', async ({ request })
   }
 });
 
+test('a visitor is sent to login in the language of the address', async ({ request }) => {
+  const answer = await request.get('/en/specialists/77', { maxRedirects: 0 });
+  expect(answer.headers().location).toBe('/en/login?next=%2Fspecialists%2F77');
+});
+
 test('a visitor sees the login form there', async ({ page, pageErrors }) => {
   await page.goto('/profile/children');
   await expect(page).toHaveURL(/\/login(\?|$)/);

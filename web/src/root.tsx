@@ -1,4 +1,5 @@
 import './lib/no-eval.ts';
+import { prefixOf, splitLocale } from '@ladushki/contract/locale-paths';
 import type { ReactNode } from 'react';
 import {
   type LoaderFunctionArgs,
@@ -24,10 +25,15 @@ import { PageLinks, PageScripts } from './lib/page/PageScripts.tsx';
 import { currentSession, readSession } from './lib/session.ts';
 import { autoSchemeScript, schemeAttribute } from './ui/theme/scheme.ts';
 
+const addressPrefix = (address: string) => {
+  const { locale } = splitLocale(new URL(address).pathname);
+  return locale ? prefixOf(locale) : '';
+};
+
 const cookieOf = (request: Request) => request.headers.get('cookie') ?? '';
 
 export const middleware: MiddlewareFunction<Response>[] = [
-  ({ request, url }) => guard(url, readSession(cookieOf(request))),
+  ({ request, url }) => guard(url, readSession(cookieOf(request)), addressPrefix(request.url)),
 ];
 
 export const clientMiddleware: MiddlewareFunction[] = [

@@ -49,9 +49,12 @@ export function judge(url: Pick<URL, 'pathname' | 'search'>, session: Session | 
   return allowed[found.need].includes(readerOf(session)) ? { kind: 'open' } : { kind: 'hidden' };
 }
 
-/** Throws a redirect, or a 404 for pages that must stay unknown. */
-export function guard(url: URL, session: Session | null): void {
+/**
+ * Throws a redirect, or a 404 for pages that must stay unknown. `prefix` is that of the address's language, where the
+ * router does not add it: it does for a redirect in the browser, not for one of a middleware on the server.
+ */
+export function guard(url: URL, session: Session | null, prefix = ''): void {
   const verdict = judge(url, session);
-  if (verdict.kind === 'redirect') throw redirect(verdict.to);
+  if (verdict.kind === 'redirect') throw redirect(prefix + verdict.to);
   if (verdict.kind === 'hidden') throw data(null, { status: 404 });
 }

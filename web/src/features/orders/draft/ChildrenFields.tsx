@@ -11,6 +11,8 @@ import { Problem } from '../../../ui/inputs/Frame.tsx';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
 import { childrenQuery } from '../../children/children-queries.ts';
 import { useAgeText } from '../../children/use-age-text.ts';
+import { familiesQuery } from '../../family/family-queries.ts';
+import { hasSeveralFamilies, toggleChild } from './chosen-children.ts';
 import styles from './Draft.module.css';
 import type { DraftControl } from './draft-values.ts';
 
@@ -29,8 +31,8 @@ export function ChildrenFields<Output>({ control }: { control: DraftControl<Outp
     if (only !== undefined && chosen.length === 0) field.onChange([only]);
   }, [only, chosen.length, field.onChange]);
 
-  const toggle = (id: number) =>
-    field.onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const { data: families } = useQuery({ ...familiesQuery(), enabled: hasSeveralFamilies(query.data?.results ?? []) });
+  const familyName = (id: number) => families?.results.find((family) => family.id === id)?.owner.full_name;
   const add = (kind: 'primary' | 'quiet') => (
     <ButtonLink to="/profile/children" kind={kind}>
       {t('draft.children.add')}
@@ -46,6 +48,7 @@ export function ChildrenFields<Output>({ control }: { control: DraftControl<Outp
         ) : (
           <fieldset className="bare-group" aria-describedby={problemId}>
             <legend className="bare-legend">{t('draft.children.label')}</legend>
+            {hasSeveralFamilies(results) && <p className="small-quiet">{t('draft.children.oneFamily')}</p>}
             <div className={styles.choices}>
               {results.map((child) => (
                 <label key={child.id} className={`focus-ring ${styles.choice}`}>
@@ -55,12 +58,15 @@ export function ChildrenFields<Output>({ control }: { control: DraftControl<Outp
                     checked={chosen.includes(child.id)}
                     aria-invalid={fieldState.error ? true : undefined}
                     onBlur={field.onBlur}
-                    onChange={() => toggle(child.id)}
+                    onChange={() => field.onChange(toggleChild(chosen, child, results))}
                   />
                   <ChildAvatar child={child} size={48} />
                   <span className={styles.words}>
                     <span className="own-name">{child.full_name}</span>
                     <span className="small-quiet">{ageText(child.birth_date)}</span>
+                    {familyName(child.family) && (
+                      <span className="small-quiet">{t('draft.children.of', { name: familyName(child.family) })}</span>
+                    )}
                   </span>
                 </label>
               ))}
