@@ -39,10 +39,10 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
     // Repeated after a failure, it sets nothing twice.
     const once = String(notice.id);
     await db.transaction().execute(async (trx) => {
-      if (wantsLetter(notice, recipient)) await jobs.schedule(trx, letterJob, data, { at, once });
-      if (wantsSms(notice, recipient)) await jobs.schedule(trx, smsJob, data, { at, once });
+      if (recipient.email && wantsLetter(notice, recipient)) await jobs.schedule(trx, letterJob, data, { at, once });
+      if (recipient.phone_number && wantsSms(notice, recipient)) await jobs.schedule(trx, smsJob, data, { at, once });
       // Chat messages were pushed when they arrived.
-      if (notice.type !== 'chat') await jobs.schedule(trx, pushJob, data, { once });
+      if (recipient.has_push && notice.type !== 'chat') await jobs.schedule(trx, pushJob, data, { once });
     });
   }
 

@@ -79,6 +79,7 @@ export interface Recipient {
   events_notify: boolean;
   email_notify: boolean;
   phone_number_notify: boolean;
+  has_push: boolean;
 }
 
 /** Confirmed contacts and settings, by person; none for erased or blocked people. */
@@ -86,7 +87,8 @@ export async function selectRecipients(db: Db, userIds: number[]): Promise<Map<n
   const { rows } = await sql<Recipient & { id: number }>`
     select u.id, case when u.email_verified_at is not null then u.email end as email,
       case when u.phone_verified_at is not null then u.phone_number end as phone_number,
-      s.order_notify, s.comments_notify, s.news_notify, s.events_notify, s.email_notify, s.phone_number_notify
+      s.order_notify, s.comments_notify, s.news_notify, s.events_notify, s.email_notify, s.phone_number_notify,
+      exists (select from push_subscriptions p where p.user_id = u.id) as has_push
     from users u join user_settings s on s.user_id = u.id
     where u.id = any(${userIds}::integer[]) and u.erased_at is null and u.blocked_at is null`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

@@ -299,12 +299,18 @@ export async function createActs(app: TestApp) {
   const fixtures = await makeFixtures(app);
   const chief = await signUp(app, { role: 'moderator', permissions: [...permissions] });
   const staffActs = createStaffActs(app, chief);
-  return async (name: string): Promise<Act> => {
+  const staffActOf = (name: string) => {
     const found = endpoints.find((each) => each.name === name);
-    const recipe = people[name];
-    if (recipe) return recipe(app, fixtures);
-    const [path, body] = (await staffActs[`${found?.endpoint.method} ${found?.endpoint.path}`]?.()) ?? [];
-    if (!path) throw new Error(`nobody has said how to make the call ${name}`);
-    return { by: chief, path, ...(body !== undefined && { body }) };
+    return staffActs[`${found?.endpoint.method} ${found?.endpoint.path}`];
+  };
+  return {
+    knows: (name: string): boolean => Boolean(people[name] ?? staffActOf(name)),
+    async make(name: string): Promise<Act> {
+      const recipe = people[name];
+      if (recipe) return recipe(app, fixtures);
+      const [path, body] = (await staffActOf(name)?.()) ?? [];
+      if (!path) throw new Error(`nobody has said how to make the call ${name}`);
+      return { by: chief, path, ...(body !== undefined && { body }) };
+    },
   };
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestReply } from '../../app.ts';
 import { signInAgain } from '../../people.ts';
 import { jpeg, upload } from '../../uploads.ts';
-import type { Act } from './act.ts';
 import { createActs, keyedCalls } from './acts.ts';
 import { type CrashPoint, isLastCommit, watchCall } from './crash-points.ts';
 import { rowVersions } from './fingerprint.ts';
@@ -25,12 +24,12 @@ const cut = (client: pg.Client) =>
  * Cuts the connection of every call with an idempotency key at its statements: nothing was written, and a retry with
  * the same key takes effect once. `pointsOf` chooses among the statements of a call; the last is the commit.
  */
-export function describeCrashes(pointsOf: (name: string, statements: number) => number[]): void {
+export function describeCrashes(calls: typeof keyedCalls, pointsOf: (name: string, statements: number) => number[]) {
   let app: TestApp;
-  let actOf: (name: string) => Promise<Act>;
+  let acts: Awaited<ReturnType<typeof createActs>>;
   beforeAll(async () => {
     app = await startTestApp({ LOG_LEVEL: 'silent' });
-    actOf = await createActs(app);
+    acts = await createActs(app);
   });
   afterAll(() => app.close());
 
@@ -41,7 +40,7 @@ export function describeCrashes(pointsOf: (name: string, statements: number) => 
 
   /** A call that can be repeated under one key. */
   async function prepare(name: string, method: string) {
-    const { by, path, body, file } = await actOf(name);
+    const { by, path, body, file } = await acts.make(name);
     const { token } = await signInAgain(app, by);
     const key = `crash-${name}`;
     const options = { token, headers: { 'idempotency-key': key } };
@@ -58,8 +57,12 @@ export function describeCrashes(pointsOf: (name: string, statements: number) => 
     };
   }
 
+  it('is known how to make every call that takes a key', () => {
+    expect(keyedCalls.map(({ name }) => name).filter((name) => !acts.knows(name))).toEqual([]);
+  });
+
   describe('cut off at a statement, a call has not happened, and its key does it once', () => {
-    it.each(keyedCalls)('$name', async ({ name, endpoint }) => {
+    it.each(calls)('$name', async ({ name, endpoint }) => {
       const { make, cutAt } = await prepare(name, endpoint.method);
       const written = tablesWritten[name] ?? [];
       const before = await stateWithout(written);
