@@ -128,14 +128,17 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, mode: J
 
   /** One after the other in the order of their due times, also those that these jobs set. */
   async function runUntil(until: () => Date, at: (due: Date) => Date | null): Promise<void> {
+    const done = new Map<string, string[]>();
     for (;;) {
       const job = await claimNext(pool, [...kinds.keys()], until());
-      if (!job) return;
+      if (!job) break;
       const now = at(job.start_after);
       const reason = await (now ? clock.pinned(now, () => perform(job.name, job.data)) : perform(job.name, job.data));
-      if (reason === null) await boss.complete(job.name, job.id);
+      if (reason === null) done.set(job.name, [...(done.get(job.name) ?? []), job.id]);
       else await boss.fail(job.name, job.id, { reason });
     }
+    // Recorded together: a claimed job is taken by nobody else meanwhile.
+    for (const [name, ids] of done) await boss.complete(name, ids);
   }
 
   async function runDue(): Promise<void> {
