@@ -82,6 +82,8 @@ export const decideBody = versionBody
     reason: id.optional(),
     /** For an approval: the last valid day of the check; a year from now by default. */
     valid_until: date.optional(),
+    /** For a visit: so much of its sum is the sitter's, the rest goes back. */
+    amount: z.int().min(0).max(1_000_000_000).optional(),
     /**
      * Sent to the person with a rejection, a warning and a support reply; for other decisions it stays in the history.
      */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingPrice, cancelRule, paidVisits, settleCustomerCancel, settleWorked, totalPrice } from './pricing.ts';
+import { bookingPrice, paidVisits, totalPrice } from './pricing.ts';
 import { addMonths, firstVisit, lastVisit, type OrderPeriod, visitMinutes } from './visits.ts';
 
 const week: OrderPeriod = {
@@ -50,57 +50,6 @@ describe('total price', () => {
 
   it('is unknown without a price', () => {
     expect(totalPrice(week, null, 'per_hour')).toBeNull();
-  });
-});
-
-describe('settling', () => {
-  const visits = paidVisits(week, 'per_hour');
-  const at = (text: string) => new Date(text);
-
-  it('returns everything long before the first visit', () => {
-    expect(settleCustomerCancel(visits, 1000, at('2026-02-28T06:00:00Z'))).toEqual({ kept: 0, refund: 1000 });
-  });
-
-  it('leaves half of the next visit when the customer is late', () => {
-    expect(settleCustomerCancel(visits, 1000, at('2026-03-01T06:00:00Z'))).toEqual({ kept: 167, refund: 833 });
-  });
-
-  it('counts a visit that has begun as worked', () => {
-    expect(settleWorked(visits, 1000, at('2026-03-02T06:00:00Z'))).toEqual({ kept: 333, refund: 667 });
-    expect(settleWorked(visits, 1000, at('2026-03-09T06:00:00Z'))).toEqual({ kept: 1000, refund: 0 });
-  });
-
-  it('never loses a rouble', () => {
-    for (let hour = 0; hour < 200; hour += 1) {
-      const now = new Date(Date.parse('2026-02-28T00:00:00Z') + hour * 3_600_000);
-      const { kept, refund } = settleCustomerCancel(visits, 997, now);
-      expect(kept + refund).toBe(997);
-      expect(Math.min(kept, refund)).toBeGreaterThanOrEqual(0);
-    }
-  });
-});
-
-describe('the rule of cancelling', () => {
-  const visits = paidVisits(week, 'per_hour');
-
-  it('names the last free moment before the next visit, and what stays after it', () => {
-    const rule = cancelRule(visits, 1000, new Date('2026-02-28T06:00:00Z'));
-    expect(rule).toEqual({ freeUntil: new Date('2026-03-01T06:00:00Z'), keptAfter: 167 });
-  });
-
-  it('has no free moment when the next visit is near, or none is left', () => {
-    expect(cancelRule(visits, 1000, new Date('2026-03-01T06:00:00Z'))).toEqual({ freeUntil: null, keptAfter: 167 });
-    expect(cancelRule(visits, 1000, new Date('2026-03-09T06:00:00Z'))).toEqual({ freeUntil: null, keptAfter: 1000 });
-  });
-
-  it('is at every hour what cancelling then keeps', () => {
-    for (let hour = 0; hour < 200; hour += 1) {
-      const now = new Date(Date.parse('2026-02-28T00:00:00Z') + hour * 3_600_000);
-      const { freeUntil, keptAfter } = cancelRule(visits, 997, now);
-      const { kept } = settleCustomerCancel(visits, 997, now);
-      expect(freeUntil ? kept <= keptAfter : kept === keptAfter).toBe(true);
-      if (freeUntil) expect(settleCustomerCancel(visits, 997, now)).toEqual(settleWorked(visits, 997, now));
-    }
   });
 });
 

@@ -1,4 +1,3 @@
-import { orderTimers } from './order-states.ts';
 import type { Visit } from './visits.ts';
 import { addDays, addMonths, daysBetween, daysInMonthOf, type OrderPeriod, visitsBetween } from './visits.ts';
 
@@ -72,68 +71,4 @@ export function totalPrice(period: OrderPeriod, price: number | null, priceType:
   if (visits.length === 0) return null;
   if (priceType === 'per_hour') return roubles((price * totalMinutes(visits)) / 60);
   return priceOfMonths(period.start_date, paidUntil(period, priceType), price);
-}
-
-export interface Settlement {
-  /** The sitter's share: worked visits and the late cancellation fee. */
-  kept: number;
-  /** The customer's refund. */
-  refund: number;
-}
-
-/** Share of the total for the first visits, by minutes; the sums stay exact despite rounding. */
-function worthOf(count: number, visits: readonly Visit[], total: number): number {
-  const all = totalMinutes(visits);
-  return all === 0 ? 0 : roubles((total * totalMinutes(visits.slice(0, count))) / all);
-}
-
-/** A visit that has begun counts as worked. */
-const workedCount = (visits: readonly Visit[], now: Date) => visits.filter((visit) => visit.startsAt <= now).length;
-
-const workedWorth = (visits: readonly Visit[], total: number, now: Date) =>
-  worthOf(workedCount(visits, now), visits, total);
-
-/** A visit can be disputed until then; its payout is due only after. */
-export const disputeEnd = ({ endsAt }: Visit) => new Date(endsAt.getTime() + orderTimers.disputeAfterMs);
-
-export const isDisputeOver = (visit: Visit, now: Date) => disputeEnd(visit) <= now;
-
-/** The part of the worked visits that can no longer be disputed. */
-export const undisputedWorth = (visits: readonly Visit[], total: number, now: Date) =>
-  worthOf(visits.filter((visit) => isDisputeOver(visit, now)).length, visits, total);
-
-/** Completed early, or ended by the sitter or the system: everything unworked is refunded. */
-export function settleWorked(visits: readonly Visit[], total: number, now: Date): Settlement {
-  const kept = workedWorth(visits, total, now);
-  return { kept, refund: total - kept };
-}
-
-/** The customer cancels: within 24 h of the next visit, half of it stays with the sitter. */
-export function settleCustomerCancel(visits: readonly Visit[], total: number, now: Date): Settlement {
-  const worked = workedCount(visits, now);
-  const next = visits[worked];
-  const free = !next || next.startsAt.getTime() - now.getTime() > orderTimers.freeCancelMs;
-  if (free) return settleWorked(visits, total, now);
-  const workedSum = worthOf(worked, visits, total);
-  const nextSum = worthOf(worked + 1, visits, total) - workedSum;
-  const kept = workedSum + roubles(nextSum / 2);
-  return { kept, refund: total - kept };
-}
-
-export interface CancelRule {
-  /** Until then only worked visits are charged; null when past, or without further visits. */
-  freeUntil: Date | null;
-  /** What the sitter keeps after that. */
-  keptAfter: number;
-}
-
-/** The cost of a cancellation, computed by the function that later applies it. */
-export function cancelRule(visits: readonly Visit[], total: number, now: Date): CancelRule {
-  const next = visits[workedCount(visits, now)];
-  const freeUntil = next ? new Date(next.startsAt.getTime() - orderTimers.freeCancelMs) : null;
-  const isFree = freeUntil !== null && freeUntil > now;
-  return {
-    freeUntil: isFree ? freeUntil : null,
-    keptAfter: settleCustomerCancel(visits, total, isFree ? freeUntil : now).kept,
-  };
 }

@@ -138,15 +138,6 @@ export function visitsBetween(period: OrderPeriod, first: string, last: string):
   return visits;
 }
 
-/** Total duration of visits up to a moment; one under way counts partly. */
-export function workedMinutes(period: OrderPeriod, until: Date): number {
-  const today = moscowDate(until);
-  const last = period.end_date && period.end_date < today ? period.end_date : today;
-  const lastedMs = ({ startsAt, endsAt }: Visit) =>
-    Math.max(0, Math.min(endsAt.getTime(), until.getTime()) - startsAt.getTime());
-  return visitsBetween(period, period.start_date, last).reduce((sum, visit) => sum + lastedMs(visit), 0) / minuteMs;
-}
-
 /** The first visit on or after a day, or null when the period has none in the seven days from it. */
 export function firstVisit(period: OrderPeriod, notBefore = period.start_date): Visit | null {
   const first = notBefore > period.start_date ? notBefore : period.start_date;

@@ -3,6 +3,7 @@ import { firstNameOf } from '@ladushki/contract/names';
 import { ageOn } from '@ladushki/contract/people';
 import { roundedPlace } from '@ladushki/contract/places';
 import { totalPrice } from '@ladushki/contract/pricing';
+import { type PricedVisit, pricedVisits } from '@ladushki/contract/visit-amounts';
 import { addDays, moscowDate, moscowInstant, visitsBetween, weekdayOf } from '@ladushki/contract/visits';
 import { ensureDirectRoom } from '../features/chat/rooms/chat-rooms.service.ts';
 import type { Db } from '../platform/database/connection.ts';
@@ -64,6 +65,7 @@ function pastOrder(seed: string, family: Family, carer: Carer, earliest: string)
   return {
     created,
     completed,
+    visits: pricedVisits(whole, price, 'per_hour', whole.end_date),
     amount: totalPrice(whole, price, 'per_hour') ?? 0,
     row: {
       customer_id: family.id,
@@ -94,6 +96,30 @@ function pastOrder(seed: string, family: Family, carer: Carer, earliest: string)
   };
 }
 
+/** It began and ended as planned, and the family confirmed it within the hour. */
+const pastVisit = (order_id: number, sitter_id: number, { date, startsAt, endsAt, amount }: PricedVisit) => ({
+  order_id,
+  sitter_id,
+  date,
+  starts_at: startsAt,
+  ends_at: endsAt,
+  amount,
+  funding: 'direct',
+  state: 'confirmed',
+  arrived_at: startsAt,
+  arrived_by: 'sitter',
+  arrived_how: 'code',
+  arrival_status: 'confirmed',
+  left_at: endsAt,
+  left_by: 'sitter',
+  confirmed_at: new Date(endsAt.getTime() + hourMs),
+  confirmed_by: 'family',
+  told_soon: true,
+  told_late: true,
+  told_end: true,
+  changed_at: new Date(endsAt.getTime() + hourMs),
+});
+
 const moves = [
   ['create', null, 'awaiting', 'customer'],
   ['accept', 'awaiting', 'awaiting_pay', 'sitter'],
@@ -102,7 +128,7 @@ const moves = [
 ] as const;
 
 async function seedPastOrder(db: Db, seed: string, family: Family, carer: Carer, begin: string): Promise<void> {
-  const { row, created, completed, amount } = pastOrder(seed, family, carer, begin);
+  const { row, created, completed, amount, visits } = pastOrder(seed, family, carer, begin);
   const order_id = await insertOrderRow(db, row);
   const age_at_order = ageOn(family.birth_date, row.start_date);
   await insertRows(db, 'order_children', [
@@ -136,6 +162,11 @@ async function seedPastOrder(db: Db, seed: string, family: Family, carer: Carer,
       settled_at: created,
     },
   ]);
+  await insertRows(
+    db,
+    'visits',
+    visits.map((visit) => pastVisit(order_id, carer.id, visit)),
+  );
   await ensureDirectRoom(db, family.id, carer.id, order_id, created);
   await seedReview(db, seed, order_id, family, carer, { completed, childAge: age_at_order });
 }

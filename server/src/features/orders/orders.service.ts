@@ -37,8 +37,8 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
   const presenter = createPresenter(referenceData);
   const reader = createReader(deps, { presenter, payments, referenceData, search });
   const publicTitles = createPublicTitles(deps, referenceData);
-  const finishOrder = createFinishOrder(deps, { transitions, payments, referenceData });
-  createTimers(deps, { transitions, payments, notifications });
+  const finishOrder = createFinishOrder(deps, { transitions, referenceData });
+  createTimers(deps, { transitions, notifications });
 
   return {
     reader,
@@ -53,7 +53,7 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
     repostOrder: createRepostOrder(deps, { transitions, publicTitles }),
     healthAccess: createHealthAccess(deps, notifications),
 
-    ...createCancelOrdersOfPerson(deps, { transitions, payments }),
+    ...createCancelOrdersOfPerson(deps, transitions),
     resolveDispute: finishOrder.resolveDispute,
     /** For the profile's statistics. */
     async countsOf(userId: number) {

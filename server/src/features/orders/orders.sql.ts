@@ -160,21 +160,6 @@ export const selectDueOrders = (db: Db, { now, after, limit }: DueBatch): Promis
     .limit(limit)
     .execute();
 
-/** Orders whose sitter may have earned more by now. Literals, not parameters: a generic plan has to find the index. */
-export const selectEarningOrders = (db: Db, { now, after, limit }: DueBatch): Promise<DueOrder[]> =>
-  db
-    .selectFrom('payments')
-    .select(['order_id as id', sql<string>`earns_at::text`.as('due')])
-    .where(sql<boolean>`held > 0 and applied`)
-    .where('earns_at', '<=', now)
-    .$if(after !== null, (payments) =>
-      payments.where(sql<boolean>`(earns_at, order_id) > (${after?.due}::timestamptz, ${after?.id}::integer)`),
-    )
-    .orderBy('earns_at')
-    .orderBy('order_id')
-    .limit(limit)
-    .execute();
-
 /** All active orders of a person, in a fixed order, so that concurrent erasures do not deadlock. */
 export const selectLiveOrderIds = async (db: Db, userId: number): Promise<number[]> => {
   const rows = await db

@@ -17,13 +17,12 @@ export async function insertEntry(trx: Db, entry: LedgerEntry): Promise<void> {
   if (entry.amount > 0) await trx.insertInto('ledger').values(entry).execute();
 }
 
-/** Increases the sitter's due amount; one pending payout row per order. */
+/** Increases the sitter's due amount; one pending payout row per order, which is returned. */
 export async function growPayout(
   trx: Db,
   row: { order_id: number; sitter_id: number; amount: number; commission: number; created_at: Date },
-): Promise<void> {
-  if (row.amount === 0) return;
-  await trx
+): Promise<number> {
+  const { id } = await trx
     .insertInto('payouts')
     .values({ ...row, status: 'due' })
     .onConflict((conflict) =>
@@ -32,20 +31,20 @@ export async function growPayout(
         commission: sql`payouts.commission + excluded.commission`,
       }),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** Returns the amount that is no longer due. */
-export async function cancelDuePayouts(trx: Db, orderId: number): Promise<number> {
-  const rows = await trx
+/** What is no longer due. */
+export const cancelDuePayouts = (trx: Db, orderId: number): Promise<{ id: number; amount: number }[]> =>
+  trx
     .updateTable('payouts')
     .set({ status: 'canceled' })
     .where('order_id', '=', orderId)
     .where('status', '=', 'due')
-    .returning('amount')
+    .returning(['id', 'amount'])
     .execute();
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
-}
 
 /** Reasons of the ledger entries of a moderator's decision. */
 export const decisionReasons = { refund: 'refund_by_moderator', release: 'release' } as const;

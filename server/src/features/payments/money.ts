@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { cancelDuePayouts, decisionReasons, growPayout, insertEntry, type LedgerEntry } from './ledger.sql.ts';
-import { insertRefund, lockAppliedPayment, type Payment, updatePayment } from './payments.sql.ts';
+import { insertRefund, lockAppliedPayment, type Payment } from './payments.sql.ts';
 
 export const refundJob = 'refund';
 
 interface PaidOrder {
   id: number;
   sitter_id: number | null;
-}
-
-interface Share {
-  kept: number;
-  due: number;
 }
 
 /** Movements of an order's money. Everything runs in the transaction that locks the order's row. */
@@ -39,19 +34,11 @@ export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'cloc
     return payment?.method === 'card' ? payment : null;
   };
 
-  /** Raises the due amount to what the sitter has earned so far; it never decreases. */
-  async function earn(trx: Db, order: PaidOrder, payment: Payment, earned: number, reason: string): Promise<number> {
-    const amount = Math.min(payment.held, Math.max(0, earned - payment.due));
-    if (amount === 0 || order.sitter_id === null) return 0;
-    await move(trx, payment, { from_account: 'held', to_account: 'due', amount, reason });
-    await growPayout(trx, {
-      order_id: order.id,
-      sitter_id: order.sitter_id,
-      amount,
-      commission: Math.round((amount * config.COMMISSION_PERCENT) / 100),
-      created_at: clock.now(),
-    });
-    return amount;
+  /** The payment behind an order's visits; nothing of a direct one is ours to move. */
+  async function requireCard(trx: Db, order: PaidOrder): Promise<Payment> {
+    const payment = await appliedCard(trx, order.id);
+    if (!payment) throw new Error(`order ${order.id} holds no money`);
+    return payment;
   }
 
   return {
@@ -62,41 +49,36 @@ export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'cloc
     /** Refunds a payment that no order needs. */
     returnUnneeded: (trx: Db, payment: Payment) => giveBack(trx, payment, payment.amount, 'not_needed'),
 
-    /** `next`: when there may be more. */
-    async accrue(trx: Db, order: PaidOrder, earned: number, next: Date | null): Promise<void> {
-      const payment = await appliedCard(trx, order.id);
-      if (!payment) return;
-      await earn(trx, order, payment, earned, 'worked');
-      await updatePayment(trx, payment.id, { earns_at: next });
+    /** From now on this much more is the sitter's; the payout it goes into. */
+    async earn(trx: Db, order: PaidOrder, amount: number, reason: string): Promise<number | null> {
+      if (amount === 0 || order.sitter_id === null) return null;
+      await move(trx, await requireCard(trx, order), { from_account: 'held', to_account: 'due', amount, reason });
+      return growPayout(trx, {
+        order_id: order.id,
+        sitter_id: order.sitter_id,
+        amount,
+        commission: Math.round((amount * config.COMMISSION_PERCENT) / 100),
+        created_at: clock.now(),
+      });
     },
 
-    /**
-     * The order ends: everything except the sitter's share is refunded. Part of the share is due now, the rest is held.
-     */
-    async applySplit(trx: Db, order: PaidOrder, { kept, due }: Share, reason: string): Promise<number> {
-      const payment = await appliedCard(trx, order.id);
-      if (!payment) return 0;
-      const returned = Math.min(payment.held, payment.held + payment.due - kept);
-      await giveBack(trx, payment, returned, reason);
-      await earn(trx, order, { ...payment, held: payment.held - returned }, due, reason);
-      return returned;
+    /** Back to the family. */
+    async giveBack(trx: Db, order: PaidOrder, amount: number, reason: string): Promise<void> {
+      if (amount > 0) await giveBack(trx, await requireCard(trx, order), amount, reason);
     },
 
-    /** Pending payouts are held until a dispute ends. */
-    async freeze(trx: Db, order: PaidOrder): Promise<0> {
+    /** Pending payouts are held until a dispute ends; the payouts that are none any more. */
+    async freeze(trx: Db, order: PaidOrder): Promise<number[]> {
       const payment = await appliedCard(trx, order.id);
-      const amount = payment ? await cancelDuePayouts(trx, order.id) : 0;
-      if (payment) await move(trx, payment, { from_account: 'due', to_account: 'held', amount, reason: 'dispute' });
-      return 0;
+      if (!payment) return [];
+      const payouts = await cancelDuePayouts(trx, order.id);
+      const amount = payouts.reduce((sum, payout) => sum + payout.amount, 0);
+      await move(trx, payment, { from_account: 'due', to_account: 'held', amount, reason: 'dispute' });
+      return payouts.map(({ id }) => id);
     },
 
-    /** Refunds everything not paid out: during a dispute all of it is held. */
-    async returnAll(trx: Db, order: PaidOrder): Promise<number> {
-      const payment = await appliedCard(trx, order.id);
-      if (!payment) return 0;
-      await giveBack(trx, payment, payment.held, decisionReasons.refund);
-      return payment.held;
-    },
+    /** The moderator's words for the ledger. */
+    reasons: decisionReasons,
   };
 }
 

@@ -1,18 +1,15 @@
-import type { DayHours } from '@ladushki/contract/visits';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 import type { SharedAddresses } from '../../platform/database/schema.ts';
 
-/** The order's visits, and the author's confirmations. */
+/** The minutes of the visits that took place, and the author's confirmations. */
 export const selectCountingFacts = (db: Db, orderId: number, authorId: number) =>
   db
     .selectFrom('orders')
     .innerJoin('users', (join) => join.on('users.id', '=', authorId))
-    .select(['start_date', 'end_date', 'unlimited_date', 'weekdays as working_days_of_week', 'completed_at'])
     .select((eb) => [
-      sql<string>`to_char(start_time, 'HH24:MI')`.as('start_time'),
-      sql<string>`to_char(end_time, 'HH24:MI')`.as('end_time'),
-      sql<DayHours[] | null>`orders.hours`.as('hours'),
+      sql<number>`(select coalesce(sum(extract(epoch from ends_at - starts_at) / 60), 0)::integer from visits
+        where visits.order_id = orders.id and state in ('under_way', 'done', 'confirmed'))`.as('minutes'),
       eb('phone_verified_at', 'is not', null).$castTo<boolean>().as('hasConfirmedPhone'),
       eb
         .exists(

@@ -1,5 +1,4 @@
 import type { NotCountedReason } from '@ladushki/contract/search';
-import { workedMinutes } from '@ladushki/contract/visits';
 import type { Db } from '../../platform/database/connection.ts';
 import { lockPosition, savePosition } from '../../platform/database/sweeps.sql.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -27,13 +26,9 @@ export async function judgeCounting(
   db: Db,
   { order_id, author_id, sitter_id }: Judged,
 ): Promise<NotCountedReason | null> {
-  const { completed_at, hasConfirmedPhone, hasPaidByCard, ...period } = await selectCountingFacts(
-    db,
-    order_id,
-    author_id,
-  );
+  const { minutes, hasConfirmedPhone, hasPaidByCard } = await selectCountingFacts(db, order_id, author_id);
   return notCounted({
-    minutes: completed_at ? workedMinutes(period, completed_at) : 0,
+    minutes,
     hasConfirmedPhone,
     hasPaidByCard,
     sharesDevice: await shareDevice(db, author_id, sitter_id),

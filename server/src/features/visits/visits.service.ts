@@ -4,6 +4,7 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { createCalendarDays } from './calendar/days.ts';
+import { createVisitMoney } from './money/visit-money.ts';
 import { createApplyMove } from './moves/apply-move.ts';
 import { createArrival } from './moves/arrival.ts';
 import { createEnding } from './moves/ending.ts';
@@ -25,8 +26,9 @@ export function createVisits(deps: Deps, { payments, notifications }: Parts) {
   const reader = createVisitReader(deps, codeOf);
   const applyMove = createApplyMove(deps);
   const tell = createVisitNotices(notifications);
-  const judgement = createJudgement(deps, { applyMove, tell });
-  createVisitTimers(deps, { applyMove, tell, judgement });
+  const visitMoney = createVisitMoney(deps, payments);
+  const judgement = createJudgement(deps, { applyMove, tell, visitMoney });
+  createVisitTimers(deps, { applyMove, tell, judgement, visitMoney });
   return {
     reader,
     calendarDays: createCalendarDays(deps, reader),
@@ -35,7 +37,7 @@ export function createVisits(deps: Deps, { payments, notifications }: Parts) {
     arrival: createArrival(deps, { applyMove, tell, codeOf }),
     ending: createEnding(deps, { applyMove, tell }),
     judgement,
-    skipping: createSkipping(deps, { applyMove, tell }),
+    skipping: createSkipping(deps, { applyMove, tell, visitMoney }),
     decide: judgement.decide,
   };
 }

@@ -9,6 +9,7 @@ export interface Decision {
   decision: CaseDecision;
   reason?: number | undefined;
   valid_until?: string | undefined;
+  amount?: number | undefined;
   text: string;
 }
 

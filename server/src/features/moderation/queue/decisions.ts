@@ -133,7 +133,10 @@ export function createDecisions(deps: Deps, { orders, visits, referenceData, not
     mystery_client: async () => {},
     lead: async () => {},
     visit: ({ trx, row, made }) =>
-      visits.decide(trx, row.subject_id, made.decision === 'refund' ? 'refund' : 'release'),
+      visits.decide(trx, row.subject_id, {
+        decision: made.decision === 'refund' ? 'refund' : 'release',
+        amount: made.amount,
+      }),
     shared_address: ({ trx, row, made }) => judgePair(trx, row.subject_id, made.decision),
     incident: judgeIncident,
     support: ({ trx, row, made }) => answerLetter(trx, row, made),
@@ -155,6 +158,7 @@ export function createDecisions(deps: Deps, { orders, visits, referenceData, not
       if (!(await choiceOf(trx, row)).decisions.includes(made.decision))
         throw invalidField('decision', texts.notForThisKind);
       checkValidity(row, made);
+      if (made.amount !== undefined && row.kind !== 'visit') throw invalidField('amount', texts.notForThisKind);
       if (made.decision !== 'reject') return;
       if (made.reason === undefined) throw invalidField('reason', texts.reasonNeeded);
       referenceData.requireReason('verification', made.reason, 'reason');

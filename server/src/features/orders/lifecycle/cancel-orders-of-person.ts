@@ -1,16 +1,12 @@
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { PaymentsService } from '../../payments/payments.service.ts';
+import { refundToCome, selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
 import { selectLiveOffersOf, updateOffer } from '../offers/offers.sql.ts';
-import { lockOrder, selectLiveOrderIds, selectOrder } from '../orders.sql.ts';
-import { settlementOf } from './refund-rules.ts';
+import { lockOrder, selectLiveOrderIds } from '../orders.sql.ts';
 import type { Transitions } from './transitions.ts';
 
 /** When a person is blocked or erased: cancels their orders and withdraws their offers, in the caller's transaction. */
-export function createCancelOrdersOfPerson(
-  { clock, db }: Pick<Deps, 'clock' | 'db'>,
-  { transitions, payments }: { transitions: Transitions; payments: Pick<PaymentsService, 'shownPayment'> },
-) {
+export function createCancelOrdersOfPerson({ clock, db }: Pick<Deps, 'clock' | 'db'>, transitions: Transitions) {
   async function takeBackOffers(trx: Db, userId: number): Promise<void> {
     for (const known of await selectLiveOffersOf(trx, userId)) {
       const order = await lockOrder(trx, known.order_id);
@@ -27,9 +23,7 @@ export function createCancelOrdersOfPerson(
       const offers = await selectLiveOffersOf(db, userId);
       let refund = 0;
       for (const id of ids) {
-        const [order, payment] = [await selectOrder(db, id), await payments.shownPayment(db, id)];
-        if (order?.status !== 'active' || !payment?.applied || payment.method !== 'card') continue;
-        refund += settlementOf(order, 'end_for_lost_side', payment.amount, clock.now()).refund;
+        refund += refundToCome(await selectVisitsOfOrder(db, id), clock.now());
       }
       return { orders: ids.length, offers: offers.length, refund };
     },

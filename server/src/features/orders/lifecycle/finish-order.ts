@@ -7,24 +7,22 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { openCase } from '../../cases/cases.service.ts';
 import { requireActing } from '../../family/family-access.service.ts';
-import type { PaymentsService } from '../../payments/payments.service.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
+import { previewEnding, selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
 import { partIn } from '../order-access.service.ts';
 import { nextState } from '../orders.policy.ts';
 import { lockOrder, selectOrder } from '../orders.sql.ts';
-import { settlementOf } from './refund-rules.ts';
 import type { Transitions } from './transitions.ts';
 
 interface Parts {
   transitions: Transitions;
-  payments: Pick<PaymentsService, 'shownPayment'>;
   referenceData: ReferenceData;
 }
 
 type CancelBody = BodyOf<typeof calls.cancel>;
 
 /** Completion, cancellation and disputes. */
-export function createFinishOrder(deps: Deps, { transitions, payments, referenceData }: Parts) {
+export function createFinishOrder(deps: Deps, { transitions, referenceData }: Parts) {
   const { db, clock } = deps;
 
   async function holdOwn(trx: Db, orderId: number, actor: Actor) {
@@ -56,16 +54,14 @@ export function createFinishOrder(deps: Deps, { transitions, payments, reference
     cancelBySitter: (actor: Actor, body: CancelBody) => cancelAs('sitter', actor, body),
 
     /** A preview of the refund, by the function that makes it. */
-    async previewCancel(actor: Actor, orderId: number): Promise<{ refund: number; kept: number }> {
+    async previewCancel(actor: Actor, orderId: number) {
       const order = await selectOrder(db, orderId);
       const part = order && (await partIn(db, order, actor));
       if (!order || !part || part === 'helper') throw notFound();
       const by = part === 'sitter' ? 'sitter' : 'customer';
       const move: OrderMove = by === 'customer' ? 'cancel' : 'cancel_by_sitter';
       if (nextState(order, move, by, clock.now()) === null) throw new ApiError('wrong_state');
-      const payment = order.status === 'active' ? await payments.shownPayment(db, orderId) : undefined;
-      if (!payment?.applied || payment.method !== 'card') return { refund: 0, kept: 0 };
-      return settlementOf(order, move, payment.amount, clock.now());
+      return previewEnding(await selectVisitsOfOrder(db, orderId), by, clock.now());
     },
 
     async complete(actor: Actor, orderId: number): Promise<number> {

@@ -3,19 +3,16 @@ import { forEachInBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Notice, NotificationsService } from '../../notifications/notifications.service.ts';
-import type { PaymentsService } from '../../payments/payments.service.ts';
 import { isDisputed, type Order } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
-import { type DueOrder, lockOrder, selectDueOrders, selectEarningOrders, updateOrder } from '../orders.sql.ts';
+import { type DueOrder, lockOrder, selectDueOrders, updateOrder } from '../orders.sql.ts';
 import { moveAtDeadline } from './deadlines.ts';
 import { noticeToCustomer, noticeToSitter, type OrderNotice } from './order-notices.ts';
-import { dueBy, nextEarning } from './refund-rules.ts';
 import { tellPeople } from './tell.ts';
 import { type Transitions, timerJobs } from './transitions.ts';
 
 interface Parts {
   transitions: Transitions;
-  payments: Pick<PaymentsService, 'shownPayment' | 'money'>;
   notifications: Pick<NotificationsService, 'notify'>;
 }
 
@@ -32,7 +29,7 @@ const toSide = (order: Order, side: 'customer' | 'sitter', template: Notice['tem
 };
 
 /** Automatic transitions. Each job checks the row again, so it takes effect once, however often it runs. */
-export function createTimers({ db, clock, jobs, log }: Deps, { transitions, payments, notifications }: Parts) {
+export function createTimers({ db, clock, jobs, log }: Deps, { transitions, notifications }: Parts) {
   const withOrder = (id: number, work: (trx: Db, order: Order) => Promise<void>) =>
     db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
@@ -64,15 +61,6 @@ export function createTimers({ db, clock, jobs, log }: Deps, { transitions, paym
       await tellPeople(trx, notifications, order, notices);
     });
 
-  const earn = (id: number) =>
-    withOrder(id, async (trx, order) => {
-      const payment = await payments.shownPayment(trx, id);
-      if (!payment) return;
-      const now = clock.now();
-      const endedAt = order.status === 'active' ? null : (order.completed_at ?? order.modified_at);
-      await payments.money.accrue(trx, order, dueBy(order, payment.amount, now, endedAt), nextEarning(order, now));
-    });
-
   /** An order that fails must not block the others. */
   async function carefully(order: number, work: Promise<void>): Promise<void> {
     await work.catch((error) => log.error({ err: error, order }, 'timer failed'));
@@ -85,15 +73,8 @@ export function createTimers({ db, clock, jobs, log }: Deps, { transitions, paym
       ({ id }) => carefully(id, endState(id)),
     );
 
-  const earnAll = (now = clock.now()) =>
-    forEachInBatches<DueOrder>(
-      (after, limit) => selectEarningOrders(db, { now, after, limit }),
-      ({ id }) => carefully(id, earn(id)),
-    );
-
   jobs.define(timerJobs.deadline, ({ order }) => endState(Number(order)));
   jobs.define(timerJobs.reminder, ({ order, deadline }) => remind(Number(order), Number(deadline)));
   jobs.define(timerJobs.firstVisit, ({ order }) => remindOfFirstVisit(Number(order)));
   jobs.define('orders-due', () => sweep(), { everyMinutes: 1 });
-  jobs.define('orders-earn', () => earnAll(), { everyMinutes: 15 });
 }

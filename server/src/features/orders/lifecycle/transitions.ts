@@ -7,17 +7,17 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
-import { dropVisits, makeVisits, skipVisitsToCome } from '../../visits/rows/visit-rows.service.ts';
+import { endVisits, freezeVisits, judgeVisits } from '../../visits/money/order-end.service.ts';
+import { dropVisits, makeVisits } from '../../visits/rows/visit-rows.service.ts';
 import { retimeVisits } from '../../visits/timers/visit-timers.service.ts';
 import { deleteSlots, insertSlots, lockSitterHours } from '../calendar/slots.sql.ts';
 import { slotsOf } from '../calendar/slots.ts';
 import { countLiveOffers, turnOffers } from '../offers/offers.sql.ts';
-import { type Order, periodOf } from '../order.ts';
+import { isDisputed, type Order, periodOf } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
 import { addToOrderCount, insertHistory, keepChildren, updateOrder } from '../orders.sql.ts';
 import { deadlineOf, firstVisitReminderTime, reminderTime } from './deadlines.ts';
 import { noticesOf, type Returned } from './order-notices.ts';
-import { dueBy, settlementOf } from './refund-rules.ts';
 import { tellPeople } from './tell.ts';
 
 export const timerJobs = {
@@ -75,33 +75,33 @@ function columnsOf(order: Order, to: OrderState, step: Step, now: Date): Updatea
 
 /** The only way to change an order's state, with all consequences, in the caller's transaction. */
 export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, { payments, notifications }: Parts) {
-  /** Returns the refund to the parent. */
-  async function divide(trx: Db, order: Order, to: OrderState, move: OrderMove, total: number): Promise<number> {
+  /** What the move does to the order's visits and their money; returns the refund to the parent. */
+  async function endOrJudgeVisits(trx: Db, order: Order, to: OrderState, move: OrderMove): Promise<number> {
     const { money } = payments;
     const now = clock.now();
-    if (move === 'dispute') return money.freeze(trx, order);
-    if (move === 'refund') return money.returnAll(trx, order);
-    if (order.status === 'active' && !isLive(to)) {
-      const { kept } = settlementOf(order, move, total, now);
-      const due = move === 'release' ? kept : dueBy(order, total, now, now);
-      return money.applySplit(trx, order, { kept, due }, move);
+    // A dispute is about the visits that had begun when it began.
+    const since = isDisputed(order) && order.disputed_at ? order.disputed_at : now;
+    if (move === 'refund' || move === 'release') {
+      const ending = { money, now, reason: money.reasons[move] };
+      return judgeVisits(trx, order, ending, { since, isReleased: move === 'release' });
     }
-    if (move === 'release') await money.accrue(trx, order, total, null);
-    return 0;
+    const ending = { money, now, reason: move };
+    if (move === 'dispute') await freezeVisits(trx, order, ending);
+    if (!holdsSlots(order.status) || isLive(to)) return 0;
+    return endVisits(trx, order, ending, { isLateKept: move === 'cancel', since });
   }
 
   async function divideMoney(trx: Db, order: Order, to: OrderState, { move }: Step): Promise<Returned> {
     if (order.status === 'awaiting_pay' && to !== 'active') await payments.abandonPending(trx, order.id);
     const payment = await payments.shownPayment(trx, order.id);
-    if (!payment?.applied || payment.method !== 'card') return { byCard: false, sum: 0 };
-    return { byCard: true, sum: await divide(trx, order, to, move, payment.amount) };
+    const sum = await endOrJudgeVisits(trx, order, to, move);
+    return { byCard: Boolean(payment?.applied) && payment?.method === 'card', sum };
   }
 
-  /** An order that is open again has no visits; of one that ends those to come are skipped. */
+  /** An order that is open again has no visits. */
   async function freeHours(trx: Db, before: Order, after: Order): Promise<void> {
     await deleteSlots(trx, before.id);
     if (after.status === 'open') await dropVisits(trx, before.id);
-    else await skipVisitsToCome(trx, before.id, clock.now());
   }
 
   async function moveHours(trx: Db, before: Order, after: Order): Promise<void> {

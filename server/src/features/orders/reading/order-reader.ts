@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import { type OrderState, orderStates, orderTimers } from '@ladushki/contract/order-states';
+import { holdsSlots, type OrderState, orderStates, orderTimers } from '@ladushki/contract/order-states';
 import { paidUntil } from '@ladushki/contract/pricing';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { Review } from '@ladushki/contract/search';
@@ -11,8 +11,8 @@ import { findDirectRoom } from '../../chat/rooms/chat-rooms.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
 import type { Search } from '../../search/search.service.ts';
-import { cancelRuleOf } from '../lifecycle/refund-rules.ts';
-import { periodOf } from '../order.ts';
+import { cancelRuleOf, selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
+import { isDisputed, periodOf } from '../order.ts';
 import { actionsOf, knowledgeOf, type Reader } from '../orders.policy.ts';
 import { readHealthAccess } from './health-access.ts';
 import { type Presenter, personIn, readerOf } from './order-presenter.ts';
@@ -107,15 +107,23 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
   const isEligibleFor = async (view: OrderView, { id, isListed }: { id: number; isListed: boolean }) =>
     isListed && !(await hasBlock(db, id, view.customer_id));
 
+  /** What a cancellation costs, while it is possible; of visits paid directly nothing is ours. */
+  async function cancelRule(view: OrderView, now: Date): Promise<OrderDetail['cancel_rule']> {
+    if (!holdsSlots(view.status) || isDisputed(view)) return null;
+    const visits = await selectVisitsOfOrder(db, view.id);
+    return visits.some(({ funding }) => funding !== 'direct') ? cancelRuleOf(visits, now) : null;
+  }
+
   async function detailOf(view: OrderView, reader: Reader, locale: Locale): Promise<OrderDetail> {
     const now = clock.now();
-    const [payment, history, chat_room, review, isEligible, health_access] = await Promise.all([
+    const [payment, history, chat_room, review, isEligible, health_access, cancel_rule] = await Promise.all([
       paymentRow(view, reader),
       historyOf(view, reader, locale),
       roomOf(view, reader),
       isSideOf(reader) ? selectReviewOf(db, view.id) : undefined,
       reader.side === 'candidate' && isEligibleFor(view, reader),
       isSideOf(reader) ? readHealthAccess(db, view, now) : null,
+      isSideOf(reader) ? cancelRule(view, now) : null,
     ]);
     return {
       ...presenter.card(view, reader, locale),
@@ -131,7 +139,7 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
       deadline: knowledgeOf(view, reader) === 'outline' ? null : (view.deadline_at?.toISOString() ?? null),
       paid_until: paidUntil(periodOf(view), view.price_type),
       payment: payment ? shownPayment(payment, reader, locale) : null,
-      cancel_rule: isSideOf(reader) ? cancelRuleOf(view, payment, now) : null,
+      cancel_rule,
       history,
       own_offer: view.own_offer,
       health_access,

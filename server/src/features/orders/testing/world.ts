@@ -146,7 +146,7 @@ export async function resolveDispute({ app, moderator }: World, order: number, d
   const deps = { ...app.deps, jobs: { ...app.deps.jobs, define() {} } };
   const payments = createPayments(deps);
   const transitions = createTransitions(deps, { payments, notifications: createNotifications(deps) });
-  const finishOrder = createFinishOrder(deps, { transitions, payments, referenceData: createReferenceData(deps) });
+  const finishOrder = createFinishOrder(deps, { transitions, referenceData: createReferenceData(deps) });
   const by = { id: moderator.id, sessionId: '', role: 'moderator' as const, permissions: ['complaints' as const] };
   await app.deps.db.transaction().execute((trx) => finishOrder.resolveDispute(trx, order, decision, by));
 }

@@ -3,11 +3,13 @@ import type { visits as calls } from '@ladushki/contract/visit-calls';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { invalidField, notFound } from '../../../platform/errors.ts';
 import { openCase, withdrawCases } from '../../cases/cases.service.ts';
 import { lockOrder, type Order } from '../../orders/order-access.service.ts';
+import type { VisitMoney } from '../money/visit-money.ts';
 import { selectVisit } from '../rows/visit-rows.sql.ts';
 import type { Visit } from '../visit.ts';
+import { texts } from '../visits.texts.ts';
 import type { ApplyMove } from './apply-move.ts';
 import { holdVisit } from './held-visit.ts';
 import type { TellOfVisit } from './visit-notices.ts';
@@ -15,6 +17,13 @@ import type { TellOfVisit } from './visit-notices.ts';
 interface Parts {
   applyMove: ApplyMove;
   tell: TellOfVisit;
+  visitMoney: VisitMoney;
+}
+
+export interface VisitDecision {
+  decision: 'refund' | 'release';
+  /** So much is the sitter's; by default all or nothing. */
+  amount?: number | undefined;
 }
 
 /** Claims that are open end with the visit's confirmation. */
@@ -29,12 +38,14 @@ const decided = ({ objection_status, contest_status }: Visit, decision: 'refund'
 });
 
 /** Whether a visit took place as agreed: said by the family, contested by the sitter, decided by a moderator. */
-export function createJudgement(deps: Pick<Deps, 'db' | 'clock'>, { applyMove, tell }: Parts) {
+export function createJudgement(deps: Pick<Deps, 'db' | 'clock'>, { applyMove, tell, visitMoney }: Parts) {
   const { db, clock } = deps;
 
   async function confirm(trx: Db, order: Order, visit: Visit, by: 'parent' | 'system'): Promise<void> {
     const claims = withdrawn(visit);
+    applyMove.require({ move: 'confirm', by }, order, visit);
     const change = {
+      ...(await visitMoney.toSitter(trx, order, visit, 'confirmed')),
       confirmed_at: clock.now(),
       confirmed_by: by === 'parent' ? 'family' : 'system',
       mark: null,
@@ -90,13 +101,17 @@ export function createJudgement(deps: Pick<Deps, 'db' | 'clock'>, { applyMove, t
       }),
 
     /** A moderator's decision; the caller closes the case in the same transaction. */
-    async decide(trx: Db, id: number, decision: 'refund' | 'release'): Promise<void> {
+    async decide(trx: Db, id: number, { decision, amount }: VisitDecision): Promise<void> {
       const known = await selectVisit(trx, id);
       const order = known && (await lockOrder(trx, known.order_id));
       const visit = await selectVisit(trx, id);
       if (!order || !visit) throw notFound();
+      applyMove.require({ move: decision, by: 'moderator' }, order, visit);
+      if (amount !== undefined && amount > visit.amount) throw invalidField('amount', texts.amountTooLarge);
+      const toSitter = amount ?? (decision === 'release' ? visit.amount : 0);
+      const money = await visitMoney.divide(trx, order, visit, toSitter, `visit_${decision}`);
       const confirmed = { confirmed_at: clock.now(), confirmed_by: 'moderator', mark: null };
-      const change = { ...decided(visit, decision), ...(decision === 'release' && confirmed) };
+      const change = { ...money, ...decided(visit, decision), ...(decision === 'release' && confirmed) };
       const after = await applyMove.apply(trx, order, visit, { move: decision, by: 'moderator', change });
       await tell(trx, order, after, [
         { template: 'visit_decided', to: 'parents' },

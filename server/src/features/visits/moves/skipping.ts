@@ -1,12 +1,12 @@
 import type { BodyOf } from '@ladushki/contract/endpoint';
-import { roubles } from '@ladushki/contract/pricing';
 import type { visits as calls } from '@ladushki/contract/visit-calls';
-import { visitTimers } from '@ladushki/contract/visit-states';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { freeHoursOfVisit } from '../../orders/calendar/visit-hours.service.ts';
 import { type OrderPart, readOwnOrder } from '../../orders/order-access.service.ts';
+import { keptOfLate } from '../money/visit-money.policy.ts';
+import type { VisitMoney } from '../money/visit-money.ts';
 import { selectVisit } from '../rows/visit-rows.sql.ts';
 import type { Visit } from '../visit.ts';
 import { faultOf } from '../visits.policy.ts';
@@ -17,13 +17,13 @@ import type { TellOfVisit } from './visit-notices.ts';
 interface Parts {
   applyMove: ApplyMove;
   tell: TellOfVisit;
+  visitMoney: VisitMoney;
 }
 
 /** Alone the family skips freely until a day before, later half is the sitter's; a sitter's skip returns everything. */
 export function skipTerms(visit: Visit, part: OrderPart, now: Date) {
-  const isLate = visit.starts_at.getTime() - now.getTime() <= visitTimers.freeSkipMs;
   const isPaid = visit.funding === 'held';
-  const kept = isPaid && part === 'parent' && isLate ? roubles(visit.amount / 2) : 0;
+  const kept = isPaid && part === 'parent' ? keptOfLate(visit, now) : 0;
   return {
     refund: isPaid ? visit.amount - kept : 0,
     kept,
@@ -32,7 +32,7 @@ export function skipTerms(visit: Visit, part: OrderPart, now: Date) {
 }
 
 /** One side skips one visit, without the other's consent. */
-export function createSkipping({ db, clock }: Pick<Deps, 'db' | 'clock'>, { applyMove, tell }: Parts) {
+export function createSkipping({ db, clock }: Pick<Deps, 'db' | 'clock'>, { applyMove, tell, visitMoney }: Parts) {
   return {
     async preview(actor: Actor, id: number) {
       const visit = await selectVisit(db, id);
@@ -49,9 +49,11 @@ export function createSkipping({ db, clock }: Pick<Deps, 'db' | 'clock'>, { appl
       db.transaction().execute(async (trx) => {
         const { order, visit, part } = await holdVisit(trx, id, actor, ['parent', 'sitter']);
         const now = clock.now();
-        const { mark } = skipTerms(visit, part, now);
+        applyMove.require({ move: 'skip', by: part }, order, visit);
+        const { mark, kept } = skipTerms(visit, part, now);
         const skipped_by = part === 'sitter' ? 'sitter' : 'customer';
-        const change = { skipped_at: now, skipped_by, skip_reason: 'alone', skip_text: text, mark };
+        const money = await visitMoney.divide(trx, order, visit, kept, 'skipped');
+        const change = { ...money, skipped_at: now, skipped_by, skip_reason: 'alone', skip_text: text, mark };
         const after = await applyMove.apply(trx, order, visit, { move: 'skip', by: part, change });
         await freeHoursOfVisit(trx, visit, now);
         const to = part === 'sitter' ? 'family' : 'sitter';

@@ -3,7 +3,7 @@ import { pricedVisits } from '@ladushki/contract/visit-amounts';
 import { visitLimits } from '@ladushki/contract/visit-states';
 import { addDays, moscowDate, type OrderPeriod } from '@ladushki/contract/visits';
 import type { Db } from '../../../platform/database/connection.ts';
-import { deleteVisits, fundVisits, insertVisits, setVisitsUntil, skipToCome } from './visit-rows.sql.ts';
+import { deleteVisits, fundVisits, insertVisits, setVisitsUntil } from './visit-rows.sql.ts';
 
 export interface AgreedOrder {
   id: number;
@@ -50,6 +50,3 @@ export async function dropVisits(trx: Db, orderId: number): Promise<void> {
 }
 
 export const visitsPaid = fundVisits;
-
-/** The order ends: what has begun lives on by itself. */
-export const skipVisitsToCome = skipToCome;

@@ -25,12 +25,13 @@ export const selectVisitsOfOrder = (db: Db, orderId: number) =>
 export const updateVisit = (trx: Db, id: number, change: Updateable<Visits>) =>
   trx.updateTable('visits').set(change).where('id', '=', id).returningAll().$castTo<Visit>().executeTakeFirstOrThrow();
 
-/** Visits that have not begun. */
-const toCome = (trx: Db, orderId: number, now: Date) =>
-  trx.updateTable('visits').where('order_id', '=', orderId).where('state', '=', 'planned').where('starts_at', '>', now);
-
-export const skipToCome = (trx: Db, orderId: number, now: Date) =>
-  toCome(trx, orderId, now)
+/** Planned visits that begin later than a moment are skipped, since the order ends. */
+export const skipToCome = (trx: Db, orderId: number, since: Date, now: Date) =>
+  trx
+    .updateTable('visits')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'planned')
+    .where('starts_at', '>', since)
     .set({ state: 'skipped', skipped_at: now, skipped_by: 'system', skip_reason: 'order_ended', due_at: null })
     .set({ changed_at: now })
     .returningAll()

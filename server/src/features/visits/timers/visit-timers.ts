@@ -2,6 +2,7 @@ import { forEachInBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockOrder, type Order } from '../../orders/order-access.service.ts';
+import type { VisitMoney } from '../money/visit-money.ts';
 import type { ApplyMove } from '../moves/apply-move.ts';
 import { settledArrival } from '../moves/ending.ts';
 import type { Judgement } from '../moves/judgement.ts';
@@ -15,6 +16,7 @@ interface Parts {
   applyMove: ApplyMove;
   tell: TellOfVisit;
   judgement: Pick<Judgement, 'confirmBySystem'>;
+  visitMoney: VisitMoney;
 }
 
 type Effect = (trx: Db, order: Order, visit: Visit) => Promise<unknown>;
@@ -25,7 +27,7 @@ const mostEffects = 8;
 /** What happens to visits by itself. Each effect checks the row again, so it happens once, however often it is tried. */
 export function createVisitTimers(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>,
-  { applyMove, tell, judgement }: Parts,
+  { applyMove, tell, judgement, visitMoney }: Parts,
 ) {
   const { db, clock, jobs, log } = deps;
 
@@ -76,9 +78,13 @@ export function createVisitTimers(
     },
     decline: (trx, order, visit) => applyMove.save(trx, order, visit, { overtime_status: 'declined' }),
     confirm: (trx, order, visit) => judgement.confirmBySystem(trx, order, visit),
-    return: (trx, order, visit) =>
-      applyMove.apply(trx, order, visit, { move: 'return', by: 'system', change: { settled_at: clock.now() } }),
-    settle: (trx, order, visit) => applyMove.save(trx, order, visit, { settled_at: clock.now() }),
+    return: async (trx, order, visit) => {
+      const money = await visitMoney.toFamily(trx, order, visit, 'missed');
+      const change = { settled_at: clock.now(), ...money };
+      await applyMove.apply(trx, order, visit, { move: 'return', by: 'system', change });
+    },
+    settle: async (trx, order, visit) =>
+      applyMove.save(trx, order, visit, await visitMoney.toSitter(trx, order, visit, 'confirmed')),
   };
 
   async function perform(trx: Db, order: Order): Promise<void> {

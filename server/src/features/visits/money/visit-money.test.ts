@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { ask, bookPaid, dayIn, signUpCustomer, signUpSitter, type TestCustomer } from '../../../testing/orders.ts';
+import { signUp, type TestPerson } from '../../../testing/people.ts';
+import { moveVisit, passUntil, readVisit, type TestVisit, visitsOfOrder, workVisit } from '../../../testing/visits.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Scene {
+  customer: TestCustomer;
+  sitter: TestPerson;
+  order: number;
+  visits: [TestVisit, TestVisit, TestVisit];
+}
+
+/** Three weekly visits of 2000 roubles each, paid by card. */
+async function scene(): Promise<Scene> {
+  const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
+  const item = { start_date: dayIn(app, 3), end_date: dayIn(app, 17) };
+  const { id: order } = await bookPaid(app, customer, sitter, item);
+  return { customer, sitter, order, visits: (await visitsOfOrder(app, customer, order)) as Scene['visits'] };
+}
+
+const balance = (order: number) =>
+  app.deps.db
+    .selectFrom('payments')
+    .select(['held', 'due', 'refunded'])
+    .where('order_id', '=', order)
+    .executeTakeFirst();
+const moneyOf = async ({ customer }: Scene, visit: TestVisit) => (await readVisit(app, customer, visit.id)).money;
+const preview = ({ customer, order }: Scene) => ask(app, customer, 'GET', `/order/cancel_preview?order=${order}`);
+
+describe('only a confirmed visit is money of the sitter’s', () => {
+  it('and each is paid once', async () => {
+    const it = await scene();
+    const { customer, sitter, order, visits } = it;
+    await workVisit(app, customer, sitter, visits[0]);
+    expect(await balance(order)).toEqual({ held: 6000, due: 0, refunded: 0 });
+    await moveVisit(app, customer, 'confirm', visits[0].id);
+    expect(await balance(order)).toEqual({ held: 4000, due: 2000, refunded: 0 });
+    expect(await moneyOf(it, visits[0])).toEqual({ state: 'due', amount: 2000, due: 2000, returned: 0 });
+    expect(await preview(it)).toEqual({ refund: 4000, kept: 2000, waiting: 0 });
+  });
+
+  it('one that nobody came to is returned a day later, and touches no other', async () => {
+    const it = await scene();
+    const { customer, order, visits } = it;
+    await passUntil(app, visits[0].starts_at, 20);
+    await moveVisit(app, customer, 'missed', visits[0].id);
+    expect((await moneyOf(it, visits[0]))?.state).toBe('returning');
+    expect(await preview(it)).toEqual({ refund: 4000, kept: 0, waiting: 2000 });
+    await passUntil(app, visits[0].starts_at, 25 * 60);
+    expect(await moneyOf(it, visits[0])).toEqual({ state: 'returned', amount: 2000, due: 0, returned: 2000 });
+    expect(await balance(order)).toEqual({ held: 4000, due: 0, refunded: 2000 });
+  });
+
+  it('one that is skipped late leaves half to the sitter at once', async () => {
+    const it = await scene();
+    const { customer, sitter, order, visits } = it;
+    await moveVisit(app, sitter, 'skip', visits[1].id);
+    expect(await balance(order)).toEqual({ held: 4000, due: 0, refunded: 2000 });
+    await passUntil(app, visits[0].starts_at, -60);
+    await moveVisit(app, customer, 'skip', visits[0].id);
+    expect(await balance(order)).toEqual({ held: 2000, due: 1000, refunded: 3000 });
+    expect(await moneyOf(it, visits[0])).toEqual({ state: 'due', amount: 2000, due: 1000, returned: 1000 });
+  });
+});
+
+describe('the end of an order', () => {
+  it('returns what is to come, and what has begun is decided by itself', async () => {
+    const it = await scene();
+    const { customer, sitter, order, visits } = it;
+    await workVisit(app, customer, sitter, visits[0]);
+    expect(await preview(it)).toEqual({ refund: 4000, kept: 0, waiting: 2000 });
+    const done = await ask(app, customer, 'POST', '/order/book_complete', { order });
+    expect(done.payment).toMatchObject({ refunded: 4000 });
+    expect(await balance(order)).toEqual({ held: 2000, due: 0, refunded: 4000 });
+    await passUntil(app, visits[0].ends_at, 25 * 60);
+    expect(await balance(order)).toEqual({ held: 0, due: 2000, refunded: 4000 });
+    expect(await moneyOf(it, visits[1])).toEqual({ state: 'returned', amount: 2000, due: 0, returned: 2000 });
+  });
+
+  it('by a late cancellation leaves half of the next visit to the sitter', async () => {
+    const it = await scene();
+    const { customer, order, visits } = it;
+    await passUntil(app, visits[0].starts_at, -120);
+    expect(await preview(it)).toEqual({ refund: 5000, kept: 1000, waiting: 0 });
+    await ask(app, customer, 'POST', '/order/book_cancel', { order, reason: 101 });
+    expect(await balance(order)).toEqual({ held: 0, due: 1000, refunded: 5000 });
+    expect(await moneyOf(it, visits[0])).toEqual({ state: 'due', amount: 2000, due: 1000, returned: 1000 });
+  });
+});
+
+it('a dispute about the order freezes what is not paid out, and a decision gives it to one side', async () => {
+  for (const decision of ['release', 'refund'] as const) {
+    const { customer, sitter, order, visits } = await scene();
+    await workVisit(app, customer, sitter, visits[0]);
+    await moveVisit(app, customer, 'confirm', visits[0].id);
+    await ask(app, customer, 'POST', '/order/dispute', { order, text: 'Договорённости нарушены' });
+    expect(await balance(order)).toEqual({ held: 6000, due: 0, refunded: 0 });
+    expect((await readVisit(app, sitter, visits[0].id)).money).toMatchObject({ state: 'waiting', due: 0 });
+    await decideDispute(order, decision);
+    expect(await balance(order)).toEqual(
+      decision === 'release' ? { held: 0, due: 2000, refunded: 4000 } : { held: 0, due: 0, refunded: 6000 },
+    );
+  }
+});
+
+async function decideDispute(order: number, decision: 'release' | 'refund') {
+  const chief = await signUp(app, { role: 'moderator', permissions: ['complaints'] });
+  const { id } = await app.deps.db
+    .selectFrom('cases')
+    .select('id')
+    .where('kind', '=', 'dispute')
+    .where('subject_id', '=', order)
+    .executeTakeFirstOrThrow();
+  const { version } = await ask(app, chief, 'GET', `/staff/queue/${id}`);
+  const claimed = await ask(app, chief, 'POST', `/staff/queue/${id}/claim`, { version });
+  await ask(app, chief, 'POST', `/staff/queue/${id}/decide`, { version: claimed.version, decision });
+}

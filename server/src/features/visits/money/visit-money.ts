@@ -1,0 +1,31 @@
+import type { Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Order } from '../../orders/order-access.service.ts';
+import type { PaymentsService } from '../../payments/payments.service.ts';
+import type { Visit } from '../visit.ts';
+import { restOf } from './visit-money.policy.ts';
+
+/** Divides the money of one visit: so much is the sitter's, the rest goes back to the family. */
+export function createVisitMoney({ clock }: Pick<Deps, 'clock'>, { money }: Pick<PaymentsService, 'money'>) {
+  /** The columns that follow; nothing moves where the money is not ours, or has been divided. */
+  async function divide(trx: Db, order: Order, visit: Visit, toSitter: number, reason: string) {
+    const rest = restOf(visit);
+    if (visit.funding !== 'held' || visit.settled_at) return {};
+    const due = Math.min(toSitter, rest);
+    const payout = await money.earn(trx, order, due, reason);
+    await money.giveBack(trx, order, rest - due, reason);
+    return {
+      due: visit.due + due,
+      returned: visit.returned + rest - due,
+      settled_at: clock.now(),
+      ...(payout !== null && { payout_id: payout }),
+    };
+  }
+
+  return {
+    divide,
+    toSitter: (trx: Db, order: Order, visit: Visit, reason: string) => divide(trx, order, visit, restOf(visit), reason),
+    toFamily: (trx: Db, order: Order, visit: Visit, reason: string) => divide(trx, order, visit, 0, reason),
+  };
+}
+export type VisitMoney = ReturnType<typeof createVisitMoney>;
