@@ -2,14 +2,14 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 import type { SharedAddresses } from '../../platform/database/schema.ts';
 
-/** The minutes of the visits that took place, and the author's confirmations. */
+/** The real minutes of the visits that took place, as planned where nobody pressed; and the author's confirmations. */
 export const selectCountingFacts = (db: Db, orderId: number, authorId: number) =>
   db
     .selectFrom('orders')
     .innerJoin('users', (join) => join.on('users.id', '=', authorId))
     .select((eb) => [
-      sql<number>`(select coalesce(sum(extract(epoch from ends_at - starts_at) / 60), 0)::integer from visits
-        where visits.order_id = orders.id and state in ('under_way', 'done', 'confirmed'))`.as('minutes'),
+      sql<number>`(select coalesce(sum(extract(epoch from coalesce(left_at, ends_at) - coalesce(arrived_at, starts_at)) / 60),
+        0)::integer from visits where visits.order_id = orders.id and state in ('done', 'confirmed'))`.as('minutes'),
       eb('phone_verified_at', 'is not', null).$castTo<boolean>().as('hasConfirmedPhone'),
       eb
         .exists(

@@ -7,13 +7,13 @@ import {
   bookAccepted,
   bookPaid,
   callAs,
-  dayIn,
   passHours,
   signUpCustomer,
   signUpSitter,
   type TestCustomer,
 } from '../../testing/orders.ts';
 import { signUp, type TestPerson, testPassword } from '../../testing/people.ts';
+import { firstVisitOf, moveVisit, passUntil, readVisit, workOrder } from '../../testing/visits.ts';
 
 let app: TestApp;
 let phones = 9_161_230_000;
@@ -27,11 +27,11 @@ const context = 'Прекрасная няня, дети в восторге';
 const withPhone = () => signUpCustomer(app, { phone_number: `+7${++phones}` });
 const nineMinutes = { start_time: '10:00', end_time: '10:09' };
 
-/** A finished order that was paid directly. */
+/** A finished order that was paid directly: its visits took place. */
 async function directOrder(customer: TestCustomer, sitter: TestPerson, hours: object = {}): Promise<number> {
   const { id } = await bookAccepted(app, customer, sitter, hours);
   await ask(app, customer, 'POST', '/order/book_checkout', { order: id, method: 'direct' });
-  await passHours(app, 4 * 24);
+  await workOrder(app, customer, sitter, id);
   await ask(app, customer, 'POST', '/order/book_complete', { order: id });
   return id;
 }
@@ -75,10 +75,22 @@ describe('a review', () => {
 
   it('of an order that was ended nine minutes into a long visit does not count', async () => {
     const [customer, sitter] = [await withPhone(), await signUpSitter(app)];
-    const day = dayIn(app, 3);
-    const { id } = await bookAccepted(app, customer, sitter, { start_date: day });
+    const { id } = await bookAccepted(app, customer, sitter);
     await ask(app, customer, 'POST', '/order/book_checkout', { order: id, method: 'direct' });
-    await passHours(app, (Date.parse(`${day}T10:09:00+03:00`) - app.deps.clock.now().getTime()) / 3_600_000);
+    const visit = await firstVisitOf(app, customer, id);
+    await passUntil(app, visit.starts_at);
+    await moveVisit(app, sitter, 'arrive', visit.id, { code: (await readVisit(app, customer, visit.id)).code });
+    await passUntil(app, visit.starts_at, 9);
+    await moveVisit(app, sitter, 'leave', visit.id);
+    await ask(app, customer, 'POST', '/order/book_complete', { order: id });
+    expect(await review(customer, id)).toMatchObject({ not_counted: 'short_order' });
+  });
+
+  it('of an order whose hours passed without an arrival does not count', async () => {
+    const [customer, sitter] = [await withPhone(), await signUpSitter(app)];
+    const { id } = await bookAccepted(app, customer, sitter);
+    await ask(app, customer, 'POST', '/order/book_checkout', { order: id, method: 'direct' });
+    await passHours(app, 4 * 24);
     await ask(app, customer, 'POST', '/order/book_complete', { order: id });
     expect(await review(customer, id)).toMatchObject({ not_counted: 'short_order' });
   });
@@ -86,7 +98,7 @@ describe('a review', () => {
   it('by a family without a phone counts once it has paid by card, or confirms a phone', async () => {
     const [payer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
     const paid = await bookPaid(app, payer, sitter);
-    await passHours(app, 4 * 24);
+    await workOrder(app, payer, sitter, paid.id);
     await ask(app, payer, 'POST', '/order/book_complete', { order: paid.id });
     expect(await review(payer, paid.id)).toMatchObject({ counts: true });
 

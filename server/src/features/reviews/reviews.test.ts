@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { ask, bookPaid, callAs, passHours, signUpCustomer, signUpSitter } from '../../testing/orders.ts';
+import { workOrder } from '../../testing/visits.ts';
 
 let app: TestApp;
 
@@ -14,7 +15,7 @@ const kind = 'Прекрасная няня, дети в восторге';
 async function completed() {
   const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
   const order = await bookPaid(app, customer, sitter);
-  await passHours(app, 4 * 24);
+  await workOrder(app, customer, sitter, order.id);
   await ask(app, customer, 'POST', '/order/book_complete', { order: order.id });
   return { customer, sitter, order: order.id as number };
 }

@@ -13,6 +13,7 @@ import {
   type TestCustomer,
 } from '../../../testing/orders.ts';
 import { signUp, type TestPerson } from '../../../testing/people.ts';
+import { firstVisitOf, moveVisit, readVisit, workVisit } from '../../../testing/visits.ts';
 
 let app: TestApp;
 let chief: TestPerson;
@@ -45,6 +46,19 @@ async function passUntil({ id }: Booked, hoursFromFirstStart: number): Promise<v
     .executeTakeFirstOrThrow();
   const start = new Date(`${start_date}T10:00:00+03:00`).getTime();
   await passHours(app, (start - app.deps.clock.now().getTime()) / 3_600_000 + hoursFromFirstStart);
+}
+
+/** The sitter comes to the first visit, and stays. */
+async function arrive({ customer, sitter, id }: Booked): Promise<void> {
+  const { id: visit } = await firstVisitOf(app, customer, id);
+  const { code } = await readVisit(app, customer, visit);
+  await moveVisit(app, sitter, 'arrive', visit, { code });
+}
+
+/** The first visit takes place, and the family confirms it. */
+async function workFirst({ customer, sitter, id }: Booked): Promise<void> {
+  const visit = await workVisit(app, customer, sitter, await firstVisitOf(app, customer, id));
+  await moveVisit(app, customer, 'confirm', visit.id);
 }
 
 const complete = ({ customer, id }: Booked) => ask(app, customer, 'POST', '/order/book_complete', { order: id });
@@ -83,31 +97,45 @@ async function lastNotice(person: TestPerson): Promise<string> {
 }
 
 describe('a visit’s money', () => {
-  it('is due 48 h after the visit’s end, not before', async () => {
+  it('is due when the family confirms it', async () => {
     const order = await paidFor(2);
-    await passUntil(order, 5);
-    expect(await duePayouts(order)).toEqual([]);
-    await passUntil(order, 4 + 47.5);
-    expect(await duePayouts(order)).toEqual([]);
-    await passUntil(order, 4 + 48.5);
+    await workFirst(order);
     expect(await duePayouts(order)).toMatchObject([{ amount: 2000 }]);
   });
 
-  it('waits for the window when the parent completes or cancels early, and comes then by itself', async () => {
+  it('is due a day after the sitter has left, when the family says nothing', async () => {
+    const order = await paidFor(2);
+    await workVisit(app, order.customer, order.sitter, await firstVisitOf(app, order.customer, order.id));
+    expect(await duePayouts(order)).toEqual([]);
+    await passUntil(order, 4 + 23.5);
+    expect(await duePayouts(order)).toEqual([]);
+    await passUntil(order, 4 + 24.5);
+    expect(await duePayouts(order)).toMatchObject([{ amount: 2000 }]);
+  });
+
+  it('is never due for hours that passed without an arrival: it goes back', async () => {
+    const order = await paidFor(1);
+    await passUntil(order, 4 + 12 + 24.5);
+    expect([await duePayouts(order), await refunded(order)]).toEqual([[], 2000]);
+  });
+
+  it('waits for its visit when the parent completes or cancels early, and comes then by itself', async () => {
     const [completed, canceled] = [await paidFor(2), await paidFor(2)];
+    await passUntil(completed, 0);
+    for (const order of [completed, canceled]) await arrive(order);
     await passUntil(completed, 1);
     await complete(completed);
     await ask(app, canceled.customer, 'POST', '/order/book_cancel', { order: canceled.id, reason: 101 });
     for (const order of [completed, canceled]) {
       expect([await refunded(order), await duePayouts(order)]).toEqual([2000, []]);
     }
-    await passUntil(completed, 4 + 48.5);
+    await passUntil(completed, 4 + 24.5);
     for (const order of [completed, canceled]) expect(await duePayouts(order)).toMatchObject([{ amount: 2000 }]);
   });
 });
 
 describe('a dispute', () => {
-  it('within the window: nothing can have been paid out, the refund is whole and said as its sum', async () => {
+  it('before anything is confirmed: nothing can have been paid out, the refund is whole and said as its sum', async () => {
     const order = await paidFor(1);
     await passUntil(order, 1);
     await complete(order);
@@ -125,7 +153,7 @@ describe('a dispute', () => {
 
   it('stops what is due and not paid out until it is decided', async () => {
     const order = await paidFor(2);
-    await passUntil(order, 4 + 49);
+    await workFirst(order);
     const [payout] = await duePayouts(order);
     await dispute(order);
     expect(await duePayouts(order)).toEqual([]);
@@ -142,7 +170,7 @@ describe('a dispute', () => {
 
   it('returns exactly what is not paid out', async () => {
     const order = await paidFor(2);
-    await passUntil(order, 4 + 49);
+    await workFirst(order);
     await payOut(order);
     await dispute(order);
     expect((await caseOf(order)).money).toEqual({ method: 'card', paid: 4000, paid_out: 2000, refund: 2000 });
@@ -153,7 +181,7 @@ describe('a dispute', () => {
 
   it('speaks of no refund where everything was paid out', async () => {
     const order = await paidFor(1);
-    await passUntil(order, 4 + 49);
+    await workFirst(order);
     await payOut(order);
     await dispute(order);
     expect((await caseOf(order)).money).toEqual({ method: 'card', paid: 2000, paid_out: 2000, refund: 0 });
