@@ -252,7 +252,7 @@ export const orderDetail = orderCard.extend({
   /** Cost of a cancellation for the customer, while the order can be cancelled and is paid through us. */
   cancel_rule: z
     .object({
-      /** Until then the unworked part is refunded in full; null: too late. */
+      /** Until then everything to come is refunded in full; null: too late. */
       free_until: instant.nullable(),
       /** What the sitter keeps after that. */
       kept_after: z.int(),

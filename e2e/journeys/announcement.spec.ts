@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fillOrder } from '../harness/new-order.ts';
-import { offer } from './orders.ts';
+import { offer, workFirst } from './orders.ts';
 import { test } from './site.ts';
 
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
@@ -60,7 +60,7 @@ test('an announcement gets three offers, one is chosen, paid by card, done and r
   await vera.page.getByRole('link', { name: /Мира/ }).click();
   await expect(vera.page.getByRole('heading', { level: 1, name: 'Мира' })).toBeVisible();
 
-  await world.passUntil(day, '14:30');
+  await workFirst(world, parent, vera, order);
   await parent.openOrder(order);
   await parent.button('Завершить').click();
   await parent.page.getByRole('dialog').getByRole('button', { name: 'Завершить заказ' }).click();

@@ -7,6 +7,13 @@ interface Order {
   payment: { id: number } | null;
 }
 
+interface Visit {
+  id: number;
+  starts_at: string;
+  ends_at: string;
+  code: string | null;
+}
+
 /** In three days; 500 roubles an hour make 2 000. */
 const orderItem = (world: World, parent: Actor) => orderItemOn(world.dayIn(3), parent.child);
 
@@ -35,6 +42,20 @@ export async function chosen(world: World, parent: Actor, sitter: Actor): Promis
   const order = await announce(world, parent);
   const { id } = await offer(sitter, order.id, 500);
   return parent.call<Order>('POST', '/order/customer_accept_offer', { offer: id });
+}
+
+/** The sitter comes to the order's first visit with the code, and leaves at its end; the family confirms it. */
+export async function workFirst(world: World, parent: Actor, sitter: Actor, order: number): Promise<void> {
+  const { results } = await parent.call<{ results: Visit[] }>('GET', `/visit?order=${order}`);
+  const [first] = results;
+  if (!first) throw new Error(`order ${order} has no visits`);
+  const { id: visit, starts_at, ends_at } = first;
+  await world.passUntilInstant(starts_at);
+  const { code } = await parent.call<Visit>('GET', `/visit/${visit}`);
+  await sitter.call('POST', '/visit/arrive', { visit, code });
+  await world.passUntilInstant(ends_at);
+  await sitter.call('POST', '/visit/leave', { visit });
+  await parent.call('POST', '/visit/confirm', { visit });
 }
 
 /** A booking paid by card. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { announce, book, bookAccepted, bookPaid, chosen } from './orders.ts';
+import { announce, book, bookAccepted, bookPaid, chosen, workFirst } from './orders.ts';
 import { test } from './site.ts';
 
 test('a request that nobody answers ends after two days', async ({ world }) => {
@@ -40,12 +40,11 @@ test('an announcement past its start is closed', async ({ world }) => {
 
 test('work completes by itself two days after its last visit', async ({ world }) => {
   const [parent, sitter] = [await world.parent(), await world.sitter()];
-  const day = world.dayIn(3);
   const { id } = await bookPaid(world, parent, sitter);
-  await world.passUntil(day, '15:00');
+  await workFirst(world, parent, sitter, id);
   await parent.openOrder(id);
   await parent.reads('Активный');
-  await world.passHours(48);
+  await world.passHours(49);
   await parent.openOrder(id);
   await parent.reads('Завершён');
   await expect(parent.button('Оставить отзыв')).toBeVisible();

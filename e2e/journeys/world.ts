@@ -54,10 +54,10 @@ export class World {
   }
 
   /** Moves the clock to a Moscow date and time. */
-  async passUntil(day: string, time: string): Promise<void> {
-    const moment = Date.parse(`${day}T${time}:00+03:00`);
-    await this.passHours((moment - this.now.getTime()) / hourMs);
-  }
+  passUntil = (day: string, time: string): Promise<void> => this.passUntilInstant(`${day}T${time}:00+03:00`);
+
+  passUntilInstant = (instant: string): Promise<void> =>
+    this.passHours((Date.parse(instant) - this.now.getTime()) / hourMs);
 
   async parent(): Promise<Actor> {
     const person = await this.register('customer');

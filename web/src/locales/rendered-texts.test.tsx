@@ -132,14 +132,16 @@ const agreed = {
 describe('who cancels', () => {
   const dialog = (side: Side, fields: object = {}) => {
     const client = new QueryClient();
-    client.setQueryData(cancelPreviewQuery(7).queryKey, { refund: 2000, kept: 500 });
+    client.setQueryData(cancelPreviewQuery(7).queryKey, { refund: 2000, kept: 500, waiting: 300 });
     const order = { ...agreed, ...fields } as unknown as OrderDetail;
     return read(<CancelDialog order={order} side={side} onClose={() => undefined} />, client);
   };
 
   it('reads where the money goes from their own side', () => {
-    expect(dialog('customer')).toContain('Вернётся вам 2 000 ₽ Останется специалисту 500 ₽');
-    expect(dialog('sitter')).toContain('Вернётся родителю 2 000 ₽ Останется вам 500 ₽');
+    expect(dialog('customer')).toContain(
+      'Вернётся вам 2 000 ₽ Останется специалисту 500 ₽ Ждёт вашего решения о визитах 300 ₽',
+    );
+    expect(dialog('sitter')).toContain('Вернётся родителю 2 000 ₽ Останется вам 500 ₽ Ждёт решения о визитах 300 ₽');
   });
 
   it('may write to the one on the other side, if there is one', () => {

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import { paidVisits, type Settlement, settleWorked, totalPrice } from '@ladushki/contract/pricing';
+import { totalPrice } from '@ladushki/contract/pricing';
+import type { Visit } from '@ladushki/contract/visit-schemas';
 import { lastVisit, type OrderPeriod } from '@ladushki/contract/visits';
 
 /** The visits of an order, or null without access to its hours. */
@@ -20,11 +21,17 @@ export function totalAt(
 export const goesOn = ({ paid_until, order_item }: Pick<OrderDetail, 'paid_until' | 'order_item'>): boolean =>
   order_item.unlimited_date || (order_item.end_date !== null && order_item.end_date > paid_until);
 
-/** The amounts paid out and refunded on completing now; null without a card payment. */
-export function completionMoney(order: OrderDetail, now: Date): Settlement | null {
-  if (order.payment?.method !== 'card' || order.payment.status !== 'succeeded') return null;
-  const period = periodOf(order.order_item);
-  return period && settleWorked(paidVisits(period, order.price_type), order.payment.amount, now);
+const undecided = new Set(['held', 'waiting', 'returning']);
+
+/** What completing now returns at once, and what waits for a decision about a visit that has begun. */
+export function completionMoney(visits: readonly Visit[], now: Date): { refund: number; waiting: number } {
+  const sums = { refund: 0, waiting: 0 };
+  for (const { money, state, starts_at } of visits) {
+    if (!money || !undecided.has(money.state)) continue;
+    const isToCome = state === 'planned' && new Date(starts_at) > now;
+    sums[isToCome ? 'refund' : 'waiting'] += money.amount - money.due - money.returned;
+  }
+  return sums;
 }
 
 const isOver = ({ status }: Pick<OrderDetail, 'status'>) => status === 'completed' || status === 'canceled';

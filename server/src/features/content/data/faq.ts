@@ -44,8 +44,8 @@ export const faq: FaqEntry[] = [
     question: { ru: 'Как оплатить заказ?', en: 'How do I pay for an order?' },
     answers: [
       {
-        ru: 'Картой через сервис или напрямую специалисту. Деньги с карты удерживаются и переходят специалисту по мере проведённых визитов.',
-        en: 'By card through the service or directly to the specialist. Money from the card is held and becomes due to the specialist as visits are worked.',
+        ru: 'Картой через сервис или напрямую специалисту. Деньги с карты удерживаются. За каждый визит они переходят специалисту, когда вы его подтвердите, или через сутки после него, если вы не возразили.',
+        en: 'By card through the service or directly to the specialist. Money from the card is held. For each visit it becomes due to the specialist once you confirm it, or a day after it if you have not objected.',
       },
       {
         ru: 'Если заказ длиннее 31 дня, через сервис оплачиваются первые 31 день, а дальше вы рассчитываетесь со специалистом сами.',
@@ -58,12 +58,12 @@ export const faq: FaqEntry[] = [
     question: { ru: 'Что будет, если отменить заказ?', en: 'What happens if I cancel an order?' },
     answers: [
       {
-        ru: 'Больше чем за 24 часа до ближайшего визита вернётся всё, что ещё не отработано. Позже половина стоимости ближайшего визита останется специалисту, остальное вернётся. Точную сумму вы увидите до подтверждения.',
-        en: 'More than 24 hours before the next visit you get back everything not yet worked. Later, half of the next visit is kept for the specialist and the rest is returned. You see the exact sum before you confirm.',
+        ru: 'Больше чем за 24 часа до ближайшего визита вернутся деньги за все визиты впереди. Позже половина стоимости ближайшего визита останется специалисту, остальное вернётся. Визиты, которые уже начались, оплачиваются, когда вы их подтвердите. Точную сумму вы увидите до подтверждения.',
+        en: 'More than 24 hours before the next visit you get back the money for all visits to come. Later, half of the next visit is kept for the specialist and the rest is returned. Visits that have begun are paid once you confirm them. You see the exact sum before you confirm.',
       },
       {
-        ru: 'Если отменил специалист, вернётся всё за визиты, которые не состоялись.',
-        en: 'If the specialist cancels, everything for visits that have not taken place is returned.',
+        ru: 'Если отменил специалист, вернётся всё за визиты впереди. Если на визит никто не пришёл, отметьте это: через сутки деньги за него вернутся.',
+        en: 'If the specialist cancels, everything for the visits to come is returned. If nobody came to a visit, say so: a day later its money is returned.',
       },
     ],
   },
@@ -72,8 +72,8 @@ export const faq: FaqEntry[] = [
     question: { ru: 'Няня отменила заказ. Что делать?', en: 'The nanny has cancelled. What now?' },
     answers: [
       {
-        ru: 'Деньги за непроведённые визиты вернутся сразу. На странице заказа нажмите «Найти замену»: мы опубликуем тот же заказ снова и покажем подходящих специалистов, которые свободны в это время.',
-        en: 'The money for visits not worked is returned at once. Press Find a replacement on the order’s page: we publish the same order again and show suitable specialists who are free at that time.',
+        ru: 'Деньги за визиты впереди вернутся сразу. На странице заказа нажмите «Найти замену»: мы опубликуем тот же заказ снова и покажем подходящих специалистов, которые свободны в это время.',
+        en: 'The money for the visits to come is returned at once. Press Find a replacement on the order’s page: we publish the same order again and show suitable specialists who are free at that time.',
       },
     ],
   },
@@ -150,8 +150,8 @@ export const faq: FaqEntry[] = [
     question: { ru: 'Когда специалист получит деньги?', en: 'When does the specialist get paid?' },
     answers: [
       {
-        ru: 'Проведённые визиты сразу переходят из удержанных денег в причитающиеся вам. Суммы по каждому заказу видны на его странице. При прямой оплате родитель платит вам сам.',
-        en: 'Worked visits move at once from the held money to what is due to you. The sums are on each order’s page. With direct payment the parent pays you in person.',
+        ru: 'Деньги за визит становятся вашими, когда семья его подтвердит, или через сутки после вашего ухода, если она не возразила. Поэтому отмечайте приход и уход. Суммы по каждому заказу видны на его странице. При прямой оплате родитель платит вам сам.',
+        en: 'The money for a visit is yours once the family confirms it, or a day after you leave if it has not objected. So note your arrival and your leaving. The sums are on each order’s page. With direct payment the parent pays you in person.',
       },
     ],
   },

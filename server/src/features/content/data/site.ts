@@ -147,8 +147,8 @@ export const homeClaims: ClaimEntry[] = [
     key: 'blacklist',
     title: { ru: 'Чёрный список', en: 'A blacklist' },
     text: {
-      ru: 'За нарушения блокируем: человек исчезает из поиска, а деньги за несостоявшиеся визиты возвращаются.',
-      en: 'Violations lead to blocking: the person leaves the search, and money for visits not worked is returned.',
+      ru: 'За нарушения блокируем: человек исчезает из поиска, а деньги за визиты впереди возвращаются.',
+      en: 'Violations lead to blocking: the person leaves the search, and money for visits to come is returned.',
     },
   },
   {

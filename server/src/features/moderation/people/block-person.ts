@@ -35,7 +35,7 @@ export function createBlockPerson(deps: Deps, { sessions, orders }: BlockPersonP
       return { sessions: card.sessions, ...(await orders.previewEnd(id)) };
     },
 
-    /** Ends all sessions, cancels orders with a refund of everything unworked, and removes the person from lists. */
+    /** Ends all sessions, cancels orders with a refund of the visits to come, and removes the person from lists. */
     async block(trx: Db, actor: Actor, id: number, reason: string): Promise<AfterCommit> {
       const person = await requirePerson(trx, id);
       if (person.blocked_at) throw new ApiError('wrong_state', { text: texts.alreadyBlocked });

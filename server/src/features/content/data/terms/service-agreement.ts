@@ -22,19 +22,19 @@ export const serviceAgreement: TermsEntry = {
 
 Оплатить можно картой через сервис или напрямую специалисту. Через сервис оплачивается весь заказ или первые 31 день, если заказ длиннее, а при помесячной оплате и работе без срока — один месяц. Дальше стороны рассчитываются сами.
 
-Деньги, оплаченные картой, удерживаются и переходят специалисту по мере проведённых визитов. Комиссии во время запуска нет. При прямой оплате сервис деньги не получает и вернуть их не может.
+Деньги, оплаченные картой, удерживаются и переходят специалисту за каждый подтверждённый визит. Визит подтверждает родитель; если он за 24 часа после ухода специалиста не возразил, визит подтверждается сам. Если на визит никто не пришёл, деньги за него возвращаются через 24 часа, когда специалист не возразил. Возражения решает модератор, другие визиты заказа они не задерживают. Комиссии во время запуска нет. При прямой оплате сервис деньги не получает и вернуть их не может.
 
 ## Отмена и возврат
 
-- Отменяет специалист, в любое время: родителю возвращается всё за визиты, которые ещё не состоялись.
-- Отменяет родитель больше чем за 24 часа до ближайшего визита: возвращается всё за визиты, которые ещё не состоялись.
-- Отменяет родитель позже: половина стоимости ближайшего визита остаётся специалисту, остальное возвращается.
+- Отменяет специалист, в любое время: родителю возвращается всё за визиты, которые ещё не начались.
+- Отменяет родитель больше чем за 24 часа до ближайшего визита: возвращается всё за визиты, которые ещё не начались.
+- Отменяет родитель позже: половина стоимости ближайшего визита остаётся специалисту, остальное за визиты впереди возвращается.
 
-Точная сумма возврата видна до подтверждения отмены. Деньги возвращаются на ту же карту; срок зачисления зависит от банка. Если специалист отменил заказ, родитель может в один шаг опубликовать его снова и увидеть свободных подходящих специалистов.
+Визиты, которые уже начались, отмена не решает: каждый из них подтверждается или возвращается сам по себе. Точная сумма возврата видна до подтверждения отмены. Деньги возвращаются на ту же карту; срок зачисления зависит от банка. Если специалист отменил заказ, родитель может в один шаг опубликовать его снова и увидеть свободных подходящих специалистов.
 
 ## Завершение
 
-Родитель может завершить заказ после начала первого визита: за непроведённые визиты деньги вернутся. Если ничего не делать, заказ завершится сам через 48 часов после последнего визита. После завершения 30 дней можно оставить отзыв.
+Родитель может завершить заказ после начала первого визита: за визиты, которые не начались, деньги вернутся. Если ничего не делать, заказ завершится сам через 48 часов после последнего визита. После завершения 30 дней можно оставить отзыв.
 
 ## Спор
 
@@ -69,19 +69,19 @@ The price is per hour or per month, in whole roubles. The total is computed over
 
 You pay by card through the service or directly to the specialist. Through the service you pay for the whole order, or for its first 31 days if it is longer; with a monthly price or no end date, for one month. What comes later the sides settle themselves.
 
-Money paid by card is held and becomes due to the specialist as visits are worked. There is no commission during launch. With direct payment the service receives no money and cannot return it.
+Money paid by card is held and becomes due to the specialist for each confirmed visit. The parent confirms a visit; without an objection within 24 hours after the specialist has left it is confirmed by itself. If nobody came to a visit, its money is returned after 24 hours unless the specialist contests it. A moderator decides objections; they hold up no other visit of the order. There is no commission during launch. With direct payment the service receives no money and cannot return it.
 
 ## Cancelling and refunds
 
-- The specialist cancels, at any time: the parent gets back everything for visits that have not taken place.
-- The parent cancels more than 24 hours before the next visit: everything for visits that have not taken place is returned.
-- The parent cancels later: half of the next visit is kept for the specialist, the rest is returned.
+- The specialist cancels, at any time: the parent gets back everything for visits that have not begun.
+- The parent cancels more than 24 hours before the next visit: everything for visits that have not begun is returned.
+- The parent cancels later: half of the next visit is kept for the specialist, the rest for visits to come is returned.
 
-The exact refund is shown before you confirm. The money returns to the same card; how fast depends on the bank. If the specialist cancelled, the parent can publish the order again in one click and see suitable specialists who are free.
+Cancelling does not decide visits that have begun: each of them is confirmed or returned by itself. The exact refund is shown before you confirm. The money returns to the same card; how fast depends on the bank. If the specialist cancelled, the parent can publish the order again in one click and see suitable specialists who are free.
 
 ## Completing
 
-The parent may complete an order once the first visit has begun: money for visits not worked is returned. If nobody acts, the order completes itself 48 hours after its last visit. A review can be left for 30 days after that.
+The parent may complete an order once the first visit has begun: money for visits that have not begun is returned. If nobody acts, the order completes itself 48 hours after its last visit. A review can be left for 30 days after that.
 
 ## Dispute
 

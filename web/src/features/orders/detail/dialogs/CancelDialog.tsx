@@ -42,6 +42,12 @@ function MoneyBack({ order, side }: { order: OrderDetail; side: Side }) {
         <dt>{t(`cancel.kept.${side}`)}</dt>
         <dd>{moneyText(preview.data.kept)}</dd>
       </div>
+      {preview.data.waiting > 0 && (
+        <div>
+          <dt>{t(`cancel.waiting.${side}`)}</dt>
+          <dd>{moneyText(preview.data.waiting)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

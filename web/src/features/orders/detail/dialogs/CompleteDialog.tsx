@@ -1,10 +1,13 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../../lib/format/money.ts';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { ReviewDialog } from '../../../reviews-writing/lazy-review-dialog.ts';
+import { visitsOfOrderQuery } from '../../../visits/visit-queries.ts';
 import { completionMoney, isCompletedEarly } from '../../order-period.ts';
 import { useMove } from '../use-move.ts';
 import { DialogTerms } from './DialogTerms.tsx';
@@ -14,13 +17,28 @@ interface CompleteDialogProps {
   onClose: () => void;
 }
 
+/** What goes back, and what is still to be decided; the paid visits are on the first page. */
+function CompletionMoney({ order, now }: { order: number; now: Date }) {
+  const { t } = useTranslation('orders');
+  const { data, error } = useInfiniteQuery(visitsOfOrderQuery(order));
+  if (error) return <p>{error.message}</p>;
+  if (!data) return <Skeleton height={24} />;
+  const visits = data.pages.flatMap(({ results }) => results);
+  const { refund, waiting } = completionMoney(visits, now);
+  return (
+    <>
+      {refund > 0 && <p>{t('complete.refund', { sum: moneyText(refund) })}</p>}
+      {waiting > 0 && <p>{t('complete.waiting', { sum: moneyText(waiting) })}</p>}
+    </>
+  );
+}
+
 /** Asks for a review afterwards; its text says that the order is completed. */
 export function CompleteDialog({ order, onClose }: CompleteDialogProps) {
   const { t } = useTranslation('orders');
   const complete = useMove(api.orders.complete, { toast: 'failure' });
   if (complete.isSuccess) return <ReviewDialog order={order} isFresh onClose={onClose} />;
   const now = new Date();
-  const money = completionMoney(order, now);
   return (
     <ConfirmDialog
       open
@@ -35,9 +53,7 @@ export function CompleteDialog({ order, onClose }: CompleteDialogProps) {
         <DialogTerms order={order} />
         {isCompletedEarly(order, now) && <p>{t('complete.early')}</p>}
         <p>{t('complete.text')}</p>
-        {money && money.refund > 0 && (
-          <p>{t('complete.refund', { sum: moneyText(money.refund), kept: moneyText(money.kept) })}</p>
-        )}
+        {order.payment?.method === 'card' && <CompletionMoney order={order.id} now={now} />}
       </Stack>
     </ConfirmDialog>
   );
