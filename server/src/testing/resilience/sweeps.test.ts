@@ -17,6 +17,7 @@ const filled = [
   'chat_messages',
   'orders',
   'payments',
+  'visits',
   'reviews',
   'files',
 ];
@@ -102,7 +103,12 @@ async function fillOrders(): Promise<void> {
     order_id: `t.order_id + n`,
     request_key: 'gen_random_uuid()',
     provider_id: 'gen_random_uuid()::text',
-    earns_at: `now() + interval '3 days'`,
+  });
+  const visit = await pool.query('select id from visits where order_id = $1', [id]);
+  await copyRow('visits', visit.rows[0].id, {
+    order_id: 't.order_id + n',
+    starts_at: `t.starts_at + n * interval '1 day'`,
+    ends_at: `t.ends_at + n * interval '1 day'`,
   });
   await fill(`
     insert into reviews (order_id, author_id, sitter_id, rating, context, created_at)
@@ -118,7 +124,8 @@ async function addDue(): Promise<void> {
       from users where email like 'crowd%';
     insert into chat_messages (room_id, sender_id, client_id, message, created_at)
       select id, low_user_id, gen_random_uuid(), 'Вы здесь?', now() - interval '10 minutes' from chat_rooms limit 1;
-    update payments set earns_at = now() where id = (select max(id) from payments)`);
+    update visits set starts_at = now() - interval '20 minutes', ends_at = now() + interval '1 hour', due_at = now()
+      where id = (select min(id) from visits)`);
 }
 
 beforeAll(async () => {
@@ -144,7 +151,8 @@ it('and does what is due', async () => {
   expect(await count(`users where email = 'gone@example.test'`)).toBe(0);
   expect(await count(`sessions where ended_at is not null`)).toBe(0);
   expect(await count(`notifications where template = 'unread_messages'`)).toBe(1);
-  expect(await count(`payments where earns_at <= now()`)).toBe(0);
+  expect(await count(`visits where due_at <= now()`)).toBe(0);
+  expect(await count(`visits where told_late`)).toBe(1);
 });
 
 it('whoever is deleted is looked for by an index in every table that may speak of them', async () => {
