@@ -41,3 +41,12 @@ export async function workVisit(app: TestApp, customer: TestCustomer, sitter: Te
   await passUntil(app, visit.ends_at);
   return moveVisit(app, sitter, 'leave', id);
 }
+
+/** All visits of an order take place and are confirmed by the family. */
+export async function workOrder(app: TestApp, customer: TestCustomer, sitter: TestPerson, order: number) {
+  for (const visit of await visitsOfOrder(app, customer, order)) {
+    if (visit.state !== 'planned') continue;
+    await workVisit(app, customer, sitter, visit);
+    await moveVisit(app, customer, 'confirm', visit.id);
+  }
+}
