@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../platform/database/connection.ts';
 import type { ContentBodies, ContentType } from './content.bodies.ts';
-import { insertMissingItem } from './content.sql.ts';
+import { insertItem, publishShippedVersion, selectLastVersions } from './content.sql.ts';
 import { faq } from './data/faq.ts';
 import { news } from './data/news.ts';
 import { about, appLinks, contacts, homeClaims, social } from './data/site.ts';
@@ -36,11 +37,20 @@ const everything: Shipped[] = [
   ...homeClaims.map(({ key, ...body }) => shipped('home_claims', key, body)),
 ];
 
-/** Inserts missing items only: staff may have edited or archived the others. */
+/**
+ * Inserts missing items, and a new version of those whose shipped text has changed: people are asked about changed terms
+ * as after an edit by staff. What staff have edited stays as they left it.
+ */
 export const loadContent = (db: Database): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const now = new Date();
+    const stored = new Map((await selectLastVersions(transaction)).map((item) => [`${item.type} ${item.key}`, item]));
     for (const [position, { at, ...item }] of everything.entries()) {
-      await insertMissingItem(transaction, { ...item, position, at: at ? new Date(at) : now });
+      const last = stored.get(`${item.type} ${item.key}`);
+      if (!last) {
+        await insertItem(transaction, { ...item, position, at: at ? new Date(at) : now });
+      } else if (last.created_by === null && !isDeepStrictEqual(last.body, item.body)) {
+        await publishShippedVersion(transaction, { id: last.id, version: last.version + 1, body: item.body, at: now });
+      }
     }
   });

@@ -64,6 +64,17 @@ export const selectNewsItem = async (db: Db, id: number) =>
     | Published<'news'>
     | undefined;
 
+/** The last version of every item; `created_by` is null where it was shipped with the product. */
+export const selectLastVersions = (db: Db) =>
+  db
+    .selectFrom('content_items as item')
+    .innerJoin('content_versions as version', 'version.item_id', 'item.id')
+    .distinctOn('item.id')
+    .select(['item.id', 'item.type', 'item.key', 'version.version', 'version.body', 'version.created_by'])
+    .orderBy('item.id')
+    .orderBy('version.version', 'desc')
+    .execute();
+
 interface NewItem {
   type: ContentType;
   key: string;
@@ -72,18 +83,39 @@ interface NewItem {
   at: Date;
 }
 
-/** Inserts a published first version unless an item with that key has ever existed. */
-export async function insertMissingItem(db: Db, { type, key, position, body, at }: NewItem): Promise<void> {
+/** Inserts a published first version, unless another process was faster. */
+export async function insertItem(db: Db, { type, key, position, body, at }: NewItem): Promise<void> {
   const item = await db
     .insertInto('content_items')
     .values({ type, key, position, created_at: at, published_version: 1 })
     .onConflict((conflict) => conflict.columns(['type', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!item) return;
-  await db
+  if (item) await insertShippedVersion(db, { id: item.id, version: 1, body, at });
+}
+
+interface NewVersion {
+  id: number;
+  version: number;
+  body: object;
+  at: Date;
+}
+
+const insertShippedVersion = (db: Db, { id, version, body, at }: NewVersion) =>
+  db
     .insertInto('content_versions')
-    .values({ item_id: item.id, version: 1, body: body as Json, created_at: at, published_at: at })
+    .values({ item_id: id, version, body: body as Json, created_at: at, published_at: at })
+    .onConflict((conflict) => conflict.columns(['item_id', 'version']).doNothing())
+    .executeTakeFirst();
+
+/** Publishes another version of what ships with the product, unless another process was faster. */
+export async function publishShippedVersion(db: Db, version: NewVersion): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await insertShippedVersion(db, version);
+  if (!numInsertedOrUpdatedRows) return;
+  await db
+    .updateTable('content_items')
+    .set({ published_version: version.version })
+    .where('id', '=', version.id)
     .execute();
 }
 

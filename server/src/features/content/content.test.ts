@@ -125,7 +125,7 @@ it('shows a new version once announced, and a restart does not undo it', async (
   const now = new Date();
   await db
     .insertInto('content_versions')
-    .values({ item_id: item.id, version: 2, body, created_at: now, published_at: now })
+    .values({ item_id: item.id, version: 2, body, created_at: now, created_by: 1, published_at: now })
     .execute();
   await db.updateTable('content_items').set({ published_version: 2 }).where('id', '=', item.id).execute();
   await db.updateTable('content_items').set({ archived_at: now }).where('key', '=', 'find-nanny').execute();
@@ -134,5 +134,28 @@ it('shows a new version once announced, and a restart does not undo it', async (
   expect(service.termsVersion('cookie')).toBe(2);
   expect(service.termsVersion('health_data')).toBe(1);
   expect(service.listFaq({ page: 1, page_size: 1 }).results[0]?.text.en).toBe('How do you check specialists?');
+  await service.stop();
+});
+
+it('asks about terms whose shipped text has changed, and leaves what staff have written', async () => {
+  const { db } = app.deps;
+  const before = { name: { ru: 'Условия', en: 'Terms' }, text: { ru: 'Прежние', en: 'Earlier' }, file: null };
+  const item = (key: string) =>
+    db.selectFrom('content_items').select(['id', 'published_version']).where('key', '=', key).executeTakeFirstOrThrow();
+  const [ours, edited] = [await item('service_agreement'), await item('advertising')];
+  await db.updateTable('content_versions').set({ body: before }).where('item_id', '=', ours.id).execute();
+  await db
+    .updateTable('content_versions')
+    .set({ body: before, created_by: 1 })
+    .where('item_id', '=', edited.id)
+    .execute();
+  await Promise.all([loadContent(db), loadContent(db)]);
+  await loadContent(db);
+  expect((await item('service_agreement')).published_version).toBe(2);
+  expect((await item('advertising')).published_version).toBe(1);
+  const service = createContent(app.deps);
+  await service.start();
+  expect(service.isConsentDue('service_agreement', 1)).toBe(true);
+  expect(service.isConsentDue('service_agreement', 2)).toBe(false);
   await service.stop();
 });
