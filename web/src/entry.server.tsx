@@ -2,15 +2,17 @@ import './lib/i18n/server.ts';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
+import { splitLocale } from '@ladushki/contract/locale-paths';
 import type { Locale } from '@ladushki/contract/primitives';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
-import { AppEnvContext, consentOf, localeOf, schemeOf } from './lib/app-env.ts';
-import { hostContext } from './lib/host.ts';
+import { type AppEnv, AppEnvContext, consentOf, localeOf, schemeOf } from './lib/app-env.ts';
+import { type Host, hostContext } from './lib/host.ts';
 import { textsAddress } from './lib/i18n/texts-address.ts';
 import { requestClient } from './lib/page/data.server.ts';
+import { FragmentContext, type Fragments, fragmentsOf } from './lib/page/fragments.ts';
 import { isKnown, PageStartContext, startOf } from './lib/page/page-start.ts';
 import { writePageData } from './lib/query/page-data.ts';
 import { findRouteAccess } from './lib/route-access.ts';
@@ -41,17 +43,25 @@ function renderStream(page: React.ReactNode, nonce: string): Promise<string> {
 }
 
 /** Nothing streams: the page's data is loaded, and a string is rendered in half of the time of a stream. */
-function render(page: React.ReactNode, nonce: string): string | Promise<string> {
-  const html = renderToString(page);
-  return html.includes(unready) ? renderStream(page, nonce) : `<!DOCTYPE html>${html}`;
+function render(page: React.ReactNode, nonce: string, fragments: Fragments | null): string | Promise<string> {
+  const html = renderToString(<FragmentContext value={fragments}>{page}</FragmentContext>);
+  if (html.includes(unready)) return renderStream(page, nonce);
+  return `<!DOCTYPE html>${fragments?.keep(html) ?? html}`;
+}
+
+const pageOf = ({ staticHandlerContext }: EntryContext) => staticHandlerContext.matches.at(-1)?.route.id ?? 'root';
+
+/** Everything in the environment of a page is a part of the keys, so that a fragment may use all of it. */
+function fragmentsFor({ fragments }: Host, router: EntryContext, env: AppEnv, url: string): Fragments | null {
+  if (!fragments || router.staticHandlerContext.statusCode !== 200) return null;
+  return fragmentsOf(fragments, [pageOf(router), splitLocale(new URL(url).pathname).locale, env]);
 }
 
 /** The loaders' data is in the page's start; where that does not know the router, the router's stream is left to it. */
 async function prepare(router: EntryContext, locale: Locale) {
   const { serverHandoffStream: stream, ...rest } = router;
   if (!stream || !isKnown(router)) return { start: null, router };
-  const page = router.staticHandlerContext.matches.at(-1)?.route.id ?? 'root';
-  const start = startOf(router, await text(stream as ReadableStream), [textsAddress(page, locale)]);
+  const start = startOf(router, await text(stream as ReadableStream), [textsAddress(pageOf(router), locale)]);
   return { start, router: rest };
 }
 
@@ -62,14 +72,16 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, readStyle = () => null, takePage } = loadContext.get(hostContext);
+  const host = loadContext.get(hostContext);
+  const { nonce, readStyle = () => null, takePage } = host;
   const cookie = request.headers.get('cookie') ?? '';
   const locale = localeOf(request.url, cookie);
   const reader = readerOf(readSession(cookie));
   const client = requestClient(loadContext, request);
   const { start, router } = await prepare(routerContext, locale);
+  const env = { locale, scheme: schemeOf(cookie), nonce, reader, hasConsent: consentOf(cookie) };
   const page = (
-    <AppEnvContext value={{ locale, scheme: schemeOf(cookie), nonce, reader, hasConsent: consentOf(cookie) }}>
+    <AppEnvContext value={env}>
       <PageStartContext value={{ start, data: writePageData(client), readStyle }}>
         <QueryClientProvider client={client}>
           <ServerRouter context={router} url={request.url} nonce={nonce} />
@@ -77,7 +89,8 @@ export default async function handleRequest(
       </PageStartContext>
     </AppEnvContext>
   );
-  const html = await (start ? render(page, nonce) : renderStream(page, nonce));
+  const fragments = fragmentsFor(host, routerContext, env, request.url);
+  const html = await (start ? render(page, nonce, fragments) : renderStream(page, nonce));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // A public page depends only on the reader's role, so the host may cache it per role.
   if (status === 200 && findRouteAccess(new URL(request.url).pathname)?.need === 'public') {

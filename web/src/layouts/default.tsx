@@ -1,11 +1,9 @@
-import { api } from 'virtual:api-manifest';
 import { useMatches } from 'react-router';
 import { serverLoader } from '../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../lib/page/data.ts';
 import { keepOnSearchChange } from '../lib/page/revalidate.ts';
-import { queryOf } from '../lib/query/queries.ts';
 import { BottomBar } from './parts/BottomBar.tsx';
-import { Footer } from './parts/Footer.tsx';
+import { Footer, shownBelow } from './parts/Footer.tsx';
 import styles from './parts/frame.module.css';
 import { Header } from './parts/Header.tsx';
 import { PageOutlet } from './parts/PageOutlet.tsx';
@@ -16,7 +14,7 @@ export interface DefaultLayoutHandle {
   footer?: boolean;
 }
 
-const spec: PageSpec = { wants: () => [queryOf(api.content.contacts), queryOf(api.content.social)] };
+const spec: PageSpec = { wants: shownBelow };
 
 export const loader = serverLoader(spec);
 export const clientLoader = browserLoader(spec);

@@ -1,4 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router';
+import type { FragmentCache } from './page/fragments.ts';
 
 /** Provided by the rendering server for every request. */
 export interface Host {
@@ -8,6 +9,8 @@ export interface Host {
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** The text of a built style sheet; without it pages link to their sheets. */
   readStyle?: (path: string) => string | null;
+  /** Keeps parts of pages between requests; without it everything is rendered. */
+  fragments?: FragmentCache;
   /** Takes the text of a page, which a response would encode only to be decoded again; without it the response has it. */
   takePage?: (html: string) => void;
 }

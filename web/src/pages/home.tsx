@@ -13,20 +13,23 @@ import { regionsQuery } from '../features/reference-data/regions.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { serverLoader } from '../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../lib/page/data.ts';
+import { Fragment } from '../lib/page/Fragment.tsx';
 import { pageMeta } from '../lib/page/seo.ts';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Sections } from '../ui/layout/Sections.tsx';
 
+const shown = () => [
+  regionsQuery(),
+  contentQueries.claims(),
+  feedbackQuery(),
+  contentQueries.appLinks(),
+  contentQueries.faq(),
+  contentQueries.contacts(),
+  contentQueries.social(),
+];
+
 const spec: PageSpec = {
-  wants: () => [
-    regionsQuery(),
-    contentQueries.claims(),
-    feedbackQuery(),
-    contentQueries.appLinks(),
-    contentQueries.faq(),
-    contentQueries.contacts(),
-    contentQueries.social(),
-  ],
+  wants: shown,
   seo: () => ({ ld: { '@type': 'Organization', name: product.name.ru, alternateName: product.name.en } }),
 };
 
@@ -42,9 +45,10 @@ export const clientLoader = browserLoader(spec);
 export default function HomePage() {
   const { t } = useTranslation('content');
   const [search] = useSearchParams();
+  const isReturn = search.has('code') || search.has('error');
   return (
-    <div className={styles.page}>
-      {(search.has('code') || search.has('error')) && <FederatedReturn />}
+    <Fragment as="div" name="home" by={isReturn} reads={shown} className={styles.page}>
+      {isReturn && <FederatedReturn />}
       <Sections>
         <Hero />
         <Claims />
@@ -59,6 +63,6 @@ export default function HomePage() {
           <ContactCards />
         </section>
       </Sections>
-    </div>
+    </Fragment>
   );
 }

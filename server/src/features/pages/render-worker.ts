@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { createAnswerCache } from './answer-cache.ts';
+import { createFragmentCache } from './fragment-cache.ts';
 import {
   type ApiQuestion,
   type FromThread,
@@ -14,6 +15,7 @@ import { createStyleReader } from './styles.ts';
 const renderer = await loadBuild();
 const readStyle = createStyleReader(clientRoot);
 const answers = createAnswerCache();
+const fragments = createFragmentCache();
 
 const post = (line: MessagePort, message: FromThread) => line.postMessage(message);
 
@@ -49,7 +51,7 @@ function apiFetchOver(line: MessagePort, textsVersion: number) {
 
 async function render({ address, headers, nonce, textsVersion, line }: RenderTask): Promise<void> {
   try {
-    const host = { nonce, textsVersion, apiFetch: apiFetchOver(line, textsVersion), readStyle };
+    const host = { nonce, textsVersion, apiFetch: apiFetchOver(line, textsVersion), readStyle, fragments };
     const page = await renderer.render(new Request(address, { headers }), host);
     post(line, { page: { ...page, headers: [...page.headers] } });
   } catch (failure) {

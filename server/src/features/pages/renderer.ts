@@ -19,6 +19,8 @@ export interface Host {
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** Built style sheets, to be inlined; not in development. */
   readStyle?: (path: string) => string | null;
+  /** Keeps parts of pages between requests. */
+  fragments?: { get(key: string): string | undefined; set(key: string, html: string): void };
   /** Takes the text of a page past its response. */
   takePage?: (html: string) => void;
 }

@@ -2,6 +2,7 @@ import { api } from 'virtual:api-manifest';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Fragment } from '../../lib/page/Fragment.tsx';
 import { queryOf } from '../../lib/query/queries.ts';
 import { useReader } from '../../lib/session.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
@@ -19,7 +20,7 @@ export function BottomBar() {
     enabled: reader !== 'visitor',
   }).data;
   return (
-    <nav className={styles.bar} aria-label={t('bottom.label')}>
+    <Fragment as="nav" name="bottom" className={styles.bar} aria-label={t('bottom.label')}>
       {bottomPlaces(reader).map(({ to, label, icon, counter, end }) => (
         <NavLink key={label} to={to} end={end} className={styles.place}>
           <span className={styles.icon}>
@@ -29,6 +30,6 @@ export function BottomBar() {
           {t(label)}
         </NavLink>
       ))}
-    </nav>
+    </Fragment>
   );
 }

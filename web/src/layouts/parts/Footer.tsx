@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { phoneText } from '../../lib/format/phone.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Fragment } from '../../lib/page/Fragment.tsx';
 import { queryOf } from '../../lib/query/queries.ts';
 import { Logo } from '../../ui/art/Logo.tsx';
 import styles from './Footer.module.css';
@@ -31,6 +32,9 @@ const columns = [
     ],
   },
 ] as const;
+
+/** What the footer of a page reads. */
+export const shownBelow = () => [queryOf(api.content.contacts), queryOf(api.content.social)];
 
 function Reach() {
   const { t } = useTranslation();
@@ -59,7 +63,7 @@ export function Footer() {
   const { t } = useTranslation();
   const { locale } = useLocale();
   return (
-    <footer className={styles.footer}>
+    <Fragment as="footer" name="footer" reads={shownBelow} className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Logo size={36}>{product.name[locale]}</Logo>
@@ -77,6 +81,6 @@ export function Footer() {
         ))}
         <Reach />
       </div>
-    </footer>
+    </Fragment>
   );
 }

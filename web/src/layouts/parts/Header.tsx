@@ -2,6 +2,7 @@ import { product } from '@ladushki/contract/product';
 import { Link, NavLink } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Fragment } from '../../lib/page/Fragment.tsx';
 import { useReader } from '../../lib/session.ts';
 import { Logo } from '../../ui/art/Logo.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';
@@ -39,7 +40,7 @@ export function Header() {
   const { t } = useTranslation();
   const reader = useReader();
   return (
-    <header className={styles.header}>
+    <Fragment as="header" name="header" className={styles.header}>
       <div className={styles.inner}>
         <HomeLink />
         <nav className={styles.nav} aria-label={t('nav.label')}>
@@ -58,6 +59,6 @@ export function Header() {
           <SideMenu />
         </div>
       </div>
-    </header>
+    </Fragment>
   );
 }

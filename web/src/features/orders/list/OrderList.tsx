@@ -12,7 +12,7 @@ import { type OrderFilters, orderFilters } from './order-filters.ts';
 
 /** Memoised by order. */
 const Item = memo(({ order }: { order: Order }) => (
-  <ResultItem id={order.id}>
+  <ResultItem id={order.id} by={order}>
     <OrderCard order={order} to={`/orders/${order.id}`} person={order.customer} />
   </ResultItem>
 ));

@@ -49,7 +49,7 @@ export function ListBrowser<Filters extends BaseFilters>({ kind }: KindProps<Fil
         />
       </div>
       <div className={styles.columns} data-map={isMap || undefined}>
-        <FilterPanel>
+        <FilterPanel filters={draft}>
           <kind.Form filters={draft} onChange={change} />
         </FilterPanel>
         <section className={styles.results} aria-labelledby="results">

@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Fragment } from '../../../lib/page/Fragment.tsx';
 import { SearchDrawing } from '../../../ui/art/drawings.tsx';
 import { LoadError } from '../../../ui/feedback/LoadError.tsx';
 import { State } from '../../../ui/feedback/State.tsx';
@@ -9,13 +10,20 @@ import { InfiniteList } from '../../../ui/layout/InfiniteList.tsx';
 import { useCardHighlight } from './highlight.ts';
 import styles from './ResultList.module.css';
 
+interface ResultItemProps {
+  id: number;
+  /** All that its card shows. */
+  by: unknown;
+  children: ReactNode;
+}
+
 /** A result, which the map may highlight. */
-export function ResultItem({ id, children }: { id: number; children: ReactNode }) {
+export function ResultItem({ id, by, children }: ResultItemProps) {
   const { isPointedAt, handlers } = useCardHighlight(id);
   return (
-    <li className={styles.item} data-pointed={isPointedAt || undefined} {...handlers}>
+    <Fragment as="li" name="card" by={by} className={styles.item} data-pointed={isPointedAt || undefined} {...handlers}>
       {children}
-    </li>
+    </Fragment>
   );
 }
 

@@ -10,7 +10,7 @@ import { SitterListSkeleton } from './SitterListSkeleton.tsx';
 
 /** Memoised by sitter. */
 const Item = memo(({ sitter, isFree }: { sitter: Sitter; isFree: boolean }) => (
-  <ResultItem id={sitter.id}>
+  <ResultItem id={sitter.id} by={[sitter, isFree]}>
     <SitterCard sitter={sitter} isFree={isFree} />
   </ResultItem>
 ));

@@ -1,3 +1,4 @@
+import { Fragment } from '../../../lib/page/Fragment.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Sitter.module.css';
@@ -5,7 +6,7 @@ import styles from './Sitter.module.css';
 /** Skeleton of a sitter's page. */
 export function SitterShape() {
   return (
-    <div className={styles.columns}>
+    <Fragment as="div" name="sitter-skeleton" className={styles.columns}>
       <div className={styles.parts}>
         <Card className={styles.head ?? ''}>
           <div className={styles.photo}>
@@ -30,6 +31,6 @@ export function SitterShape() {
           <Skeleton height={120} />
         </Card>
       </aside>
-    </div>
+    </Fragment>
   );
 }
