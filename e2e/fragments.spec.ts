@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { createFragmentCache } from '../server/src/features/pages/fragment-cache.ts';
-import { loadBuild } from '../server/src/features/pages/renderer.ts';
+import { type ApiAnswer, type ApiInit, loadBuild } from '../server/src/features/pages/web-build.ts';
 import { test } from './harness/page-errors.ts';
 
 const paths = ['/', '/specialists', '/specialists?services=1&days=1', '/specialists?view=map', '/orders', '/about-us'];
@@ -12,18 +12,21 @@ const readers = ['', 'last-locale=en', signedInAs('customer'), signedInAs('sitte
 const withoutTimes = (html: string) => html.replace(/"(dataUpdatedAt|dehydratedAt)":\d+/g, '');
 
 test('pages of kept fragments are those that would be rendered without them', async ({ baseURL }) => {
-  const renderer = await loadBuild();
+  const build = await loadBuild();
   const fragments = createFragmentCache();
-  const answers = new Map<string, Promise<Response>>();
-  const apiFetch = async (path: string, init?: RequestInit) => {
-    const key = JSON.stringify([path, init?.headers]);
-    const known = answers.get(key) ?? fetch(baseURL + path, { headers: init?.headers ?? {} });
-    answers.set(key, known);
-    return (await known).clone();
+  const answers = new Map<string, ApiAnswer>();
+  const apiFetch = async (path: string, { headers = {} }: ApiInit = {}) => {
+    const key = JSON.stringify([path, headers]);
+    const known = answers.get(key);
+    if (known) return known;
+    const answer = await fetch(baseURL + path, { headers });
+    const made = { status: answer.status, body: await answer.json() };
+    answers.set(key, made);
+    return made;
   };
   const open = async (path: string, cookie: string, kept?: typeof fragments) => {
-    const host = { nonce: 'nonce', textsVersion: 0, apiFetch, ...(kept && { fragments: kept }) };
-    const { body } = await renderer.render(new Request(`http://site.test${path}`, { headers: { cookie } }), host);
+    const host = { nonce: 'nonce', apiFetch, ...(kept && { fragments: kept }) };
+    const { body } = await build.render({ address: `http://site.test${path}`, cookie }, host);
     return withoutTimes(body);
   };
   for (const cookie of readers) {

@@ -57,7 +57,7 @@ async function open(build: ServerBuild): Promise<{ html: string; asked: string[]
     nonce: 'the-nonce',
     apiFetch: async (path: string) => {
       asked.push(path);
-      return Response.json(claims);
+      return { status: 200, body: claims };
     },
     readStyle: (path: string) => (path === '/assets/root.css' ? '.a::after{content:"$&"}' : null),
   };

@@ -3,9 +3,10 @@ import { createAnswerCache } from './answer-cache.ts';
 
 const answer = (cacheControl: string, status = 200) => ({
   status,
-  headers: [['cache-control', cacheControl]] as [string, string][],
-  body: '{}',
+  cacheControl,
+  text: '{}',
 });
+const parsed = { status: 200, body: {} };
 
 afterEach(() => vi.useRealTimers());
 
@@ -17,7 +18,7 @@ it.each([
   ['public, max-age=60', 404, false],
 ])('an answer with "%s" and status %i is kept: %s', (cacheControl, status, isKept) => {
   const cache = createAnswerCache();
-  cache.set('/texts', answer(cacheControl, status));
+  cache.set('/texts', answer(cacheControl, status), parsed);
   expect(cache.get('/texts') !== undefined).toBe(isKept);
 });
 
@@ -27,7 +28,7 @@ it.each([
 ])('an answer that may be kept for %i s is kept for %i s', (allowed, seconds) => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
   const cache = createAnswerCache();
-  cache.set('/texts', answer(`public, max-age=${allowed}`));
+  cache.set('/texts', answer(`public, max-age=${allowed}`), parsed);
   vi.advanceTimersByTime(seconds * 1000 - 100);
   expect(cache.get('/texts')).toBeDefined();
   vi.advanceTimersByTime(200);

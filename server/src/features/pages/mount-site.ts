@@ -2,9 +2,11 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { apiTextOf } from './api-in-process.ts';
+import { createDevelopmentRenderer } from './development-renderer.ts';
 import { mountPages, type PagesDeps } from './pages.ts';
 import { createRenderThread } from './render-thread.ts';
-import { clientRoot, createDevelopmentRenderer } from './renderer.ts';
+import { clientRoot } from './web-build.ts';
 
 type SiteDeps = PagesDeps & Pick<Deps, 'log'>;
 
@@ -31,9 +33,9 @@ export async function mountSite(server: FastifyInstance, deps: SiteDeps): Promis
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
-  if (development) return mountPages(server, deps, await createDevelopmentRenderer(server));
+  if (development) return mountPages(server, deps, await createDevelopmentRenderer(server, apiTextOf(server)));
   await serveAssets(server);
-  const renderer = await createRenderThread(deps.log);
+  const renderer = await createRenderThread(deps.log, apiTextOf(server));
   server.addHook('onClose', renderer.close);
   await mountPages(server, deps, renderer);
 }

@@ -15,15 +15,14 @@ export interface NonceTemplate {
   places: number[];
 }
 
-export function templateOf(html: string): NonceTemplate {
+export function templateOf(html: string, mark = nonceMark): NonceTemplate {
   const bytes = Buffer.from(html);
   const places: number[] = [];
-  for (let at = bytes.indexOf(nonceMark); at >= 0; at = bytes.indexOf(nonceMark, at + nonceMark.length))
-    places.push(at);
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) places.push(at);
   return { bytes, places };
 }
 
-export function withNonce({ bytes, places }: NonceTemplate, nonce: string): Buffer {
+export function withNonce({ bytes, places }: { bytes: Uint8Array; places: number[] }, nonce: string): Buffer {
   const page = Buffer.from(bytes);
   for (const at of places) page.write(nonce, at, 'latin1');
   return page;

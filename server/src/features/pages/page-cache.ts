@@ -1,16 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { OverloadedError } from '../../platform/semaphore.ts';
-import type { KeptPage } from './kept-page.ts';
-import type { NonceTemplate } from './nonce-template.ts';
-
-/** A rendered page. */
-export interface Drawn {
-  status: number;
-  headers: Headers;
-  body: string | NonceTemplate | KeptPage;
-  /** Whether everyone gets the same page under this key, so that it can be cached. */
-  isShared: boolean;
-}
+import type { Drawn } from './drawn-page.ts';
 
 interface CachedPage {
   page: Drawn;

@@ -8,8 +8,8 @@ import { createServer } from '../../platform/http/server.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMemoryPubSub } from '../../platform/realtime/pubsub.ts';
 import { changeChannel } from '../../platform/realtime/snapshot.ts';
+import { drawnOf, type Renderer } from './drawn-page.ts';
 import { mountPages } from './pages.ts';
-import type { Renderer } from './renderer.ts';
 
 const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://nowhere/none', LOG_LEVEL: 'silent' });
 /** Two of four places in the queue are for visitors too. */
@@ -24,13 +24,13 @@ let drawn: string[];
 let versions: number[];
 let hold: Promise<void> | undefined;
 const renderer: Renderer = {
-  async render(request, { textsVersion }) {
+  async render({ address }, { textsVersion, nonce }) {
     versions.push(textsVersion);
-    drawn.push(`${request.method} ${request.url.replace('http://localhost', '')}`);
+    drawn.push(address.replace('http://localhost', ''));
     await hold;
-    const { pathname } = new URL(request.url);
-    const headers = new Headers(pathname === '/own' ? { 'content-type': 'text/html' } : html);
-    return { status: 200, headers, body: `<p>${pathname}</p>` };
+    const { pathname } = new URL(address);
+    const headers = Object.entries(pathname === '/own' ? { 'content-type': 'text/html' } : html);
+    return drawnOf({ status: 200, headers, body: `<p>${pathname}</p>` }, nonce, 'kept');
   },
   sharedPage(asked) {
     const { origin, pathname, searchParams } = new URL(asked);
@@ -75,16 +75,16 @@ describe('a public page', () => {
   it('is drawn once, whatever its address says that it does not read', async () => {
     for (let at = 0; at < 20; at += 1) expect((await open(`/list?x=${at}`)).status).toBe(200);
     await open('/list');
-    expect(drawn).toEqual(['GET /list']);
+    expect(drawn).toEqual(['/list']);
     await open('/list?x=1&known=2');
     await open('/list?known=2&y=3');
-    expect(drawn).toEqual(['GET /list', 'GET /list?known=2']);
+    expect(drawn).toEqual(['/list', '/list?known=2']);
   });
 
   it('is drawn once for all who ask at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => open('/crowded')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(drawn).toEqual(['GET /crowded']);
+    expect(drawn).toEqual(['/crowded']);
   });
 
   it('is whole for the next reader after somebody asked for its head alone', async () => {
@@ -110,7 +110,7 @@ describe('a public page', () => {
     await open('/texts');
     await open('/own');
     await open('/own');
-    expect(drawn).toEqual(['GET /texts', 'GET /texts', 'GET /own', 'GET /own']);
+    expect(drawn).toEqual(['/texts', '/texts', '/own', '/own']);
     // Answers kept for pages are those of this version.
     expect(versions).toEqual([0, 1, 1, 1]);
   });
@@ -150,7 +150,7 @@ describe('more pages than can be drawn', () => {
     });
     const answers = await Promise.all(waiting);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503, 503, 200]);
-    expect(drawn.map((page) => page.slice(4))).toEqual([
+    expect(drawn).toEqual([
       '/list?known=0',
       '/own?of=anna',
       '/list?known=1',
@@ -170,7 +170,7 @@ describe('more pages than can be drawn', () => {
     });
     await Promise.all(waiting);
     await open('/kept');
-    expect(drawn.filter((page) => page === 'GET /kept').length).toBe(2);
+    expect(drawn.filter((page) => page === '/kept').length).toBe(2);
   });
 });
 

@@ -3,17 +3,17 @@ import type { Authenticate } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { isSignedIn } from '../../platform/http/access.ts';
-import { inProcessHeader } from '../../platform/http/limits/rate-limit.ts';
 import { isPageAddress } from '../../platform/http/refusal-page.ts';
 import { changeChannel } from '../../platform/realtime/snapshot.ts';
 import { createSemaphore, OverloadedError, type Turn } from '../../platform/semaphore.ts';
 import { byNonce, contentPolicy, type InlineSources } from './content-policy.ts';
-import { encodingFor, type KeptPage, keptPageOf } from './kept-page.ts';
+import type { Drawn, Renderer } from './drawn-page.ts';
+import { encoded, encodingFor } from './encodings.ts';
+import type { KeptPage } from './kept-page.ts';
 import { mapSources } from './maps/maps.service.ts';
-import { createNonce, type NonceTemplate, nonceMark, templateOf, withNonce } from './nonce-template.ts';
-import { createPageCache, type Drawn } from './page-cache.ts';
+import { createNonce, type NonceTemplate, nonceMark, withNonce } from './nonce-template.ts';
+import { createPageCache } from './page-cache.ts';
 import { answerPlainForms } from './plain-forms.ts';
-import { isHtml, type Renderer } from './renderer.ts';
 import { originOf } from './site-origin.ts';
 
 const freshPageMs = 10_000;
@@ -25,34 +25,11 @@ const passedHeaders = ['content-type', 'location', 'x-remix-response', 'x-remix-
 
 type PolicyOf = (inline: InlineSources) => string;
 
-const apiFetchOf = (server: FastifyInstance) => async (path: string, init?: RequestInit) => {
-  const answer = await server.inject({
-    method: (init?.method ?? 'GET') as 'GET',
-    url: path,
-    headers: { ...Object.fromEntries(new Headers(init?.headers)), ...inProcessHeader },
-    ...(typeof init?.body === 'string' && { payload: init.body }),
-  });
-  const headers = {
-    'content-type': String(answer.headers['content-type'] ?? 'application/json'),
-    'cache-control': String(answer.headers['cache-control'] ?? 'no-store'),
-  };
-  return new Response(answer.body, { status: answer.statusCode, headers });
-};
-
-/** Always a GET: a HEAD response has no body to cache. */
-function toRequest(request: FastifyRequest, address: string): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(',') : value);
-  }
-  return new Request(address, { headers });
-}
-
 /** Everybody gets the same bytes, compressed once. */
-async function sendKept(reply: FastifyReply, { bytes, encoded }: KeptPage) {
+async function sendKept(reply: FastifyReply, { bytes }: KeptPage) {
   const encoding = encodingFor(reply.request.headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');
-  return encoding ? reply.header('content-encoding', encoding).send(await encoded(encoding)) : reply.send(bytes);
+  return encoding ? reply.header('content-encoding', encoding).send(await encoded(bytes, encoding)) : reply.send(bytes);
 }
 
 function sendOwn(reply: FastifyReply, template: NonceTemplate, policyOf: PolicyOf) {
@@ -110,18 +87,7 @@ export async function mountPages(
   const semaphore = createSemaphore(bounds.permits, bounds.maxQueue, bounds.maxWaitMs);
   const pictureSources = mapSources(config);
   const policyOf: PolicyOf = (inline) => contentPolicy(inline, development, pictureSources);
-  const apiFetch = apiFetchOf(server);
 
-  async function render(request: Request): Promise<Drawn> {
-    const { status, headers, body } = await renderer.render(request, {
-      nonce: nonceMark,
-      textsVersion: textsVersion(),
-      apiFetch,
-    });
-    const isShared = status === 200 && headers.has('x-shared-page');
-    if (!isHtml(headers)) return { status, headers, body, isShared };
-    return { status, headers, body: isShared && !development ? keptPageOf(body) : templateOf(body), isShared };
-  }
   /** Signed-in people go first, and half of the queue is theirs alone. */
   const turnOf = async (request: FastifyRequest): Promise<Turn> =>
     (await isSignedIn(request, authenticate)) ? { priority: 1 } : { maxWaiting: bounds.maxQueue / 2 };
@@ -133,8 +99,9 @@ export async function mountPages(
     if (!URL.canParse(asked)) throw notFound();
     const shared = renderer.sharedPage(asked, request.headers.cookie ?? '');
     const draw = async (address: string) => {
-      const page = toRequest(request, address);
-      return semaphore.run(() => render(page), await turnOf(request));
+      const page = { address, cookie: request.headers.cookie ?? '' };
+      const render = () => renderer.render(page, { nonce: nonceMark, textsVersion: textsVersion() });
+      return semaphore.run(render, await turnOf(request));
     };
     const page = shared ? cache.get(shared.key, () => draw(shared.address)) : draw(asked);
     return send(reply, await page.catch(shed), policyOf);

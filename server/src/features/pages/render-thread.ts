@@ -1,32 +1,49 @@
 import { once } from 'node:events';
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import type { Log } from '../../platform/log.ts';
-import { type ApiQuestion, type FromThread, type RenderTask, type ToThread, toPlain } from './render-messages.ts';
-import { type Host, loadBuild, type Rendered, type Renderer } from './renderer.ts';
+import type { ApiText } from './api-in-process.ts';
+import type { Drawn, Renderer } from './drawn-page.ts';
+import type { ApiQuestion, FromThread, ToThread } from './render-messages.ts';
+import { loadBuild } from './web-build.ts';
 
 /** Memory limit: a page that exceeds it ends its thread, not the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
-async function answer(line: MessagePort, { id, path, init }: ApiQuestion, apiFetch: Host['apiFetch']): Promise<void> {
-  const failed = () => new Response(null, { status: 500 });
-  const reply = await apiFetch(path, init).catch(failed).then(toPlain);
-  line.postMessage({ id, answer: reply } satisfies ToThread);
+const post = (worker: Worker, message: ToThread) => worker.postMessage(message);
+
+async function answer(worker: Worker, { id, path, init }: ApiQuestion, apiText: ApiText): Promise<void> {
+  const failed = () => ({ status: 500, cacheControl: '', text: '' });
+  post(worker, { id, answer: await apiText(path, init).catch(failed) });
 }
 
 /**
- * Renders pages in a worker thread. A render blocks for tens of milliseconds, and the event loop accepts one connection
+ * Renders pages in a worker thread. A render blocks for milliseconds, and the event loop accepts one connection
  * between two tasks: in the main thread a health check would wait behind all renders.
  */
-export async function createRenderThread(log: Log): Promise<Renderer & { close(): Promise<void> }> {
+export async function createRenderThread(log: Log, apiText: ApiText): Promise<Renderer & { close(): Promise<void> }> {
   const { sharedPage } = await loadBuild();
+  const pages = new Map<number, PromiseWithResolvers<Drawn>>();
   let thread: Worker | undefined;
+  let asked = 0;
+
+  function hear(worker: Worker, message: FromThread): void {
+    if ('ready' in message) return;
+    if ('ask' in message) return void answer(worker, message.ask, apiText);
+    const page = pages.get(message.id);
+    pages.delete(message.id);
+    if ('page' in message) page?.resolve(message.page);
+    else page?.reject(message.failure);
+  }
 
   function running(): Worker {
     if (thread) return thread;
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { resourceLimits });
+    worker.on('message', (message: FromThread) => hear(worker, message));
     worker.on('error', (error) => log.error({ err: error }, 'the rendering thread ended'));
     worker.on('exit', () => {
-      if (thread === worker) thread = undefined;
+      thread = undefined;
+      for (const { reject } of pages.values()) reject(new Error('The rendering thread ended'));
+      pages.clear();
     });
     thread = worker;
     return worker;
@@ -34,21 +51,14 @@ export async function createRenderThread(log: Log): Promise<Renderer & { close()
   // Preloaded, so that the first request does not wait.
   await once(running(), 'message');
 
-  const render = (request: Request, { nonce, textsVersion, apiFetch }: Host) =>
-    new Promise<Rendered>((resolve, reject) => {
-      const { port1: line, port2 } = new MessageChannel();
-      line.on('message', (message: FromThread) => {
-        if ('ask' in message) void answer(line, message.ask, apiFetch);
-        else if ('page' in message) resolve({ ...message.page, headers: new Headers(message.page.headers) });
-        else reject(message.failure);
-      });
-      line.on('close', () => reject(new Error('The rendering thread ended')));
-      const task = { address: request.url, headers: [...request.headers], nonce, textsVersion, line: port2 };
-      running().postMessage(task satisfies RenderTask, [port2]);
-    });
-
   return {
-    render,
+    render(request, { nonce, textsVersion }) {
+      const page = Promise.withResolvers<Drawn>();
+      asked += 1;
+      pages.set(asked, page);
+      post(running(), { task: { id: asked, request, nonce, textsVersion } });
+      return page.promise;
+    },
     sharedPage,
     close: async () => void (await thread?.terminate()),
   };

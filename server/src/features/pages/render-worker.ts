@@ -1,65 +1,70 @@
-import { type MessagePort, parentPort } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { createAnswerCache } from './answer-cache.ts';
+import { parsed, type TextAnswer } from './api-in-process.ts';
+import { drawnOf } from './drawn-page.ts';
 import { createFragmentCache } from './fragment-cache.ts';
-import {
-  type ApiQuestion,
-  type FromThread,
-  fromPlain,
-  type PlainAnswer,
-  type RenderTask,
-  type ToThread,
-} from './render-messages.ts';
-import { clientRoot, loadBuild } from './renderer.ts';
+import type { FromThread, RenderTask, ToThread } from './render-messages.ts';
 import { createStyleReader } from './styles.ts';
+import { type ApiAnswer, type ApiInit, clientRoot, loadBuild } from './web-build.ts';
 
-const renderer = await loadBuild();
+/** An answer that is late is none. */
+const answerTimeoutMs = 10_000;
+
+const web = await loadBuild();
 const readStyle = createStyleReader(clientRoot);
 const answers = createAnswerCache();
 const fragments = createFragmentCache();
 
-const post = (line: MessagePort, message: FromThread) => line.postMessage(message);
+const post = (message: FromThread, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred);
 
-function apiOver(line: MessagePort) {
-  const waiting = new Map<number, (answer: PlainAnswer) => void>();
-  let asked = 0;
-  line.on('message', ({ id, answer }: ToThread) => {
-    waiting.get(id)?.(answer);
-    waiting.delete(id);
+const waiting = new Map<number, (answer: TextAnswer) => void>();
+let asked = 0;
+
+function ask(path: string, init: ApiInit): Promise<TextAnswer> {
+  const id = asked;
+  asked += 1;
+  return new Promise((resolve) => {
+    const timeout = setTimeout(() => settle({ status: 504, cacheControl: '', text: '' }), answerTimeoutMs);
+    function settle(answer: TextAnswer) {
+      clearTimeout(timeout);
+      waiting.delete(id);
+      resolve(answer);
+    }
+    waiting.set(id, settle);
+    post({ ask: { id, path, init } });
   });
-  return (path: string, init: ApiQuestion['init']) =>
-    new Promise<PlainAnswer>((resolve) => {
-      asked += 1;
-      waiting.set(asked, resolve);
-      post(line, { ask: { id: asked, path, init } });
-    });
 }
 
 /** Calls are a visitor's: an answer depends on the address and headers alone. */
-function apiFetchOver(line: MessagePort, textsVersion: number) {
-  const ask = apiOver(line);
-  return async (path: string, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> => {
-    const init = { method, headers: [...new Headers(headers)], ...(typeof body === 'string' && { body }) };
-    if (method !== 'GET') return fromPlain(await ask(path, init));
+const apiFetchAt =
+  (textsVersion: number) =>
+  async (path: string, init: ApiInit = {}): Promise<ApiAnswer> => {
+    if (init.method && init.method !== 'GET') return parsed(await ask(path, init));
     const key = JSON.stringify([textsVersion, path, init.headers]);
     const known = answers.get(key);
-    if (known) return fromPlain(known);
+    if (known) return known;
     const answer = await ask(path, init);
-    answers.set(key, answer);
-    return fromPlain(answer);
+    const made = parsed(answer);
+    answers.set(key, answer, made);
+    return made;
   };
-}
 
-async function render({ address, headers, nonce, textsVersion, line }: RenderTask): Promise<void> {
+/** Moved instead of copied, unless it is a part of a larger one. */
+const ownBuffer = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+
+async function render({ id, request, nonce, textsVersion }: RenderTask): Promise<void> {
   try {
-    const host = { nonce, textsVersion, apiFetch: apiFetchOver(line, textsVersion), readStyle, fragments };
-    const page = await renderer.render(new Request(address, { headers }), host);
-    post(line, { page: { ...page, headers: [...page.headers] } });
+    const host = { nonce, apiFetch: apiFetchAt(textsVersion), readStyle, fragments };
+    const page = drawnOf(await web.render(request, host), nonce, 'kept');
+    post({ id, page }, typeof page.body === 'string' ? [] : ownBuffer(page.body.bytes));
   } catch (failure) {
-    post(line, { failure });
-  } finally {
-    line.close();
+    post({ id, failure });
   }
 }
 
-parentPort?.on('message', render);
-parentPort?.postMessage('ready');
+parentPort?.on('message', (message: ToThread) => {
+  if ('task' in message) void render(message.task);
+  else waiting.get(message.id)?.(message.answer);
+});
+post({ ready: true });
