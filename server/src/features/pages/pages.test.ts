@@ -150,12 +150,7 @@ describe('more pages than can be drawn', () => {
     });
     const answers = await Promise.all(waiting);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503, 503, 200]);
-    expect(drawn).toEqual([
-      '/list?known=0',
-      '/own?of=anna',
-      '/list?known=1',
-      '/list?known=2',
-    ]);
+    expect(drawn).toEqual(['/list?known=0', '/own?of=anna', '/list?known=1', '/list?known=2']);
   });
 
   it('leave a page that was kept too long as it was, until there is room to draw it', async () => {
