@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
+import { movesOf } from './move-call.ts';
 import {
   applicationBody,
   bookingBody,
@@ -52,24 +53,7 @@ export type OpenOrdersQuery = z.output<typeof openQuery>;
 /** `awaiting` is the counter of that name: awaiting, awaiting payment and, for a sitter, open offers. */
 const ownQuery = z.strictObject({ ...pageQuery(limits.orderPageSize), status: z.enum(orderStates).optional() });
 
-type MoveAccess = 'customer' | 'sitter' | 'customer_or_sitter';
-
-/** A transition; answers with the updated order. */
-const move = <Body extends z.ZodType>(
-  path: string,
-  access: MoveAccess,
-  summary: string,
-  body: Body,
-  errors: readonly ErrorCode[] = [],
-): Endpoint<z.ZodUndefined, z.ZodUndefined, Body, typeof orderDetail> & { access: MoveAccess } => ({
-  method: 'POST',
-  path: `/order/${path}`,
-  access,
-  summary,
-  body,
-  reply: orderDetail,
-  errors: ['not_found', 'wrong_state', ...errors],
-});
+const move = movesOf('/order', orderDetail, ['not_found', 'wrong_state']);
 
 const create = <Body extends z.ZodType>(path: string, summary: string, body: Body, errors: readonly ErrorCode[] = []) =>
   endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import type { ErrorCode } from './errors.ts';
+import { endpoint } from './endpoint.ts';
+import { movesOf } from './move-call.ts';
 import { date, id, idParams, idText, instant, paged, pageQuery, text } from './primitives.ts';
 import { calendarDay, visit, visitMark } from './visit-schemas.ts';
 import { objectionKinds, type VisitState, visitLimits, visitStates } from './visit-states.ts';
@@ -38,24 +38,7 @@ export const objectBody = visitRef.extend({ kind: z.enum(objectionKinds), text: 
 export const skipBody = visitRef.extend({ text: text(0, 1000).optional() });
 export const wordBody = visitRef.extend({ text: text(1, 1000) });
 
-type MoveAccess = 'customer' | 'sitter' | 'customer_or_sitter';
-
-/** A move; answers with the visit as it is afterwards. */
-const move = <Body extends z.ZodType>(
-  path: string,
-  access: MoveAccess,
-  summary: string,
-  body: Body,
-  errors: readonly ErrorCode[] = [],
-): Endpoint<z.ZodUndefined, z.ZodUndefined, Body, typeof visit> & { access: MoveAccess } => ({
-  method: 'POST',
-  path: `/visit/${path}`,
-  access,
-  summary,
-  body,
-  reply: visit,
-  errors: ['forbidden', 'not_found', 'wrong_state', ...errors],
-});
+const move = movesOf('/visit', visit, ['forbidden', 'not_found', 'wrong_state']);
 
 export const visits = {
   arrive: move('arrive', 'sitter', 'Arrive with the family’s code, or press that one is here', arriveBody, [
