@@ -32,7 +32,12 @@ export type VisitAction = (typeof visitActions)[number];
 const person = z.object({ id: z.int(), full_name: z.string(), image: z.string().nullable() });
 
 /** Null for readers who may not know them, as in the order. */
-const visitChild = z.object({ id: z.int().nullable(), full_name: z.string().nullable() });
+const visitChild = z.object({
+  id: z.int().nullable(),
+  full_name: z.string().nullable(),
+  /** The family has consented to photos in the diary. */
+  photo: z.boolean(),
+});
 
 const claim = {
   text: z.string(),

@@ -15,3 +15,82 @@ if (cookie('last-locale') === 'en') {
 const again = () => location.reload();
 for (const button of document.querySelectorAll('button')) button.addEventListener('click', again);
 addEventListener('online', again);
+
+// The emergency sheet of a visit under way, which the site keeps on the device until the visit is over.
+const words =
+  root.lang === 'en'
+    ? {
+        title: 'If something happened',
+        rescue: 'Emergency',
+        ambulance: 'Ambulance',
+        parent: 'parent',
+        allergies: 'Allergies',
+        medicines: 'Medicines',
+        forbidden: 'not permitted',
+      }
+    : {
+        title: 'Если что-то случилось',
+        rescue: 'Экстренная помощь',
+        ambulance: 'Скорая',
+        parent: 'родитель',
+        allergies: 'Аллергии',
+        medicines: 'Лекарства',
+        forbidden: 'не разрешено давать',
+      };
+
+const sheetKey = 'emergency';
+const article = document.querySelector('article');
+
+function readSheet() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(sheetKey) ?? 'null');
+    if (!kept) return null;
+    if (kept.until > Date.now() && cookie('access')) return kept;
+    localStorage.removeItem(sheetKey);
+  } catch {
+    // Without storage nothing was kept.
+  }
+  return null;
+}
+
+/** Everything is added as text: people wrote it. */
+function add(tag, text, fields = {}) {
+  if (!text) return;
+  const element = Object.assign(document.createElement(tag), fields);
+  element.textContent = text;
+  article.append(element);
+}
+
+const addPhone = (number, name, note) => number && add('a', `${name}, ${note}`, { href: `tel:${number}` });
+
+function addChild({ full_name, allergies, medicines, ...more }) {
+  add('h3', full_name);
+  add('p', allergies && `${words.allergies}: ${allergies}`, { className: 'danger' });
+  for (const { name, dose, instructions, permitted } of medicines) {
+    const said = [name, dose, instructions, permitted ? '' : words.forbidden].filter(Boolean).join(', ');
+    add('p', `${words.medicines}: ${said}`);
+  }
+  add('p', more.medication_description);
+  add('p', more.special_equipment_description);
+  add('p', more.additional_information);
+}
+
+function showSheet({ sheet, until }) {
+  add('h2', words.title);
+  addPhone(sheet.emergency_number, sheet.emergency_number, words.rescue);
+  addPhone('103', '103', words.ambulance);
+  add('p', sheet.address, { className: 'address' });
+  addPhone(sheet.customer.phone_number, sheet.customer.full_name, words.parent);
+  for (const { name, relation, phone_number } of sheet.contacts) addPhone(phone_number, name, relation);
+  for (const child of sheet.children) addChild(child);
+  article.hidden = false;
+  const erase = () => {
+    localStorage.removeItem(sheetKey);
+    article.hidden = true;
+    article.replaceChildren();
+  };
+  setTimeout(erase, until - Date.now());
+}
+
+const kept = readSheet();
+if (kept) showSheet(kept);

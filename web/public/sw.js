@@ -2,7 +2,7 @@
 // holds only the files of that page.
 importScripts('/sw-push.js');
 
-const cacheName = 'offline-1';
+const cacheName = 'offline-2';
 const page = '/offline.html';
 const files = [page, '/offline.css', '/offline.js', '/favicon.svg'];
 

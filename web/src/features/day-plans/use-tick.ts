@@ -1,32 +1,15 @@
-import { api } from 'virtual:api-manifest';
 import type { DayTask } from '@ladushki/contract/day-plans';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { callerOf } from '../../lib/query/client.ts';
-import { keyOf } from '../../lib/query/queries.ts';
+import { queue } from '../visits/queue/browser.ts';
+import { usePresses } from '../visits/queue/use-queue.ts';
+import { pressMoment } from '../visits/server-clock.ts';
 
-interface TaskPage {
-  results: DayTask[];
-}
-
-/** Optimistic tick with rollback. */
-export function useTick({ task, done }: DayTask, date: string) {
-  const client = useQueryClient();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const mark = useMutation({
-    mutationFn: (next: boolean) => callerOf(client)(api.dayPlans.markDone, { body: { task, date, done: next } }),
-    onSuccess: (ticked) => {
-      client.setQueriesData<TaskPage>(
-        { queryKey: keyOf(api.dayPlans.tasksOfDay) },
-        (page) => page && { ...page, results: page.results.map((one) => (one.task === task ? ticked : one)) },
-      );
-      void client.invalidateQueries({ queryKey: keyOf(api.dayPlans.stats) });
-    },
-    onSettled: () => setWanted(null),
-  });
-  const tick = (next: boolean) => {
-    setWanted(next);
-    mark.mutate(next);
+/** A tick shows at once, is kept without a network and sent once; the newest press of a task counts. */
+export function useTick({ task, done }: DayTask, date: string, visit: number) {
+  const own = usePresses().findLast(({ call, body }) => call === 'tick' && body.task === task && body.date === date);
+  const isRefused = own?.state === 'refused';
+  return {
+    done: own && !isRefused ? own.body.done === true : done,
+    refusal: isRefused ? own.reason : null,
+    tick: (next: boolean) => queue().add({ visit, call: 'tick', body: { task, date, done: next, ...pressMoment() } }),
   };
-  return { done: wanted ?? done, tick };
 }

@@ -5,12 +5,17 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Avatar } from '../../ui/display/Avatar.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { firstName } from '../search/results/first-name.ts';
 import { useVisitTexts } from '../visits/use-visit-texts.ts';
 import { VisitCode } from '../visits/VisitCode.tsx';
 import styles from './Today.module.css';
+
+/** Only where a visit is under way, or about to be. */
+const VisitNow = lazyPart(async () => (await import('../visits/diary/VisitNow.tsx')).VisitNow, { failed: () => null });
 
 interface PartProps {
   visit: TodayVisit;
@@ -82,7 +87,17 @@ export function NextVisit({ visit }: { visit: TodayVisit }) {
         <p className={styles.when}>
           {isNow ? t('visit.until', { time: visit.end_time }) : `${words.day(visit.date)}, ${words.hours(visit)}`}
         </p>
-        {isNow && visit.arrival && <p className="quiet">{t('visit.since', { time: timeText(visit.arrival.at) })}</p>}
+        {isNow && visit.arrival && isSitter && (
+          <p className="quiet">{t('visit.since', { time: timeText(visit.arrival.at) })}</p>
+        )}
+        {isNow && visit.arrival && !isSitter && (
+          <p>
+            {t('visits:head.family.under_way', {
+              together: words.list([visit.sitter.full_name, ...children].map(firstName)),
+              since: timeText(visit.arrival.at),
+            })}
+          </p>
+        )}
         {visit.eta && !isNow && <p>{t('visit.eta', { time: timeText(visit.eta) })}</p>}
         {!visit.promised && !isNow && (
           <Notice tone="amber" icon="ruble">
@@ -103,6 +118,7 @@ export function NextVisit({ visit }: { visit: TodayVisit }) {
           {visit.has_code_field ? t('visit.arrive') : t('visit.open')}
         </ButtonLink>
         <Contacts visit={visit} />
+        {(isNow || visit.has_code_field) && <VisitNow visit={visit} side={isSitter ? 'sitter' : 'family'} />}
       </div>
     </Card>
   );

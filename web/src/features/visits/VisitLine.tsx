@@ -17,6 +17,7 @@ interface VisitLineProps {
 /** One visit of a list; a visit without a row yet has no page. */
 export function VisitLine({ visit, isDayKnown = false }: VisitLineProps) {
   const { t } = useTranslation('visits');
+  const { t: diary } = useTranslation('diary');
   const words = useVisitTexts();
   const side = useVisitSide(visit);
   const stage = stageOf(visit, serverNow());
@@ -25,6 +26,16 @@ export function VisitLine({ visit, isDayKnown = false }: VisitLineProps) {
       <span className={styles.when}>
         <b>{isDayKnown ? words.hours(visit) : words.day(visit.date)}</b>
         <span className="quiet">{isDayKnown ? otherPerson(visit, side).full_name : words.hours(visit)}</span>
+        {visit.diary_count > 0 && (
+          <span className="small-quiet">
+            {[
+              diary('counts.entries', { count: visit.diary_count }),
+              visit.photos_count > 0 && diary('counts.photos', { count: visit.photos_count }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        )}
       </span>
       <Badge tone={stageTones[stage]}>{t(`stage.${stage}`)}</Badge>
     </>

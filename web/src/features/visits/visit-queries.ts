@@ -42,3 +42,15 @@ export const daysQuery = (from: string, to: string) =>
 
 /** Calls whose answers change with a visit. */
 export const visitAnswers = [api.today.read, api.visits.detail, api.visits.list, api.visits.calendar];
+
+/** A visit with its diary and day plan; from the arrival on. */
+export const cardQuery = (id: number) =>
+  queryOptions({
+    ...queryOf(api.diary.card, { params: { id } }),
+    meta,
+    staleTime,
+    refetchOnWindowFocus: true,
+    refetchInterval: lookEveryMs,
+  });
+
+export const diaryAnswers = [api.diary.card];

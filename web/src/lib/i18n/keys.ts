@@ -6,6 +6,7 @@ import type complaints from '../../locales/ru/complaints.json';
 import type consents from '../../locales/ru/consents.json';
 import type content from '../../locales/ru/content.json';
 import type dayPlans from '../../locales/ru/day-plans.json';
+import type diary from '../../locales/ru/diary.json';
 import type engagement from '../../locales/ru/engagement.json';
 import type events from '../../locales/ru/events.json';
 import type family from '../../locales/ru/family.json';
@@ -32,6 +33,7 @@ interface Namespaces {
   consents: typeof consents;
   content: typeof content;
   'day-plans': typeof dayPlans;
+  diary: typeof diary;
   engagement: typeof engagement;
   events: typeof events;
   family: typeof family;

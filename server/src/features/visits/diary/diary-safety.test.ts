@@ -73,7 +73,9 @@ describe('a photo', () => {
     expect((await sendPhoto(pdf)).status).toBe(415);
     await consentTo(false);
     expect((await sendPhoto(await jpeg())).json.code).toBe('photo_consent');
+    expect((await ask(app, sitter, 'GET', `/visit/${visit.id}`)).children).toMatchObject([{ photo: false }]);
     await consentTo(true);
+    expect((await ask(app, sitter, 'GET', `/visit/${visit.id}`)).children).toMatchObject([{ photo: true }]);
     expect((await sendPhoto(await jpeg(), { kind: 'note', text: 'Заметка' })).json.errors).toHaveProperty('file');
     expect(await storedKeys(app)).toEqual(keys);
   });

@@ -20,7 +20,7 @@ function peopleOf(view: VisitView, part: OrderPart, locale: Locale) {
       ? { id: customer.id, full_name: shownName(customer, locale), image: customer.image }
       : { id: customer.id, full_name: shownFirstName(customer, locale), image: null },
     sitter: { id: sitter.id, full_name: shownName(sitter, locale), image: sitter.image },
-    children: isKnown ? children : children.map(() => ({ id: null, full_name: null })),
+    children: isKnown ? children : children.map(() => ({ id: null, full_name: null, photo: false })),
     address: isKnown ? { lat, lng, address } : null,
     chat_room: view.order.chat_room,
   };

@@ -23,7 +23,7 @@ export interface OrderOfVisit extends Pick<Order, 'status' | 'disputed_at' | 'di
   address: string;
   customer: Person;
   sitter: Person;
-  children: { id: number | null; full_name: string | null }[];
+  children: { id: number | null; full_name: string | null; photo: boolean }[];
   chat_room: number | null;
 }
 
@@ -56,6 +56,10 @@ const childrenOf = (eb: Tables) =>
       .selectFrom('order_children')
       .leftJoin('children', 'children.id', 'order_children.child_id')
       .select(['children.id', 'children.full_name'])
+      .select(
+        sql<boolean>`exists(select from child_consents where child_id = children.id and kind = 'photo'
+          and withdrawn_at is null)`.as('photo'),
+      )
       .whereRef('order_children.order_id', '=', 'orders.id')
       .orderBy('order_children.position'),
   );

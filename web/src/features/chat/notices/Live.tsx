@@ -1,7 +1,8 @@
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { Session } from '../../../lib/session.ts';
 import { useSocketLife } from '../../../lib/socket/use-socket.ts';
-import { useQueueLife } from '../../visits/queue/use-queue.ts';
+import { useSheetLife } from '../../visits/emergency/use-sheet-life.ts';
+import { useQueueLife } from '../../visits/queue/use-queue-life.ts';
 import { useDesktopNotices } from './use-desktop-notices.ts';
 import { useLiveChat } from './use-live-chat.ts';
 import { useTitleCount } from './use-title-count.ts';
@@ -15,5 +16,6 @@ export function Live({ session }: { session: Session }) {
   useTitleCount();
   useSocketLife(session.userId, locale);
   useQueueLife(session.userId);
+  useSheetLife(session.userId);
   return null;
 }

@@ -7,15 +7,17 @@ import { pressedAt } from './kept-visit.ts';
 import type { Press } from './queue.ts';
 import { usePresses } from './use-queue.ts';
 
-const nameOf = ({ call }: Press) => (call === 'leave' ? 'leave' : call === 'arrive' ? 'arrive' : 'entry');
+/** Entries and ticks say it where they stand. */
+const isShownHere = ({ call }: Press) => call === 'arrive' || call === 'leave' || call === 'wake';
 
-/** What is kept on this phone and will be sent, and what the server has refused. */
+/** Moves that are kept on this phone and will be sent, and those that the server has refused. */
 export function KeptPresses({ visit }: { visit: number }) {
   const { t } = useTranslation('visits');
-  const own = usePresses().filter((press) => press.visit === visit);
+  const own = usePresses().filter((press) => press.visit === visit && isShownHere(press));
   const waiting = own.filter(({ state, isKept }) => state === 'waiting' && isKept);
   const refused = own.filter(({ state }) => state === 'refused');
-  const said = (press: Press) => t(`kept.${nameOf(press)}`, { time: timeText(pressedAt(press)) });
+  const said = (press: Press) =>
+    t(`kept.${press.call as 'arrive' | 'leave' | 'wake'}`, { time: timeText(pressedAt(press)) });
   return (
     <div role="status" className={own.length > 0 ? 'stack-2' : 'hidden-text'}>
       {waiting.length > 0 && (

@@ -10,7 +10,7 @@ const visit = {
   arrival: null,
   departure: null,
 } as unknown as Visit;
-const press = (call: string, fields: Partial<Press> = {}): Press => ({
+const press = (call: Press['call'], fields: Partial<Press> = {}): Press => ({
   client_id: call,
   created_date: '2026-03-02T10:00:00.000Z',
   visit: 7,

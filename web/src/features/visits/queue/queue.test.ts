@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeptStore } from '../../../lib/kept/kept.ts';
 import type { SenderLock } from '../../../lib/socket/sender-lock.ts';
-import { createQueue, type Outcome, type Press } from './queue.ts';
+import { createQueue, type Outcome, type Press, type PressCall } from './queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -61,7 +61,7 @@ const open = (store: KeptStore<Press>, send: (press: Press) => Promise<Outcome>,
   return { queue: createQueue({ store, lock: freeLock, send, isOwner, onAnswer }), onAnswer };
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const press = (call: string) => ({ visit: 1, call, body: { visit: 1 } });
+const press = (call: PressCall, body: object = {}) => ({ visit: 1, call, body: { visit: 1, ...body } });
 
 describe('presses of a visit', () => {
   it('go out at once and leave nothing on the device', async () => {
@@ -80,7 +80,7 @@ describe('presses of a visit', () => {
     const line = server();
     line.turn(false);
     const before = open(store, line.send).queue;
-    for (const call of ['arrive', 'diary', 'leave']) {
+    for (const call of ['arrive', 'diary', 'leave'] as const) {
       before.add(press(call));
       await vi.advanceTimersByTimeAsync(1000);
     }
@@ -136,6 +136,53 @@ describe('presses of a visit', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(line.got).toEqual([]);
     expect(queue.entries()).toHaveLength(1);
+  });
+
+  it('keep their order when the device says the same time for all', async () => {
+    vi.setSystemTime(new Date('2026-03-02T10:00:00Z'));
+    const { store, kept } = device();
+    const line = server();
+    line.turn(false);
+    const { queue } = open(store, line.send);
+    for (const text of ['a', 'b', 'c']) queue.add(press('diary', { text }));
+    await settle();
+    const sorted = kept().toSorted((one, other) => one.created_date.localeCompare(other.created_date));
+    expect(sorted.map(({ body }) => body.text)).toEqual(['a', 'b', 'c']);
+    expect(new Set(kept().map(({ created_date }) => created_date)).size).toBe(3);
+  });
+
+  it('of which the diary refuses one stay until they are seen, and a tick is answered by one of its own task', async () => {
+    const { store } = device();
+    const line = server();
+    line.answers(() => ({ refused: 'Нельзя' }));
+    const { queue } = open(store, line.send);
+    queue.add(press('diary', { text: 'a' }));
+    queue.add(press('tick', { task: 1 }));
+    queue.add(press('tick', { task: 2 }));
+    await settle();
+    line.answers(() => 'sent');
+    queue.add(press('diary', { text: 'b' }));
+    queue.add(press('tick', { task: 1 }));
+    await settle();
+    expect(queue.entries().map(({ call, body }) => [call, body.text ?? body.task])).toEqual([
+      ['diary', 'a'],
+      ['tick', 2],
+    ]);
+  });
+
+  it('can be changed before they go out', async () => {
+    const { store, kept } = device();
+    const line = server();
+    line.turn(false);
+    const { queue } = open(store, line.send);
+    queue.add(press('diary', { to: null }));
+    await settle();
+    queue.revise(queue.entries()[0]?.client_id ?? '', { to: 'later' });
+    await settle();
+    expect([kept().map(({ body }) => body), queue.entries().map(({ body }) => body)]).toEqual([
+      [{ to: 'later' }],
+      [{ to: 'later' }],
+    ]);
   });
 
   it('are shown as kept when there is no answer at once', async () => {

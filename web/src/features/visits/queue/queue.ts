@@ -2,10 +2,14 @@ import type { KeptEntry, KeptStore } from '../../../lib/kept/kept.ts';
 import type { SenderLock } from '../../../lib/socket/sender-lock.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 
+/** Moves of a visit, entries of its diary, the end of a sleep, ticks of the day plan. */
+export type PressCall = 'arrive' | 'leave' | 'diary' | 'wake' | 'tick';
+
 /** Something pressed during a visit, kept on the device until the server has answered. */
 export interface Press extends KeptEntry {
+  /** 0: a tick outside a visit. */
   visit: number;
-  call: string;
+  call: PressCall;
   body: Record<string, unknown>;
   files?: Record<string, Blob>;
   /** `waiting` goes out by itself; `refused` waits for the person. */
@@ -37,6 +41,14 @@ const againEveryMs = 15_000;
 const atOnceMs = 3_000;
 
 const isWaiting = ({ state }: Press) => state === 'waiting';
+
+/** A new try answers a refused one: the same move, or the same task. An entry of the diary is always another one. */
+const answers = (next: NewPress, old: Press) =>
+  old.state === 'refused' &&
+  old.visit === next.visit &&
+  old.call === next.call &&
+  next.call !== 'diary' &&
+  old.body.task === next.body.task;
 
 /** Presses of all tabs, sent one after another by one tab, each once: the server knows them by their key. */
 export function createQueue({ store, lock, send, isOwner, onAnswer }: QueuePorts) {
@@ -130,12 +142,11 @@ export function createQueue({ store, lock, send, isOwner, onAnswer }: QueuePorts
       return () => void listeners.delete(listener);
     },
     add(press: NewPress): void {
-      // A new try answers a refused one.
-      for (const old of entries) {
-        if (old.state === 'refused' && old.visit === press.visit && old.call === press.call) drop(old.client_id);
-      }
+      for (const old of entries) if (answers(press, old)) drop(old.client_id);
       const client_id = newUuid();
-      const created_date = new Date().toISOString();
+      // Strictly after the last, whatever the device's clock says: they are read in this order after a reload.
+      const after = Date.parse(entries.at(-1)?.created_date ?? '') + 1;
+      const created_date = new Date(Math.max(Date.now(), after || 0)).toISOString();
       const entry: Press = { ...press, client_id, created_date, state: 'waiting', reason: '', isKept: false };
       change([...entries, entry], store.add(entry));
       setTimeout(() => {
@@ -149,6 +160,8 @@ export function createQueue({ store, lock, send, isOwner, onAnswer }: QueuePorts
     },
     /** The network is back, or the person asks. */
     wake: () => void work(),
+    /** What is still on the device is changed before it goes out. */
+    revise: (clientId: string, body: Record<string, unknown>) => patch(clientId, { body }),
     drop,
     /** Another person has signed in on this page. */
     close: () => {

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { queue } from './browser.ts';
 import type { Press } from './queue.ts';
 
@@ -10,14 +10,3 @@ export const usePresses = (): readonly Press[] =>
     () => queue().entries(),
     () => none,
   );
-
-/** Sends what is kept, on any page of the signed-in person. */
-export function useQueueLife(userId: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another queue.
-  useEffect(() => {
-    const wake = () => queue().wake();
-    wake();
-    window.addEventListener('online', wake);
-    return () => window.removeEventListener('online', wake);
-  }, [userId]);
-}

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
+import { EmergencyButton } from '../emergency/EmergencyButton.tsx';
 import { useDay } from '../use-day.ts';
 import type { VisitSide } from '../visit-side.ts';
 import type { ActionProps } from './action-props.ts';
@@ -24,6 +25,7 @@ export function Contacts({ visit, side }: ActionProps & { side: VisitSide }) {
           ))}
         </Notice>
       )}
+      <EmergencyButton visit={visit} side={side} />
       <div className={styles.contacts}>
         {near?.phone_number && (
           <a href={`tel:${near.phone_number}`} className={styles.phone}>

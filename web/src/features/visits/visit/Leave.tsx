@@ -4,6 +4,7 @@ import { timeText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
+import { eraseSheet } from '../emergency/sheet-life.ts';
 import { queue } from '../queue/browser.ts';
 import { serverNow } from '../server-clock.ts';
 import { useVisitSide } from '../visit-side.ts';
@@ -22,6 +23,8 @@ export function Leave({ visit }: ActionProps) {
   const confirm = () => {
     if (side === 'family') leave.mutate({ body: { visit: id } }, { onSettled: close });
     else {
+      // Over for this person, also while the press waits for a network.
+      eraseSheet();
       queue().add({ visit: id, call: 'leave', body: { visit: id, at: serverNow().toISOString() } });
       close();
     }

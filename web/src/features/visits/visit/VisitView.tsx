@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { Sections } from '../../../ui/layout/Sections.tsx';
 import { useSeen } from '../../notifications/use-seen.ts';
+import { Diary } from '../diary/Diary.tsx';
 import { KeptPresses } from '../queue/KeptPresses.tsx';
 import { withKeptPresses } from '../queue/kept-visit.ts';
 import { usePresses } from '../queue/use-queue.ts';
@@ -16,6 +17,8 @@ import { Overtime } from './Overtime.tsx';
 import styles from './Visit.module.css';
 import { VisitMoney } from './VisitMoney.tsx';
 import { Words } from './Words.tsx';
+
+const hasDiary = ({ state }: Visit) => state === 'under_way' || state === 'done' || state === 'confirmed';
 
 /** A visit: who, until when, and the one thing to do; everything else below. */
 export function VisitView({ visit: answered }: { visit: Visit }) {
@@ -37,6 +40,7 @@ export function VisitView({ visit: answered }: { visit: Visit }) {
         </div>
         <div className="stack-2">
           <Sections>
+            {hasDiary(visit) && <Diary visit={visit} isBegun={hasDiary(answered)} side={side} />}
             {visit.state !== 'under_way' && words}
             <VisitMoney visit={visit} side={side} />
             <Course visit={visit} />
