@@ -46,8 +46,12 @@ export function linesOf(visit: Visit, entries: readonly DiaryEntry[], presses: r
   const kept = own
     .filter(({ call, client_id }) => call === 'diary' && !known.has(client_id))
     .map((press) => keptLine(press, visit));
-  const lines = [...entries.map((entry) => woken(entry, own)), ...kept];
-  return lines.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  const lines: Line[] = [...entries.map((entry) => woken(entry, own)), ...kept];
+  // Of the same moment: the one that was written later.
+  return lines.sort(
+    (one, other) =>
+      Date.parse(other.at) - Date.parse(one.at) || Date.parse(other.created_date) - Date.parse(one.created_date),
+  );
 }
 
 /** A sleep that has not ended. */

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import type { Visit } from '../../contract/src/visit-schemas.ts';
+import type { Actor } from './actor.ts';
+import { bookAccepted } from './orders.ts';
+import type { World } from './world.ts';
+
+/** A visit in three days, 10:00–14:00, paid directly; its two people on phones. */
+export async function agreedVisit(world: World) {
+  const [parent, sitter] = [await world.parent(), await world.sitter()];
+  for (const { page } of [parent, sitter]) await page.setViewportSize({ width: 360, height: 740 });
+  const { id: order } = await bookAccepted(world, parent, sitter);
+  await parent.call('POST', '/order/book_checkout', { order, method: 'direct' });
+  const { results } = await parent.call<{ results: Visit[] }>('GET', `/visit?order=${order}`);
+  return { parent, sitter, id: results[0]?.id ?? 0, day: results[0]?.date ?? '' };
+}
+
+export const title = (page: Page) => page.getByRole('heading', { level: 1 });
+export const openVisit = ({ page }: Actor, id: number) => page.goto(`/visits/${id}`);
