@@ -9,7 +9,7 @@ import type { Line } from './lines.ts';
 import { isChangeable } from './moment.ts';
 
 const Photos = lazyDialog(async () => (await import('./Photos.tsx')).Photos);
-const EditEntry = lazyDialog(async () => (await import('./entry/EditEntry.tsx')).EditEntry);
+const CorrectEntry = lazyDialog(async () => (await import('./entry/CorrectEntry.tsx')).CorrectEntry);
 
 const isFixed = ({ kind, id }: Line) => kind === 'incident' || kind === 'task' || id === null;
 
@@ -42,7 +42,7 @@ export function DiaryLines({ visit, side, lines, onError }: DiaryLinesProps) {
         ))}
       </ol>
       {photo !== null && <Photos lines={lines} first={photo} onClose={() => setPhoto(null)} onError={onError} />}
-      {editing && <EditEntry visit={visit} line={editing} onClose={() => setEditing(null)} />}
+      {editing && <CorrectEntry visit={visit} line={editing} onClose={() => setEditing(null)} />}
     </>
   );
 }

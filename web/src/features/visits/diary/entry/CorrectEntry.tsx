@@ -19,14 +19,14 @@ import type { Line } from '../lines.ts';
 import { EditFields } from './EditFields.tsx';
 import { changeOf, type Edited, editedOf } from './edited-entry.ts';
 
-interface EditEntryProps {
+interface CorrectEntryProps {
   visit: Visit;
   line: Line;
   onClose: () => void;
 }
 
 /** Its author corrects an entry, or deletes it. */
-export function EditEntry({ visit, line, onClose }: EditEntryProps) {
+export function CorrectEntry({ visit, line, onClose }: CorrectEntryProps) {
   const { t } = useTranslation('diary');
   const client = useQueryClient();
   const id = line.id ?? 0;
