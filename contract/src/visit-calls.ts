@@ -67,13 +67,25 @@ export const visits = {
     ['too_early', 'too_late'],
   ),
   leave: move('leave', 'customer_or_sitter', 'Say that the visit is over', visitRef.extend({ at }), ['too_late']),
-  overtimeAnswer: move(
-    'overtime_answer',
-    'customer',
-    'Accept or decline the time over the plan',
-    visitRef.extend({ accept: z.boolean() }),
-    ['too_late'],
-  ),
+  overtimeAnswer: endpoint({
+    method: 'POST',
+    path: '/visit/overtime_answer',
+    access: 'customer',
+    summary: 'Accept or decline the time over the plan; through us it is paid by card',
+    body: visitRef.extend({ accept: z.boolean() }),
+    reply: visit.extend({
+      /** Null where nothing is to be paid through us. */
+      payment: z
+        .object({
+          id: z.int(),
+          status: z.enum(['pending', 'succeeded', 'canceled']),
+          amount: z.int(),
+          confirmation_url: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+    errors: ['forbidden', 'not_found', 'wrong_state', 'too_late', 'conflict', 'not_ready'],
+  }),
   missed: move('missed', 'customer', 'Say that nobody came', visitRef, ['too_early']),
   contest: move('contest', 'sitter', 'Contest that one did not come', contestBody, ['too_late']),
   confirm: move('confirm', 'customer', 'Confirm that the visit took place', visitRef),

@@ -88,6 +88,7 @@ export const visit = z.object({
   eta: instant.nullable(),
   departure: z.object({ at: instant, by: z.enum(['sitter', 'family', 'system']), phone_time: z.boolean() }).nullable(),
   real_minutes: z.int().nullable(),
+  /** Null for helpers, who see no sums. */
   overtime: z
     .object({ minutes: z.int(), amount: z.int(), status: z.enum(overtimeStatuses), answer_by: instant })
     .nullable(),

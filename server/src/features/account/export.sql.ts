@@ -161,7 +161,7 @@ export const selectVisitsOf = (db: Db, userId: number) =>
 export const selectPaymentsOf = (db: Db, userId: number) =>
   db
     .selectFrom('payments')
-    .select(['id', 'order_id', 'method', 'provider', 'amount', 'refunded', 'status'])
+    .select(['id', 'order_id', 'visit_id', 'method', 'provider', 'amount', 'refunded', 'status'])
     .select(['failure', 'created_at', 'settled_at'])
     .where('customer_id', '=', userId)
     .orderBy('id')

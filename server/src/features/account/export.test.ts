@@ -145,6 +145,7 @@ const withheld: Record<string, string> = {
   'payments.customer_id': self,
   'payments.due': derived,
   'payments.earns_at': derived,
+  'payments.payout_id': derived,
   'payments.held': derived,
   'payments.provider_id': secret,
   'payments.request_key': secret,

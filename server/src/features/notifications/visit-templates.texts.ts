@@ -14,4 +14,6 @@ export const kindsOfTemplates: Partial<Record<string, string>> = {
   visit_ended_by_system: 'visit_left',
   visit_overtime_accepted: 'visit_overtime',
   visit_overtime_declined: 'visit_overtime',
+  visit_overtime_paid: 'visit_overtime',
+  visit_overtime_failed: 'visit_overtime',
 };

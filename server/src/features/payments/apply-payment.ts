@@ -4,11 +4,12 @@ import type { Money } from './money.ts';
 import { lockOrderOf, lockPayment, type Payment, updatePayment } from './payments.sql.ts';
 import type { PaymentProvider, ProviderPayment } from './provider.ts';
 
-/** Whether the order accepted the payment; the caller holds the order's row lock. */
-export type WhenPaid = (trx: Db, payment: Payment) => Promise<boolean>;
-
-/** Called once, while the payment was still pending. */
-export type WhenFailed = (trx: Db, payment: Payment) => Promise<void>;
+interface Buyer {
+  /** Whether the order, or the visit, accepted the payment; the caller holds the order's row lock. */
+  whenPaid(trx: Db, payment: Payment): Promise<boolean>;
+  /** Called once, while the payment was still pending. */
+  whenFailed(trx: Db, payment: Payment): Promise<void>;
+}
 
 interface Parts {
   money: Money;
@@ -20,15 +21,17 @@ export function createApplyPayment(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   { money, providerOf }: Parts,
 ) {
-  let takeMoney: WhenPaid = async () => false;
-  let onFailure: WhenFailed = async () => undefined;
+  const nobody: Buyer = { whenPaid: async () => false, whenFailed: async () => undefined };
+  const buyers = { order: nobody, visit: nobody };
+  const buyerOf = ({ visit_id }: Payment) => buyers[visit_id === null ? 'order' : 'visit'];
   let differences = 0;
 
   async function succeed(trx: Db, payment: Payment): Promise<void> {
     const wanted = payment.status === 'pending';
     await money.receive(trx, payment);
     await updatePayment(trx, payment.id, { settled_at: clock.now() });
-    if (wanted && (await takeMoney(trx, payment))) return updatePayment(trx, payment.id, { applied: true });
+    const isTaken = wanted && (await buyerOf(payment).whenPaid(trx, payment));
+    if (isTaken) return updatePayment(trx, payment.id, { applied: true });
     await money.returnUnneeded(trx, payment);
   }
 
@@ -46,16 +49,14 @@ export function createApplyPayment(
       if (answer.status === 'succeeded') return succeed(trx, current);
       const { failure } = answer;
       await updatePayment(trx, payment.id, { status: 'canceled', failure, settled_at: clock.now() });
-      if (current.status === 'pending') await onFailure(trx, current);
+      if (current.status === 'pending') await buyerOf(current).whenFailed(trx, current);
     });
   }
 
   return {
-    whenPaid(handler: WhenPaid): void {
-      takeMoney = handler;
-    },
-    whenFailed(handler: WhenFailed): void {
-      onFailure = handler;
+    /** Whose payments these are: orders', or single visits'. */
+    define(kind: keyof typeof buyers, buyer: Buyer): void {
+      buyers[kind] = buyer;
     },
     apply,
     /** How often another amount was found at the provider; each reconciliation finds an unsettled one again. */

@@ -59,12 +59,12 @@ export interface DisputedMoney {
 
 export async function selectDisputedMoney(db: Db, orderId: number): Promise<DisputedMoney | null> {
   const { rows } = await sql<DisputedMoney>`
-    select p.method, p.amount as paid,
+    select min(p.method) as method, sum(p.amount)::integer as paid,
       (select coalesce(sum(y.amount), 0)::integer from payouts y where y.order_id = o.id and y.status = 'paid') as paid_out,
-      case when o.dispute_settled_at is null then p.held else (
-        select coalesce(sum(l.amount), 0)::integer from ledger l where l.payment_id = p.id and l.to_account = 'refunded'
-          and l.reason = any(${Object.values(decisionReasons)})) end as refund
-    from orders o join payments p on p.order_id = o.id and p.applied where o.id = ${orderId}`.execute(db);
+      sum(case when o.dispute_settled_at is null then p.held else (
+        select coalesce(sum(l.amount), 0) from ledger l where l.payment_id = p.id and l.to_account = 'refunded'
+          and l.reason = any(${Object.values(decisionReasons)})) end)::integer as refund
+    from orders o join payments p on p.order_id = o.id and p.applied where o.id = ${orderId} group by o.id`.execute(db);
   return rows[0] ?? null;
 }
 

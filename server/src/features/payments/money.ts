@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { cancelDuePayouts, decisionReasons, growPayout, insertEntry, type LedgerEntry } from './ledger.sql.ts';
-import { insertRefund, lockAppliedPayment, type Payment } from './payments.sql.ts';
+import {
+  insertRefund,
+  lockAppliedPayment,
+  lockHeldOvertime,
+  lockOvertimeInPayouts,
+  type Payment,
+  updatePayment,
+} from './payments.sql.ts';
 
 export const refundJob = 'refund';
 
@@ -41,6 +48,29 @@ export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'cloc
     return payment;
   }
 
+  /** From now on this much more is the sitter's; the payout it goes into. */
+  async function earn(trx: Db, order: PaidOrder, payment: Payment, amount: number, reason: string) {
+    if (order.sitter_id === null) return null;
+    await move(trx, payment, { from_account: 'held', to_account: 'due', amount, reason });
+    return growPayout(trx, {
+      order_id: order.id,
+      sitter_id: order.sitter_id,
+      amount,
+      commission: Math.round((amount * config.COMMISSION_PERCENT) / 100),
+      created_at: clock.now(),
+    });
+  }
+
+  /** Takes back what these payouts held of payments for single visits; returns how much. */
+  async function freezeOvertime(trx: Db, payouts: readonly number[]): Promise<number> {
+    const payments = await lockOvertimeInPayouts(trx, payouts);
+    for (const payment of payments) {
+      await move(trx, payment, { from_account: 'due', to_account: 'held', amount: payment.due, reason: 'dispute' });
+      await updatePayment(trx, payment.id, { payout_id: null });
+    }
+    return payments.reduce((sum, { due }) => sum + due, 0);
+  }
+
   return {
     /** A payment arrived. */
     receive: (trx: Db, payment: Payment) =>
@@ -49,17 +79,25 @@ export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'cloc
     /** Refunds a payment that no order needs. */
     returnUnneeded: (trx: Db, payment: Payment) => giveBack(trx, payment, payment.amount, 'not_needed'),
 
-    /** From now on this much more is the sitter's; the payout it goes into. */
-    async earn(trx: Db, order: PaidOrder, amount: number, reason: string): Promise<number | null> {
-      if (amount === 0 || order.sitter_id === null) return null;
-      await move(trx, await requireCard(trx, order), { from_account: 'held', to_account: 'due', amount, reason });
-      return growPayout(trx, {
-        order_id: order.id,
-        sitter_id: order.sitter_id,
-        amount,
-        commission: Math.round((amount * config.COMMISSION_PERCENT) / 100),
-        created_at: clock.now(),
-      });
+    /** Of the order's own payment. */
+    earn: async (trx: Db, order: PaidOrder, amount: number, reason: string): Promise<number | null> =>
+      amount === 0 ? null : earn(trx, order, await requireCard(trx, order), amount, reason),
+
+    /** What was paid for time over the plan of these visits goes to one side; returns how much the family gets back. */
+    async settleOvertime(
+      trx: Db,
+      order: PaidOrder,
+      { visits, toSitter, reason }: { visits: readonly number[]; toSitter: boolean; reason: string },
+    ): Promise<number> {
+      const payments = await lockHeldOvertime(trx, order.id, visits);
+      for (const payment of payments) {
+        if (!toSitter) await giveBack(trx, payment, payment.held, reason);
+        else {
+          const payout_id = await earn(trx, order, payment, payment.held, reason);
+          await updatePayment(trx, payment.id, { payout_id });
+        }
+      }
+      return toSitter ? 0 : payments.reduce((sum, { held }) => sum + held, 0);
     },
 
     /** Back to the family. */
@@ -72,9 +110,11 @@ export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'cloc
       const payment = await appliedCard(trx, order.id);
       if (!payment) return [];
       const payouts = await cancelDuePayouts(trx, order.id);
-      const amount = payouts.reduce((sum, payout) => sum + payout.amount, 0);
+      const ids = payouts.map(({ id }) => id);
+      const all = payouts.reduce((sum, payout) => sum + payout.amount, 0);
+      const amount = all - (await freezeOvertime(trx, ids));
       await move(trx, payment, { from_account: 'due', to_account: 'held', amount, reason: 'dispute' });
-      return payouts.map(({ id }) => id);
+      return ids;
     },
 
     /** The moderator's words for the ledger. */

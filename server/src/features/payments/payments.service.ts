@@ -7,7 +7,7 @@ import { isDemo } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
-import { createApplyPayment, type WhenFailed, type WhenPaid } from './apply-payment.ts';
+import { createApplyPayment } from './apply-payment.ts';
 import { markPayoutPaid, selectDisputedMoney, selectPayout, selectPayouts } from './ledger.sql.ts';
 import { createMoney } from './money.ts';
 import {
@@ -52,6 +52,8 @@ interface Purchase {
   /** Who pays for the family. */
   payerId: number;
   amount: number;
+  /** For time over the plan of one visit. */
+  visitId?: number;
 }
 
 const unavailable = () => new ApiError('not_ready', { text: texts.providerDown, retryAfterSeconds: 5 });
@@ -64,8 +66,9 @@ export function createPayments(deps: Deps) {
   const refunds = createRefunds(deps, providers.byName);
   createReconciliation(deps, { applyPayment, refunds });
 
-  const newRow = ({ orderId, customerId, payerId, amount }: Purchase) => ({
+  const newRow = ({ orderId, customerId, payerId, amount, visitId }: Purchase) => ({
     order_id: orderId,
+    visit_id: visitId ?? null,
     customer_id: customerId,
     payer_id: payerId,
     amount,
@@ -90,8 +93,7 @@ export function createPayments(deps: Deps) {
   return {
     money,
     differences: applyPayment.differences,
-    whenPaid: (handler: WhenPaid) => applyPayment.whenPaid(handler),
-    whenFailed: (handler: WhenFailed) => applyPayment.whenFailed(handler),
+    buyer: applyPayment.define,
     shownPayment: selectShownPayment,
     failureOf: (payment: Payment, locale: Locale) =>
       payment.failure && {
@@ -105,7 +107,7 @@ export function createPayments(deps: Deps) {
     async beginCard(trx: Db, purchase: Purchase & { returnUrl: string }): Promise<Payment> {
       if (!providers.current) throw new ApiError('conflict', { text: texts.noCards });
       if (purchase.amount === 0) throw new ApiError('conflict', { text: texts.tooSmall });
-      const pending = await lockPendingPayment(trx, purchase.orderId);
+      const pending = await lockPendingPayment(trx, { orderId: purchase.orderId, visitId: purchase.visitId ?? null });
       if (pending) return pending;
       return insertPayment(trx, {
         ...newRow(purchase),

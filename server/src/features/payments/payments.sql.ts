@@ -25,20 +25,46 @@ export const lockOrderOf = (trx: Db, orderId: number) =>
 export const selectByProviderId = (db: Db, provider: ProviderName, providerId: string) =>
   allPayments(db).where('provider', '=', provider).where('provider_id', '=', providerId).executeTakeFirst();
 
-export const lockPendingPayment = (trx: Db, orderId: number) =>
-  allPayments(trx).where('order_id', '=', orderId).where('status', '=', 'pending').forUpdate().executeTakeFirst();
+/** What a payment is for: the order itself, or time over the plan of one of its visits. */
+export interface Paid {
+  orderId: number;
+  visitId: number | null;
+}
+
+const paymentsFor = (db: Db, { orderId, visitId }: Paid) =>
+  allPayments(db).where('order_id', '=', orderId).where('visit_id', 'is not distinct from', visitId);
+
+export const lockPendingPayment = (trx: Db, paid: Paid) =>
+  paymentsFor(trx, paid).where('status', '=', 'pending').forUpdate().executeTakeFirst();
 
 export const lockAppliedPayment = (trx: Db, orderId: number) =>
-  allPayments(trx).where('order_id', '=', orderId).where('applied', '=', true).forUpdate().executeTakeFirst();
+  paymentsFor(trx, { orderId, visitId: null }).where('applied', '=', true).forUpdate().executeTakeFirst();
+
+/** What is held for time over the plan of these visits. */
+export const lockHeldOvertime = (trx: Db, orderId: number, visitIds: readonly number[]) =>
+  visitIds.length === 0
+    ? Promise.resolve([])
+    : allPayments(trx)
+        .where('order_id', '=', orderId)
+        .where('visit_id', 'in', [...visitIds])
+        .where('held', '>', 0)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+
+/** Payments for time over the plan that went into these payouts. */
+export const lockOvertimeInPayouts = (trx: Db, payouts: readonly number[]) =>
+  payouts.length === 0
+    ? Promise.resolve([])
+    : allPayments(trx)
+        .where('payout_id', 'in', [...payouts])
+        .orderBy('id')
+        .forUpdate()
+        .execute();
 
 /** The relevant payment: the applied one, else the latest. */
-export const selectShownPayment = (db: Db, orderId: number) =>
-  allPayments(db)
-    .where('order_id', '=', orderId)
-    .orderBy('applied', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export const selectShownPayment = (db: Db, orderId: number, visitId: number | null = null) =>
+  paymentsFor(db, { orderId, visitId }).orderBy('applied', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
 
 export const insertPayment = (trx: Db, row: Insertable<Payments>) =>
   trx.insertInto('payments').values(row).returningAll().$castTo<Payment>().executeTakeFirstOrThrow();
@@ -56,11 +82,12 @@ export async function storeProviderAnswer(
   await db.updateTable('payments').set(answer).where('id', '=', id).where('provider_id', 'is', null).execute();
 }
 
-export async function abandonPending(trx: Db, orderId: number): Promise<void> {
+export async function abandonPending(trx: Db, orderId: number, visitId: number | null = null): Promise<void> {
   await trx
     .updateTable('payments')
     .set({ status: 'abandoned' })
     .where('order_id', '=', orderId)
+    .where('visit_id', 'is not distinct from', visitId)
     .where('status', '=', 'pending')
     .execute();
 }

@@ -78,6 +78,13 @@ const questions: readonly Question[] = [
   {
     kind: 'overtime',
     action: 'overtime_answer',
+    when: ({ overtime }) => overtime?.status === 'accepted',
+    text: texts.overtimePay,
+    deadline: () => null,
+  },
+  {
+    kind: 'overtime',
+    action: 'overtime_answer',
     text: texts.overtime,
     deadline: (visit) => visit.overtime?.answer_by ?? null,
   },

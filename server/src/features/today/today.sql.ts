@@ -49,17 +49,24 @@ export const selectWaitingOrders = (db: Db, userId: number): Promise<WaitingOrde
     .$castTo<WaitingOrder>()
     .execute();
 
+/** Of what families paid for time over the plan. */
+const overtime = (account: 'due' | 'held', sitterId: number, since = new Date(0)) => sql<number>`(
+  select coalesce(sum(${sql.ref(`p.${account}`)}), 0)::integer from visits v join payments p on p.visit_id = v.id
+  where v.sitter_id = ${sitterId} and p.settled_at >= ${since})`;
+
 /** Due since the beginning of the month; paid by families and neither due nor on its way back to them. */
 export const selectSitterMoney = (db: Db, sitterId: number, monthStart: Date) =>
   db
     .selectFrom('visits')
     .innerJoin('orders', 'orders.id', 'visits.order_id')
     .select([
-      sql<number>`coalesce(sum(due) filter (where settled_at >= ${monthStart}), 0)::integer`.as('earned'),
+      sql<number>`coalesce(sum(due) filter (where settled_at >= ${monthStart}), 0)::integer + ${overtime('due', sitterId, monthStart)}`.as(
+        'earned',
+      ),
       sql<number>`coalesce(sum(amount) filter (where funding = 'held' and settled_at is null and (
         visits.state in ('planned', 'under_way', 'done', 'confirmed')
         or visits.state = 'missed' and (contest_status = 'open' or disputed_at is not null and dispute_settled_at is null)
-      )), 0)::integer`.as('coming'),
+      )), 0)::integer + ${overtime('held', sitterId)}`.as('coming'),
     ])
     .where('visits.sitter_id', '=', sitterId)
     .executeTakeFirstOrThrow();

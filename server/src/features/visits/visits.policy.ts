@@ -109,11 +109,12 @@ export function etaFault(visit: Visit, order: VisitOrder, now: Date): ErrorCode 
 
 export const overtimeEnd = ({ left_at }: Visit) => left_at && later(left_at, visitTimers.overtimeAnswerMs);
 
-/** Again while it is accepted and not paid. */
-export function overtimeFault(visit: Visit, now: Date): ErrorCode | null {
+/** An answer can be given again while it is accepted and not paid through us. */
+export function overtimeFault(visit: Visit, order: VisitOrder, now: Date): ErrorCode | null {
   const end = overtimeEnd(visit);
-  if (!end || (visit.overtime_status !== 'offered' && visit.overtime_status !== 'accepted')) return 'wrong_state';
-  return visit.overtime_status === 'offered' ? until(end, now) : null;
+  const isToPay = visit.overtime_status === 'accepted' && visit.funding === 'held';
+  if (!end || isFrozen(order) || (visit.overtime_status !== 'offered' && !isToPay)) return 'wrong_state';
+  return isToPay ? null : until(end, now);
 }
 
 /** A word to each other: from the arrival until a week after the end. */
@@ -143,7 +144,7 @@ export function actionsOf(visit: Visit, order: VisitOrder, by: VisitSide, now: D
   );
   const others: (readonly [VisitAction, boolean])[] = [
     ['eta', by === 'sitter' && etaFault(visit, order, now) === null],
-    ['overtime_answer', by === 'parent' && visit.overtime_status === 'offered' && overtimeFault(visit, now) === null],
+    ['overtime_answer', by === 'parent' && overtimeFault(visit, order, now) === null],
     ['word', (by === 'parent' || by === 'sitter') && wordFault(visit, now) === null],
   ];
   return [...moves, ...others].filter(([, is]) => is).map(([action]) => action);

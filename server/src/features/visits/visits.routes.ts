@@ -1,6 +1,7 @@
 import type { Locale } from '@ladushki/contract/locales';
 import { orders } from '@ladushki/contract/orders';
 import { visits as calls } from '@ladushki/contract/visit-calls';
+import type { Visit } from '@ladushki/contract/visit-schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -24,6 +25,18 @@ const replyWith =
     message: words[locale],
   });
 
+function overtimeRoute({ reader, overtime }: VisitsService, siteUrl: (request: FastifyRequest) => string): Route {
+  const doneBy = ({ overtime: of, money }: Visit) => {
+    if (of?.status === 'declined') return done.overtimeDeclined;
+    return money?.state === 'direct' ? done.overtimeAccepted : done.overtimeToPay;
+  };
+  return handle(calls.overtimeAnswer, async (call) => {
+    const id = await overtime.answer(call.actor, call.body, siteUrl(call.request));
+    const [visit, payment] = await Promise.all([reader.read(id, call.actor, call.locale), overtime.payment(id)]);
+    return { ...visit, payment, message: doneBy(visit)[call.locale] };
+  });
+}
+
 function moveRoutes({ reader, arrival, ending, judgement, skipping }: VisitsService): Route[] {
   const reply = replyWith(reader);
   return [
@@ -36,13 +49,6 @@ function moveRoutes({ reader, arrival, ending, judgement, skipping }: VisitsServ
     ),
     handle(calls.eta, (call) => reply(arrival.eta(call.actor, call.body), call, done.eta)),
     handle(calls.leave, (call) => reply(ending.leave(call.actor, call.body), call, done.left)),
-    handle(calls.overtimeAnswer, (call) =>
-      reply(
-        ending.answerOvertime(call.actor, call.body),
-        call,
-        call.body.accept ? done.overtimeAccepted : done.overtimeDeclined,
-      ),
-    ),
     handle(calls.missed, (call) => reply(judgement.missed(call.actor, call.body), call, done.missed)),
     handle(calls.contest, (call) => reply(judgement.contest(call.actor, call.body), call, done.contested)),
     handle(calls.confirm, (call) => reply(judgement.confirm(call.actor, call.body), call, done.confirmed)),
@@ -62,6 +68,7 @@ export function createVisitsModule(deps: Deps, service: VisitsService): Module {
       handle(calls.detail, ({ params, actor, locale }) => reader.read(params.id, actor, locale)),
       handle(calls.calendar, ({ actor, query, locale }) => calendarDays(actor, query, locale)),
       ...moveRoutes(service),
+      overtimeRoute(service, siteUrl),
       handle(orders.calendarAddress, ({ actor, request }) => calendar.address(actor, siteUrl(request))),
       handle(orders.renewCalendarAddress, ({ actor, request }) => calendar.renewAddress(actor, siteUrl(request))),
       handle(orders.calendarFile, ({ query, request, reply }) => {

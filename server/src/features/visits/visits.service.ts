@@ -9,6 +9,7 @@ import { createApplyMove } from './moves/apply-move.ts';
 import { createArrival } from './moves/arrival.ts';
 import { createEnding } from './moves/ending.ts';
 import { createJudgement } from './moves/judgement.ts';
+import { createOvertime } from './moves/overtime.ts';
 import { createSkipping } from './moves/skipping.ts';
 import { createVisitNotices } from './moves/visit-notices.ts';
 import { createVisitReader } from './reading/visit-reader.service.ts';
@@ -36,6 +37,7 @@ export function createVisits(deps: Deps, { payments, notifications }: Parts) {
     prolong: createProlong(deps, payments),
     arrival: createArrival(deps, { applyMove, tell, codeOf }),
     ending: createEnding(deps, { applyMove, tell }),
+    overtime: createOvertime(deps, { applyMove, tell, visitMoney, payments }),
     judgement,
     skipping: createSkipping(deps, { applyMove, tell, visitMoney }),
     decide: judgement.decide,

@@ -551,6 +551,7 @@ export interface Payments {
   method: string;
   order_id: number;
   payer_id: number | null;
+  payout_id: number | null;
   provider: string;
   provider_id: string | null;
   refunded: Generated<number>;
@@ -558,6 +559,7 @@ export interface Payments {
   return_url: string;
   settled_at: Timestamp | null;
   status: string;
+  visit_id: number | null;
 }
 
 export interface Payouts {

@@ -40,19 +40,20 @@ export function createCheckout({ db, clock }: Deps, { transitions, payments, not
     await visitsPaid(trx, order.id, method, clock.now());
   }
 
-  /** A payment arrived: it is applied when the order still awaits exactly this sum. */
-  payments.whenPaid(async (trx, payment) => {
-    const order = await lockOrder(trx, payment.order_id);
-    const isWanted = order && nextState(order, 'pay', 'customer', clock.now()) && totalOf(order) === payment.amount;
-    if (!order || !isWanted) return false;
-    await pay(trx, order, 'card', payment.payer_id ?? order.customer_id);
-    return true;
-  });
-
-  payments.whenFailed(async (trx, payment) => {
-    const order = await lockOrder(trx, payment.order_id);
-    if (order?.status !== 'awaiting_pay') return;
-    await tellPeople(trx, notifications, order, [noticeToCustomer(order, 'payment_failed')]);
+  payments.buyer('order', {
+    /** A payment arrived: it is applied when the order still awaits exactly this sum. */
+    async whenPaid(trx, payment) {
+      const order = await lockOrder(trx, payment.order_id);
+      const isWanted = order && nextState(order, 'pay', 'customer', clock.now()) && totalOf(order) === payment.amount;
+      if (!order || !isWanted) return false;
+      await pay(trx, order, 'card', payment.payer_id ?? order.customer_id);
+      return true;
+    },
+    async whenFailed(trx, payment) {
+      const order = await lockOrder(trx, payment.order_id);
+      if (order?.status !== 'awaiting_pay') return;
+      await tellPeople(trx, notifications, order, [noticeToCustomer(order, 'payment_failed')]);
+    },
   });
 
   async function begin(trx: Db, order: Order, payer: Actor, body: Body, returnUrl: string): Promise<Payment | null> {

@@ -22,21 +22,22 @@ const contradictions: Record<string, ReturnType<typeof sql>> = {
     select p.id from payments p left join refunds r on r.payment_id = p.id
     group by p.id having p.refunded <> coalesce(sum(r.amount), 0)`,
   'what is due is in payouts': sql`
-    select p.id from payments p left join payouts o on o.order_id = p.order_id and o.status <> 'canceled'
-    where p.applied and p.method = 'card' group by p.id having p.due <> coalesce(sum(o.amount), 0)`,
+    select p.order_id as id from (select order_id, sum(due) as due from payments where method = 'card' group by order_id) p
+    left join payouts o on o.order_id = p.order_id and o.status <> 'canceled'
+    group by p.order_id, p.due having p.due <> coalesce(sum(o.amount), 0)`,
   'in a dispute nothing is due': sql`
     select y.id from payouts y join orders o on o.id = y.order_id
     where y.status = 'due' and o.disputed_at is not null and o.dispute_settled_at is null`,
   'a moderator’s refund returns all that is not paid out': sql`
-    select p.id from payments p join order_history h on h.order_id = p.order_id and h.move = 'refund'
-    where p.applied and p.method = 'card' and p.refunded + (
-      select coalesce(sum(y.amount), 0) from payouts y where y.order_id = p.order_id and y.status = 'paid') <> p.amount`,
+    select p.order_id as id from payments p join order_history h on h.order_id = p.order_id and h.move = 'refund'
+    where p.applied and p.method = 'card' group by p.order_id having sum(p.refunded) + (
+      select coalesce(sum(y.amount), 0) from payouts y where y.order_id = p.order_id and y.status = 'paid') <> sum(p.amount)`,
   'a sum that people read of is on its way': sql`
-    select n.id from notifications n where n.amount is not null and n.visit_id is null and not exists (
-      select from refunds r join payments p on p.id = r.payment_id
-      where p.order_id = n.subject_id and r.amount = n.amount)`,
+    select n.id from notifications n where n.amount is not null and n.visit_id is null and n.amount <> (
+      select coalesce(sum(r.amount), 0) from refunds r join payments p on p.id = r.payment_id where p.order_id = n.subject_id
+        and r.created_at between n.created_at - interval '5 seconds' and n.created_at)`,
   'an active order has been paid for, another has not': sql`
-    select o.id from orders o left join payments p on p.order_id = o.id and p.applied
+    select o.id from orders o left join payments p on p.order_id = o.id and p.applied and p.visit_id is null
     where (o.status in ('active', 'completed')) and p.id is null
       or o.status in ('open', 'awaiting', 'awaiting_pay') and p.id is not null`,
   'the provider holds what we say it does': sql`
@@ -55,10 +56,11 @@ const contradictions: Record<string, ReturnType<typeof sql>> = {
   'every rouble of an order is held, due or returned by one of its visits': sql`
     select p.id from payments p left join (select order_id, sum(due) as due, sum(returned) as returned,
         sum(amount - due - returned) as rest from visits where funding = 'held' group by order_id) v on v.order_id = p.order_id
-    where p.applied and p.method = 'card'
+    where p.applied and p.method = 'card' and p.visit_id is null
       and (p.due <> coalesce(v.due, 0) or p.refunded <> coalesce(v.returned, 0) or p.held <> coalesce(v.rest, 0))`,
   'only a confirmed visit, or a late skip, is money of the sitter’s': sql`
-    select id from visits where due > 0 and state not in ('confirmed', 'skipped')`,
+    select id from visits where due > 0 and state not in ('confirmed', 'skipped')
+      and coalesce(objection_decision, contest_decision) is distinct from 'refund'`,
   'what is settled is divided without a rest, what is confirmed is settled': sql`
     select v.id from visits v join orders o on o.id = v.order_id where v.funding = 'held' and (
       v.settled_at is not null and v.due + v.returned <> v.amount
@@ -76,7 +78,14 @@ const contradictions: Record<string, ReturnType<typeof sql>> = {
       <> exists (select from order_slots s where s.order_id = o.id)`,
   'only an order that waits for money has a pending payment': sql`
     select p.id from payments p join orders o on o.id = p.order_id
-    where p.status = 'pending' and o.status <> 'awaiting_pay'`,
+    where p.status = 'pending' and p.visit_id is null and o.status <> 'awaiting_pay'`,
+  'time over the plan is paid once, and by a payment of the visit': sql`
+    select v.id from visits v left join payments p on p.visit_id = v.id and p.applied
+    where (v.overtime_status is not distinct from 'paid') <> (p.id is not null) or p.amount <> v.overtime_amount`,
+  'what was paid for time over the plan follows the visit': sql`
+    select v.id from visits v join payments p on p.visit_id = v.id and p.applied
+      join orders o on o.id = v.order_id and (o.disputed_at is null or o.dispute_settled_at is not null)
+    where v.state = 'confirmed' and p.held > 0 or p.due > 0 and v.state <> 'confirmed'`,
   'a live state has its deadline': sql`
     select id from orders where (deadline_at is null) <> (
       status in ('completed', 'canceled') or (status = 'active' and unlimited_date)

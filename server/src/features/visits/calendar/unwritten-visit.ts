@@ -1,6 +1,6 @@
 import type { PricedVisit } from '@ladushki/contract/visit-amounts';
 import type { Order } from '../../orders/order-access.service.ts';
-import { emptyDiary, type OrderOfVisit, type VisitView } from '../reading/visit-view.sql.ts';
+import { emptyDiary, noOvertime, type OrderOfVisit, type VisitView } from '../reading/visit-view.sql.ts';
 import type { Visit } from '../visit.ts';
 
 /** Of a visit that nothing has happened to. */
@@ -70,5 +70,6 @@ export const unwrittenVisit = (
   funding: 'direct',
   changed_at: order.modified_at,
   order: order.order,
+  overtime_money: noOvertime,
   diary: emptyDiary,
 });

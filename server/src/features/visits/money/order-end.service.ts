@@ -4,7 +4,7 @@ import type { Visits } from '../../../platform/database/schema.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import { selectVisitsOfOrder, skipToCome, updateVisit } from '../rows/visit-rows.sql.ts';
 import type { Visit } from '../visit.ts';
-import { keptOnCancel, restOf, sumOf } from './visit-money.policy.ts';
+import { keptOnCancel, restOf, sumOf, unpaidOvertime } from './visit-money.policy.ts';
 import { setReturned, takeBackDue } from './visit-money.sql.ts';
 
 export { selectVisitsOfOrder } from '../rows/visit-rows.sql.ts';
@@ -83,18 +83,26 @@ export async function judgeVisits(trx: Db, order: EndedOrder, ending: Ending, { 
   const { money, now, reason } = ending;
   const returnedToCome = await endVisits(trx, order, ending, { since });
   const visits = await selectVisitsOfOrder(trx, order.id);
+  // An objection to one visit is decided by itself.
+  const staysOpen = ({ objection_status }: Visit) => isReleased && objection_status === 'open';
   const unsettled = visits.filter(
-    (visit) => isHeld(visit) && !(isReleased && (visit.state === 'missed' || visit.objection_status === 'open')),
+    (visit) => isHeld(visit) && !staysOpen(visit) && !(isReleased && visit.state === 'missed'),
   );
   const rest = sumOf(unsettled, restOf);
   const payout = isReleased ? await money.earn(trx, order, rest, reason) : null;
   if (!isReleased) await money.giveBack(trx, order, rest, reason);
+  const returnedOvertime = await money.settleOvertime(trx, order, {
+    visits: visits.filter((visit) => !staysOpen(visit)).map(({ id }) => id),
+    toSitter: isReleased,
+    reason,
+  });
   const settled = new Set(unsettled.map(({ id }) => id));
   for (const visit of visits) {
-    const isUndecided = undecidedStates.has(visit.state) && !(isReleased && visit.objection_status === 'open');
+    const isUndecided = undecidedStates.has(visit.state) && !staysOpen(visit);
     if (!isUndecided && !settled.has(visit.id)) continue;
     await updateVisit(trx, visit.id, {
       ...(isUndecided && overBy(visit, now, isReleased)),
+      ...(!isReleased && unpaidOvertime(visit)),
       ...(settled.has(visit.id) && {
         ...(isReleased
           ? { due: visit.due + restOf(visit), payout_id: payout }
@@ -104,5 +112,5 @@ export async function judgeVisits(trx: Db, order: EndedOrder, ending: Ending, { 
       changed_at: now,
     });
   }
-  return returnedToCome + (isReleased ? 0 : rest);
+  return returnedToCome + returnedOvertime + (isReleased ? 0 : rest);
 }

@@ -5,6 +5,10 @@ import { later, type Visit } from '../visit.ts';
 /** What is neither due nor returned yet. */
 export const restOf = ({ amount, due, returned }: Visit) => amount - due - returned;
 
+/** Of a visit that is returned nothing more is asked. */
+export const unpaidOvertime = ({ overtime_status }: Visit) =>
+  overtime_status === 'offered' || overtime_status === 'accepted' ? { overtime_status: 'declined' } : {};
+
 const isToCome = ({ state, starts_at }: Visit, now: Date) => state === 'planned' && starts_at > now;
 
 export const sumOf = (visits: readonly Visit[], part: (visit: Visit) => number) =>

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { decideCase } from '../../../testing/cases.ts';
 import { ask, bookPaid, dayIn, signUpCustomer, signUpSitter, type TestCustomer } from '../../../testing/orders.ts';
 import { signUp, type TestPerson } from '../../../testing/people.ts';
 import { moveVisit, passUntil, readVisit, type TestVisit, visitsOfOrder, workVisit } from '../../../testing/visits.ts';
 
 let app: TestApp;
+let moderator: TestPerson;
 
 beforeAll(async () => {
   app = await startTestApp();
+  moderator = await signUp(app, { role: 'moderator', permissions: ['complaints'] });
 });
 afterAll(() => app.close());
 
@@ -104,22 +107,9 @@ it('a dispute about the order freezes what is not paid out, and a decision gives
     await ask(app, customer, 'POST', '/order/dispute', { order, text: 'Договорённости нарушены' });
     expect(await balance(order)).toEqual({ held: 6000, due: 0, refunded: 0 });
     expect((await readVisit(app, sitter, visits[0].id)).money).toMatchObject({ state: 'waiting', due: 0 });
-    await decideDispute(order, decision);
+    await decideCase(app, moderator, { kind: 'dispute', subject: order }, { decision });
     expect(await balance(order)).toEqual(
       decision === 'release' ? { held: 0, due: 2000, refunded: 4000 } : { held: 0, due: 0, refunded: 6000 },
     );
   }
 });
-
-async function decideDispute(order: number, decision: 'release' | 'refund') {
-  const chief = await signUp(app, { role: 'moderator', permissions: ['complaints'] });
-  const { id } = await app.deps.db
-    .selectFrom('cases')
-    .select('id')
-    .where('kind', '=', 'dispute')
-    .where('subject_id', '=', order)
-    .executeTakeFirstOrThrow();
-  const { version } = await ask(app, chief, 'GET', `/staff/queue/${id}`);
-  const claimed = await ask(app, chief, 'POST', `/staff/queue/${id}/claim`, { version });
-  await ask(app, chief, 'POST', `/staff/queue/${id}/decide`, { version: claimed.version, decision });
-}

@@ -22,9 +22,18 @@ export function createVisitMoney({ clock }: Pick<Deps, 'clock'>, { money }: Pick
     };
   }
 
+  const settleOvertime = async (trx: Db, order: Order, visit: Visit, toSitter: boolean) => {
+    const reason = toSitter ? 'overtime' : 'overtime_returned';
+    if (visit.overtime_status === 'paid')
+      await money.settleOvertime(trx, order, { visits: [visit.id], toSitter, reason });
+  };
+
   return {
     divide,
     toSitter: (trx: Db, order: Order, visit: Visit, reason: string) => divide(trx, order, visit, restOf(visit), reason),
+    /** What was paid for time over the plan follows the visit. */
+    overtimeToSitter: (trx: Db, order: Order, visit: Visit) => settleOvertime(trx, order, visit, true),
+    overtimeToFamily: (trx: Db, order: Order, visit: Visit) => settleOvertime(trx, order, visit, false),
     toFamily: (trx: Db, order: Order, visit: Visit, reason: string) => divide(trx, order, visit, 0, reason),
   };
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { later, minutesOf, type Visit } from '../visit.ts';
-import { overtimeFault, wordFault } from '../visits.policy.ts';
+import { wordFault } from '../visits.policy.ts';
 import type { ApplyMove } from './apply-move.ts';
 import { holdVisit } from './held-visit.ts';
 import { momentOf } from './moment.ts';
@@ -36,7 +36,7 @@ export const settledArrival = ({ arrival_status }: Visit, by: 'sitter' | 'family
     ? { arrival_status: by === 'family' ? 'confirmed' : 'unconfirmed', arrival_answer_by: null }
     : {};
 
-/** Leaving, overtime, and a word to each other. */
+/** Leaving, and a word to each other. */
 export function createEnding({ db, clock }: Pick<Deps, 'db' | 'clock'>, { applyMove, tell }: Parts) {
   return {
     leave: (actor: Actor, { visit: id, at: given }: BodyOf<typeof calls.leave>): Promise<number> =>
@@ -65,18 +65,6 @@ export function createEnding({ db, clock }: Pick<Deps, 'db' | 'clock'>, { applyM
             ? [{ template: 'visit_overtime', to: 'parents', amount: after.overtime_amount ?? 0 } as const]
             : []),
         ]);
-        return id;
-      }),
-
-    answerOvertime: (actor: Actor, { visit: id, accept }: BodyOf<typeof calls.overtimeAnswer>): Promise<number> =>
-      db.transaction().execute(async (trx) => {
-        const { order, visit } = await holdVisit(trx, id, actor, ['parent']);
-        const fault = overtimeFault(visit, clock.now());
-        if (fault) throw new ApiError(fault);
-        const overtime_status = accept ? 'accepted' : 'declined';
-        const after = await applyMove.save(trx, order, visit, { overtime_status });
-        const template = accept ? 'visit_overtime_accepted' : 'visit_overtime_declined';
-        await tell(trx, order, after, [{ template, to: 'sitter' }]);
         return id;
       }),
 

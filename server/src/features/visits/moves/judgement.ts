@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { invalidField, notFound } from '../../../platform/errors.ts';
 import { openCase, withdrawCases } from '../../cases/cases.service.ts';
 import { lockOrder, type Order } from '../../orders/order-access.service.ts';
+import { unpaidOvertime } from '../money/visit-money.policy.ts';
 import type { VisitMoney } from '../money/visit-money.ts';
 import { selectVisit } from '../rows/visit-rows.sql.ts';
 import type { Visit } from '../visit.ts';
@@ -44,6 +45,7 @@ export function createJudgement(deps: Pick<Deps, 'db' | 'clock'>, { applyMove, t
   async function confirm(trx: Db, order: Order, visit: Visit, by: 'parent' | 'system'): Promise<void> {
     const claims = withdrawn(visit);
     applyMove.require({ move: 'confirm', by }, order, visit);
+    await visitMoney.overtimeToSitter(trx, order, visit);
     const change = {
       ...(await visitMoney.toSitter(trx, order, visit, 'confirmed')),
       confirmed_at: clock.now(),
@@ -110,8 +112,14 @@ export function createJudgement(deps: Pick<Deps, 'db' | 'clock'>, { applyMove, t
       if (amount !== undefined && amount > visit.amount) throw invalidField('amount', texts.amountTooLarge);
       const toSitter = amount ?? (decision === 'release' ? visit.amount : 0);
       const money = await visitMoney.divide(trx, order, visit, toSitter, `visit_${decision}`);
+      if (decision === 'release') await visitMoney.overtimeToSitter(trx, order, visit);
+      else await visitMoney.overtimeToFamily(trx, order, visit);
       const confirmed = { confirmed_at: clock.now(), confirmed_by: 'moderator', mark: null };
-      const change = { ...money, ...decided(visit, decision), ...(decision === 'release' && confirmed) };
+      const change = {
+        ...money,
+        ...decided(visit, decision),
+        ...(decision === 'release' ? confirmed : unpaidOvertime(visit)),
+      };
       const after = await applyMove.apply(trx, order, visit, { move: decision, by: 'moderator', change });
       await tell(trx, order, after, [
         { template: 'visit_decided', to: 'parents' },

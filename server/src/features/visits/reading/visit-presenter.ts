@@ -85,7 +85,6 @@ const courseOf = (visit: Visit) => ({
     visit.arrived_at && visit.left_at
       ? Math.floor((visit.left_at.getTime() - visit.arrived_at.getTime()) / 60_000)
       : null,
-  overtime: overtimeOf(visit),
   confirm_by:
     visit.state === 'done' && visit.left_at ? written(later(visit.left_at, visitTimers.confirmAfterMs)) : null,
   confirmed:
@@ -111,6 +110,19 @@ const courseOf = (visit: Visit) => ({
   mark: visit.mark,
   words: { family: visit.word_family, sitter: visit.word_sitter },
 });
+
+/** Helpers see no sums. */
+const sumsOf = (view: VisitView, part: OrderPart): Pick<ShownVisit, 'money' | 'overtime'> => {
+  if (part === 'helper') return { money: null, overtime: null };
+  const { amount, due, returned, overtime_money: over } = view;
+  const money = {
+    state: moneyStateOf(view, view.order),
+    amount,
+    due: due + over.due,
+    returned: returned + over.returned,
+  };
+  return { money, overtime: overtimeOf(view) };
+};
 
 export interface Onlooker {
   part: OrderPart;
@@ -146,10 +158,7 @@ export function presentVisit(
     code: showsCode ? codeOf(view) : null,
     code_tries_left: visitLimits.codeTries - view.code_tries,
     ...courseOf(view),
-    money:
-      part === 'helper'
-        ? null
-        : { state: moneyStateOf(view, view.order), amount: view.amount, due: view.due, returned: view.returned },
+    ...sumsOf(view, part),
     // Helpers know nothing of medicines.
     diary_count: view.diary.entries - (part === 'helper' ? view.diary.medicines : 0),
     photos_count: view.diary.photos,

@@ -34,8 +34,15 @@ export interface DiaryCounts {
   photos: number;
 }
 
+/** What was paid for time over the plan, by where it is. */
+export interface OvertimeMoney {
+  due: number;
+  returned: number;
+}
+
 export interface VisitView extends Visit {
   order: OrderOfVisit;
+  overtime_money: OvertimeMoney;
   diary: DiaryCounts;
 }
 
@@ -113,6 +120,20 @@ async function diariesOf(db: Db, visits: Visit[]): Promise<Map<number, DiaryCoun
   return new Map(rows.map(({ visit_id, ...counts }) => [visit_id, counts]));
 }
 
+export const noOvertime: OvertimeMoney = { due: 0, returned: 0 };
+
+async function overtimeOf(db: Db, visits: Visit[]): Promise<Map<number | null, OvertimeMoney>> {
+  const ids = visits.filter(({ overtime_status }) => overtime_status === 'paid').map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payments')
+    .select(['visit_id', 'due', 'refunded as returned'])
+    .where('visit_id', 'in', ids)
+    .where('applied', '=', true)
+    .execute();
+  return new Map(rows.map(({ visit_id, ...money }) => [visit_id, money]));
+}
+
 /** A page of visits usually belongs to few orders, so these are read once each. */
 export async function withOrders(db: Db, visits: Visit[]): Promise<VisitView[]> {
   const ids = [...new Set(visits.map(({ order_id }) => order_id))];
@@ -123,9 +144,11 @@ export async function withOrders(db: Db, visits: Visit[]): Promise<VisitView[]> 
     .execute();
   const byId = new Map(orders.map((order) => [order.id, order]));
   const diaries = await diariesOf(db, visits);
+  const overtime = await overtimeOf(db, visits);
   return visits.flatMap((visit) => {
     const order = byId.get(visit.order_id);
-    return order ? [{ ...visit, order, diary: diaries.get(visit.id) ?? emptyDiary }] : [];
+    const overtime_money = overtime.get(visit.id) ?? noOvertime;
+    return order ? [{ ...visit, order, overtime_money, diary: diaries.get(visit.id) ?? emptyDiary }] : [];
   });
 }
 

@@ -76,7 +76,10 @@ export function createVisitTimers(
         { template: 'visit_ended_by_system', to: 'sitter' },
       ]);
     },
-    decline: (trx, order, visit) => applyMove.save(trx, order, visit, { overtime_status: 'declined' }),
+    decline: async (trx, order, visit) => {
+      const after = await applyMove.save(trx, order, visit, { overtime_status: 'declined' });
+      await tell(trx, order, after, [{ template: 'visit_overtime_declined', to: 'sitter' }]);
+    },
     confirm: (trx, order, visit) => judgement.confirmBySystem(trx, order, visit),
     return: async (trx, order, visit) => {
       const money = await visitMoney.toFamily(trx, order, visit, 'missed');

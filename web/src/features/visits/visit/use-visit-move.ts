@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnyEndpoint } from '../../../lib/api/types.ts';
+import type { AnyEndpoint, Reply } from '../../../lib/api/types.ts';
 import { invalidateAnswers } from '../../../lib/query/own-changes.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { orderAnswers } from '../../orders/order-queries.ts';
@@ -12,5 +12,7 @@ export function useVisitMove<E extends AnyEndpoint>(endpoint: E) {
   const client = useQueryClient();
   const move = useApiMutation(endpoint, { invalidates: changed });
   const onError = () => void invalidateAnswers(client, visitAnswers);
-  return { ...move, press: (...[input]: Parameters<typeof move.mutate>) => move.mutate(input, { onError }) };
+  const press = (input: Parameters<typeof move.mutate>[0], onSuccess?: (answer: Reply<E>) => void) =>
+    move.mutate(input, { onError, ...(onSuccess && { onSuccess }) });
+  return { ...move, press };
 }

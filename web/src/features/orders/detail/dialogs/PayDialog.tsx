@@ -1,7 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { dateText } from '../../../../lib/format/dates.ts';
 import { moneyText } from '../../../../lib/format/money.ts';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { RadioCards } from '../../../../ui/inputs/RadioCards.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { goesOn } from '../../order-period.ts';
+import { usePayPage } from '../../use-pay-page.ts';
 import { useMove } from '../use-move.ts';
 import { CancelRule } from './CancelRule.tsx';
 import { DialogTerms } from './DialogTerms.tsx';
@@ -27,7 +27,7 @@ interface PayDialogProps {
 /** By card through the provider, or directly to the sitter. */
 export function PayDialog({ order, onClose }: PayDialogProps) {
   const { t } = useTranslation('orders');
-  const navigate = useNavigate();
+  const goToPayPage = usePayPage();
   const [method, setMethod] = useState<Method>('card');
   const checkout = useMove(api.orders.checkout);
   // Part of the payment, whose message is enough: only a failure is shown.
@@ -38,10 +38,6 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
   const total = seen.total_price ?? 0;
   const sum = moneyText(total);
 
-  const goToPayPage = (address: string) => {
-    if (address.startsWith('/')) navigate(address);
-    else window.location.assign(address);
-  };
   const send = async () => {
     // Before the payment, which may redirect.
     if (asksHealth && allowsHealth) await health.mutateAsync({ body: { order: order.id, allowed: true } });

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { decideCase } from '../../../testing/cases.ts';
+import { signUpMember } from '../../../testing/families.ts';
+import {
+  ask,
+  bookAccepted,
+  bookPaid,
+  callAs,
+  dayIn,
+  signUpCustomer,
+  signUpSitter,
+  type TestCustomer,
+} from '../../../testing/orders.ts';
+import { signUp, type TestPerson } from '../../../testing/people.ts';
+import { firstVisitOf, moveVisit, passUntil, readVisit } from '../../../testing/visits.ts';
+import { findContradictions } from '../../orders/testing/invariants.ts';
+
+let app: TestApp;
+let moderator: TestPerson;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  moderator = await signUp(app, { role: 'moderator', permissions: ['complaints'] });
+});
+afterAll(async () => {
+  expect(await findContradictions(app.deps)).toEqual({});
+  await app.close();
+});
+
+interface Scene {
+  customer: TestCustomer;
+  sitter: TestPerson;
+  order: number;
+  visit: number;
+}
+
+/** A visit of 2000 roubles for four hours; the sitter leaves half an hour late, which is 250. */
+async function late(method: 'card' | 'direct' = 'card'): Promise<Scene> {
+  const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
+  const item = { start_date: dayIn(app, 2) };
+  const { id: order } = await (method === 'card' ? bookPaid : bookAccepted)(app, customer, sitter, item);
+  if (method === 'direct') await ask(app, customer, 'POST', '/order/book_checkout', { order, method });
+  const { id: visit, starts_at, ends_at } = await firstVisitOf(app, customer, order);
+  await passUntil(app, starts_at);
+  await moveVisit(app, customer, 'arrived', visit);
+  await passUntil(app, ends_at, 30);
+  await moveVisit(app, sitter, 'leave', visit);
+  return { customer, sitter, order, visit };
+}
+
+const answer = ({ customer, visit }: Scene, accept = true) =>
+  ask(app, customer, 'POST', '/visit/overtime_answer', { visit, accept });
+const settle = (payment: { id: number }, outcome: 'succeeded' | 'canceled') =>
+  app.call('POST', `/dev/payments/${payment.id}`, { body: { outcome } });
+
+async function paidLate(): Promise<Scene> {
+  const scene = await late();
+  await settle((await answer(scene)).payment, 'succeeded');
+  return scene;
+}
+
+const moneyOf = async ({ customer, visit }: Scene) => (await readVisit(app, customer, visit)).money;
+const payments = ({ order }: Scene) =>
+  app.deps.db
+    .selectFrom('payments')
+    .select(['visit_id', 'amount', 'held', 'due', 'refunded'])
+    .where('order_id', '=', order)
+    .orderBy('id')
+    .execute();
+const noticesOf = async (person: TestPerson, visit: number): Promise<string[]> => {
+  const { results } = await ask(app, person, 'GET', '/notification/notification_list?page_size=50');
+  return results
+    .filter((notice: { visit: number | null }) => notice.visit === visit)
+    .map(({ title }: { title: string }) => title);
+};
+
+describe('time over the plan', () => {
+  it('is paid by a payment of its own, and is the sitter’s with the visit', async () => {
+    const scene = await late();
+    const { customer, sitter, visit, order } = scene;
+    const accepted = await answer(scene);
+    expect(accepted).toMatchObject({
+      overtime: { minutes: 30, amount: 250, status: 'accepted' },
+      payment: { status: 'pending', amount: 250, confirmation_url: expect.stringContaining('/pay/') },
+    });
+    expect((await answer(scene)).payment).toEqual(accepted.payment);
+    await settle(accepted.payment, 'succeeded');
+    expect((await readVisit(app, sitter, visit)).overtime).toMatchObject({ status: 'paid' });
+    expect(await noticesOf(sitter, visit)).toContain('Семья доплатила');
+    expect(await payments(scene)).toEqual([
+      { visit_id: null, amount: 2000, held: 2000, due: 0, refunded: 0 },
+      { visit_id: visit, amount: 250, held: 250, due: 0, refunded: 0 },
+    ]);
+    expect((await ask(app, sitter, 'GET', '/today')).money).toEqual({ earned: 0, coming: 2250 });
+    await moveVisit(app, customer, 'confirm', visit);
+    expect(await moneyOf(scene)).toEqual({ state: 'due', amount: 2000, due: 2250, returned: 0 });
+    expect((await ask(app, sitter, 'GET', '/today')).money).toEqual({ earned: 2250, coming: 0 });
+    const payouts = app.deps.db.selectFrom('payouts').select(['amount', 'status']).where('order_id', '=', order);
+    expect(await payouts.execute()).toEqual([{ amount: 2250, status: 'due' }]);
+    expect((await ask(app, customer, 'GET', `/order/customer_book/${order}`)).payment).toMatchObject({ amount: 2000 });
+    expect(await callAs(app, customer, 'POST', '/visit/overtime_answer', { visit, accept: true })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('can be paid again when the payment failed, also after the confirmation', async () => {
+    const scene = await late();
+    const { customer, visit } = scene;
+    const first = (await answer(scene)).payment;
+    await settle(first, 'canceled');
+    expect(await noticesOf(customer, visit)).toContain('Доплата не прошла');
+    await moveVisit(app, customer, 'confirm', visit);
+    const needs = (await ask(app, customer, 'GET', '/today')).needs;
+    expect(needs).toMatchObject([{ kind: 'overtime', visit, deadline: null }]);
+    const second = (await answer(scene)).payment;
+    expect(second.id).not.toBe(first.id);
+    await settle(second, 'succeeded');
+    expect(await moneyOf(scene)).toMatchObject({ due: 2250 });
+    expect(await settle(second, 'succeeded')).toMatchObject({ status: 200 });
+    expect(await moneyOf(scene)).toMatchObject({ due: 2250 });
+  });
+
+  it('that is declined after all goes back, if it was paid', async () => {
+    const scene = await late();
+    const { payment } = await answer(scene);
+    expect(await answer(scene, false)).toMatchObject({ overtime: { status: 'declined' } });
+    await settle(payment, 'succeeded');
+    expect((await payments(scene))[1]).toMatchObject({ held: 0, due: 0, refunded: 250 });
+    expect((await readVisit(app, scene.customer, scene.visit)).overtime).toMatchObject({ status: 'declined' });
+  });
+
+  it('makes one payment, however often it is accepted at once', async () => {
+    const scene = await late();
+    const all = await Promise.all(Array.from({ length: 4 }, () => answer(scene)));
+    expect(new Set(all.map(({ payment }) => payment.id)).size).toBe(1);
+  });
+
+  it('is settled between the two where the order is', async () => {
+    const scene = await late('direct');
+    expect(await answer(scene)).toMatchObject({ overtime: { status: 'accepted' }, payment: null });
+    const again = { visit: scene.visit, accept: false };
+    expect((await callAs(app, scene.customer, 'POST', '/visit/overtime_answer', again)).json.code).toBe('wrong_state');
+  });
+
+  it('is nothing that helpers see', async () => {
+    const scene = await paidLate();
+    const helper = await signUpMember(app, scene.customer, 'helper');
+    expect(await readVisit(app, helper, scene.visit)).toMatchObject({ money: null, overtime: null });
+  });
+});
+
+describe('what was paid for it', () => {
+  it('goes back with an objected visit', async () => {
+    const scene = await paidLate();
+    const { customer, visit } = scene;
+    await moveVisit(app, customer, 'object', visit, { kind: 'hours', text: 'Ушла раньше, чем сказала' });
+    await decideCase(app, moderator, { kind: 'visit', subject: visit }, { decision: 'refund' });
+    expect(await moneyOf(scene)).toEqual({ state: 'returned', amount: 2000, due: 0, returned: 2250 });
+  });
+
+  it('is not asked for any more once the visit is returned', async () => {
+    const scene = await late();
+    const { customer, visit } = scene;
+    await moveVisit(app, customer, 'object', visit, { kind: 'hours', text: 'Ушла раньше, чем сказала' });
+    await decideCase(app, moderator, { kind: 'visit', subject: visit }, { decision: 'refund' });
+    expect((await readVisit(app, customer, visit)).overtime).toMatchObject({ status: 'declined' });
+  });
+
+  it('waits in a dispute about the order, also where it was due, and follows the decision', async () => {
+    for (const decision of ['release', 'refund'] as const) {
+      const scene = await paidLate();
+      const { customer, order, visit } = scene;
+      await moveVisit(app, customer, 'confirm', visit);
+      await ask(app, customer, 'POST', '/order/dispute', { order, text: 'Договорённости нарушены' });
+      expect(await payments(scene)).toMatchObject([
+        { held: 2000, due: 0 },
+        { held: 250, due: 0 },
+      ]);
+      await decideCase(app, moderator, { kind: 'dispute', subject: order }, { decision });
+      expect(await moneyOf(scene)).toMatchObject(decision === 'release' ? { due: 2250 } : { due: 0, returned: 2250 });
+    }
+  });
+
+  it('is returned alone where the rest was paid out', async () => {
+    const scene = await late();
+    const { customer, order, visit } = scene;
+    await moveVisit(app, customer, 'confirm', visit);
+    const chief = await signUp(app, { role: 'moderator', permissions: ['people'] });
+    const { results } = await ask(app, chief, 'GET', '/staff/payouts?status=due&page_size=100');
+    const payout = results.find((each: { order: number }) => each.order === order);
+    await ask(app, chief, 'POST', `/staff/payouts/${payout.id}/paid`);
+    await settle((await answer(scene)).payment, 'succeeded');
+    await ask(app, customer, 'POST', '/order/dispute', { order, text: 'Договорённости нарушены' });
+    await decideCase(app, moderator, { kind: 'dispute', subject: order }, { decision: 'refund' });
+    expect(await moneyOf(scene)).toMatchObject({ due: 2000, returned: 250 });
+  });
+});
