@@ -17,7 +17,7 @@ const livesPerRow = 1;
 /** Another booking may occupy the slot. */
 const mostLivesPerRow = 12;
 
-it('random lives of orders keep every rule and walk every row of the table', {
+it('random lives of orders and visits keep every rule and walk every row of the table of orders', {
   timeout: 240_000,
 }, async () => {
   const world = await buildWorld(app, 'orders');
@@ -32,5 +32,6 @@ it('random lives of orders keep every rule and walk every row of the table', {
   const unreturned = app.deps.db.selectFrom('refunds').select('id').where('status', '<>', 'succeeded');
   expect(await unreturned.execute()).toEqual([]);
   expect(rowNames.filter((name) => !tally.walked.has(name))).toEqual([]);
+  expect([...tally.walked].filter((name) => name.startsWith('visit ')).length).toBeGreaterThan(6);
   expect(tally.accepted / tally.attempted).toBeGreaterThan(0.4);
 });

@@ -10,6 +10,7 @@ import {
 } from '@ladushki/contract/order-states';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type Order, periodOf, startOf } from '../order.ts';
+import { liveVisits } from './visit-life.ts';
 import {
   attempt,
   createOrder,
@@ -186,6 +187,7 @@ export async function liveOnce(world: World, tally: Tally, row: Row): Promise<vo
   const arrived = await (row.from === 'canceled'
     ? walkToLostDispute(world, tally, orderId)
     : walkTo(world, tally, row.from, orderId));
+  if (arrived && row.from === 'active' && random.chance(0.8)) await liveVisits(world, tally, orderId);
   if (random.chance(0.3)) await payOut(world);
   if (arrived && random.chance(0.3)) await randomMove(world, tally, orderId);
   const before = await readOrder(world, orderId);
@@ -203,6 +205,7 @@ export async function liveOnce(world: World, tally: Tally, row: Row): Promise<vo
       await tryMove(world, tally, row.move, firstFits(before, world, row.by), orderId);
     }
   }
+  if (row.to === 'active' && random.chance(0.8)) await liveVisits(world, tally, orderId);
   const more = random.int(0, 3);
   for (let count = 0; count < more; count += 1) await randomMove(world, tally, orderId);
 }

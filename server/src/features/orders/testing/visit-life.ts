@@ -1,0 +1,196 @@
+import { visitTransitions } from '@ladushki/contract/visit-states';
+import { decideCase } from '../../../testing/cases.ts';
+import { callAs } from '../../../testing/orders.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+import { selectVisit, selectVisitsOfOrder } from '../../visits/rows/visit-rows.sql.ts';
+import { later, type Visit } from '../../visits/visit.ts';
+import type { Order } from '../order.ts';
+import type { Tally } from './random-life.ts';
+import { moveClockTo, personById, readOrder, type World } from './world.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+type Side = 'customer' | 'sitter' | 'moderator';
+type Move = readonly [by: Side, path: string, fields?: object];
+
+const claim = { text: 'Мы договаривались иначе' };
+const overtimeYes: Move = ['customer', 'overtime_answer', { accept: true }];
+
+/** What people do with a visit in a state; whether they may is the product's to say. */
+const moves: Record<Visit['state'], readonly Move[]> = {
+  planned: [
+    ['sitter', 'arrive', { code: 'right' }],
+    ['sitter', 'arrive', { code: 'right' }],
+    ['sitter', 'arrive', { code: '0000' }],
+    ['sitter', 'arrive'],
+    ['customer', 'arrived'],
+    ['sitter', 'eta', { minutes: 10 }],
+    ['customer', 'missed'],
+    ['customer', 'skip'],
+    ['sitter', 'skip'],
+  ],
+  under_way: [
+    ['customer', 'arrival_answer', { came: true }],
+    ['customer', 'arrival_answer', { came: false }],
+    ['sitter', 'leave'],
+    ['sitter', 'leave'],
+    ['customer', 'leave'],
+    ['customer', 'object', { kind: 'care', ...claim }],
+    ['sitter', 'word', { text: 'Всё хорошо' }],
+  ],
+  done: [
+    overtimeYes,
+    overtimeYes,
+    ['customer', 'overtime_answer', { accept: false }],
+    ['customer', 'confirm'],
+    ['customer', 'object', { kind: 'hours', ...claim }],
+    ['sitter', 'leave'],
+    ['moderator', 'release'],
+    ['moderator', 'release', { amount: 700 }],
+    ['moderator', 'refund'],
+  ],
+  confirmed: [
+    overtimeYes,
+    ['customer', 'object', { kind: 'other', ...claim }],
+    ['customer', 'word', { text: 'Спасибо' }],
+  ],
+  missed: [
+    ['sitter', 'contest', claim],
+    ['sitter', 'contest', claim],
+    ['customer', 'confirm'],
+    ['moderator', 'release'],
+    ['moderator', 'refund'],
+  ],
+  skipped: [['customer', 'missed']],
+};
+
+/** Moments at which something else becomes possible, or happens by itself. */
+const momentsOf = ({ state, starts_at, ends_at, left_at, missed_at, due_at }: Visit): Date[] => {
+  const decided = left_at ?? missed_at;
+  if (state === 'planned') return [-70, -30, 1, 20].map((each) => later(starts_at, each * minute)).concat(due_at ?? []);
+  if (state === 'under_way') return [-60, 1, 40, 125].map((each) => later(ends_at, each * minute)).concat(due_at ?? []);
+  return decided ? [later(decided, hour), later(decided, 25 * hour)].concat(due_at ?? []) : [];
+};
+
+const callerOf = (world: World, order: Order, side: Side): TestPerson | undefined => {
+  if (side === 'moderator') return world.moderator;
+  return personById(world, side === 'customer' ? order.customer_id : order.sitter_id);
+};
+
+/** The code is on the family's screen alone. */
+async function codeOf({ app }: World, family: TestPerson | undefined, visit: number): Promise<string> {
+  const seen = family && (await callAs(app, family, 'GET', `/visit/${visit}`));
+  return seen?.json.code ?? '0000';
+}
+
+/** The family usually confirms on the pay page. */
+async function payOvertime({ app, random }: World, payment: { id: number } | null): Promise<void> {
+  const outcome = random.chance(0.8) ? 'succeeded' : 'canceled';
+  if (payment) await app.call('POST', `/dev/payments/${payment.id}`, { body: { outcome } });
+}
+
+async function send(world: World, order: Order, visit: Visit, [side, path, fields = {}]: Move): Promise<number> {
+  const { app, random, moderator } = world;
+  if (side === 'moderator') {
+    const decision = { decision: path, ...fields };
+    const about = { kind: 'visit', subject: visit.id };
+    return decideCase(app, moderator, about, decision).then(
+      () => 200,
+      () => 409,
+    );
+  }
+  const person = callerOf(world, order, side);
+  if (!person) return 404;
+  const code =
+    'code' in fields && fields.code === 'right' && (await codeOf(world, callerOf(world, order, 'customer'), visit.id));
+  const body = { visit: visit.id, ...fields, ...(code && { code }) };
+  const { status, json } = await callAs(app, person, 'POST', `/visit/${path}`, body);
+  if (status === 200 && path === 'overtime_answer' && random.chance(0.8)) await payOvertime(world, json.payment);
+  return status;
+}
+
+const moved = new Set(visitTransitions.map(({ from, to }) => `${from} ${to}`));
+
+/** Somebody does something with the visit: what is accepted is in the table, what is refused changes nothing. */
+async function step(world: World, tally: Tally, order: Order, id: number): Promise<void> {
+  const { app, random } = world;
+  const known = await selectVisit(app.deps.db, id);
+  if (!known) return;
+  const moments = momentsOf(known);
+  if (moments.length > 0 && random.chance(0.6)) await moveClockTo(world, random.pick(moments));
+  const before = (await selectVisit(app.deps.db, id)) ?? known;
+  const move = random.chance(0.9) ? random.pick(moves[before.state]) : random.pick(Object.values(moves).flat());
+  const status = await send(world, order, before, move);
+  const after = await selectVisit(app.deps.db, id);
+  const said = `${move[0]} ${move[1]} in ${before.state} (visit ${id}): ${status}, now ${after?.state}`;
+  tally.attempted += 1;
+  if (status >= 500 || !after) tally.faults.push(said);
+  else if (status >= 300) {
+    const isWrongCode = after.code_tries > before.code_tries;
+    if (!isWrongCode && after.changed_at.getTime() !== before.changed_at.getTime()) {
+      tally.faults.push(`refused but changed: ${said}`);
+    }
+  } else {
+    tally.accepted += 1;
+    tally.walked.add(`visit ${move[1]}`);
+    if (after.state !== before.state && !moved.has(`${before.state} ${after.state}`)) {
+      tally.faults.push(`against the table: ${said}`);
+    }
+  }
+}
+
+/** Some of the first visits of a paid order take place, one way or another. */
+export async function liveVisits(world: World, tally: Tally, orderId: number): Promise<void> {
+  const { app, random } = world;
+  const order = await readOrder(world, orderId);
+  const visits = (await selectVisitsOfOrder(app.deps.db, orderId)).slice(0, random.int(1, 2));
+  for (const { id } of visits) {
+    const steps = random.int(2, 7);
+    for (let count = 0; count < steps; count += 1) await step(world, tally, order, id);
+  }
+}
+
+/** What must have come of ten thousand lives. */
+export const visitFacts = [
+  'confirmed by family',
+  'confirmed by system',
+  'confirmed by moderator',
+  'missed by family',
+  'missed by system',
+  'left by sitter',
+  'left by family',
+  'left by system',
+  'arrived by code',
+  'arrived by press',
+  'arrived by family',
+  'arrival unconfirmed',
+  'skipped by customer',
+  'skipped by sitter',
+  'skipped by system',
+  'overtime paid',
+  'overtime declined',
+  'objection refund',
+  'objection release',
+  'objection withdrawn',
+  'contest refund',
+  'contest release',
+  'contest withdrawn',
+] as const;
+
+/** What has come of the visits of a world. */
+export async function factsOfVisits({ app }: World): Promise<string[]> {
+  const visits = await app.deps.db.selectFrom('visits').selectAll().$castTo<Visit>().execute();
+  const facts = visits.flatMap((visit) => [
+    `confirmed by ${visit.confirmed_by}`,
+    `missed by ${visit.missed_by}`,
+    `left by ${visit.left_by}`,
+    `arrived by ${visit.arrived_how}`,
+    `arrival ${visit.arrival_status}`,
+    `skipped by ${visit.skipped_by}`,
+    `overtime ${visit.overtime_status}`,
+    `objection ${visit.objection_decision ?? visit.objection_status}`,
+    `contest ${visit.contest_decision ?? visit.contest_status}`,
+  ]);
+  return [...new Set(facts)];
+}
