@@ -14,3 +14,5 @@ drop index concurrently if exists payments_of_payout;
 create index concurrently payments_of_payout on payments (payout_id) where payout_id is not null;
 drop index concurrently if exists payments_one_pending;
 drop index concurrently if exists payments_one_applied;
+-- Looked for what the clock had earned; money follows visits now.
+drop index concurrently if exists payments_earning;
