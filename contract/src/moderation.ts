@@ -50,7 +50,7 @@ const caseDetail = queueItem.extend({
   documents: z.array(
     z.object({ id: z.int(), kind: z.string(), name: z.string(), mime: z.string(), verification_status: z.string() }),
   ),
-  /** For a dispute: paid and already paid out amounts; `refund` is the amount to return, or returned. */
+  /** For a dispute or a visit: paid and already paid out amounts; `refund` is the amount to return, or returned. */
   money: z.object({ method: z.enum(['card', 'direct']), paid: z.int(), paid_out: z.int(), refund: z.int() }).nullable(),
   decisions: z.array(z.enum(caseDecisions)),
   /** Consequences of a block, when it is among the decisions. */

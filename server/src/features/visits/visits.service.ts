@@ -4,6 +4,7 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { createCalendarDays } from './calendar/days.ts';
+import { selectMoneyToDivide } from './money/visit-money.sql.ts';
 import { createVisitMoney } from './money/visit-money.ts';
 import { createApplyMove } from './moves/apply-move.ts';
 import { createArrival } from './moves/arrival.ts';
@@ -41,6 +42,7 @@ export function createVisits(deps: Deps, { payments, notifications }: Parts) {
     judgement,
     skipping: createSkipping(deps, { applyMove, tell, visitMoney }),
     decide: judgement.decide,
+    moneyToDivide: (id: number) => selectMoneyToDivide(deps.db, id),
   };
 }
 

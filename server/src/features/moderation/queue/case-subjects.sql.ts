@@ -56,7 +56,8 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
       'arrival_status', v.arrival_status, 'left', to_char(v.left_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'),
       'left_by', v.left_by, 'missed', to_char(v.missed_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'),
       'missed_by', v.missed_by,
-      'objection', v.objection_kind, 'text', coalesce(v.contest_text, v.objection_text), 'amount', v.amount) as fields
+      'objection', v.objection_kind, 'text', coalesce(v.contest_text, v.objection_text), 'amount', v.amount,
+      'overtime_minutes', v.overtime_minutes, 'overtime_amount', v.overtime_amount, 'overtime_status', v.overtime_status) as fields
     from visits v join orders o on o.id = v.order_id`,
   incident: sql`select e.id, array[e.author_id, o.customer_id] as user_ids, ${nameOf('e.author_id')} as subject,
     jsonb_build_object('order', o.id, 'visit', v.id, 'severity', e.degree,

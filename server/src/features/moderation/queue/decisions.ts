@@ -28,7 +28,7 @@ import { answerLetterJob } from './support-replies.ts';
 
 export interface DecisionParts {
   orders: Pick<OrdersService, 'resolveDispute'>;
-  visits: Pick<VisitsService, 'decide'>;
+  visits: Pick<VisitsService, 'decide' | 'moneyToDivide'>;
   referenceData: Pick<ReferenceData, 'requireReason'>;
   notifications: Pick<NotificationsService, 'notify'>;
   blocking: Pick<Blocking, 'block'>;

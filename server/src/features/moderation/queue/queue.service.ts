@@ -61,6 +61,12 @@ export function createCases(deps: Deps, parts: Parts) {
     created_date: row.created_at.toISOString(),
   });
 
+  /** What a decision divides. */
+  const moneyOf = ({ kind, subject_id }: CaseRow) => {
+    if (kind === 'dispute') return parts.payments.disputedMoney(subject_id);
+    return kind === 'visit' ? parts.visits.moneyToDivide(subject_id) : null;
+  };
+
   function requireAllowed(actor: Actor, row: CaseRow | undefined): CaseRow {
     if (!row || !kindsFor(actor).includes(row.kind)) throw notFound();
     return row;
@@ -73,7 +79,7 @@ export function createCases(deps: Deps, parts: Parts) {
       choiceOf(db, row),
       selectPeople(db, user_ids),
       selectDocumentsOfCase(db, row.kind, row.subject_id),
-      row.kind === 'dispute' ? parts.payments.disputedMoney(row.subject_id) : null,
+      moneyOf(row),
       selectAuditOf(db, 'case', id),
     ]);
     const offered = row.status === 'done' ? [] : choice.decisions;

@@ -6,8 +6,8 @@ import { liveOnce, newTally, personalMoves, rowNames, type Tally } from '../test
 import { factsOfVisits, visitFacts } from '../testing/visit-life.ts';
 import { buildWorld } from '../testing/world.ts';
 
-const worlds = 40;
-const livesEach = 250;
+const worlds = 100;
+const livesEach = 100;
 /** Concurrent worlds: while one waits for its database, another runs. */
 const lanes = 4;
 const hours = 3_600_000;

@@ -94,7 +94,7 @@ async function send(world: World, order: Order, visit: Visit, [side, path, field
   const { app, random, moderator } = world;
   if (side === 'moderator') {
     const decision = { decision: path, ...fields };
-    const about = { kind: 'visit', subject: visit.id };
+    const about = { kind: 'visit', subject: visit.id } as const;
     return decideCase(app, moderator, about, decision).then(
       () => 200,
       () => 409,

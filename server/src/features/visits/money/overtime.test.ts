@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { decideCase } from '../../../testing/cases.ts';
+import { decideCase, readCase } from '../../../testing/cases.ts';
 import { signUpMember } from '../../../testing/families.ts';
 import {
   ask,
@@ -155,8 +155,22 @@ describe('what was paid for it', () => {
     const scene = await paidLate();
     const { customer, visit } = scene;
     await moveVisit(app, customer, 'object', visit, { kind: 'hours', text: 'Ушла раньше, чем сказала' });
-    await decideCase(app, moderator, { kind: 'visit', subject: visit }, { decision: 'refund' });
+    const about = { kind: 'visit', subject: visit } as const;
+    const money = { method: 'card', paid: 2250, paid_out: 0, refund: 2250 };
+    expect((await readCase(app, moderator, about)).money).toEqual(money);
+    await decideCase(app, moderator, about, { decision: 'refund' });
+    expect((await readCase(app, moderator, about)).money).toEqual(money);
     expect(await moneyOf(scene)).toEqual({ state: 'returned', amount: 2000, due: 0, returned: 2250 });
+  });
+
+  it('is the sitter’s where a moderator gives them a part of the visit', async () => {
+    const scene = await paidLate();
+    const { customer, visit } = scene;
+    await moveVisit(app, customer, 'object', visit, { kind: 'hours', text: 'Ушла раньше, чем сказала' });
+    const about = { kind: 'visit', subject: visit } as const;
+    await decideCase(app, moderator, about, { decision: 'release', amount: 1500 });
+    expect(await moneyOf(scene)).toMatchObject({ due: 1750, returned: 500 });
+    expect((await readCase(app, moderator, about)).money).toMatchObject({ paid: 2250, refund: 500 });
   });
 
   it('is not asked for any more once the visit is returned', async () => {

@@ -20,3 +20,24 @@ export async function takeBackDue(trx: Db, payouts: readonly number[], now: Date
     .where('payout_id', 'in', [...payouts])
     .execute();
 }
+
+interface MoneyToDivide {
+  method: 'card' | 'direct';
+  paid: number;
+  paid_out: number;
+  /** What a refund would return; once divided, what was returned. */
+  refund: number;
+}
+
+/** With what was paid for time over the plan. */
+export async function selectMoneyToDivide(db: Db, id: number): Promise<MoneyToDivide | null> {
+  const { rows } = await sql<MoneyToDivide>`
+    select case when v.funding = 'held' then 'card' else 'direct' end as method,
+      v.amount + coalesce(p.amount, 0) as paid,
+      coalesce((select v.due from payouts y where y.id = v.payout_id and y.status = 'paid'), 0)
+        + coalesce((select p.due from payouts y where y.id = p.payout_id and y.status = 'paid'), 0) as paid_out,
+      case when v.settled_at is null then v.amount - v.due - v.returned + coalesce(p.held, 0)
+        else v.returned + coalesce(p.refunded, 0) end as refund
+    from visits v left join payments p on p.visit_id = v.id and p.applied where v.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}

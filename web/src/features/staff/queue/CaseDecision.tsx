@@ -9,6 +9,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { queryOf, useApiMutation } from '../../../lib/query/queries.ts';
 import { today } from '../../../lib/today.ts';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
+import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
 import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
@@ -29,6 +30,10 @@ function hintOf(kind: CaseDetail['kind'], chosen: Decision) {
   return kind === 'support' ? 'case.answerHint' : 'case.textHint';
 }
 
+/** Of a visit that counts, a part may go back. */
+const isDivided = ({ kind, money }: CaseDetail, decision: string) =>
+  kind === 'visit' && decision === 'release' && money?.method === 'card';
+
 /** Decision, reason and consequences. */
 export function DecisionForm({ item }: { item: CaseDetail }) {
   const { t } = useTranslation('staff');
@@ -36,12 +41,19 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
   const reasons = useQuery({ ...reasonsQuery(), enabled: item.decisions.includes('reject') }).data?.results ?? [];
   const form = useSchemaForm({
     schema: async () => (await import('@ladushki/contract/moderation')).decideBody,
-    defaultValues: { decision: (item.decisions[0] ?? 'close') as string, reason: '', valid_until: '', text: '' },
-    toBody: ({ decision, reason, valid_until, text }) => ({
+    defaultValues: {
+      decision: (item.decisions[0] ?? 'close') as string,
+      reason: '',
+      valid_until: '',
+      amount: null as number | null,
+      text: '',
+    },
+    toBody: ({ decision, reason, valid_until, amount, text }) => ({
       version: item.version,
       decision,
       ...(decision === 'reject' && reason && { reason: Number(reason) }),
       ...(decision === 'approve' && valid_until && { valid_until }),
+      ...(isDivided(item, decision) && amount !== null && { amount }),
       text,
     }),
     // The claim may expire while writing.
@@ -94,6 +106,11 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
               max={addMonths(today(), checkMonths.most)}
             />
           )}
+        </Bind>
+      )}
+      {isDivided(item, chosen) && (
+        <Bind control={form.control} name="amount">
+          {(input) => <NumberInput {...input} label={t('case.amount')} hint={t('case.amountHint')} />}
         </Bind>
       )}
       <Bind control={form.control} name="text">

@@ -10,8 +10,11 @@ import type { CaseDetail } from './staff-queries.ts';
 function useConsequence({ topic, people, money }: CaseDetail) {
   const { t } = useTranslation('staff');
   return (chosen: CaseDecision): string => {
-    if (chosen === 'refund' && money?.method !== 'card') return t('money.notOurs');
-    if (chosen === 'refund' && !money?.refund) return t('money.nothing');
+    if (topic === 'visit' && money?.method !== 'card') return t('money.visitNotOurs');
+    if (topic === 'dispute' && chosen === 'refund') {
+      if (money?.method !== 'card') return t('money.notOurs');
+      if (!money.refund) return t('money.nothing');
+    }
     const words = (consequences[topic] as Partial<Record<CaseDecision, 'approve'>>)[chosen];
     return words
       ? t(`consequences.${words}`, { sum: moneyText(money?.refund ?? 0), name: people[0]?.full_name ?? '' })
