@@ -45,8 +45,8 @@ const median = (all: Figures[], of: keyof Figures) =>
   );
 
 /** Interleaved, so that noise affects all equally. */
-export async function compare(contenders: Contender[]): Promise<Figures[]> {
-  for (const contender of contenders) await measure(contender, warmUpMs);
+export async function compare(contenders: Contender[], warmMs = warmUpMs): Promise<Figures[]> {
+  for (const contender of contenders) await measure(contender, warmMs);
   const results: Figures[][] = contenders.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, contender] of contenders.entries()) results[at]?.push(await measure(contender, roundMs));

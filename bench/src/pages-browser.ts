@@ -9,7 +9,6 @@ const lighthouseRuns = 3;
 /** A mid-range phone. */
 const slowdown = 4;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const settleMs = 1_000;
 
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -22,6 +21,12 @@ const blocked = 'longTasks.reduce((sum, duration) => sum + duration - 50, 0)';
 
 /** The page is interactive. */
 export const untilHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+
+/** Nothing is asked for, and the main thread has been idle: effects and late modules have run. */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('new Promise((idle) => requestIdleCallback(idle))');
+}
 
 export async function slowed(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
@@ -51,7 +56,7 @@ async function load(browser: Browser, url: string): Promise<Load> {
     await page.addInitScript(collect);
     await page.goto(url);
     await untilHydrated(page);
-    await page.waitForTimeout(settleMs);
+    await untilQuiet(page);
     const { metrics } = await session.send('Performance.getMetrics');
     const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
     return { scriptMs: seconds * 1000, blockedMs: await page.evaluate<number>(blocked), scriptBytes };

@@ -12,6 +12,9 @@ const customer = `access=a.${btoa(JSON.stringify({ user_id: 1, role: 'customer' 
 /** As many as keep both rendering threads busy: with more a slow checkout would refuse some for their wait. */
 const clients = 4;
 
+/** Until the rendering code is compiled. */
+const warmUpMs = 10_000;
+
 let visit = 0;
 /** A host not asked before, so that no cache has the page. */
 const anew = (address: string, path: string) => (): Ask => ({
@@ -58,7 +61,10 @@ export async function measureRendering(sites: Checkout[]): Promise<string> {
   const sitter = `/specialists/${await firstSitter(last.address)}`;
   const rows: string[][] = [];
   const over = (ask: typeof kept, path: string) =>
-    compare(sites.map(({ address, pid }) => overHttp(ask(address, path), [pid], clients)));
+    compare(
+      sites.map(({ address, pid }) => overHttp(ask(address, path), [pid], clients)),
+      warmUpMs,
+    );
   rows.push(row('/ anew', await over(anew, '/')));
   rows.push(row('/specialists anew', await over(anew, '/specialists')));
   rows.push(row('/specialists/{id} anew', await over(asCustomer, sitter)));

@@ -213,6 +213,7 @@ const databaseAnswers = (deps: Assembly) =>
 export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}): Promise<App> {
   const server = await createServer(deps.config, deps.log);
   deps.tracing?.requests(server);
+  if (deps.tracing) server.early.stop();
   const abandon = trackReplies(server);
   const rateLimit = createRateLimit(deps.counters, deps.config.RATE_LIMIT === 'on' || !isDemo(deps.config));
   const { modules, authenticate, knowsSessionKey } = createProduct(deps, rateLimit);
@@ -267,6 +268,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
     abandon,
     async close(drainMs = 0) {
       closing = true;
+      server.early.stop();
       if (drainMs > 0) await delay(drainMs);
       await server.close();
       for (const module of started) await module.stop?.();

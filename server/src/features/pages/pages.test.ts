@@ -104,6 +104,19 @@ describe('a public page', () => {
     expect(new Set(own).size).toBe(2);
   });
 
+  it('is repeated early for a moment, with all of its headers and an id of its own, to the same question alone', async () => {
+    const [first, again] = [await open('/early'), await open('/early')];
+    const { 'x-request-id': one, date: _, ...headers } = first.headers;
+    const { 'x-request-id': other, date: __, ...repeated } = again.headers;
+    expect(Object.entries(repeated)).toEqual(expect.arrayContaining(Object.entries(headers)));
+    expect(again).toMatchObject({ status: 200, body: '<p>/early</p>' });
+    expect(other).not.toBe(one);
+    expect((await server.inject({ method: 'HEAD', url: '/early' })).body).toBe('');
+    const elsewhere = { host: 'other.test' };
+    await open('/early', elsewhere);
+    expect(drawn).toEqual(['/early', 'http://other.test/early']);
+  });
+
   it('is drawn anew after its texts have changed; one’s own pages always', async () => {
     await open('/texts');
     await pubsub.publish(changeChannel('content'), null);
@@ -164,6 +177,7 @@ describe('more pages than can be drawn', () => {
       return flood;
     });
     await Promise.all(waiting);
+    vi.setSystemTime(Date.now() + 2_000);
     await open('/kept');
     expect(drawn.filter((page) => page === '/kept').length).toBe(2);
   });

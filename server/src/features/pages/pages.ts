@@ -29,7 +29,10 @@ type PolicyOf = (inline: InlineSources) => string;
 async function sendKept(reply: FastifyReply, { bytes }: KeptPage) {
   const encoding = encodingFor(reply.request.headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');
-  return encoding ? reply.header('content-encoding', encoding).send(await encoded(bytes, encoding)) : reply.send(bytes);
+  if (encoding) reply.header('content-encoding', encoding);
+  const sent = encoding ? await encoded(bytes, encoding) : bytes;
+  reply.server.early.keep(reply, sent);
+  return reply.send(sent);
 }
 
 function sendOwn(reply: FastifyReply, template: NonceTemplate, policyOf: PolicyOf) {
@@ -65,6 +68,7 @@ async function createCache(server: FastifyInstance, pubsub: Deps['pubsub']) {
   const change = () => {
     textsVersion += 1;
     cache.clear();
+    server.early.clear();
   };
   for (const table of shownTables) {
     const unsubscribe = await pubsub.subscribe(changeChannel(table), change);

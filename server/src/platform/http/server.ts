@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { answerEarly } from './early-answers.ts';
 import { answerUnreadableAddress, answerUnreadableRequest, installErrorHandling } from './error-handler.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isWebSocket, ownSockets } from './sockets.ts';
@@ -42,6 +43,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }) as unknown as FastifyInstance;
   ownSockets(app);
+  answerEarly(app);
   app.decorateRequest('actor', null);
   // Hooks of every request are synchronous: a promise each would cost more than what they do.
   const secure = await securityHeaders(config);

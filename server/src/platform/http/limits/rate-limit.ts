@@ -53,6 +53,7 @@ function budgetOf(pattern: string | undefined): 'pages' | 'images' | null {
 
 /** Counts everything outside the API. Registered after other handlers, such as Vite in development. */
 export function limitPagesAndImages(server: FastifyInstance, rateLimit: RateLimit): void {
+  server.early.limitBy((ip) => rateLimit.ofAddress('pages', ip));
   server.addHook('onRequest', (request, _reply, done) => {
     const budget = budgetOf(request.routeOptions.url);
     if (!budget) return done();
