@@ -9,8 +9,8 @@ import { columns } from './report.ts';
 /** Tells the pages who reads them; the API would refuse it. */
 const customer = `access=a.${btoa(JSON.stringify({ user_id: 1, role: 'customer' }))}.c; refresh=r`;
 
-/** As many as keep both rendering threads busy: with more a slow checkout would refuse some for their wait. */
-const clients = 4;
+/** As many as are rendered at once: of more a slow checkout would refuse some for their wait. */
+const clients = 2;
 
 /** Until the rendering code is compiled. */
 const warmUpMs = 10_000;
