@@ -47,3 +47,29 @@ test('a grandmother is invited, registers, joins, and is removed while both look
   await context.close();
   await expectNoErrors(page, pageErrors);
 });
+
+test('what was told before the socket was open is shown once it opens', async ({ page, pageErrors, request }) => {
+  const { promise: isTold, resolve: told } = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/ws\/web/, async (socket) => {
+    await isTold;
+    socket.connectToServer();
+  });
+  const invited = await registerByApi(page.request, 'customer');
+  await arrive(page);
+  await signIn(page, invited.email, invited.password);
+  await page.goto('/family');
+  await expect(page.getByRole('heading', { name: 'Ваша семья' })).toBeVisible();
+  await expect(page.getByText('Вас зовут в семью')).toHaveCount(0);
+
+  const owner = await registerByApi(request, 'customer');
+  const data = { login: owner.email, password: owner.password };
+  const { access } = await (await request.post('/api/v1/auth/login/', { data })).json();
+  const invitation = await request.post('/api/v1/family/invite', {
+    headers: { authorization: `Bearer ${access}` },
+    data: { login: invited.email, role: 'helper' },
+  });
+  expect(invitation.status(), await invitation.text()).toBe(201);
+  told();
+  await expect(page.getByText('Вас зовут в семью')).toBeVisible();
+  await expectNoErrors(page, pageErrors);
+});

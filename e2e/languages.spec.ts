@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { expectFits } from './harness/overflow.ts';
+import { comeAs } from './harness/people.ts';
 
 test.describe('an English browser', () => {
   test.use({ locale: 'en-US' });
@@ -42,4 +44,12 @@ test('a public page names its addresses in every language', async ({ request, ba
   expect(links).toContain(`rel="canonical" href="${baseURL}/en/about-us"`);
   expect(page).toContain('<html lang="en"');
   expect(page).toContain('href="/en/news"');
+});
+
+test('the header of a member fits a phone under an address of its own language', async ({ page }) => {
+  await comeAs(page, 'customer');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/en/about-us');
+  await expect(page.getByRole('navigation', { name: 'Personal' })).toBeVisible();
+  await expectFits(page);
 });

@@ -41,7 +41,8 @@ export async function seedChildren(
       await insertRows(
         db,
         'child_consents',
-        [...childConsentKinds, ...(photo ? ['photo'] : [])].map((kind) => ({
+        // The demo account shows pictures.
+        [...childConsentKinds, ...(photo || customer === customers[0] ? ['photo'] : [])].map((kind) => ({
           child_id: childId,
           kind,
           text_version: 1,

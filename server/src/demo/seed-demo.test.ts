@@ -78,6 +78,37 @@ const contradictions: Record<string, ReturnType<typeof sql>> = {
     select m.id from chat_messages m join users u on u.id = m.sender_id
     where m.created_at < u.created_at or m.created_at > now() or not exists (
       select from chat_members b where b.room_id = m.room_id and b.user_id = m.sender_id)`,
+  'a visit is of its order: the same sitter, on its days, after it was agreed': sql`
+    select v.id from visits v join orders o on o.id = v.order_id
+    where v.sitter_id <> o.sitter_id or v.date < o.start_date or v.date > o.end_date
+      or not extract(isodow from v.date)::int = any(o.weekdays) or v.arrived_at < o.accepted_at`,
+  'what happened in a visit happened in its order, and before now': sql`
+    select id from visits where arrived_at > left_at or left_at > confirmed_at or confirmed_at > now() or arrived_at > now()
+      or left_at > now() or missed_at > now() or missed_at < starts_at or contested_at < missed_at or skipped_at > starts_at
+      or objected_at > confirmed_at`,
+  'nothing of a past visit is undecided, but what a person or a moderator has to answer': sql`
+    select v.id from visits v join orders o on o.id = v.order_id
+    where v.state = 'planned' and v.ends_at < now() or v.state = 'under_way' and v.ends_at < now()
+      or v.state = 'done' and v.left_at < now() - interval '1 day' and v.objection_status is null
+      or v.state = 'confirmed' and v.overtime_status = 'offered'`,
+  'a completed or canceled order has no visits to come': sql`
+    select v.id from visits v join orders o on o.id = v.order_id
+    where o.status in ('completed', 'canceled') and v.state in ('planned', 'under_way')`,
+  'no two visits of a sitter meet': sql`
+    select a.id from visits a join visits b on b.sitter_id = a.sitter_id and b.id > a.id
+      and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+    where a.state <> 'skipped' and b.state <> 'skipped'`,
+  'a diary is written by the sitter during the visit': sql`
+    select e.id from diary_entries e join visits v on v.id = e.visit_id
+    where e.author_id <> v.sitter_id or v.arrived_at is null or e.at < v.arrived_at
+      or e.at > coalesce(v.left_at, now()) or e.created_at > now()`,
+  'pictures are of children who may be photographed': sql`
+    select e.id from diary_entries e join diary_children d on d.entry_id = e.id
+    where e.kind = 'photo' and not exists (
+      select from child_consents c where c.child_id = d.child_id and c.kind = 'photo' and c.withdrawn_at is null)`,
+  'a claim about a visit is a case, open as long as the claim': sql`
+    select v.id from visits v where (v.contest_status = 'open' or v.objection_status = 'open') <> exists (
+      select from cases c where c.kind = 'visit' and c.subject_id = v.id and c.decided_at is null)`,
   'consents are as old as the account': sql`
     select c.id from consents c join users u on u.id = c.user_id where c.given_at < u.created_at`,
 };
@@ -88,6 +119,44 @@ describe('demo data', () => {
   }
 
   it('breaks no rule of orders and money', async () => expect(await findContradictions(app.deps)).toEqual({}));
+
+  it('has visits of every kind, for both demo accounts', async () => {
+    const { rows } = await sql<{ kind: string; count: number }>`
+      select kind, count(*)::int from visits v join orders o on o.id = v.order_id
+        join users c on c.id = o.customer_id and c.email = 'customer@demo.local'
+        join users s on s.id = v.sitter_id and s.email = 'sitter@demo.local'
+        cross join lateral unnest(array[v.state, v.state || ' by ' || coalesce(v.confirmed_by, v.skipped_by, v.missed_by),
+          'arrival ' || v.arrived_how || ' ' || v.arrival_status, 'left by ' || v.left_by, 'contest ' || v.contest_status,
+          'objection ' || v.objection_status, 'overtime ' || v.overtime_status]) kind
+      where o.status = 'active' and kind is not null group by kind`.execute(app.deps.db);
+    const counts = Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+    expect(counts).toMatchObject({
+      planned: expect.any(Number),
+      under_way: 1,
+      done: 1,
+      'confirmed by family': 8,
+      'confirmed by system': 2,
+      missed: 2,
+      'skipped by customer': 1,
+      'arrival code confirmed': expect.any(Number),
+      'arrival press confirmed': 1,
+      'arrival press unconfirmed': 1,
+      'left by system': 1,
+      'contest open': 1,
+      'objection withdrawn': 1,
+      'overtime offered': 1,
+    });
+  });
+
+  it('has two weeks of diary with pictures, and a visit later today', async () => {
+    const { rows } = await sql<{ days: number; photos: number; later: number }>`
+      select count(distinct v.date)::int as days, count(*) filter (where e.kind = 'photo')::int as photos,
+        (select count(*)::int from visits where state = 'planned' and starts_at between now() and now() + interval '8 hours'
+          and sitter_id = min(v.sitter_id)) as later
+      from diary_entries e join visits v on v.id = e.visit_id`.execute(app.deps.db);
+    expect(rows[0]).toEqual({ days: expect.any(Number), photos: 7, later: 1 });
+    expect(rows[0]?.days).toBeGreaterThan(10);
+  });
 
   it('has something to compare', async () => {
     const { rows } = await sql<Record<string, number>>`

@@ -1,5 +1,4 @@
-import { ageOn } from '@ladushki/contract/people';
-import { addDays, moscowDate, weekdayOf } from '@ladushki/contract/visits';
+import { addDays, weekdayOf } from '@ladushki/contract/visits';
 import type { Assembly } from '../assemble.ts';
 import { createNotifications, deliveryJob } from '../features/notifications/notifications.service.ts';
 import { selectTakenSlots } from '../features/orders/calendar/slots.sql.ts';
@@ -9,39 +8,22 @@ import { createPayments } from '../features/payments/payments.service.ts';
 import { createReferenceData } from '../features/reference-data/reference-data.service.ts';
 import { createSearch } from '../features/search/search.service.ts';
 import { createVisits } from '../features/visits/visits.service.ts';
-import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { ApiError } from '../platform/errors.ts';
-import { makeOrder, offeredBy } from './orders.ts';
+import { actorOf, bookingOf, type Draft, draftOf, everyDay } from './live-drafts.ts';
 import { randomFrom } from './random.ts';
-import type { RegionCode } from './regions.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
 import { seedFamily } from './seed-family.ts';
+import { seedVisits } from './seed-visits.ts';
 
 type Stage = 'open' | 'awaiting' | 'awaiting_pay' | 'active' | 'canceled';
 
-/** Number of orders per stage; the first of each is between the two demo accounts. */
-const stages: Record<Stage, number> = { active: 14, awaiting_pay: 6, awaiting: 10, open: 45, canceled: 8 };
+/** Number of orders per stage; the first of each is between the two demo accounts, which have active ones already. */
+const stages: Record<Stage, number> = { active: 13, awaiting_pay: 6, awaiting: 10, open: 45, canceled: 8 };
 
 /** Direct payments need no return URL. */
 const siteUrl = 'http://localhost';
 
-const actorOf = (id: number, role: 'customer' | 'sitter'): Actor => ({ id, role, sessionId: '', permissions: [] });
-
-function draftOf(seed: string, family: Family, now: Date) {
-  const { title, price_type, price_min, price_max, ...item } = makeOrder(
-    seed,
-    ageOn(family.birth_date, moscowDate(now)),
-    family.region_code as RegionCode,
-    now,
-  );
-  const address = { lat: family.lat ?? 0, lng: family.lng ?? 0, address: `${family.city}, ${family.address}` };
-  return { title, price_type, price_min, price_max, order_item: { ...item, children: [family.child_id], address } };
-}
-
-type Draft = ReturnType<typeof draftOf>;
-
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const mostTries = 40;
 /** Few hours a week, so that the demo sitter has time for several families. */
 const lightWeekMinutes = 25 * 60;
@@ -59,22 +41,6 @@ function onFreeDays({ order_item: item, ...draft }: Draft, taken: TakenSlot[]): 
   const moved = { working_days_of_week: days, start_date, end_date: item.end_date && addDays(start_date, 27) };
   return { ...draft, order_item: { ...item, ...moved } };
 }
-
-/** Every morning from tomorrow on: a visit is always near, so the demo sitter has access to health data. */
-const everyMorning = ({ order_item: item, ...draft }: Draft, now: Date): Draft => ({
-  ...draft,
-  title: 'Утро с ребёнком, пока родители собираются',
-  order_item: {
-    ...item,
-    job_description: 'Покормить завтраком, одеть и собрать на прогулку или в сад.',
-    working_days_of_week: everyDay,
-    start_date: addDays(moscowDate(now), 1),
-    end_date: null,
-    unlimited_date: true,
-    start_time: '07:00',
-    end_time: '08:00',
-  },
-});
 
 /** At free hours of the sitter, so that a demo user can accept. */
 async function freeDraft(db: Db, seed: string, family: Family, carer: Carer, now: Date, mostMinutes: number) {
@@ -120,10 +86,7 @@ async function publish(orders: OrdersService, seed: string, family: Family, care
 
 async function book(orders: OrdersService, stage: Stage, wanted: Draft, family: Family, carer: Carer) {
   const [customer, sitter] = [actorOf(family.id, 'customer'), actorOf(carer.id, 'sitter')];
-  const { price_min: _min, price_max: _max, ...draft } = wanted;
-  const order_item = { ...draft.order_item, service_type: offeredBy(carer, draft.order_item.service_type) };
-  const body = { ...draft, order_item, price_type: 'per_hour' as const, sitter: carer.id };
-  const order = await orders.creation.bookSitter(customer, body);
+  const order = await orders.creation.bookSitter(customer, bookingOf(wanted, carer));
   if (stage === 'canceled') await orders.finishOrder.cancel(customer, { order });
   const accepted = stage === 'awaiting_pay' || stage === 'active';
   if (accepted) await orders.acceptOrder.acceptRequest(sitter, { order });
@@ -137,8 +100,7 @@ export async function seedLiveOrders(deps: Assembly, families: Family[], carers:
   const payments = createPayments(deps);
   const notifications = createNotifications(deps);
   const orders = createOrders(deps, { payments, notifications, referenceData, search });
-  // Paying sets the timers of visits: their job has to be known.
-  createVisits(deps, { payments, notifications });
+  const visits = createVisits(deps, { payments, notifications });
   // The people of the demo get no letters about what was seeded.
   deps.jobs.define(deliveryJob, async () => undefined);
   await deps.jobs.start();
@@ -148,11 +110,12 @@ export async function seedLiveOrders(deps: Assembly, families: Family[], carers:
   try {
     const now = deps.clock.now();
     const [demoFamily, demoCarer] = [families[0] as Family, carers[0] as Carer];
+    await seedVisits(deps, { orders, payments, notifications, visits }, { families, carer: demoCarer });
     for (const [stage, count] of Object.entries(stages) as [Stage, number][]) {
       for (let index = 0; index < count; index += 1) {
         const seed = `${stage}-${index}`;
         const random = randomFrom(seed);
-        const isDemo = index === 0;
+        const isDemo = index === 0 && stage !== 'active';
         const family = isDemo ? demoFamily : random.pick(families);
         const near = carers.filter(
           ({ region_code, is_available }) => region_code === family.region_code && is_available,
@@ -165,10 +128,7 @@ export async function seedLiveOrders(deps: Assembly, families: Family[], carers:
           continue;
         }
         for (const carer of isDemo ? [demoCarer] : [random.pick(others), ...random.sample(others, 3)]) {
-          const draft =
-            isDemo && stage === 'active'
-              ? everyMorning(draftOf(seed, family, now), now)
-              : await freeDraft(deps.db, seed, family, carer, now, mostMinutes);
+          const draft = await freeDraft(deps.db, seed, family, carer, now, mostMinutes);
           if (await unlessRefused(() => book(orders, stage, draft, family, carer))) break;
         }
       }

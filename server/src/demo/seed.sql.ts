@@ -106,3 +106,17 @@ export const insertReturningId = async <Table extends WithId>(
     .executeTakeFirstOrThrow();
   return id;
 };
+
+export async function selectPaymentOf(db: Db, orderId: number): Promise<number> {
+  const { id } = await db.selectFrom('payments').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  return id;
+}
+
+/** People have read what they were told before. */
+export async function markOldNoticesRead(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set((eb) => ({ read_at: eb.ref('created_at') }))
+    .where('created_at', '<', before)
+    .execute();
+}

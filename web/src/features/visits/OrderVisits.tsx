@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import styles from './VisitLine.module.css';
 import { VisitLine } from './VisitLine.tsx';
 import { visitsOfOrderQuery } from './visit-queries.ts';
 
@@ -19,7 +20,7 @@ function Part({ title, visits }: { title: string; visits: readonly Visit[] }) {
   return (
     <div>
       <h3 className="small-quiet">{title}</h3>
-      <ul>
+      <ul className={styles.list}>
         {visits.slice(0, count).map((visit) => (
           <li key={visit.id}>
             <VisitLine visit={visit} />

@@ -1,6 +1,6 @@
 import type { Visit } from '@ladushki/contract/visit-schemas';
 import { describe, expect, it } from 'vitest';
-import { stageOf } from './visit-stage.ts';
+import { nextOf, stageOf } from './visit-stage.ts';
 
 const starts = Date.parse('2026-03-02T10:00:00Z');
 const at = (minutes: number) => new Date(starts + minutes * 60_000);
@@ -36,5 +36,21 @@ describe('the stage of a visit', () => {
     const contest = { status: 'open' } as Visit['contest'];
     expect(stageOf(visit({ state: 'missed', contest }), at(300))).toBe('contested');
     expect(stageOf(visit({ state: 'missed' }), at(300))).toBe('missed');
+  });
+});
+
+describe('what comes next', () => {
+  it('after a missed visit is the contest, for as long as there may be one', () => {
+    const missed = { at: at(20).toISOString(), by: 'family', contest_by: at(20 + 24 * 60).toISOString() } as const;
+    expect(nextOf(visit({ state: 'missed', missed }), at(60))).toBe('missed');
+    expect(nextOf(visit({ state: 'missed', missed }), at(25 * 60))).toBeNull();
+    const contest = { status: 'decided', decision: 'refund' } as Visit['contest'];
+    expect(nextOf(visit({ state: 'missed', missed, contest }), at(60))).toBeNull();
+  });
+
+  it('after a confirmation says whose it was', () => {
+    const by = (who: 'family' | 'system' | 'moderator') =>
+      nextOf(visit({ state: 'confirmed', confirmed: { at: at(300).toISOString(), by: who } }), at(400));
+    expect([by('family'), by('system'), by('moderator')]).toEqual(['confirmed', 'confirmedAlone', 'refunded']);
   });
 });

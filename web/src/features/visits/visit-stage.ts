@@ -33,6 +33,17 @@ export function stageOf(visit: Visit, now: Date): VisitStage {
   return state;
 }
 
+/** What the page says comes next: the stage, more exactly; null where nothing is left to say. */
+export function nextOf(visit: Visit, now: Date) {
+  const stage = stageOf(visit, now);
+  if (stage === 'missed') {
+    const mayContest = !visit.contest && visit.missed && now.getTime() <= Date.parse(visit.missed.contest_by);
+    return mayContest ? stage : null;
+  }
+  if (stage !== 'confirmed' || !visit.confirmed) return stage;
+  return ({ family: 'confirmed', system: 'confirmedAlone', moderator: 'refunded' } as const)[visit.confirmed.by];
+}
+
 type Tone = 'green' | 'amber' | 'red' | 'blue' | 'plain';
 
 export const stageTones: Record<VisitStage, Tone> = {

@@ -31,11 +31,17 @@ export function MemberBar({ reader }: { reader: Reader }) {
   }).data;
   return (
     <nav className={styles.bar} aria-label={t('nav.personal')}>
-      {headerPlaces(reader).map(({ to, label, icon, counter }) => {
+      {headerPlaces(reader).map(({ to, label, icon, counter, below }) => {
         const unread = statistics?.[counter].unread ?? 0;
         const name = unread > 0 ? t('nav.unread', { name: t(label), count: unread }) : t(label);
         return (
-          <NavLink key={to} to={to} className={styles.place} title={name} aria-label={name}>
+          <NavLink
+            key={to}
+            to={to}
+            className={below ? `${styles.place} ${styles.below}` : styles.place}
+            title={name}
+            aria-label={name}
+          >
             <Icon name={icon} size={22} />
             <Count value={unread} />
           </NavLink>

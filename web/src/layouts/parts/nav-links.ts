@@ -81,10 +81,11 @@ export function profileLinks(reader: Reader): readonly ProfileLink[] {
   return reader === 'moderator' ? staffLinks : roleless;
 }
 
+/** `below`: on a phone the bottom bar leads there. */
 const headerLinks = [
-  { to: '/my-orders', label: 'nav.myOrders', icon: 'briefcase', counter: 'orders' },
-  { to: '/profile/chat', label: 'nav.chat', icon: 'chat', counter: 'chat' },
-  { to: '/profile/notifications', label: 'nav.notifications', icon: 'bell', counter: 'notification' },
+  { to: '/my-orders', label: 'nav.myOrders', icon: 'briefcase', counter: 'orders', below: true },
+  { to: '/profile/chat', label: 'nav.chat', icon: 'chat', counter: 'chat', below: true },
+  { to: '/profile/notifications', label: 'nav.notifications', icon: 'bell', counter: 'notification', below: false },
 ] as const;
 
 /** Counters of the header. Links of people without a role lead to the role choice. */

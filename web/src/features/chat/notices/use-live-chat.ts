@@ -96,7 +96,7 @@ export function useLiveChat(me: number): void {
   /** What changed before the socket was open was told to nobody, and a sync repeats messages alone. */
   useSocketUp(() => {
     readRooms();
-    answersChanged(client, [...orderAnswers, ...visitAnswers, api.notifications.list]);
+    answersChanged(client, [...familyAnswers, ...orderAnswers, ...visitAnswers, api.notifications.list]);
     void client.invalidateQueries({ queryKey: keyOf(api.chat.room) });
     // On failure the next connection tries again.
     refreshHeld().catch(() => undefined);

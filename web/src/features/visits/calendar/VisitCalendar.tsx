@@ -6,6 +6,7 @@ import { today } from '../../../lib/today.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useVisitTexts } from '../use-visit-texts.ts';
+import lines from '../VisitLine.module.css';
 import { VisitLine } from '../VisitLine.tsx';
 import { daysQuery } from '../visit-queries.ts';
 import styles from './Calendar.module.css';
@@ -36,7 +37,7 @@ function DayVisits({ day }: { day: CalendarDay }) {
       {day.visits.length === 0 ? (
         <p className="quiet">{t('calendar.none')}</p>
       ) : (
-        <ul>
+        <ul className={lines.list}>
           {day.visits.map((visit) => (
             <li key={`${visit.order} ${visit.starts_at}`}>
               <VisitLine visit={visit} isDayKnown />

@@ -1,4 +1,6 @@
 import type { Visit } from '@ladushki/contract/visit-schemas';
+import { moscowDate } from '@ladushki/contract/visits';
+import { dayText, timeText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useVisitTexts } from '../use-visit-texts.ts';
@@ -55,13 +57,16 @@ export function Course({ visit }: { visit: Visit }) {
   const { t } = useTranslation('visits');
   const words = useVisitTexts();
   const moments = useMoments(visit);
+  // On another day than the visit's the date is told.
+  const when = (at: string) =>
+    moscowDate(new Date(at)) === visit.date ? timeText(at) : `${dayText(at)}, ${timeText(at)}`;
   if (moments.length === 0) return null;
   return (
     <Card title={t('course.title')}>
       <ol className="stack-1">
         {moments.map(({ key, at, text, words: written }) => (
           <li key={key} className={styles.moment}>
-            <time dateTime={at}>{words.moment(at)}</time>
+            <time dateTime={at}>{when(at)}</time>
             <span>
               {text}
               {written && <span className={`own-words ${styles.written}`}>{written}</span>}

@@ -4,10 +4,11 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Avatar } from '../../../ui/display/Avatar.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { firstName } from '../../search/results/first-name.ts';
+import { childName } from '../child-name.ts';
 import { serverNow } from '../server-clock.ts';
 import { useVisitTexts } from '../use-visit-texts.ts';
 import { otherPerson, type VisitSide } from '../visit-side.ts';
-import { stageOf } from '../visit-stage.ts';
+import { nextOf, stageOf } from '../visit-stage.ts';
 import styles from './Visit.module.css';
 
 interface HeadProps {
@@ -23,7 +24,9 @@ function useHeadWords(visit: Visit, side: VisitSide) {
   const { t } = useTranslation('visits');
   const words = useVisitTexts();
   const stage = stageOf(visit, serverNow());
-  const children = visit.children.flatMap(({ full_name }) => (full_name ? firstName(full_name) : []));
+  const children = visit.children.flatMap(({ full_name }) =>
+    full_name ? childName(full_name, visit.customer.full_name) : [],
+  );
   const values = {
     name: firstName(otherPerson(visit, side).full_name),
     together: words.list([firstName(visit.sitter.full_name), ...children]),
@@ -35,7 +38,13 @@ function useHeadWords(visit: Visit, side: VisitSide) {
     since: visit.arrival ? timeText(visit.arrival.at) : '',
     moment: words.moment(momentOf(visit)),
   };
-  return { stage, title: t(`head.${side}.${stage}`, values), next: t(`next.${side}.${stage}`, values), children };
+  const next = nextOf(visit, serverNow());
+  return {
+    stage,
+    title: t(`head.${side}.${stage}`, values),
+    next: next && t(`next.${side}.${next}`, values),
+    children,
+  };
 }
 
 /** Who, until when, and what comes next, for one glance. */

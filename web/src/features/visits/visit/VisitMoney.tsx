@@ -6,7 +6,7 @@ import type { VisitSide } from '../visit-side.ts';
 import styles from './Visit.module.css';
 
 /** Where the visit's money is, in one line. */
-export function VisitMoney({ visit: { money }, side }: { visit: Visit; side: VisitSide }) {
+export function VisitMoney({ visit: { money, state }, side }: { visit: Visit; side: VisitSide }) {
   const { t } = useTranslation('visits');
   if (!money) return null;
   const values = {
@@ -14,11 +14,14 @@ export function VisitMoney({ visit: { money }, side }: { visit: Visit; side: Vis
     due: moneyText(money.due),
     returned: moneyText(money.returned),
   };
+  const isOff = money.state === 'direct' && (state === 'missed' || state === 'skipped');
   const isParted = money.due > 0 && money.returned > 0;
   return (
     <p className={styles.fact}>
       <Icon name="ruble" size={20} />
-      <span>{isParted ? t('money.parted', values) : t(`money.${side}.${money.state}`, values)}</span>
+      <span>
+        {isParted ? t('money.parted', values) : t(`money.${side}.${isOff ? 'nothing' : money.state}`, values)}
+      </span>
     </p>
   );
 }
