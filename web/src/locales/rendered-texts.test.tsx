@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import type { Visit } from '@ladushki/contract/visit-schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -16,6 +17,9 @@ import { type DraftValues, emptyDraft } from '../features/orders/draft/draft-val
 import { WhenFields } from '../features/orders/draft/WhenFields.tsx';
 import { cancelPreviewQuery } from '../features/orders/order-queries.ts';
 import type { Side } from '../features/orders/use-side.ts';
+import { Consequence } from '../features/staff/queue/Consequence.tsx';
+import type { CaseDetail } from '../features/staff/queue/staff-queries.ts';
+import { Overtime } from '../features/visits/visit/Overtime.tsx';
 import '../lib/i18n/server.ts';
 import { translationOf } from '../lib/i18n/translate.ts';
 
@@ -184,4 +188,42 @@ it('who waits for a visit reads that it is to come, and that it is over afterwar
   expect(panel('2099-05-06', 'customer')).toContain('специалист придёт по расписанию');
   expect(panel('2020-05-06', 'customer')).toContain('Визиты по расписанию закончились');
   expect(panel('2020-05-06', 'sitter')).toContain('Визиты по расписанию закончились');
+});
+
+describe('time over the plan', () => {
+  const overtime = { minutes: 40, amount: 333, answer_by: '2026-03-03T12:00:00Z' };
+  const shown = (status: string, actions: string[], state = 'held') =>
+    read(
+      <Overtime visit={{ id: 7, overtime: { ...overtime, status }, actions, money: { state } } as unknown as Visit} />,
+    );
+
+  it('is decided by the family, and paid where the money goes through us', () => {
+    expect(shown('offered', ['overtime_answer'])).toContain('Оплатить 333 ₽ Не оплачивать');
+    expect(shown('offered', ['overtime_answer'], 'direct')).toContain('Согласиться на 333 ₽ Не оплачивать');
+    expect(shown('accepted', ['overtime_answer'])).toContain('Осталось оплатить картой');
+  });
+
+  it.each([
+    ['offered', 'Сверх плана 40 мин: ждём ответа семьи'],
+    ['accepted', 'Сверх плана 40 мин: семья согласилась оплатить 333 ₽'],
+    ['paid', 'Сверх плана 40 мин: оплачено 333 ₽'],
+    ['declined', 'Сверх плана 40 мин: без оплаты'],
+  ])('is told to whoever has nothing to decide: %s', (status, said) => expect(shown(status, [])).toBe(said));
+});
+
+describe('a moderator reads what a decision does', () => {
+  const said = (topic: string, chosen: 'refund' | 'release', method: 'card' | 'direct') => {
+    const money = { method, paid: 2000, paid_out: 0, refund: 2000 };
+    return read(<Consequence item={{ topic, people: [], money } as unknown as CaseDetail} chosen={chosen} />);
+  };
+
+  it('to one visit, which ends no order', () => {
+    expect(said('visit', 'refund', 'card')).toContain('Деньги за этот визит вернутся родителю');
+    expect(said('visit', 'refund', 'direct')).toContain('Оплата визита была напрямую');
+    expect(said('visit', 'release', 'card')).toContain('Визит будет считаться подтверждённым');
+  });
+
+  it('to an order', () => {
+    expect(said('dispute', 'refund', 'direct')).toContain('Заказ будет отменён. Оплата была напрямую');
+  });
 });
