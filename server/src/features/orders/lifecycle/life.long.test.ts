@@ -2,7 +2,7 @@ import { transitions } from '@ladushki/contract/order-states';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
 import { findContradictions } from '../testing/invariants.ts';
-import { liveOnce, newTally, personalMoves, rowNames, type Tally } from '../testing/random-life.ts';
+import { liveOnce, liveThroughVisits, newTally, personalMoves, rowNames, type Tally } from '../testing/random-life.ts';
 import { factsOfVisits, visitFacts } from '../testing/visit-life.ts';
 import { buildWorld } from '../testing/world.ts';
 
@@ -16,7 +16,9 @@ async function liveInTown(seed: string, tally: Tally, facts: Set<string>): Promi
   const app = await startTestApp();
   try {
     const town = await buildWorld(app, seed);
-    for (let life = 0; life < livesEach; life += 1) await liveOnce(town, tally, town.random.pick(transitions));
+    for (let life = 0; life < livesEach; life += 1) {
+      await (life % 2 ? liveThroughVisits(town, tally) : liveOnce(town, tally, town.random.pick(transitions)));
+    }
     await app.deps.jobs.runDue();
     expect(await findContradictions(app.deps)).toEqual({});
     for (const fact of await factsOfVisits(town)) facts.add(fact);

@@ -2,7 +2,7 @@ import { transitions } from '@ladushki/contract/order-states';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { findContradictions } from '../testing/invariants.ts';
-import { liveOnce, nameOfRow, newTally, rowNames } from '../testing/random-life.ts';
+import { liveOnce, liveThroughVisits, nameOfRow, newTally, rowNames } from '../testing/random-life.ts';
 import { buildWorld } from '../testing/world.ts';
 
 let app: TestApp;
@@ -14,6 +14,7 @@ afterAll(() => app.close());
 
 /** For every row of the table; ten thousand lives are in life.long.test.ts. */
 const livesPerRow = 1;
+const livesOfVisits = 4;
 /** Another booking may occupy the slot. */
 const mostLivesPerRow = 12;
 
@@ -26,6 +27,7 @@ it('random lives of orders and visits keep every rule and walk every row of the 
     const rows = transitions.filter((row) => round < livesPerRow || !tally.walked.has(nameOfRow(row)));
     for (const row of rows) await liveOnce(world, tally, row);
   }
+  for (let life = 0; life < livesOfVisits; life += 1) await liveThroughVisits(world, tally);
   await app.deps.jobs.runDue();
   expect(tally.faults).toEqual([]);
   expect(await findContradictions(app.deps)).toEqual({});

@@ -209,3 +209,20 @@ export async function liveOnce(world: World, tally: Tally, row: Row): Promise<vo
   const more = random.int(0, 3);
   for (let count = 0; count < more; count += 1) await randomMove(world, tally, orderId);
 }
+
+/** Another life: a paid booking whose visits take place, and an end of its own, or a dispute. */
+export async function liveThroughVisits(world: World, tally: Tally): Promise<void> {
+  const { random } = world;
+  const orderId = await createOrder(world, 'booking');
+  if (!(await walkTo(world, tally, 'active', orderId))) return;
+  await liveVisits(world, tally, orderId);
+  if (random.chance(0.3)) await payOut(world);
+  const order = await readOrder(world, orderId);
+  const move = random.pick(['complete', 'cancel', 'cancel_by_sitter', 'dispute', 'dispute'] as const);
+  const side = move === 'cancel_by_sitter' ? 'sitter' : 'customer';
+  await tryMove(world, tally, move, firstFits(order, world, side), orderId);
+  if (move === 'dispute' && random.chance(0.7)) {
+    await resolveDispute(world, orderId, random.pick(['refund', 'release'])).catch(() => {});
+  }
+  await liveVisits(world, tally, orderId);
+}

@@ -121,14 +121,9 @@ async function send(world: World, order: Order, visit: Visit, [side, path, field
 const moved = new Set(visitTransitions.map(({ from, to }) => `${from} ${to}`));
 
 /** Somebody does something with the visit: what is accepted is in the table, what is refused changes nothing. */
-async function step(world: World, tally: Tally, order: Order, id: number): Promise<void> {
-  const { app, random } = world;
-  const known = await selectVisit(app.deps.db, id);
-  if (!known) return;
-  const moments = momentsOf(known);
-  if (moments.length > 0 && random.chance(0.6)) await moveClockTo(world, random.pick(moments));
-  const before = (await selectVisit(app.deps.db, id)) ?? known;
-  const move = random.chance(0.9) ? random.pick(moves[before.state]) : random.pick(Object.values(moves).flat());
+async function tryVisitMove(world: World, tally: Tally, order: Order, before: Visit, move: Move): Promise<void> {
+  const { app } = world;
+  const { id } = before;
   const status = await send(world, order, before, move);
   const after = await selectVisit(app.deps.db, id);
   const said = `${move[0]} ${move[1]} in ${before.state} (visit ${id}): ${status}, now ${after?.state}`;
@@ -150,14 +145,40 @@ async function step(world: World, tally: Tally, order: Order, id: number): Promi
   }
 }
 
+async function randomStep(world: World, tally: Tally, order: Order, known: Visit): Promise<void> {
+  const { app, random } = world;
+  const moments = momentsOf(known);
+  if (moments.length > 0 && random.chance(0.6)) await moveClockTo(world, random.pick(moments));
+  const visit = (await selectVisit(app.deps.db, known.id)) ?? known;
+  const move = random.chance(0.9) ? random.pick(moves[visit.state]) : random.pick(Object.values(moves).flat());
+  await tryVisitMove(world, tally, order, visit, move);
+}
+
+/** The sitter comes, stays too long, and the family usually pays for it. */
+async function stayLate(world: World, tally: Tally, order: Order, visit: Visit): Promise<void> {
+  const story: [Date, Move][] = [
+    [later(visit.starts_at, minute), ['sitter', 'arrive', { code: 'right' }]],
+    [later(visit.ends_at, 40 * minute), ['sitter', 'leave']],
+    [later(visit.ends_at, 41 * minute), overtimeYes],
+  ];
+  for (const [moment, move] of story) {
+    await moveClockTo(world, moment);
+    await tryVisitMove(world, tally, order, (await selectVisit(world.app.deps.db, visit.id)) ?? visit, move);
+  }
+}
+
 /** Some of the first visits of a paid order take place, one way or another. */
 export async function liveVisits(world: World, tally: Tally, orderId: number): Promise<void> {
   const { app, random } = world;
   const order = await readOrder(world, orderId);
   const visits = (await selectVisitsOfOrder(app.deps.db, orderId)).slice(0, random.int(1, 2));
-  for (const { id } of visits) {
-    const steps = random.int(3, 8);
-    for (let count = 0; count < steps; count += 1) await step(world, tally, order, id);
+  for (const visit of visits) {
+    if (random.chance(0.4)) await stayLate(world, tally, order, visit);
+    const steps = random.int(2, 7);
+    for (let count = 0; count < steps; count += 1) {
+      const known = await selectVisit(app.deps.db, visit.id);
+      if (known) await randomStep(world, tally, order, known);
+    }
   }
 }
 
