@@ -99,10 +99,11 @@ export async function judgeVisits(trx: Db, order: EndedOrder, ending: Ending, { 
   const settled = new Set(unsettled.map(({ id }) => id));
   for (const visit of visits) {
     const isUndecided = undecidedStates.has(visit.state) && !staysOpen(visit);
-    if (!isUndecided && !settled.has(visit.id)) continue;
+    const declined = isReleased ? {} : unpaidOvertime(visit);
+    if (!isUndecided && !settled.has(visit.id) && !('overtime_status' in declined)) continue;
     await updateVisit(trx, visit.id, {
       ...(isUndecided && overBy(visit, now, isReleased)),
-      ...(!isReleased && unpaidOvertime(visit)),
+      ...declined,
       ...(settled.has(visit.id) && {
         ...(isReleased
           ? { due: visit.due + restOf(visit), payout_id: payout }

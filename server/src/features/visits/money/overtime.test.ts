@@ -150,6 +150,19 @@ describe('time over the plan', () => {
   });
 });
 
+/** What is due by now reaches the sitter. */
+async function payOut({ order }: Scene): Promise<void> {
+  const chief = await signUp(app, { role: 'moderator', permissions: ['people'] });
+  const { results } = await ask(app, chief, 'GET', '/staff/payouts?status=due&page_size=100');
+  const payout = results.find((each: { order: number }) => each.order === order);
+  await ask(app, chief, 'POST', `/staff/payouts/${payout.id}/paid`);
+}
+
+async function disputeForFamily({ customer, order }: Scene): Promise<void> {
+  await ask(app, customer, 'POST', '/order/dispute', { order, text: 'Договорённости нарушены' });
+  await decideCase(app, moderator, { kind: 'dispute', subject: order }, { decision: 'refund' });
+}
+
 describe('what was paid for it', () => {
   it('goes back with an objected visit', async () => {
     const scene = await paidLate();
@@ -198,15 +211,22 @@ describe('what was paid for it', () => {
 
   it('is returned alone where the rest was paid out', async () => {
     const scene = await late();
-    const { customer, order, visit } = scene;
-    await moveVisit(app, customer, 'confirm', visit);
-    const chief = await signUp(app, { role: 'moderator', permissions: ['people'] });
-    const { results } = await ask(app, chief, 'GET', '/staff/payouts?status=due&page_size=100');
-    const payout = results.find((each: { order: number }) => each.order === order);
-    await ask(app, chief, 'POST', `/staff/payouts/${payout.id}/paid`);
+    await moveVisit(app, scene.customer, 'confirm', scene.visit);
+    await payOut(scene);
     await settle((await answer(scene)).payment, 'succeeded');
-    await ask(app, customer, 'POST', '/order/dispute', { order, text: 'Договорённости нарушены' });
-    await decideCase(app, moderator, { kind: 'dispute', subject: order }, { decision: 'refund' });
+    await disputeForFamily(scene);
     expect(await moneyOf(scene)).toMatchObject({ due: 2000, returned: 250 });
+  });
+
+  it('cannot be asked for after a dispute that ended for the family', async () => {
+    const scene = await late();
+    const { customer, visit } = scene;
+    const { payment } = await answer(scene);
+    await moveVisit(app, customer, 'confirm', visit);
+    await payOut(scene);
+    await disputeForFamily(scene);
+    expect((await readVisit(app, customer, visit)).overtime).toMatchObject({ status: 'declined' });
+    await settle(payment, 'succeeded');
+    expect((await payments(scene))[1]).toMatchObject({ due: 0, refunded: 250 });
   });
 });
