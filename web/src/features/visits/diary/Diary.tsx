@@ -20,6 +20,8 @@ import { takesEntries } from './moment.ts';
 import { Plan } from './Plan.tsx';
 import { useLiveDiary } from './use-live-diary.ts';
 
+const renewAfterMs = 30_000;
+
 /** The page itself is the card: what is not of it is left out on paper. */
 function PrintButton() {
   const { t } = useTranslation('diary');
@@ -49,6 +51,10 @@ export function Diary({ visit, isBegun, side }: DiaryProps) {
   useEffect(() => {
     if (mayWrite) EntrySheet.prefetch.onFocus();
   }, [mayWrite]);
+  /** Addresses of photos lapse. One that is broken must not ask for ever. */
+  const renew = () => {
+    if (Date.now() - query.dataUpdatedAt > renewAfterMs) void query.refetch();
+  };
   const card = query.data;
   const lines = linesOf(visit, card?.diary ?? [], presses);
   // The order is over: the diary is the family's again.
@@ -59,9 +65,7 @@ export function Diary({ visit, isBegun, side }: DiaryProps) {
       <Card title={t('title')} action={card && visit.state !== 'under_way' && <PrintButton />}>
         <div className="stack-2">
           {mayWrite && <KindButtons visit={visit} lines={lines} />}
-          {(card || lines.length > 0) && (
-            <DiaryLines visit={visit} side={side} lines={lines} onError={() => void query.refetch()} />
-          )}
+          {(card || lines.length > 0) && <DiaryLines visit={visit} side={side} lines={lines} onError={renew} />}
           {isWaiting && lines.length === 0 && <SkeletonText lines={4} />}
           {!isBegun && <Notice icon="info">{t('offline')}</Notice>}
           {isHidden && <p className="quiet">{t('hidden')}</p>}

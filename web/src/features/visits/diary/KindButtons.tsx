@@ -42,11 +42,13 @@ function SleepButton({ visit, lines }: KindButtonsProps) {
 export function KindButtons({ visit, lines }: KindButtonsProps) {
   const { t } = useTranslation('diary');
   const [chosen, setChosen] = useState<KindToAdd | null>(null);
+  const isNow = visit.state === 'under_way';
+  const kinds: readonly KindToAdd[] = isNow ? kindsToAdd : ['sleep', ...kindsToAdd];
   return (
     <>
       <fieldset className={`bare-group ${styles.kinds}`} aria-label={t('add')}>
-        {visit.state === 'under_way' && <SleepButton visit={visit} lines={lines} />}
-        {kindsToAdd.map((kind) => (
+        {isNow && <SleepButton visit={visit} lines={lines} />}
+        {kinds.map((kind) => (
           <button
             key={kind}
             type="button"

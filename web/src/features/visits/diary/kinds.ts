@@ -25,4 +25,5 @@ export const kindsToAdd = [
   'medicine',
   'incident',
 ] as const satisfies readonly DiaryEntry['kind'][];
-export type KindToAdd = (typeof kindsToAdd)[number];
+/** During the visit a sleep is begun and ended by one press; afterwards it is told. */
+export type KindToAdd = (typeof kindsToAdd)[number] | 'sleep';

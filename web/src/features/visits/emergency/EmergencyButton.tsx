@@ -1,3 +1,4 @@
+import { emergencyKeptMs } from '@ladushki/contract/diary-constants';
 import type { Visit } from '@ladushki/contract/visit-schemas';
 import { visitTimers } from '@ladushki/contract/visit-states';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,10 +13,12 @@ import type { VisitSide } from '../visit-side.ts';
 const Sheet = lazyDialog(async () => (await import('./EmergencySheet.tsx')).EmergencySheet);
 
 /** To the sitter from an hour before until the departure; to the parents, who see sums, as long. */
-function isOpen({ state, starts_at, promised, money }: Visit, side: VisitSide): boolean {
+function isOpen({ state, starts_at, ends_at, promised, money }: Visit, side: VisitSide): boolean {
   if (side === 'family' && money === null) return false;
   if (state === 'under_way') return true;
-  return state === 'planned' && promised && serverNow().getTime() >= Date.parse(starts_at) - visitTimers.openBeforeMs;
+  if (state !== 'planned' || !promised) return false;
+  const now = serverNow().getTime();
+  return now >= Date.parse(starts_at) - visitTimers.openBeforeMs && now < Date.parse(ends_at) + emergencyKeptMs;
 }
 
 interface EmergencyButtonProps {

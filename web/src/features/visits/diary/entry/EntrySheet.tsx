@@ -8,10 +8,12 @@ import { ActivityEntry, MealEntry, MoodEntry, ToiletEntry } from './ChoiceEntrie
 import { type EntryForm, useEntryForm } from './draft-entry.ts';
 import { MedicineEntry } from './MedicineEntry.tsx';
 import { PhotoEntry } from './PhotoEntry.tsx';
+import { SleepEntry } from './SleepEntry.tsx';
 import { IncidentEntry, NoteEntry } from './TextEntries.tsx';
 
 const entries: Record<KindToAdd, ComponentType<{ form: EntryForm; lines: readonly Line[] }>> = {
   meal: MealEntry,
+  sleep: SleepEntry,
   toilet: ToiletEntry,
   medicine: MedicineEntry,
   mood: MoodEntry,
