@@ -46,7 +46,11 @@ const sheet = (page: Page) => page.getByRole('dialog');
 const diaryOf = async (person: Actor, id: number) =>
   (await person.call<{ results: DiaryEntry[] }>('GET', `/visit/${id}/diary`)).results;
 
-const keptSheet = (page: Page) => page.evaluate(() => localStorage.getItem('emergency'));
+const keptSheet = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.endsWith(':emergency'));
+    return key ? localStorage.getItem(key) : null;
+  });
 
 /** A photo of a phone: larger than what is sent. */
 const photo = (page: Page) =>

@@ -30,7 +30,7 @@ const words =
       }
     : {
         title: 'Если что-то случилось',
-        rescue: 'Экстренная помощь',
+        rescue: 'Служба спасения',
         ambulance: 'Скорая',
         parent: 'родитель',
         allergies: 'Аллергии',
@@ -38,11 +38,12 @@ const words =
         forbidden: 'не разрешено давать',
       };
 
-const sheetKey = 'emergency';
+let sheetKey = '';
 const article = document.querySelector('article');
 
 function readSheet() {
   try {
+    sheetKey = Object.keys(localStorage).find((key) => /^draft:\d+:emergency$/.test(key)) ?? '';
     const kept = JSON.parse(localStorage.getItem(sheetKey) ?? 'null');
     if (!kept) return null;
     if (kept.until > Date.now() && cookie('access')) return kept;

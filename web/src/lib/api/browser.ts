@@ -4,7 +4,6 @@ import { readCookie, writeCookie } from '../cookies.ts';
 import { deviceHeaders } from '../device.ts';
 import { forgetDrafts } from '../form/draft.ts';
 import { currentLocale } from '../i18n/browser.ts';
-import { forgetSheet } from '../kept/kept-sheet.ts';
 import { currentSession, dropTokens, storeTokens, type Tokens } from '../session.ts';
 import { createCaller } from './caller.ts';
 import { createIntents } from './intents.ts';
@@ -36,7 +35,6 @@ async function exchange(refresh: string): Promise<Tokens | null> {
 export function leave(): void {
   // Signed out in another tab; after an expired session the person may sign in again with their drafts.
   if (!currentSession()) forgetDrafts(undefined);
-  forgetSheet();
   dropTokens();
   window.location.assign('/');
 }

@@ -1,6 +1,5 @@
 import { api } from 'virtual:api-manifest';
 import { forgetDrafts } from '../form/draft.ts';
-import { forgetSheet } from '../kept/kept-sheet.ts';
 import { forgetUnsent } from '../kept/kept-store.ts';
 import { pushSubscription } from '../service-worker.ts';
 import { currentSession, dropTokens } from '../session.ts';
@@ -19,7 +18,6 @@ export async function signOut(): Promise<void> {
   const session = currentSession();
   // First: a tab whose socket is closed then finds no tokens to renew and signs out too.
   dropTokens();
-  forgetSheet();
   // What was not sent is private.
   await within(forgetUnsent(session?.userId ?? 0));
   if (session) await call(api.identity.signOut, { body: { refresh: session.refresh } }).catch(() => undefined);

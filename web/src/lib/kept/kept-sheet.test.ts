@@ -1,13 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetDrafts } from '../form/draft.ts';
 import { forgetSheet, hasSheet, type KeptSheet, keepSheet, readSheet } from './kept-sheet.ts';
 
+const storage = {
+  getItem(this: Record<string, string>, key: string) {
+    return this[key] ?? null;
+  },
+  setItem(this: Record<string, string>, key: string, value: string) {
+    this[key] = value;
+  },
+  removeItem(this: Record<string, string>, key: string) {
+    delete this[key];
+  },
+};
+
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', { clear: () => undefined });
+  // As in a browser, its own keys are what is stored.
+  vi.stubGlobal('localStorage', Object.create(storage));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -28,21 +38,27 @@ it('is read by its person until its hour', () => {
   expect(readSheet(1)).toMatchObject({ visit: 7, sheet: 'Орехи' });
 });
 
-it.each([
-  ['of another person', sheet({ user: 2 })],
-  ['of a visit that is over', sheet({ until: Date.now() - 1 })],
-])('%s is erased when it is looked for', (_, kept) => {
-  keepSheet(kept);
+it('of a visit that is over is erased when it is looked for; another person sees none', () => {
+  keepSheet(sheet());
+  expect(readSheet(2)).toBeNull();
+  expect(hasSheet(1)).toBe(true);
+  keepSheet(sheet({ until: Date.now() - 1 }));
   expect(readSheet(1)).toBeNull();
-  expect(hasSheet()).toBe(false);
+  expect(hasSheet(1)).toBe(false);
+});
+
+it('goes with the drafts at sign-out', () => {
+  keepSheet(sheet());
+  forgetDrafts(1);
+  expect(hasSheet(1)).toBe(false);
 });
 
 it('is erased, also where storage is closed', () => {
   keepSheet(sheet());
-  forgetSheet();
-  expect(hasSheet()).toBe(false);
+  forgetSheet(1);
+  expect(hasSheet(1)).toBe(false);
   vi.stubGlobal('localStorage', undefined);
   keepSheet(sheet());
-  forgetSheet();
-  expect([hasSheet(), readSheet(1)]).toEqual([false, null]);
+  forgetSheet(1);
+  expect([hasSheet(1), readSheet(1)]).toEqual([false, null]);
 });

@@ -1,5 +1,8 @@
-/** The emergency sheet of a visit on this device. The offline page reads it too, so it is plain JSON under one key. */
-const key = 'emergency';
+/**
+ * The emergency sheet of a visit on this device: plain JSON, which the offline page reads too. Named like a draft, so that
+ * it goes with the drafts of the person at sign-out.
+ */
+const keyOf = (user: number) => `draft:${user}:emergency`;
 
 export interface KeptSheet<Sheet> {
   user: number;
@@ -19,20 +22,20 @@ function tryTo<Result>(work: () => Result): Result | null {
   }
 }
 
-export const hasSheet = (): boolean => tryTo(() => localStorage.getItem(key) !== null) ?? false;
+export const hasSheet = (user: number): boolean => tryTo(() => localStorage.getItem(keyOf(user)) !== null) ?? false;
 
 export function keepSheet<Sheet>(kept: KeptSheet<Sheet>): void {
-  tryTo(() => localStorage.setItem(key, JSON.stringify(kept)));
+  tryTo(() => localStorage.setItem(keyOf(kept.user), JSON.stringify(kept)));
 }
 
-export function forgetSheet(): void {
-  tryTo(() => localStorage.removeItem(key));
+export function forgetSheet(user: number): void {
+  tryTo(() => localStorage.removeItem(keyOf(user)));
 }
 
-/** Of this person and not over; anything else is erased. */
+/** One whose hour has come is erased. */
 export function readSheet<Sheet>(user: number): KeptSheet<Sheet> | null {
-  const kept = tryTo(() => JSON.parse(localStorage.getItem(key) ?? 'null') as KeptSheet<Sheet> | null);
-  if (kept && kept.user === user && kept.until > Date.now()) return kept;
-  forgetSheet();
+  const kept = tryTo(() => JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null') as KeptSheet<Sheet> | null);
+  if (kept && kept.until > Date.now()) return kept;
+  forgetSheet(user);
   return null;
 }

@@ -7,6 +7,7 @@ import { cardQuery } from '../visit-queries.ts';
 import type { VisitSide } from '../visit-side.ts';
 import { DiaryLines } from './DiaryLines.tsx';
 import { linesOf } from './lines.ts';
+import { renewCard } from './renew-card.ts';
 import { useLiveDiary } from './use-live-diary.ts';
 
 const shownLines = 3;
@@ -14,14 +15,14 @@ const shownLines = 3;
 /** The last entries of the diary, for the family. */
 function LastEntries({ visit }: { visit: Visit }) {
   const { t } = useTranslation('diary');
-  const { data, refetch } = useQuery(cardQuery(visit.id ?? 0));
+  const query = useQuery(cardQuery(visit.id ?? 0));
   useLiveDiary();
-  if (!data) return null;
-  const lines = linesOf(visit, data.diary, []);
+  if (!query.data) return null;
+  const lines = linesOf(visit, query.data.diary, []);
   return (
     <section>
       <h3>{t('title')}</h3>
-      <DiaryLines visit={visit} side="family" lines={lines.slice(0, shownLines)} onError={() => void refetch()} />
+      <DiaryLines visit={visit} side="family" lines={lines.slice(0, shownLines)} onError={() => renewCard(query)} />
       {lines.length > shownLines && (
         <ButtonLink to={`/visits/${visit.id}`} kind="quiet" size="s">
           {t('all')}

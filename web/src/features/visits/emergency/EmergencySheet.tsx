@@ -32,7 +32,7 @@ function Phone({ number, label, note }: { number: string; label: string; note: s
 function People({ sheet: { customer, contacts } }: { sheet: Answer }) {
   const { t } = useTranslation('diary');
   return (
-    <ul>
+    <ul className="stack-1">
       {customer.phone_number ? (
         <Phone
           number={customer.phone_number}
@@ -79,7 +79,7 @@ function Child({ child }: { child: Answer['children'][number] }) {
       {child.medicines.length > 0 && (
         <div>
           <p className="small-quiet">{t('emergency.medicines')}</p>
-          <ul>
+          <ul className="stack-1">
             {child.medicines.map(({ id, name, dose, instructions, permitted }) => (
               <li key={id} className="own-words">
                 <b>{name}</b>

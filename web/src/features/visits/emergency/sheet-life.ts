@@ -9,11 +9,12 @@ import { currentSession } from '../../../lib/session.ts';
 import { socket } from '../../../lib/socket/browser.ts';
 
 const isOver = (state: Visit['state']) => state !== 'planned' && state !== 'under_way';
-const keptVisit = () => readSheet(currentSession()?.userId ?? 0)?.visit ?? null;
+const me = () => currentSession()?.userId ?? 0;
+const keptVisit = () => readSheet(me())?.visit ?? null;
 
 /** Nothing of it stays on the device or in memory. */
 export function eraseSheet(): void {
-  forgetSheet();
+  forgetSheet(me());
   getQueryClient().removeQueries({ queryKey: keyOf(api.diary.emergency) });
 }
 
@@ -32,7 +33,7 @@ let isWatching = false;
 
 /** Erases the sheet when the visit is over: by the other side, by the clock, or while nobody looked. */
 export function watchSheet(): void {
-  const kept = readSheet(currentSession()?.userId ?? 0);
+  const kept = readSheet(me());
   if (!kept) return;
   clearTimeout(timer);
   timer = setTimeout(eraseSheet, kept.until - Date.now());

@@ -3,9 +3,8 @@ import { hasSheet } from '../../../lib/kept/kept-sheet.ts';
 
 /** On every page: a sheet that is kept is erased in time. */
 export function useSheetLife(userId: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person's is erased at once.
   useEffect(() => {
-    if (!hasSheet()) return;
+    if (!hasSheet(userId)) return;
     void import('./sheet-life.ts').then(({ watchSheet }) => watchSheet()).catch(() => undefined);
   }, [userId]);
 }
