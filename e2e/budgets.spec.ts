@@ -7,7 +7,7 @@ import { visit } from './harness/visit-page.ts';
 /** Kilobytes of script over the wire that a page may ask for before anything is pressed. */
 const budgets: readonly (Visit & { most: number })[] = [
   { route: '/', as: 'visitor', most: 149 },
-  { route: '/today', as: 'customer', most: 161 },
+  { route: '/today', as: 'customer', most: 162 },
   { route: '/specialists', as: 'visitor', most: 161 },
   { route: '/specialists/:id', as: 'customer', most: 172 },
   { route: '/login', as: 'visitor', most: 154 },

@@ -83,7 +83,7 @@ test('a sitter keeps the diary; the family sees every entry, photo and tick with
   await expect(lines(parent.page).first()).toContainText('Сон с 10:05 до 10:05');
 
   await sitter.button('Лекарство').click();
-  await sheet(page).getByText('Сироп Небывалин').click();
+  await sheet(page).getByRole('radio', { name: /Сироп Небывалин/ }).check();
   await sheet(page).getByRole('button', { name: 'Записать, что дали' }).click();
   await expect(lines(parent.page).first()).toContainText('Сироп Небывалин, 5 мл');
 
