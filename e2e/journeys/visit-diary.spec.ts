@@ -83,7 +83,9 @@ test('a sitter keeps the diary; the family sees every entry, photo and tick with
   await expect(lines(parent.page).first()).toContainText('Сон с 10:05 до 10:05');
 
   await sitter.button('Лекарство').click();
-  await sheet(page).getByRole('radio', { name: /Сироп Небывалин/ }).check();
+  await sheet(page)
+    .getByRole('radio', { name: /Сироп Небывалин/ })
+    .check();
   await sheet(page).getByRole('button', { name: 'Записать, что дали' }).click();
   await expect(lines(parent.page).first()).toContainText('Сироп Небывалин, 5 мл');
 
@@ -99,7 +101,7 @@ test('a sitter keeps the diary; the family sees every entry, photo and tick with
   await parent.page.keyboard.press('Escape');
 
   await page.getByRole('checkbox', { name: /Прогулка в парке/ }).check();
-  await expect(lines(parent.page).first()).toContainText('Сделано: Прогулка в парке');
+  await expect(lines(parent.page).filter({ hasText: 'Сделано: Прогулка в парке' })).toBeVisible();
   await expect(parent.page.getByText('1 из 2')).toBeVisible();
 
   await page
@@ -108,8 +110,7 @@ test('a sitter keeps the diary; the family sees every entry, photo and tick with
     .click();
   await sheet(page).getByLabel('Что ели').fill('Каша с ягодами');
   await sitter.button('Сохранить').click();
-  await expect(lines(parent.page).last()).toContainText('Каша с ягодами');
-  await expect(lines(parent.page).last()).toContainText('изменено');
+  await expect(lines(parent.page).filter({ hasText: 'Каша с ягодами' })).toContainText('изменено');
   await page
     .getByRole('button', { name: /Изменить запись/ })
     .last()
