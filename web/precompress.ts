@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const textual = /\.(js|css|svg|json|webmanifest|txt)$/;
-const worthIt = 1024;
+const worthIt = 300;
 
 async function compress(path: string): Promise<void> {
   const content = await readFile(path);

@@ -1,4 +1,4 @@
-import { addMonths, daysInMonthOf } from './visits.ts';
+import { addMonths, daysInMonthOf } from './calendar.ts';
 
 /** Dates of work and education are partial: YYYY, YYYY-MM or YYYY-MM-DD. */
 

@@ -8,7 +8,7 @@ type Modules = Record<string, number>;
 const client = inRoot('web', 'build', 'client');
 const chunks = () => JSON.parse(readFileSync(inRoot('web', 'build', 'chunks.json'), 'utf8')) as Record<string, Modules>;
 
-/** Bytes over the wire: the build compresses files from a kilobyte on. */
+/** Bytes over the wire: the build compresses all but the smallest files. */
 function packedBytes(path: string): number {
   const packed = `${client}${path}.br`;
   return existsSync(packed) ? statSync(packed).size : statSync(client + path).size;

@@ -6,6 +6,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { type AppEnv, AppEnvContext, consentOf, schemeOf } from './lib/app-env.ts';
 import { markHydrated } from './lib/early-taps.ts';
 import { currentLocale, startTexts, subscribeToLocale } from './lib/i18n/browser.ts';
+import { expectLeaving } from './lib/page/route-table.ts';
 import { getQueryClient } from './lib/query/client.ts';
 import { readPageData } from './lib/query/page-data.ts';
 import { reportError } from './lib/report-error.ts';
@@ -42,6 +43,7 @@ async function start() {
   } as const;
   const client = getQueryClient();
   readPageData(client, env.reader);
+  expectLeaving();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -20,6 +20,9 @@ function buildOf(page: ComponentType, assets: Partial<ServerBuild['assets']> = {
     routes: {
       root: { id: 'root', path: '', module: root },
       '/': { id: '/', parentId: 'root', index: true, module: { default: page, loader } },
+      news: { id: 'news', parentId: 'root', path: 'news', module: { default: page } },
+      errors: { id: 'errors', parentId: 'root', module: { default: page } },
+      '*': { id: '*', parentId: 'errors', path: '*', module: { default: page } },
     },
     assets: {
       entry: { module: '/assets/entry.js', imports: ['/assets/shared.js'] },
@@ -33,6 +36,9 @@ function buildOf(page: ComponentType, assets: Partial<ServerBuild['assets']> = {
             imports: ['/assets/shared.js'],
           },
         },
+        news: { id: 'news', parentId: 'root', path: 'news', ...client, module: '/assets/news.js' },
+        errors: { id: 'errors', parentId: 'root', ...client, module: '/assets/errors.js' },
+        '*': { id: '*', parentId: 'errors', path: '*', ...client, module: '/assets/unknown.js' },
       },
       url: '/assets/manifest.js',
       version: '1',
@@ -75,7 +81,11 @@ const scriptsOf = (html: string) =>
 const preloads = (html: string) => [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href);
 
 interface Started {
-  window: { __reactRouterContext?: { stream: ReadableStream<Uint8Array> }; __reactRouterRouteModules?: object };
+  window: {
+    __reactRouterManifest?: Partial<ServerBuild['assets']>;
+    __reactRouterContext?: { stream: ReadableStream<Uint8Array> };
+    __reactRouterRouteModules?: object;
+  };
   steps: string[];
 }
 
@@ -107,11 +117,9 @@ describe('the start of a rendered page', () => {
     const { html } = await open(buildOf(Page));
     expect(preloads(html)).toEqual([]);
     const { steps, window } = await start(html);
-    const [first, second, ...rest] = ['manifest', 'shared', 'root', 'home-loader', 'home'].map(
-      (name) => `/assets/${name}.js`,
-    );
-    const parts = [first, second, textsAddress('/', 'ru'), ...rest];
-    expect(steps.slice(0, 14)).toEqual([
+    const [shared, ...rest] = ['shared', 'root', 'home-loader', 'home'].map((name) => `/assets/${name}.js`);
+    const parts = [shared, textsAddress('/', 'ru'), ...rest];
+    expect(steps.slice(0, 12)).toEqual([
       'painted',
       ...[...parts, '/assets/entry.js'].map((path) => `modulepreload the-nonce ${path}`),
       ...parts.map((path) => `run ${path}`),
@@ -121,6 +129,14 @@ describe('the start of a rendered page', () => {
       root: { '/assets/root.js': true },
       '/': { '/assets/home-loader.js': true, '/assets/home.js': true },
     });
+  });
+
+  it('tells the router the routes of the page and of unknown addresses, and where the others are', async () => {
+    const { window } = await start((await open(buildOf(Page))).html);
+    const { url, version, routes } = window.__reactRouterManifest ?? {};
+    expect({ url, version }).toEqual({ url: '/assets/manifest.js', version: '1' });
+    expect(Object.keys(routes ?? {}).sort()).toEqual(['*', '/', 'errors', 'root']);
+    expect(routes?.['/']).toMatchObject({ module: '/assets/home.js', imports: ['/assets/shared.js'] });
   });
 
   it('hands the router what its loaders returned, as the router reads it', async () => {

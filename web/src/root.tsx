@@ -22,6 +22,7 @@ import { holdTapsScript } from './lib/early-taps.ts';
 import { guard } from './lib/guard.ts';
 import { currentLocale, loadTexts } from './lib/i18n/browser.ts';
 import { PageLinks, PageScripts } from './lib/page/PageScripts.tsx';
+import { findRoute } from './lib/page/route-table.ts';
 import { currentSession, readSession } from './lib/session.ts';
 import { autoSchemeScript, schemeAttribute } from './ui/theme/scheme.ts';
 
@@ -29,6 +30,11 @@ const addressPrefix = (address: string) => {
   const { locale } = splitLocale(new URL(address).pathname);
   return locale ? prefixOf(locale) : '';
 };
+
+/** Written by the server; in the browser they have run. */
+const earlyScripts = import.meta.env.SSR
+  ? { scheme: autoSchemeScript, taps: holdTapsScript }
+  : { scheme: ' ', taps: ' ' };
 
 const cookieOf = (request: Request) => request.headers.get('cookie') ?? '';
 
@@ -38,6 +44,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export const clientMiddleware: MiddlewareFunction[] = [
   ({ request }) => guard(new URL(request.url), currentSession()),
+  ({ url, pattern }) => findRoute({ url, pattern }),
   ({ pattern }) => loadTexts(pattern),
 ];
 
@@ -72,10 +79,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161b25" />
         {scheme === 'auto' && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, allowed by its nonce.
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: autoSchemeScript }} suppressHydrationWarning />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyScripts.scheme }} suppressHydrationWarning />
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, allowed by its nonce. */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: holdTapsScript }} suppressHydrationWarning />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyScripts.taps }} suppressHydrationWarning />
         <Meta />
         <PageLinks />
       </head>

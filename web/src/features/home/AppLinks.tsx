@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { StoreBadge } from '../../ui/art/StoreBadge.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { contentQueries } from '../content/api.ts';
 import styles from './Home.module.css';
-import { InstallHelp } from './InstallHelp.tsx';
 import { useInstall } from './install.ts';
+
+const InstallHelp = lazyPart(async () => (await import('./InstallHelp.tsx')).InstallHelp);
 
 /** Store links; without a store entry the badge installs the web app. */
 export function AppLinks() {
@@ -20,7 +22,7 @@ export function AppLinks() {
         <h2 id="app">{t('app.title')}</h2>
         <p className={styles.appText}>{t('app.text')}</p>
       </div>
-      <div className={styles.stores}>
+      <div className={styles.stores} {...InstallHelp.prefetch}>
         {links.map(({ name, url, icon }) => (
           <StoreBadge
             key={icon}
@@ -31,7 +33,7 @@ export function AppLinks() {
           />
         ))}
       </div>
-      <InstallHelp open={help} onClose={() => setHelp(false)} />
+      {help && <InstallHelp open onClose={() => setHelp(false)} />}
     </section>
   );
 }

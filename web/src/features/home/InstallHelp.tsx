@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Modal } from '../../ui/feedback/Modal.tsx';
-import styles from './Home.module.css';
+import styles from './InstallHelp.module.css';
 
 const ways = ['iphone', 'android', 'computer'] as const;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './frame.module.css';
-import { HomeLink } from './Header.tsx';
+import { HomeLink } from './HomeLink.tsx';
 
 /** Depends on nothing that may have failed: no data, no session. */
 export function ErrorFrame({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { ErrorDrawing, NotFoundDrawing } from '../../ui/art/drawings.tsx';
+import { ErrorDrawing, NotFoundDrawing } from '../../ui/art/error-drawings.tsx';
 import { State } from '../../ui/feedback/State.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import { ErrorFrame } from './ErrorFrame.tsx';

@@ -1,26 +1,15 @@
-import { product } from '@ladushki/contract/product';
-import { Link, NavLink } from 'react-router';
-import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { NavLink } from 'react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Fragment } from '../../lib/page/Fragment.tsx';
 import { useReader } from '../../lib/session.ts';
-import { Logo } from '../../ui/art/Logo.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import styles from './Header.module.css';
+import { HomeLink } from './HomeLink.tsx';
 import { LocaleSwitch } from './LocaleSwitch.tsx';
 import { MemberBar } from './MemberBar.tsx';
 import { siteLinks } from './nav-links.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import { SideMenu } from './SideMenu.tsx';
-
-export function HomeLink() {
-  const { locale } = useLocale();
-  return (
-    <Link to="/" className={styles.home}>
-      <Logo size={36}>{product.name[locale]}</Logo>
-    </Link>
-  );
-}
 
 function VisitorBar() {
   const { t } = useTranslation();

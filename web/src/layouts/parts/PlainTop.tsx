@@ -1,5 +1,5 @@
 import styles from './frame.module.css';
-import { HomeLink } from './Header.tsx';
+import { HomeLink } from './HomeLink.tsx';
 import { LocaleSwitch } from './LocaleSwitch.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 

@@ -1,5 +1,5 @@
+import { moscowDate, moscowTime } from '@ladushki/contract/calendar';
 import { firstDayOf } from '@ladushki/contract/life-dates';
-import { moscowDate, moscowTime } from '@ladushki/contract/visits';
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const writtenDate = /^(\d{2})\.(\d{2})\.(\d{4})$/;

@@ -28,9 +28,10 @@ function StartScripts({ context, script }: { context: string; script: string }) 
 function RouterScripts() {
   const { nonce } = useAppEnv();
   const { start } = usePageStart();
+  if (!import.meta.env.SSR) return <StartScripts context={alreadyRun} script={alreadyRun} />;
   if (start) return <StartScripts context={start.context} script={startScript(start, nonce)} />;
   // The router's own scripts are two elements as well, so that either hydrates.
-  return import.meta.env.SSR ? <Scripts nonce={nonce} /> : <StartScripts context={alreadyRun} script={alreadyRun} />;
+  return <Scripts nonce={nonce} />;
 }
 
 /** The page's data, and what makes the page interactive. */

@@ -3,7 +3,7 @@ import type { EntryContext } from 'react-router';
 
 /** What a page loads and runs to become interactive, from the router's manifest. */
 interface Start {
-  /** Sets the router's context, with the data of its loaders. */
+  /** Sets the router's manifest and context, with the data of its loaders. */
   context: string;
   /** Preloaded and run in this order. */
   modules: string[];
@@ -53,20 +53,28 @@ export const isKnown = (router: EntryContext): boolean => {
   return isPlain && isWhole && hasModules && Array.isArray(manifest.entry.imports);
 };
 
+/** The routes of the page and of unknown addresses; the table of the others is loaded before they are opened. */
+function ownRoutes({ routes }: Manifest, matched: readonly string[]): Manifest['routes'] {
+  const unknown = Object.values(routes).find((route) => route?.path === '*')?.id;
+  const own: Manifest['routes'] = {};
+  for (let id = unknown; id; id = routes[id]?.parentId) own[id] = routes[id];
+  for (const id of matched) own[id] = routes[id];
+  return own;
+}
+
 /** `state` is all that the router's stream said; `texts` are modules beside those of the manifest. */
 export function startOf(router: EntryContext, state: string, texts: string[]): Start {
   const { manifest, staticHandlerContext, serverHandoffString } = router;
-  const routes = staticHandlerContext.matches.map(({ route: { id } }): [string, string[]] => [
-    id,
-    modulesOf(manifest, id),
-  ]);
+  const matched = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = matched.map((id): [string, string[]] => [id, modulesOf(manifest, id)]);
   const imports = routes.flatMap(([id, modules]) => [...(manifest.routes[id]?.imports ?? []), ...modules]);
   return {
     context:
+      `window.__reactRouterManifest=${inScript({ ...manifest, routes: ownRoutes(manifest, matched) })};` +
       `window.__reactRouterContext=${serverHandoffString};` +
       `window.__reactRouterContext.stream=new ReadableStream({start(all){all.enqueue(${inScript(state)});all.close()}})` +
       '.pipeThrough(new TextEncoderStream());',
-    modules: [...new Set([manifest.url, ...manifest.entry.imports, ...texts, ...imports])],
+    modules: [...new Set([...manifest.entry.imports, ...texts, ...imports])],
     routes,
     entry: manifest.entry.module,
   };

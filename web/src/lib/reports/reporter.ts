@@ -5,8 +5,6 @@ import { findRouteAccess } from '../route-access.ts';
 import { createErrorBudget } from './error-budget.ts';
 import { errorReport } from './error-report.ts';
 
-/** Of all page loads. */
-const sampledShare = 0.1;
 const timeoutMs = 10_000;
 
 /** The pattern of the page: its address has ids. */
@@ -28,14 +26,8 @@ async function send(report: BrowserReport): Promise<boolean> {
 
 export const report = createErrorBudget((error) => send(errorReport(error, currentRoute())));
 
-async function measure(): Promise<void> {
+export async function measure(): Promise<void> {
   const route = currentRoute();
   const { collectVitals } = await import('./vitals.ts');
   collectVitals((vitals) => void send({ kind: 'vitals', route, ...vitals }).catch(() => undefined));
-}
-
-export function listen(): void {
-  window.addEventListener('error', ({ error, message }) => void report(error ?? message));
-  window.addEventListener('unhandledrejection', ({ reason }) => void report(reason));
-  if (Math.random() < sampledShare) measure().catch(() => undefined);
 }

@@ -1,5 +1,6 @@
+import { Canvas, Ground } from './Canvas.tsx';
 import { paint } from './paint.ts';
-import { Canvas, Face, Ground } from './parts.tsx';
+import { Face } from './parts.tsx';
 
 /** A sister and a brother, hand in hand. */
 export function ChildrenDrawing() {

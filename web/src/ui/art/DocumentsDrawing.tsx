@@ -1,5 +1,6 @@
+import { Canvas, Ground } from './Canvas.tsx';
 import { paint } from './paint.ts';
-import { Canvas, Face, Ground } from './parts.tsx';
+import { Face } from './parts.tsx';
 
 /** Papers with a photo, checked and under a shield. */
 export function DocumentsDrawing() {

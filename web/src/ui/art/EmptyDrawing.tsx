@@ -1,5 +1,5 @@
+import { Canvas, Ground } from './Canvas.tsx';
 import { paint } from './paint.ts';
-import { Canvas, Ground } from './parts.tsx';
 
 /** A toy box with nothing in it yet. */
 export function EmptyDrawing() {

@@ -1,5 +1,6 @@
+import { Canvas, Ground } from './Canvas.tsx';
 import { paint } from './paint.ts';
-import { Bear, Canvas, Ground } from './parts.tsx';
+import { Bear } from './parts.tsx';
 
 /** A tower of blocks has fallen; the bear is puzzled. */
 export function ErrorDrawing() {

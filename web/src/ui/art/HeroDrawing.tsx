@@ -1,6 +1,7 @@
+import { Canvas } from './Canvas.tsx';
 import { HeroChild, HeroSitter } from './HeroPeople.tsx';
 import { paint } from './paint.ts';
-import { Bear, Canvas, RingTower } from './parts.tsx';
+import { Bear, RingTower } from './parts.tsx';
 
 /** A sitter and a child play pat-a-cake among the toys. */
 export function HeroDrawing() {

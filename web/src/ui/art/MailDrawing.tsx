@@ -1,5 +1,5 @@
+import { Canvas, Ground } from './Canvas.tsx';
 import { paint } from './paint.ts';
-import { Canvas, Ground } from './parts.tsx';
 
 /** A letter with a code flies in. */
 export function MailDrawing() {

@@ -1,5 +1,6 @@
+import { Canvas, Ground } from './Canvas.tsx';
 import { paint } from './paint.ts';
-import { Canvas, Face, Ground } from './parts.tsx';
+import { Face } from './parts.tsx';
 
 /** Hide and seek: someone giggles behind the curtain. */
 export function NotFoundDrawing() {

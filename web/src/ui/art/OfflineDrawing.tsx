@@ -1,5 +1,5 @@
+import { Canvas, Ground } from './Canvas.tsx';
 import { paint } from './paint.ts';
-import { Canvas, Ground } from './parts.tsx';
 
 /** Two cups on a string, and the string is torn. */
 export function OfflineDrawing() {

@@ -1,5 +1,6 @@
+import { Canvas, Ground } from './Canvas.tsx';
 import { paint } from './paint.ts';
-import { Canvas, Face, Ground } from './parts.tsx';
+import { Face } from './parts.tsx';
 
 /** A magnifying glass finds the right face among the cards. */
 export function SearchDrawing() {

@@ -1,6 +1,6 @@
+import { Canvas, Ground } from './Canvas.tsx';
 import { Palm } from './Palm.tsx';
 import { paint } from './paint.ts';
-import { Canvas, Ground } from './parts.tsx';
 
 /** Two palms meet: it is settled. */
 export function SuccessDrawing() {

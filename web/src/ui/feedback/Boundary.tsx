@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { ErrorDrawing } from '../art/drawings.tsx';
+import { ErrorDrawing } from '../art/error-drawings.tsx';
 import { Button } from '../inputs/Button.tsx';
 import { State } from './State.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { ErrorDrawing } from '../art/drawings.tsx';
+import { ErrorDrawing } from '../art/error-drawings.tsx';
 import { OfflineDrawing } from '../art/OfflineDrawing.tsx';
 import { Button } from '../inputs/Button.tsx';
 import { State } from './State.tsx';

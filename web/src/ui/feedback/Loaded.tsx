@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/api/types.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { NotFoundDrawing } from '../art/drawings.tsx';
+import { NotFoundDrawing } from '../art/error-drawings.tsx';
 import { Boundary } from './Boundary.tsx';
 import { LoadError } from './LoadError.tsx';
 import { State } from './State.tsx';

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
+import { Canvas, Ground } from '../../../ui/art/Canvas.tsx';
 import {
   CalendarDrawing,
   ChatDrawing,
   ChildrenDrawing,
   DocumentsDrawing,
   EmptyDrawing,
-  ErrorDrawing,
   HeroDrawing,
   MailDrawing,
-  NotFoundDrawing,
   SearchDrawing,
   SuccessDrawing,
 } from '../../../ui/art/drawings.tsx';
+import { ErrorDrawing, NotFoundDrawing } from '../../../ui/art/error-drawings.tsx';
 import { HeroChild, HeroSitter } from '../../../ui/art/HeroPeople.tsx';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { iconNames } from '../../../ui/art/icon-names.ts';
@@ -19,7 +19,7 @@ import { Logo } from '../../../ui/art/Logo.tsx';
 import { OfflineDrawing } from '../../../ui/art/OfflineDrawing.tsx';
 import { Palm } from '../../../ui/art/Palm.tsx';
 import { paint } from '../../../ui/art/paint.ts';
-import { Bear, Canvas, Face, Ground, RingTower } from '../../../ui/art/parts.tsx';
+import { Bear, Face, RingTower } from '../../../ui/art/parts.tsx';
 import { StoreBadge } from '../../../ui/art/StoreBadge.tsx';
 import styles from './Kit.module.css';
 import { Sample, SampleGroup } from './Sample.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Canvas } from '../../../ui/art/Canvas.tsx';
 import { ChildrenDrawing } from '../../../ui/art/drawings.tsx';
 import { HeroSitter } from '../../../ui/art/HeroPeople.tsx';
 import { paint } from '../../../ui/art/paint.ts';
-import { Canvas } from '../../../ui/art/parts.tsx';
 import { RadioCards } from '../../../ui/inputs/RadioCards.tsx';
 import styles from './RoleField.module.css';
 
