@@ -32,7 +32,7 @@ export function createVisitNotices(notifications: Pick<NotificationsService, 'no
           template,
           subject_id: order.id,
           visit_id: visit.id,
-          link: `/my-orders/order/${order.id}`,
+          link: `/visits/${visit.id}`,
           ...(amount !== undefined && { amount }),
         });
       }
