@@ -15,11 +15,11 @@ const nameOf = (person: string) => sql.raw(`(select p.full_name from profiles p 
 
 /**
  * Subjects of each kind of case in one row shape: (id, user_ids, subject, fields). Contacts are not included: reading
- * them needs a reason.
+ * them needs a reason. Not jsonb, which would forget the order of the fields.
  */
 const sources: Record<CaseKind, ReturnType<typeof sql>> = {
   sitter: sql`select s.user_id as id, array[s.user_id] as user_ids, p.full_name as subject,
-    jsonb_build_object('name', p.full_name, 'birth_date', to_char(p.birth_date, 'DD.MM.YYYY'), 'gender', p.gender,
+    json_build_object('name', p.full_name, 'birth_date', to_char(p.birth_date, 'DD.MM.YYYY'), 'gender', p.gender,
       'photo', p.image, 'city', c.name_ru, 'verification_status', s.verification_status,
       'name_before', nullif(s.checked_identity ->> 'full_name', p.full_name),
       'birth_date_before', to_char(nullif((s.checked_identity ->> 'birth_date')::date, p.birth_date), 'DD.MM.YYYY'),
@@ -28,28 +28,28 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
         then case when s.checked_identity ->> 'image' is null then 'none' else 'other' end end) as fields
     from sitters s join profiles p on p.user_id = s.user_id left join cities c on c.id = p.city_id`,
   document: sql`select d.file_id as id, array[d.user_id] as user_ids, ${nameOf('d.user_id')} as subject,
-    jsonb_build_object('kind', d.kind, 'file', f.name, 'verification_status', d.verification_status) as fields
+    json_build_object('kind', d.kind, 'file', f.name, 'verification_status', d.verification_status) as fields
     from sitter_documents d join files f on f.id = d.file_id`,
   review: sql`select r.id, array[r.author_id, r.sitter_id] as user_ids, r.context as subject,
-    jsonb_build_object('rating', r.rating, 'text', r.context, 'status', r.status, 'counts', r.counts) as fields from reviews r`,
+    json_build_object('rating', r.rating, 'text', r.context, 'status', r.status, 'counts', r.counts) as fields from reviews r`,
   complaint: sql`select c.id, array_remove(array[${complainedOf}, c.author_id], null) as user_ids, c.text as subject,
-    jsonb_build_object('target', c.target, 'target_id', c.target_id, 'reason', c.reason, 'text', c.text,
+    json_build_object('target', c.target, 'target_id', c.target_id, 'reason', c.reason, 'text', c.text,
       'title', o.title, 'review', r.context) as fields
     from complaints c ${complaintTarget}`,
   dispute: sql`select o.id, array_remove(array[o.customer_id, o.sitter_id], null) as user_ids, d.reason_text as subject,
-    jsonb_build_object('order', o.id, 'order_status', o.status, 'title', o.title, 'text', d.reason_text) as fields
+    json_build_object('order', o.id, 'order_status', o.status, 'title', o.title, 'text', d.reason_text) as fields
     from orders o left join lateral (select h.reason_text from order_history h
       where h.order_id = o.id and h.move = 'dispute' order by h.id desc limit 1) d on true`,
   mystery_client: sql`select id, array[]::integer[] as user_ids, full_name || ' · ' || region as subject,
-    jsonb_build_object('name', full_name, 'region', region, 'is_client', is_client) as fields from mystery_clients`,
+    json_build_object('name', full_name, 'region', region, 'is_client', is_client) as fields from mystery_clients`,
   lead: sql`select id, array[]::integer[] as user_ids, full_name || ' · ' || profession as subject,
-    jsonb_build_object('name', full_name, 'city', city, 'profession', profession) as fields from leads`,
+    json_build_object('name', full_name, 'city', city, 'profession', profession) as fields from leads`,
   shared_address: sql`select a.id, array[a.author_id, a.sitter_id] as user_ids,
     ${nameOf('a.author_id')} || ' · ' || ${nameOf('a.sitter_id')} as subject,
-    jsonb_build_object('reviews', (select string_agg(r.rating || '/5 · ' || r.context, E'\\n\\n' order by r.id)
+    json_build_object('reviews', (select string_agg(r.rating || '/5 · ' || r.context, E'\\n\\n' order by r.id)
       from reviews r where r.author_id = a.author_id and r.sitter_id = a.sitter_id)) as fields from shared_addresses a`,
   visit: sql`select v.id, array[o.customer_id, v.sitter_id] as user_ids, coalesce(v.contest_text, v.objection_text) as subject,
-    jsonb_build_object('order', o.id, 'visit', v.id, 'visit_state', v.state,
+    json_build_object('order', o.id, 'visit', v.id, 'visit_state', v.state,
       'planned', to_char(v.starts_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI') || '–'
         || to_char(v.ends_at at time zone 'Europe/Moscow', 'HH24:MI'),
       'arrived', to_char(v.arrived_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'), 'arrived_how', v.arrived_how,
@@ -60,11 +60,11 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
       'overtime_minutes', v.overtime_minutes, 'overtime_amount', v.overtime_amount, 'overtime_status', v.overtime_status) as fields
     from visits v join orders o on o.id = v.order_id`,
   incident: sql`select e.id, array[e.author_id, o.customer_id] as user_ids, ${nameOf('e.author_id')} as subject,
-    jsonb_build_object('order', o.id, 'visit', v.id, 'severity', e.degree,
+    json_build_object('order', o.id, 'visit', v.id, 'severity', e.degree,
       'happened_at', to_char(e.at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI')) as fields
     from diary_entries e join visits v on v.id = e.visit_id join orders o on o.id = v.order_id`,
   support: sql`select id, array[author_id] as user_ids, subject,
-    jsonb_build_object('topic', subject, 'text', text) as fields from support_letters`,
+    json_build_object('topic', subject, 'text', text) as fields from support_letters`,
 };
 
 interface SourceRow {

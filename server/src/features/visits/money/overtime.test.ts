@@ -170,7 +170,11 @@ describe('what was paid for it', () => {
     await moveVisit(app, customer, 'object', visit, { kind: 'hours', text: 'Ушла раньше, чем сказала' });
     const about = { kind: 'visit', subject: visit } as const;
     const money = { method: 'card', paid: 2250, paid_out: 0, refund: 2250 };
-    expect((await readCase(app, moderator, about)).money).toEqual(money);
+    const shown = await readCase(app, moderator, about);
+    expect(shown.money).toEqual(money);
+    const names: string[] = shown.fields.map(({ name }: { name: string }) => name);
+    const inTime = ['planned', 'arrived', 'left', 'objection', 'amount', 'overtime_minutes', 'overtime_status'];
+    expect(names.filter((name) => inTime.includes(name))).toEqual(inTime);
     await decideCase(app, moderator, about, { decision: 'refund' });
     expect((await readCase(app, moderator, about)).money).toEqual(money);
     expect(await moneyOf(scene)).toEqual({ state: 'returned', amount: 2000, due: 0, returned: 2250 });
