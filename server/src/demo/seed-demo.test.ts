@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assemble } from '../assemble.ts';
-import { findContradictions } from '../features/orders/testing/invariants.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { findContradictions } from '../testing/invariants.ts';
 import { seedPeopleAndOrders } from './seed-demo.ts';
 
 let app: TestApp;

@@ -1,9 +1,10 @@
 import { transitions } from '@ladushki/contract/order-states';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
-import { findContradictions } from '../testing/invariants.ts';
-import { liveOnce, liveThroughVisits, newTally, personalMoves, rowNames, type Tally } from '../testing/random-life.ts';
-import { factsOfVisits, visitFacts } from '../testing/visit-life.ts';
+import { findContradictions } from '../../../testing/invariants.ts';
+import { factsOfVisits, visitFacts } from '../../../testing/visit-life.ts';
+import { newTally, type Tally } from '../testing/life-tally.ts';
+import { liveOnce, liveThroughVisits, personalMoves, rowNames } from '../testing/random-life.ts';
 import { buildWorld } from '../testing/world.ts';
 
 const worlds = 100;

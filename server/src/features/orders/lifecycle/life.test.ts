@@ -1,8 +1,9 @@
 import { transitions } from '@ladushki/contract/order-states';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { findContradictions } from '../testing/invariants.ts';
-import { liveOnce, liveThroughVisits, nameOfRow, newTally, rowNames } from '../testing/random-life.ts';
+import { findContradictions } from '../../../testing/invariants.ts';
+import { newTally } from '../testing/life-tally.ts';
+import { liveOnce, liveThroughVisits, nameOfRow, rowNames } from '../testing/random-life.ts';
 import { buildWorld } from '../testing/world.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findContradictions } from '../testing/invariants.ts';
+import { findContradictions } from '../../../testing/invariants.ts';
 import { gatherContenders, raceForOneSlot, startPair } from '../testing/race.ts';
 
 const rounds = 100;

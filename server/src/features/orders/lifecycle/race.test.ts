@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findContradictions } from '../../../testing/invariants.ts';
 import { announce, book, offerOn, orderItem, signUpCustomer, signUpSitter } from '../../../testing/orders.ts';
-import { findContradictions } from '../testing/invariants.ts';
 import { gatherContenders, type Pair, postAllAtOnce, raceForOneSlot, startPair } from '../testing/race.ts';
 
 let pair: Pair;

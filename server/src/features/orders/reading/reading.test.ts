@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { findContradictions } from '../../../testing/invariants.ts';
 import {
   announce,
   ask,
@@ -16,7 +17,6 @@ import {
 } from '../../../testing/orders.ts';
 import { testPassword } from '../../../testing/people.ts';
 import { watchStatements } from '../../../testing/statements.ts';
-import { findContradictions } from '../testing/invariants.ts';
 
 let app: TestApp;
 

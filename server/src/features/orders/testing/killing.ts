@@ -1,9 +1,9 @@
 import { type Random, randomFrom } from '../../../demo/random.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Instance, startInstance } from '../../../testing/instance.ts';
+import { findContradictions } from '../../../testing/invariants.ts';
 import { orderItem, signUpCustomer, signUpSitter, type TestCustomer } from '../../../testing/orders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { findContradictions } from './invariants.ts';
 
 /** A customer and a sitter per buyer, so that none waits for another. */
 interface Pair {

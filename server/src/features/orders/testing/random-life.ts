@@ -9,8 +9,9 @@ import {
   transitions,
 } from '@ladushki/contract/order-states';
 import type { TestPerson } from '../../../testing/people.ts';
+import { liveVisits } from '../../../testing/visit-life.ts';
 import { type Order, periodOf, startOf } from '../order.ts';
-import { liveVisits } from './visit-life.ts';
+import type { Tally } from './life-tally.ts';
 import {
   attempt,
   createOrder,
@@ -22,19 +23,6 @@ import {
   resolveDispute,
   type World,
 } from './world.ts';
-
-/** Coverage of a run of random lives. */
-export interface Tally {
-  attempted: number;
-  accepted: number;
-  /** Covered rows of the table. */
-  walked: Set<string>;
-  /** Transitions tried in each state by each role: `state move role`. */
-  tried: Set<string>;
-  faults: string[];
-}
-
-export const newTally = (): Tally => ({ attempted: 0, accepted: 0, walked: new Set(), tried: new Set(), faults: [] });
 
 type Row = (typeof transitions)[number];
 export const nameOfRow = ({ move, by, from, origins, to }: Row) =>

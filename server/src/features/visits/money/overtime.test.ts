@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { decideCase, readCase } from '../../../testing/cases.ts';
 import { signUpMember } from '../../../testing/families.ts';
+import { findContradictions } from '../../../testing/invariants.ts';
 import {
   ask,
   bookAccepted,
@@ -14,7 +15,6 @@ import {
 } from '../../../testing/orders.ts';
 import { signUp, type TestPerson } from '../../../testing/people.ts';
 import { firstVisitOf, moveVisit, passUntil, readVisit } from '../../../testing/visits.ts';
-import { findContradictions } from '../../orders/testing/invariants.ts';
 
 let app: TestApp;
 let moderator: TestPerson;

@@ -1,9 +1,9 @@
 import { type OrderMove, type OrderSide, type OrderState, stateAfter } from '@ladushki/contract/order-states';
 import { addDays, visitsBetween } from '@ladushki/contract/visits';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/connection.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { type Order, periodOf } from '../order.ts';
+import { type Order, periodOf } from '../features/orders/order.ts';
+import type { Db } from '../platform/database/connection.ts';
+import type { Deps } from '../platform/deps.ts';
 
 /** Queries for rows that violate a rule; each must be empty. */
 const contradictions: Record<string, ReturnType<typeof sql>> = {

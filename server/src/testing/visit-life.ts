@@ -1,12 +1,12 @@
 import { visitTransitions } from '@ladushki/contract/visit-states';
-import { decideCase } from '../../../testing/cases.ts';
-import { callAs } from '../../../testing/orders.ts';
-import type { TestPerson } from '../../../testing/people.ts';
-import { selectVisit, selectVisitsOfOrder } from '../../visits/rows/visit-rows.sql.ts';
-import { later, type Visit } from '../../visits/visit.ts';
-import type { Order } from '../order.ts';
-import type { Tally } from './random-life.ts';
-import { moveClockTo, personById, readOrder, type World } from './world.ts';
+import type { Order } from '../features/orders/order.ts';
+import type { Tally } from '../features/orders/testing/life-tally.ts';
+import { moveClockTo, personById, readOrder, type World } from '../features/orders/testing/world.ts';
+import { selectVisit, selectVisitsOfOrder } from '../features/visits/rows/visit-rows.sql.ts';
+import { later, type Visit } from '../features/visits/visit.ts';
+import { decideCase } from './cases.ts';
+import { callAs } from './orders.ts';
+import type { TestPerson } from './people.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
