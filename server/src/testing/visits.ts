@@ -20,8 +20,8 @@ export async function firstVisitOf(app: TestApp, person: TestPerson, order: numb
 /** Moves the product's clock to some minutes after an instant, never back. */
 export async function passUntil(app: TestApp, instant: string, minutes = 0): Promise<void> {
   const ms = Date.parse(instant) + minutes * 60_000 - app.deps.clock.now().getTime();
-  // A rounding must not leave it a moment before.
-  if (ms > 0) await passHours(app, (ms + 1) / 3_600_000);
+  // The clock moves by whole seconds, and must not stop a moment before.
+  if (ms > 0) await passHours(app, Math.ceil(ms / 1000) / 3600);
 }
 
 /** A move that must succeed; returns the visit afterwards. */
