@@ -1,8 +1,9 @@
 import { openCase } from '../features/cases/cases.service.ts';
 import { plantDeadLetter } from '../platform/jobs/testing/dead-letter.ts';
 import type { TestApp } from './app.ts';
-import { ask, bookPaid, passHours, signUpCustomer, signUpSitter } from './orders.ts';
+import { bookPaid, signUpCustomer, signUpSitter } from './orders.ts';
 import { signInAgain, signUp, type TestPerson } from './people.ts';
+import { workOrder } from './visits.ts';
 
 /** Prepares a call that succeeds: its path and body. */
 export type StaffAct = () => Promise<[path: string, body?: unknown]>;
@@ -48,8 +49,7 @@ export function createStaffActs(app: TestApp, chief: TestPerson): Record<string,
   async function duePayout(): Promise<number> {
     const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
     const order = await bookPaid(app, customer, sitter);
-    await passHours(app, 24 * 7);
-    await ask(app, customer, 'GET', `/order/customer_book/${order.id}`);
+    await workOrder(app, customer, sitter, order.id);
     const payout = await app.deps.db
       .selectFrom('payouts')
       .select('id')
