@@ -44,7 +44,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export const clientMiddleware: MiddlewareFunction[] = [
   ({ request }) => guard(new URL(request.url), currentSession()),
-  ({ url, pattern }) => findRoute({ url, pattern }),
+  ({ url }) => findRoute({ url }),
   ({ pattern }) => loadTexts(pattern),
 ];
 

@@ -18,6 +18,7 @@ const all = Object.fromEntries(
   [
     route('root', undefined, ''),
     route('default', 'root'),
+    { ...route('/', 'default'), index: true },
     route('/news', 'default', 'news'),
     route('/news/:id', 'default', 'news/:id'),
     route('auth', 'root'),
@@ -77,6 +78,12 @@ describe('a page that knows only its own routes', () => {
     expect(pageOf(router)).toEqual(['/login#form', '/login']);
     await router.navigate('/news/5');
     expect(pageOf(router)).toEqual(['/news/5', '/news/:id']);
+  });
+
+  it('opens the home page, whose address the root alone has too', async () => {
+    const { router } = await openNews(tableAt(all));
+    await router.navigate('/');
+    expect(pageOf(router)).toEqual(['/', '/']);
   });
 
   it('opens it under a language', async () => {

@@ -55,10 +55,12 @@ function loadRouteTable(): Promise<void> {
  * A page starts with its own routes and that of unknown addresses. Before the first one elsewhere is opened, the table is
  * loaded, and the address is opened again; if it cannot be loaded, the browser opens it.
  */
-export async function findRoute({ url, pattern }: { url: URL; pattern: string }): Promise<void> {
+export async function findRoute({ url }: { url: URL }): Promise<void> {
   const wanted = findRouteAccess(url.pathname);
-  if (isWhole || !wanted || wanted.path === pattern) return;
-  const { location } = globals().__reactRouterDataRouter.state.navigation;
+  const { __reactRouterManifest: known, __reactRouterDataRouter: router } = globals();
+  // A page's route has its path as id. What the router matched says less: without the home page the root alone is `/`.
+  if (isWhole || !wanted || known.routes[wanted.path]) return;
+  const { location } = router.state.navigation;
   const address = new URL(location ? createPath(location) : url, url).href;
   await loadRouteTable().catch(() => {
     throw redirectDocument(address);
