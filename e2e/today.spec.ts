@@ -43,7 +43,7 @@ test('a sitter goes from the day to the visit and through the calendar by keyboa
   await chosen.press('PageDown');
   await expect(chosen).toBeFocused();
   await expect(page).toHaveURL(/date=/);
-  await page.getByRole('button', { name: 'Сегодня' }).click();
+  await page.getByRole('button', { name: 'Сегодня', exact: true }).click();
   await expect(chosen).toHaveAttribute('aria-current', 'date');
   await expectFits(page);
   await expectAccessible(page);
