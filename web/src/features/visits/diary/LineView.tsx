@@ -1,5 +1,4 @@
 import { imageUrl } from '@ladushki/contract/images';
-import { useEffect, useState } from 'react';
 import { timeText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
@@ -12,15 +11,11 @@ import styles from './Diary.module.css';
 import { kindIcons } from './kinds.ts';
 import type { Line } from './lines.ts';
 import { useLineWords } from './use-line-words.ts';
+import { usePhotoUrl } from './use-photo-url.ts';
 
 /** A photo that is still on this device. */
 function KeptPhoto({ photo, alt }: { photo: Blob; alt: string }) {
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    const made = URL.createObjectURL(photo);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [photo]);
+  const url = usePhotoUrl(photo);
   return url && <img src={url} alt={alt} width={160} height={160} className={styles.photo} />;
 }
 

@@ -1,5 +1,5 @@
 import { diaryLimits } from '@ladushki/contract/diary-constants';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
@@ -8,6 +8,7 @@ import { TextInput } from '../../../../ui/inputs/TextInput.tsx';
 import { firstName } from '../../../search/results/first-name.ts';
 import { useVisitTexts } from '../../use-visit-texts.ts';
 import type { Line } from '../lines.ts';
+import { usePhotoUrl } from '../use-photo-url.ts';
 import { ChildrenField } from './CommonFields.tsx';
 import type { EntryForm } from './draft-entry.ts';
 import styles from './Entry.module.css';
@@ -15,12 +16,7 @@ import { scalePhoto } from './scale-photo.ts';
 
 function Chosen({ photo, form, onOther }: { photo: Blob; form: EntryForm; onOther: () => void }) {
   const { t } = useTranslation('diary');
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    const made = URL.createObjectURL(photo);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [photo]);
+  const url = usePhotoUrl(photo);
   const { values, put, save } = form;
   return (
     <>
