@@ -6,6 +6,7 @@ import { complaints } from './complaints.ts';
 import { consents } from './consents.ts';
 import { content } from './content.ts';
 import { dayPlans } from './day-plans.ts';
+import { daysOff } from './days-off.ts';
 import { deadLetters } from './dead-letters.ts';
 import { development } from './development.ts';
 import { diary } from './diary.ts';
@@ -40,6 +41,7 @@ export const api = {
   consents,
   content,
   dayPlans,
+  daysOff,
   deadLetters,
   development,
   diary,

@@ -17,6 +17,7 @@ export const errorStatus = {
   check_reopens: 409,
   code_locked: 409,
   conflict: 409,
+  day_off: 409,
   idempotency_mismatch: 409,
   medicine_not_allowed: 409,
   not_promised: 409,
@@ -52,7 +53,7 @@ export interface ErrorBody {
   code: ErrorCode;
   /** Field path → message. */
   errors?: Record<string, string[]>;
-  /** With slot_taken: the conflicting dates. */
+  /** With slot_taken and day_off: the conflicting dates. */
   clashes?: string[];
   /** With check_reopens: the checks that the change would invalidate. */
   reopens?: IdentityCheck[];

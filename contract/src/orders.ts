@@ -70,6 +70,7 @@ const create = <Body extends z.ZodType>(path: string, summary: string, body: Bod
       'conflict',
       'wrong_state',
       'slot_taken',
+      'day_off',
       'service_not_offered',
       'too_many_children',
       ...errors,
@@ -151,7 +152,7 @@ export const orders = {
     'customer',
     'Choose an offer; the sitter’s hours are held',
     offerRef.extend({ expected: z.strictObject({ price, version }).optional() }),
-    ['slot_taken', 'stale'],
+    ['slot_taken', 'day_off', 'stale'],
   ),
   acceptRequest: move(
     'book_request_accept',
@@ -162,7 +163,7 @@ export const orders = {
       price: price.optional(),
       expected: z.strictObject({ price: price.optional(), version }).optional(),
     }),
-    ['slot_taken', 'stale'],
+    ['slot_taken', 'day_off', 'stale'],
   ),
   checkout: move(
     'book_checkout',

@@ -18,6 +18,9 @@ import { createContent } from './features/content/content.service.ts';
 import { createHomeClaims } from './features/content/home-claims.ts';
 import { createDayPlansModule } from './features/day-plans/day-plans.routes.ts';
 import { createDayPlans } from './features/day-plans/day-plans.service.ts';
+import { createDaysOffModule } from './features/days-off/days-off.routes.ts';
+import { createDaysOff } from './features/days-off/days-off.service.ts';
+import { createExtraHours } from './features/days-off/extra-hours.service.ts';
 import { createDevelopment } from './features/development/development.routes.ts';
 import { createDemoOidc } from './features/development/oidc.ts';
 import { demoProviders } from './features/development/oidc-clients.ts';
@@ -170,6 +173,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createLiveModule(deps, { hub, notifications }),
     createChildrenModule(deps, children),
     createDayPlansModule(dayPlans),
+    createDaysOffModule(createDaysOff(deps), createExtraHours(deps)),
     createSitterProfileModule(deps, sitterProfile, notifications),
     createSearchModule(deps, search, sitterDetail),
     createFavouritesModule(createFavourites(deps, search)),

@@ -67,6 +67,8 @@ async function plantAccount(put: Put, { deps }: TestApp, id: number, other: numb
 
 async function plantSitter(put: Put, id: number, file: number): Promise<void> {
   await put('sitter_schedule', { user_id: id, weekday: 1, start_minute: 0, end_minute: 60 });
+  await put('sitter_days_off', { user_id: id, start_date: '2026-01-01', end_date: '2026-01-07', note: mark });
+  await put('sitter_extra_hours', { user_id: id, date: '2026-01-08', start_minute: 0, end_minute: 60 });
   await put('sitter_services', { user_id: id, service_type_id: 1, description: mark });
   await put('sitter_skills', { user_id: id, skill_id: 1 });
   await put('sitter_education', { user_id: id, institution: mark, faculty: mark, start_date: '2010-09-01' });

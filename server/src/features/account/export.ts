@@ -5,6 +5,7 @@ import { exportBlocks } from '../blocks/blocks.service.ts';
 import { exportChat } from '../chat/messages/chat-traces.service.ts';
 import type { ChildrenService } from '../children/children.service.ts';
 import type { DayPlans } from '../day-plans/day-plans.service.ts';
+import { exportDaysOff } from '../days-off/days-off-reader.service.ts';
 import { exportLetters } from '../engagement/engagement.service.ts';
 import type { FamilyService } from '../family/family.service.ts';
 import { exportFiles } from '../files/files.service.ts';
@@ -84,6 +85,7 @@ export function exportSteps(
       read: async (actor, locale) =>
         actor.role === 'sitter' ? sitterProfile.exportSitterProfile(actor, locale) : null,
     },
+    rows('days_off', ['sitter_days_off', 'sitter_extra_hours'], exportDaysOff),
     { section: 'children', tables: childTables, read: ({ id }, locale) => children.exportChildren(id, locale) },
     {
       section: 'day_plans',

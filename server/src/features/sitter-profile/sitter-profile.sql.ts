@@ -3,6 +3,8 @@ import type { Db } from '../../platform/database/connection.ts';
 const tables = [
   'sitter_documents',
   'sitter_schedule',
+  'sitter_days_off',
+  'sitter_extra_hours',
   'sitter_services',
   'sitter_skills',
   'sitter_education',

@@ -1,3 +1,4 @@
+import type { DayOff } from '@ladushki/contract/days-off';
 import type { Today } from '@ladushki/contract/today';
 import type { Visit } from '@ladushki/contract/visit-schemas';
 import { visitTimers } from '@ladushki/contract/visit-states';
@@ -22,12 +23,16 @@ export const isNear = ({ state, promised, starts_at }: Visit, now: Date) =>
   state === 'under_way' ||
   (state === 'planned' && promised && now.getTime() >= Date.parse(starts_at) - visitTimers.openBeforeMs);
 
-/** Sitters have a weekly timetable and no dated days off, so no day is one. */
-export function weekLine(visits: readonly Visit[], monday: string): Today['week'] {
+export function weekLine(visits: readonly Visit[], daysOff: readonly DayOff[], monday: string): Today['week'] {
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(monday, index);
     const own = visits.filter((visit) => visit.date === date && visit.state !== 'skipped' && visit.state !== 'missed');
-    return { date, visits: own.length, minutes: own.reduce((sum, { minutes }) => sum + minutes, 0), day_off: false };
+    return {
+      date,
+      visits: own.length,
+      minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
+      day_off: daysOff.some(({ start_date, end_date }) => start_date <= date && date <= end_date),
+    };
   });
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { recordAccessOnce } from '../access-log/access-log.service.ts';
 import type { ChildrenService } from '../children/children.service.ts';
+import { daysOffIn } from '../days-off/days-off-reader.service.ts';
 import type { FamilyService } from '../family/family.service.ts';
 import { partIn, partsIn, selectPhone } from '../orders/order-access.service.ts';
 import type { Search } from '../search/search.service.ts';
@@ -80,11 +81,12 @@ export function createToday(deps: Deps, { visits, children, search, family }: Pa
     const now = clock.now();
     const week = weekOf(now);
     const isSitter = actor.role === 'sitter';
-    const [shown, ofOrders, invitations, money] = await Promise.all([
+    const [shown, ofOrders, invitations, money, daysOff] = await Promise.all([
       visits.reader.today(actor, week, locale),
       orderNeeds(actor, locale),
       invitationNeeds(actor, locale),
       isSitter ? selectSitterMoney(db, actor.id, monthStartOf(now)) : null,
+      isSitter ? daysOffIn(db, actor.id, { first: week.monday, last: week.sunday }) : [],
     ]);
     const nearest = visitToShow(shown, now);
     return {
@@ -93,7 +95,7 @@ export function createToday(deps: Deps, { visits, children, search, family }: Pa
         byDeadline,
       ),
       visit: await presentNearest(nearest, actor),
-      week: weekLine(shown, week.monday),
+      week: weekLine(shown, daysOff, week.monday),
       money,
       suggest: nearest || isSitter ? null : await suggest(actor, locale),
     };

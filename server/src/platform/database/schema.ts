@@ -544,7 +544,7 @@ export interface Payments {
   created_at: Timestamp;
   customer_id: number;
   due: Generated<number>;
-  earns_at: Generated<Timestamp | null>;
+  earns_at: Timestamp | null;
   failure: string | null;
   held: Generated<number>;
   id: Generated<number>;
@@ -757,6 +757,14 @@ export interface SitterAwards {
   user_id: number;
 }
 
+export interface SitterDaysOff {
+  end_date: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  start_date: string;
+  user_id: number;
+}
+
 export interface SitterDocuments {
   check_reminded: number | null;
   checked_at: Timestamp | null;
@@ -779,6 +787,14 @@ export interface SitterEducation {
   institution: string;
   start_date: string;
   start_precision: Generated<string>;
+  user_id: number;
+}
+
+export interface SitterExtraHours {
+  date: string;
+  end_minute: number;
+  id: Generated<number>;
+  start_minute: number;
   user_id: number;
 }
 
@@ -1044,8 +1060,10 @@ export interface DB {
   sign_in_addresses: SignInAddresses;
   sign_in_states: SignInStates;
   sitter_awards: SitterAwards;
+  sitter_days_off: SitterDaysOff;
   sitter_documents: SitterDocuments;
   sitter_education: SitterEducation;
+  sitter_extra_hours: SitterExtraHours;
   sitter_schedule: SitterSchedule;
   sitter_services: SitterServices;
   sitter_skills: SitterSkills;

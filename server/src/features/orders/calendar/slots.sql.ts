@@ -43,6 +43,30 @@ export const selectTakenSlots = (db: Db, sitterId: number, weekdays: readonly nu
     .$castTo<TakenSlot>()
     .execute();
 
+/**
+ * Days of the visits between two dates that are not over. The morning after a night visit counts for the day before, to
+ * which the visit belongs.
+ */
+export async function selectHeldDates(
+  db: Db,
+  sitterId: number,
+  { start_date, end_date, now, limit }: { start_date: string; end_date: string; now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select distinct (case when exists (select from order_slots evening
+        where evening.order_id = held.order_id and lower(held.minutes) = 0 and upper(evening.minutes) = 1440
+          and evening.dates @> day::date - 1 and evening.weekday = extract(isodow from day - interval '1 day'))
+      then day::date - 1 else day::date end)::text as date
+    from order_slots held,
+      generate_series(greatest(lower(dates), ${start_date}::date),
+        least(coalesce(upper(dates) - 1, ${end_date}::date), ${end_date}::date), interval '1 day') as day
+    where sitter_id = ${sitterId} and dates && daterange(${start_date}::date, ${end_date}::date, '[]')
+      and weekday = extract(isodow from day)
+      and (day::timestamp + upper(minutes) * interval '1 minute') at time zone 'Europe/Moscow' > ${now}
+    order by date limit ${limit}`.execute(db);
+  return rows.map(({ date }) => date);
+}
+
 /** Cuts one day out of the slots of a visit: that of its first day, and that of the morning after. */
 export async function cutSlots(trx: Db, orderId: number, date: string, fromMinute: number): Promise<void> {
   await sql`with cut as (

@@ -1,7 +1,7 @@
 import type { OrderPeriod } from '@ladushki/contract/visits';
 import { describe, expect, it } from 'vitest';
 import { movedAhead } from '../order.ts';
-import { clashingDates, slotsOf } from './slots.ts';
+import { clashingDates, slotsOf, slotsOfDaysOff } from './slots.ts';
 
 const period = (fields: Partial<OrderPeriod> = {}): OrderPeriod => ({
   start_date: '2026-03-02', // a Monday
@@ -52,6 +52,18 @@ describe('dates that clash', () => {
     expect(clashingDates(mine, [beside])).toEqual([]);
     expect(clashingDates(mine, [{ ...beside, fromMinute: 600, weekday: 2 }])).toEqual([]);
     expect(clashingDates(mine, [{ ...beside, fromMinute: 600, first: '2026-03-16', last: null }])).toEqual([]);
+  });
+
+  it('are on the weekday of the visits, also where a day was cut from the taken hours', () => {
+    const rest = { weekday: 1, first: '2026-03-03', last: null, fromMinute: 600, toMinute: 840 };
+    expect(clashingDates(slotsOf(period()), [rest])).toEqual(['2026-03-09']);
+  });
+
+  it('are all visits that touch a day off', () => {
+    const off = slotsOfDaysOff([{ start_date: '2026-03-05', end_date: '2026-03-12' }]);
+    expect(clashingDates(slotsOf(period({ working_days_of_week: [1, 3] })), off)).toEqual(['2026-03-09', '2026-03-11']);
+    const night = period({ start_time: '22:00', end_time: '06:00', working_days_of_week: [3] });
+    expect(clashingDates(slotsOf(night), off)).toEqual(['2026-03-04', '2026-03-11']);
   });
 
   it('are not endless between two orders without an end', () => {

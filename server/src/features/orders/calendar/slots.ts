@@ -1,7 +1,8 @@
 import { addDays, type DayHours, hoursOf, minutesOf, type OrderPeriod, weekdayOf } from '@ladushki/contract/visits';
 
 const dayMinutes = 24 * 60;
-const mostClashes = 60;
+/** Days named in one refusal. */
+export const mostClashes = 60;
 
 /** The same hours of one weekday, every week. */
 export interface Slot {
@@ -44,6 +45,12 @@ function slotsOfWeekday(period: OrderPeriod, { weekday, start_time, end_time }: 
 /** Slots of an order: one per weekday, two when a visit passes midnight. */
 export const slotsOf = (period: OrderPeriod): Slot[] => hoursOf(period).flatMap((day) => slotsOfWeekday(period, day));
 
+/** A day off takes all hours of its days. */
+export const slotsOfDaysOff = (ranges: readonly { start_date: string; end_date: string }[]): TakenSlot[] =>
+  ranges.flatMap(({ start_date: first, end_date: last }) =>
+    [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, first, last, fromMinute: 0, toMinute: dayMinutes })),
+  );
+
 const overlap = (mine: Slot, taken: TakenSlot) =>
   mine.weekday === taken.weekday && mine.fromMinute < taken.toMinute && taken.fromMinute < mine.toMinute;
 
@@ -55,7 +62,8 @@ const earlier = (one: string | null, other: string | null) => {
 function datesOf(mine: Slot, taken: TakenSlot): string[] {
   const end = earlier(mine.last, taken.last);
   const dates: string[] = [];
-  let date = mine.first > taken.first ? mine.first : taken.first;
+  // Of hours from which a day was cut the range may begin on another weekday.
+  let date = firstOn(mine.weekday, mine.first > taken.first ? mine.first : taken.first);
   while ((end === null || date <= end) && dates.length < mostClashes) {
     dates.push(addDays(date, -mine.daysAfterVisit));
     date = addDays(date, 7);

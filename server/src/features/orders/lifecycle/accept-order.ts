@@ -6,8 +6,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/errors.ts';
 import { validationText } from '../../../platform/http/validation-text.ts';
 import { requireActing } from '../../family/family-access.service.ts';
-import { selectTakenSlots } from '../calendar/slots.sql.ts';
-import { clashingDates, slotsOf } from '../calendar/slots.ts';
+import { takenDates } from '../calendar/clashes.service.ts';
+import { slotsOf } from '../calendar/slots.ts';
 import { selectOffer, updateOffer } from '../offers/offers.sql.ts';
 import { movedAhead, type Order, periodOf, totalOf } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
@@ -37,9 +37,7 @@ export function createAcceptOrder({ db, clock }: Deps, transitions: Transitions)
 
   async function clashesOf({ order }: SlotsTaken): Promise<string[]> {
     if (order.sitter_id === null) return [];
-    const mine = slotsOf(periodOf(order));
-    const weekdays = mine.map(({ weekday }) => weekday);
-    return clashingDates(mine, await selectTakenSlots(db, order.sitter_id, weekdays, order.id));
+    return takenDates(db, order.sitter_id, slotsOf(periodOf(order)), order.id);
   }
 
   /**

@@ -1,25 +1,17 @@
 import type { DraftItem as Item } from '@ladushki/contract/order-schemas';
 import { bookingPrice, type PriceType } from '@ladushki/contract/pricing';
-import type { OrderPeriod } from '@ladushki/contract/visits';
 import type { Db } from '../../../platform/database/connection.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { requireNoBlock } from '../../blocks/blocks.service.ts';
 import type { Search } from '../../search/search.service.ts';
-import { selectTakenSlots } from '../calendar/slots.sql.ts';
-import { clashingDates, slotsOf } from '../calendar/slots.ts';
+import { requireFreeHours } from '../calendar/clashes.service.ts';
+import { slotsOf } from '../calendar/slots.ts';
 import { type BookableSitter, selectBookableSitter } from '../orders.sql.ts';
 import { texts } from '../orders.texts.ts';
 import { isListedSitter } from './listed-sitter.ts';
 
 const chosenServices = ({ services }: BookableSitter, chosen: readonly number[]) =>
   services.filter(({ service_type_id }) => chosen.includes(service_type_id));
-
-async function requireFreeHours(db: Db, sitterId: number, period: OrderPeriod): Promise<void> {
-  const slots = slotsOf(period);
-  const weekdays = slots.map(({ weekday }) => weekday);
-  const clashes = clashingDates(slots, await selectTakenSlots(db, sitterId, weekdays));
-  if (clashes.length > 0) throw new ApiError('slot_taken', { clashes });
-}
 
 /**
  * Checks at once what would make the sitter refuse two days later. When the sitter has blocked one who asks, the answer
@@ -40,7 +32,7 @@ export async function requireAskedSitter(
   if (sitter.max_children !== null && item.children.length > sitter.max_children) {
     throw new ApiError('too_many_children', { text: texts.mostChildren(sitter.max_children) });
   }
-  await requireFreeHours(db, id, item);
+  await requireFreeHours(db, id, slotsOf(item));
   return sitter;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findContradictions } from '../../../testing/invariants.ts';
-import { announce, book, offerOn, orderItem, signUpCustomer, signUpSitter } from '../../../testing/orders.ts';
+import { announce, book, dayIn, offerOn, orderItem, signUpCustomer, signUpSitter } from '../../../testing/orders.ts';
 import { gatherContenders, type Pair, postAllAtOnce, raceForOneSlot, startPair } from '../testing/race.ts';
 
 let pair: Pair;
@@ -48,6 +48,25 @@ it('of moves that race on one order, one is made', async () => {
   expect(payments.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   const rows = await app.deps.db.selectFrom('payments').select('id').where('order_id', '=', order.id).execute();
   expect(rows).toHaveLength(1);
+});
+
+it('of an acceptance and days off that race for the same day, one is made', async () => {
+  const [app] = pair.apps;
+  const { db } = app.deps;
+  const customer = await signUpCustomer(app);
+  for (let round = 0; round < 8; round += 1) {
+    const sitter = await signUpSitter(app);
+    const { id: order } = await book(app, customer, sitter);
+    const accept = { path: '/order/book_request_accept', token: sitter.token, body: { order } };
+    const dates = { start_date: dayIn(app, 2), end_date: dayIn(app, 4) };
+    const takeOff = { path: '/sitter/day_off', token: sitter.token, body: dates };
+    const replies = await postAllAtOnce(pair, round % 2 ? [accept, takeOff] : [takeOff, accept]);
+    const codes = replies.map(({ status, body }) => (status < 300 ? 'won' : body.code)).sort();
+    expect(['day_off,won', 'slot_taken,won']).toContain(codes.join());
+    const held = await db.selectFrom('order_slots').select('id').where('sitter_id', '=', sitter.id).execute();
+    const off = await db.selectFrom('sitter_days_off').select('id').where('user_id', '=', sitter.id).execute();
+    expect(held.length + off.length).toBe(1);
+  }
 });
 
 it('answers a repeated key once, and makes one order', async () => {

@@ -10,6 +10,7 @@ import type { PaymentsService } from '../../payments/payments.service.ts';
 import { endVisits, freezeVisits, judgeVisits } from '../../visits/money/order-end.service.ts';
 import { dropVisits, makeVisits } from '../../visits/rows/visit-rows.service.ts';
 import { retimeVisits } from '../../visits/timers/visit-timers.service.ts';
+import { requireNoDayOff } from '../calendar/clashes.service.ts';
 import { deleteSlots, insertSlots, lockSitterHours } from '../calendar/slots.sql.ts';
 import { slotsOf } from '../calendar/slots.ts';
 import { countLiveOffers, turnOffers } from '../offers/offers.sql.ts';
@@ -111,6 +112,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     await keepChildren(trx, after.id);
     await lockSitterHours(trx, after.sitter_id);
     const period = periodOf(after);
+    await requireNoDayOff(trx, after.sitter_id, slotsOf(period));
     const { id, sitter_id: sitterId, price, price_type: priceType } = after;
     try {
       await insertSlots(trx, id, sitterId, slotsOf(period));

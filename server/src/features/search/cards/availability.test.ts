@@ -22,8 +22,17 @@ describe('free hours of a day', () => {
     last: null,
     ...rest,
   });
-  const shown = (...args: Parameters<typeof freeHours>) =>
-    freeHours(...args).map(({ start_time, end_time }) => `${start_time}–${end_time}`);
+  type Known = Parameters<typeof freeHours>[1];
+  const shown = (
+    day: string,
+    hours: Known['week'],
+    taken: Known['held'],
+    notBefore: Date,
+    { daysOff = [], extraHours = [] }: Partial<Known> = {},
+  ) =>
+    freeHours(day, { week: hours, held: taken, daysOff, extraHours }, notBefore).map(
+      ({ start_time, end_time }) => `${start_time}–${end_time}`,
+    );
 
   it('are the week where nothing is held, and midnight closes a day', () => {
     expect(shown(date, week, [], before)).toEqual(['09:00–13:00', '14:00–00:00']);
@@ -36,6 +45,16 @@ describe('free hours of a day', () => {
     expect(shown(date, week, [held(480, 900), held(1200, 1440)], before)).toEqual(['15:00–20:00']);
     const others = [held(0, 1440, { weekday: 2 }), held(0, 1440, { last: addDays(date, -7) })];
     expect(shown(date, week, [...others, held(0, 1440, { first: addDays(date, 7) })], before)).toHaveLength(2);
+  });
+
+  it('are more with extra hours, and none on days off', () => {
+    const extra = (start_time: string, end_time: string) => ({ extraHours: [{ date, start_time, end_time }] });
+    expect(shown(date, week, [], before, extra('12:00', '14:30'))).toEqual(['09:00–00:00']);
+    expect(shown(date, [], [held(600, 660)], before, extra('08:00', '12:00'))).toEqual(['08:00–10:00', '11:00–12:00']);
+    expect(shown(addDays(date, 7), week, [], before, extra('12:00', '14:30'))).toHaveLength(2);
+    const daysOff = [{ start_date: addDays(date, -2), end_date: date }];
+    expect(shown(date, week, [], before, { daysOff })).toEqual([]);
+    expect(shown(addDays(date, 1), week, [], before, { daysOff })).toEqual(['00:00–00:00']);
   });
 
   it('begin no earlier than can be asked for', () => {

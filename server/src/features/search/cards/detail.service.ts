@@ -9,6 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { invalidField, notFound } from '../../../platform/errors.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { hasBlock } from '../../blocks/blocks.service.ts';
+import { daysOffIn, extraHoursIn } from '../../days-off/days-off-reader.service.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
 import { listAwards } from '../../sitter-profile/background/awards.service.ts';
 import type { SitterProfile } from '../../sitter-profile/sitter-profile.service.ts';
@@ -133,9 +134,16 @@ export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Part
       await requireListed(sitterId);
       const dates = Array.from({ length: query.days }, (_, index) => addDays(from, index));
       const to = addDays(from, query.days - 1);
-      const [week, held] = await Promise.all([selectWeek(db, sitterId), selectHeldHours(db, sitterId, from, to)]);
+      const range = { first: from, last: to };
+      const [week, held, daysOff, extraHours] = await Promise.all([
+        selectWeek(db, sitterId),
+        selectHeldHours(db, sitterId, from, to),
+        daysOffIn(db, sitterId, range),
+        extraHoursIn(db, sitterId, range),
+      ]);
+      const known = { week, held, daysOff, extraHours };
       const notBefore = new Date(now.getTime() + orderTimers.startNoticeMs);
-      return { from, to, days: dates.map((date) => ({ date, free: freeHours(date, week, held, notBefore) })) };
+      return { from, to, days: dates.map((date) => ({ date, free: freeHours(date, known, notBefore) })) };
     },
     async reviews(sitterId: number, request: PageRequest, reader: { actor: Actor; locale: Locale }) {
       await requireListed(sitterId);

@@ -229,6 +229,19 @@ const profile: Record<string, Recipe> = {
   'sitterProfile.replaceSchedule': mine('sitter', '/sitter/schedule', undefined, {
     hours: [{ weekday: 5, start_time: '08:00', end_time: '12:00' }],
   }),
+  'daysOff.add': (app, { sitter }) => ({
+    by: sitter,
+    path: '/sitter/day_off',
+    body: { start_date: dayIn(app, 300), end_date: dayIn(app, 301), note: 'Отпуск' },
+  }),
+  'daysOff.update': mine('sitter', '/sitter/day_off', 'dayOff', { note: 'К маме' }),
+  'daysOff.remove': mine('sitter', '/sitter/day_off', 'dayOff'),
+  'daysOff.addExtraHours': (app, { sitter }) => ({
+    by: sitter,
+    path: '/sitter/extra_hours',
+    body: { date: dayIn(app, 310), start_time: '08:00', end_time: '09:00' },
+  }),
+  'daysOff.removeExtraHours': mine('sitter', '/sitter/extra_hours', 'extraHours'),
   'sitterProfile.addService': mine('sitter', '/sitter/service', undefined, { service_type: 3 }),
   'sitterProfile.updateService': mine('sitter', '/sitter/service', 'service', { price_per_hour: 700 }),
   'sitterProfile.removeService': mine('sitter', '/sitter/service', 'service'),

@@ -22,6 +22,8 @@ export interface Fixtures {
   notification: number;
   review: number;
   schedule: number;
+  dayOff: number;
+  extraHours: number;
   service: number;
   education: number;
   work: number;
@@ -116,6 +118,8 @@ export async function makeFixtures(app: TestApp): Promise<Fixtures> {
     visit: (await ask(app, customer, 'GET', `/visit?order=${order}`)).results[0].id,
     entry: await insertEntry(app, order, sitter.id),
     schedule: await make('/sitter/schedule', { weekday: 1, start_time: '08:00', end_time: '12:00' }),
+    dayOff: await make('/sitter/day_off', { start_date: dayIn(app, 200), end_date: dayIn(app, 201) }),
+    extraHours: await make('/sitter/extra_hours', { date: dayIn(app, 210), start_time: '08:00', end_time: '09:00' }),
     service: await make('/sitter/service', { service_type: 2 }),
     education: await make('/sitter/education', { institution: 'МГУ', start: '2010-09-01' }),
     work: await make('/sitter/work', { post: 'Няня', from: '2015-01-01', until_now: true }),
