@@ -21,11 +21,11 @@ export function useVisitTexts() {
   return {
     day,
     hours: ({ start_time, end_time }: Pick<Visit, 'start_time' | 'end_time'>) => `${start_time}–${end_time}`,
-    /** «18:30», with the date where it is not today. */
+    /** «18:30», with the day where it is not today. */
     moment: (instant: string) =>
       dayText(instant) === dayText(serverNow().toISOString())
         ? timeText(instant)
-        : `${dayText(instant)}, ${timeText(instant)}`,
+        : `${dayAndMonthText(moscowDate(new Date(instant)), locale)}, ${timeText(instant)}`,
     /** «4 ч», «4 ч 30 мин». */
     length: (minutes: number) => {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -1,9 +1,8 @@
 import type { Visit } from '@ladushki/contract/visit-schemas';
 import { moneyText } from '../../../lib/format/money.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { Icon } from '../../../ui/art/Icon.tsx';
+import { Fact } from '../contact/Fact.tsx';
 import type { VisitSide } from '../visit-side.ts';
-import styles from './Visit.module.css';
 
 /** Where the visit's money is, in one line. */
 export function VisitMoney({ visit: { money, state }, side }: { visit: Visit; side: VisitSide }) {
@@ -17,11 +16,8 @@ export function VisitMoney({ visit: { money, state }, side }: { visit: Visit; si
   const isOff = money.state === 'direct' && (state === 'missed' || state === 'skipped');
   const isParted = money.due > 0 && money.returned > 0;
   return (
-    <p className={styles.fact}>
-      <Icon name="ruble" size={20} />
-      <span>
-        {isParted ? t('money.parted', values) : t(`money.${side}.${isOff ? 'nothing' : money.state}`, values)}
-      </span>
-    </p>
+    <Fact icon="ruble">
+      {isParted ? t('money.parted', values) : t(`money.${side}.${isOff ? 'nothing' : money.state}`, values)}
+    </Fact>
   );
 }
