@@ -3,7 +3,8 @@ import { type Permission, roles } from './access.ts';
 import { type CaseKind, caseDecisions, caseKinds, caseTopics, needsText } from './case-decisions.ts';
 import { complaintReasons } from './complaints-constants.ts';
 import { endpoint } from './endpoint.ts';
-import { date, id, idParams, idText, instant, messageReply, paged, pageQuery, text } from './primitives.ts';
+import { date, id, idParams, idText, instant, messageReply, paged, pageQuery, text, time } from './primitives.ts';
+import { visitStates } from './visit-states.ts';
 
 export const caseStatuses = ['pending', 'claimed', 'done'] as const;
 
@@ -41,6 +42,20 @@ const queueItem = z.object({
 /** Consequences of blocking a person. */
 export const blockEffects = z.object({ sessions: z.int(), orders: z.int(), offers: z.int(), refund: z.int() });
 
+/** A visit of a disputed order: what was planned, what happened, where its money is. */
+const disputedVisit = z.object({
+  id: z.int(),
+  date,
+  start_time: time,
+  end_time: time,
+  state: z.enum(visitStates),
+  arrived_at: instant.nullable(),
+  left_at: instant.nullable(),
+  amount: z.int(),
+  due: z.int(),
+  returned: z.int(),
+});
+
 const caseDetail = queueItem.extend({
   subject_id: z.int(),
   topic: z.enum(caseTopics),
@@ -52,6 +67,8 @@ const caseDetail = queueItem.extend({
   ),
   /** For a dispute or a visit: paid and already paid out amounts; `refund` is the amount to return, or returned. */
   money: z.object({ method: z.enum(['card', 'direct']), paid: z.int(), paid_out: z.int(), refund: z.int() }).nullable(),
+  /** Of a dispute: the visits that have begun, the last ones first; at most 60. */
+  visits: z.array(disputedVisit),
   decisions: z.array(z.enum(caseDecisions)),
   /** Consequences of a block, when it is among the decisions. */
   block: blockEffects.nullable(),

@@ -1,4 +1,5 @@
 import type { CaseKind } from '@ladushki/contract/case-decisions';
+import type { VisitState } from '@ladushki/contract/visit-states';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { complainedOf, complaintTarget } from './complaint-facts.sql.ts';
@@ -89,6 +90,20 @@ export async function selectSubjects(db: Db, kind: CaseKind, ids: number[]): Pro
     ]),
   );
 }
+
+const mostVisits = 60;
+
+/** What happened at the visits of a disputed order, the last ones first. */
+export const selectDisputedVisits = (db: Db, orderId: number, now: Date) =>
+  db
+    .selectFrom('visits')
+    .select(['id', 'date', 'starts_at', 'ends_at', 'arrived_at', 'left_at', 'amount', 'due', 'returned'])
+    .select((eb) => eb.ref('state').$castTo<VisitState>().as('state'))
+    .where('order_id', '=', orderId)
+    .where('starts_at', '<=', now)
+    .orderBy('starts_at', 'desc')
+    .limit(mostVisits)
+    .execute();
 
 export const selectPeople = async (db: Db, ids: number[]) => {
   if (ids.length === 0) return [];

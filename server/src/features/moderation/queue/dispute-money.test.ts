@@ -135,6 +135,18 @@ describe('a visit’s money', () => {
 });
 
 describe('a dispute', () => {
+  it('shows the moderator what happened at each visit that has begun', async () => {
+    const order = await paidFor(3);
+    await workFirst(order);
+    await passUntil(order, 7 * 24 + 1);
+    await dispute(order);
+    const times = { start_time: '10:00', end_time: '14:00', amount: 2000, returned: 0 };
+    expect((await caseOf(order)).visits).toMatchObject([
+      { ...times, state: 'planned', arrived_at: null, left_at: null, due: 0 },
+      { ...times, state: 'confirmed', arrived_at: expect.any(String), left_at: expect.any(String) },
+    ]);
+  });
+
   it('before anything is confirmed: nothing can have been paid out, the refund is whole and said as its sum', async () => {
     const order = await paidFor(1);
     await passUntil(order, 1);

@@ -1,6 +1,7 @@
 import type { CaseKind } from '@ladushki/contract/case-decisions';
 import { shownName } from '@ladushki/contract/names';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import { moscowTime } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
@@ -11,7 +12,7 @@ import { claimEnd, kindsFor } from '../moderation.policy.ts';
 import { texts } from '../moderation.texts.ts';
 import type { AfterCommit, Blocking } from '../people/block-person.ts';
 import { choiceOf } from './allowed-decisions.ts';
-import { selectPeople, selectSubjects } from './case-subjects.sql.ts';
+import { selectDisputedVisits, selectPeople, selectSubjects } from './case-subjects.sql.ts';
 import type { Decision } from './decision-context.ts';
 import { createDecisions, type DecisionParts } from './decisions.ts';
 import {
@@ -67,6 +68,17 @@ export function createCases(deps: Deps, parts: Parts) {
     return kind === 'visit' ? parts.visits.moneyToDivide(subject_id) : null;
   };
 
+  async function visitsOf({ kind, subject_id }: CaseRow) {
+    const rows = kind === 'dispute' ? await selectDisputedVisits(db, subject_id, clock.now()) : [];
+    return rows.map(({ starts_at, ends_at, arrived_at, left_at, ...visit }) => ({
+      ...visit,
+      start_time: moscowTime(starts_at),
+      end_time: moscowTime(ends_at),
+      arrived_at: arrived_at?.toISOString() ?? null,
+      left_at: left_at?.toISOString() ?? null,
+    }));
+  }
+
   function requireAllowed(actor: Actor, row: CaseRow | undefined): CaseRow {
     if (!row || !kindsFor(actor).includes(row.kind)) throw notFound();
     return row;
@@ -75,11 +87,12 @@ export function createCases(deps: Deps, parts: Parts) {
   async function readCase(actor: Actor, id: number, locale: Locale) {
     const row = requireAllowed(actor, await selectCase(db, id, clock.now()));
     const { user_ids, subject, fields } = (await subjectsOf([row]))(row);
-    const [choice, people, documents, money, history] = await Promise.all([
+    const [choice, people, documents, money, visits, history] = await Promise.all([
       choiceOf(db, row),
       selectPeople(db, user_ids),
       selectDocumentsOfCase(db, row.kind, row.subject_id),
       moneyOf(row),
+      visitsOf(row),
       selectAuditOf(db, 'case', id),
     ]);
     const offered = row.status === 'done' ? [] : choice.decisions;
@@ -95,6 +108,7 @@ export function createCases(deps: Deps, parts: Parts) {
       fields,
       documents,
       money,
+      visits,
       decisions: offered,
       block: offered.includes('block') && choice.person ? await parts.blocking.preview(choice.person) : null,
       history: history.map((entry) => ({

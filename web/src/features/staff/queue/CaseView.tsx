@@ -24,6 +24,7 @@ import { useShortcuts } from '../parts/use-shortcuts.ts';
 import { PriorityBadge, StateBadge } from './CaseBadges.tsx';
 import { DecisionForm } from './CaseDecision.tsx';
 import { CaseDocuments, CaseFacts, CasePeople } from './CaseFacts.tsx';
+import { CaseVisits } from './CaseVisits.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { afterMove, type CaseDetail, caseQuery } from './staff-queries.ts';
 
@@ -121,6 +122,7 @@ function OpenCase({ item }: { item: CaseDetail }) {
       <div className={styles.columns}>
         <Stack>
           <CaseFacts item={item} />
+          <CaseVisits item={item} />
           <CaseDocuments item={item} />
           <CasePeople item={item} />
         </Stack>
