@@ -37,7 +37,7 @@ const contradictions: Record<string, ReturnType<typeof sql>> = {
       select coalesce(sum(r.amount), 0) from refunds r join payments p on p.id = r.payment_id where p.order_id = n.subject_id
         and r.created_at between n.created_at - interval '5 seconds' and n.created_at)`,
   'an active order has been paid for, another has not': sql`
-    select o.id from orders o left join payments p on p.order_id = o.id and p.applied and p.visit_id is null
+    select distinct o.id from orders o left join payments p on p.order_id = o.id and p.applied and p.visit_id is null
     where (o.status in ('active', 'completed')) and p.id is null
       or o.status in ('open', 'awaiting', 'awaiting_pay') and p.id is not null`,
   'the provider holds what we say it does': sql`
@@ -54,16 +54,33 @@ const contradictions: Record<string, ReturnType<typeof sql>> = {
     select o.id from orders o left join offers f on f.order_id = o.id and f.status = 'pending'
     group by o.id having o.offers_count <> count(f.id) or (count(f.id) > 0 and o.status <> 'open')`,
   'every rouble of an order is held, due or returned by one of its visits': sql`
-    select p.id from payments p left join (select order_id, sum(due) as due, sum(returned) as returned,
-        sum(amount - due - returned) as rest from visits where funding = 'held' group by order_id) v on v.order_id = p.order_id
-    where p.applied and p.method = 'card' and p.visit_id is null
-      and (p.due <> coalesce(v.due, 0) or p.refunded <> coalesce(v.returned, 0) or p.held <> coalesce(v.rest, 0))`,
+    select p.order_id as id from (select p.order_id, sum(due) as due, sum(held) as held,
+        sum(refunded - (p.amount - coalesce(c.amount, p.amount))) as refunded
+      from payments p left join charges c on c.id = p.charge_id
+      where p.applied and p.method = 'card' and p.visit_id is null group by p.order_id) p
+    left join (select order_id, sum(due) as due, sum(returned + overpaid) as returned,
+        sum(paid - due - returned) as rest from visits where funding = 'held' group by order_id) v on v.order_id = p.order_id
+    where p.due <> coalesce(v.due, 0) or p.refunded <> coalesce(v.returned, 0) or p.held <> coalesce(v.rest, 0)`,
+  'a charge is the sum of its parts, and is paid by one payment of at least so much': sql`
+    select c.id from charges c left join (select charge_id, sum(amount) as amount, bool_and(paid) as paid, bool_or(paid) as begun
+        from charge_items group by charge_id) i on i.charge_id = c.id
+      left join payments p on p.charge_id = c.id and p.applied
+    where c.status <> 'canceled' and (c.amount <> coalesce(i.amount, 0) or i.begun <> i.paid)
+      or (c.status = 'succeeded') <> (p.id is not null) or (c.status = 'succeeded') <> coalesce(i.paid, false)
+      or p.amount < c.amount`,
+  'what charges took of a visit is what was paid for it': sql`
+    select v.id from visits v join (select visit_id, sum(amount) as amount from charge_items where paid group by visit_id) i
+      on i.visit_id = v.id where i.amount <> v.paid + v.overpaid`,
+  'nothing is asked of a visit that will not be': sql`
+    select i.visit_id as id from charge_items i join visits v on v.id = i.visit_id
+    where not i.paid and i.what = 'visit' and (v.state <> 'planned' or v.paid + i.amount <> v.amount)
+      or not i.paid and i.what = 'overtime' and v.overtime_status is distinct from 'accepted'`,
   'only a confirmed visit, or a late skip, is money of the sitter’s': sql`
     select id from visits where due > 0 and state not in ('confirmed', 'skipped')
       and coalesce(objection_decision, contest_decision) is distinct from 'refund'`,
   'what is settled is divided without a rest, what is confirmed is settled': sql`
     select v.id from visits v join orders o on o.id = v.order_id where v.funding = 'held' and (
-      v.settled_at is not null and v.due + v.returned <> v.amount
+      v.settled_at is not null and v.due + v.returned <> v.paid
       or v.state = 'confirmed' and v.settled_at is null and (o.disputed_at is null or o.dispute_settled_at is not null))`,
   'no two visits of a sitter overlap': sql`
     select one.id from visits one join visits other on other.sitter_id = one.sitter_id and other.id > one.id
@@ -78,10 +95,14 @@ const contradictions: Record<string, ReturnType<typeof sql>> = {
       <> exists (select from order_slots s where s.order_id = o.id)`,
   'only an order that waits for money has a pending payment': sql`
     select p.id from payments p join orders o on o.id = p.order_id
-    where p.status = 'pending' and p.visit_id is null and o.status <> 'awaiting_pay'`,
-  'time over the plan is paid once, and by a payment of the visit': sql`
-    select v.id from visits v left join payments p on p.visit_id = v.id and p.applied
-    where (v.overtime_status is not distinct from 'paid') <> (p.id is not null) or p.amount <> v.overtime_amount`,
+      left join charges c on c.id = p.charge_id
+    where p.status = 'pending' and p.visit_id is null
+      and case when coalesce(c.kind, 'checkout') = 'checkout' then o.status <> 'awaiting_pay' else c.status <> 'pending' end`,
+  'time over the plan is paid once, by a payment of the visit or in a charge': sql`
+    select v.id from visits v left join (select visit_id, amount from payments where visit_id is not null and applied
+      union all select visit_id, amount from charge_items where what = 'overtime' and paid) p on p.visit_id = v.id
+    group by v.id having count(p.visit_id) <> case when v.overtime_status = 'paid' then 1 else 0 end
+      or sum(p.amount) <> v.overtime_amount`,
   'what was paid for time over the plan follows the visit': sql`
     select v.id from visits v join payments p on p.visit_id = v.id and p.applied
       join orders o on o.id = v.order_id and (o.disputed_at is null or o.dispute_settled_at is not null)

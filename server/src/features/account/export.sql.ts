@@ -124,7 +124,7 @@ export const selectOrdersOf = (db: Db, userId: number) =>
     .select(['price_type', 'payment_agreement', 'start_date', 'end_date', 'unlimited_date', 'start_time', 'end_time'])
     .select(['weekdays', 'hours', 'services', 'skills', 'languages', 'city_id', 'job_description', 'recovered_as'])
     .select(['disputed_at', 'dispute_settled_at', 'accepted_at', 'completed_at', 'created_at', 'modified_at'])
-    .select('health_allowed_at')
+    .select(['health_allowed_at', 'billing'])
     .select((column) => [
       // The place belongs to the customer.
       column.case().when('customer_id', '=', userId).then(column.ref('address')).else('').end().as('address'),
@@ -153,7 +153,18 @@ export const selectVisitsOf = (db: Db, userId: number) =>
     .select(['overtime_status', 'confirmed_at', 'confirmed_by', 'objected_at', 'objection_kind', 'objection_text'])
     .select(['objection_status', 'objection_decision', 'missed_at', 'missed_by', 'contested_at', 'contest_text'])
     .select(['contest_status', 'contest_decision', 'skipped_at', 'skipped_by', 'skip_reason', 'skip_text', 'mark'])
-    .select(['word_family', 'word_sitter', 'amount', 'funding', 'due', 'returned', 'settled_at', 'changed_at'])
+    .select([
+      'word_family',
+      'word_sitter',
+      'amount',
+      'funding',
+      'paid',
+      'overpaid',
+      'due',
+      'returned',
+      'settled_at',
+      'changed_at',
+    ])
     .where((is) => is.or([is('customer_id', '=', userId), is('visits.sitter_id', '=', userId)]))
     .orderBy('visits.id')
     .execute();
@@ -161,10 +172,30 @@ export const selectVisitsOf = (db: Db, userId: number) =>
 export const selectPaymentsOf = (db: Db, userId: number) =>
   db
     .selectFrom('payments')
-    .select(['id', 'order_id', 'visit_id', 'method', 'provider', 'amount', 'refunded', 'status'])
+    .select(['id', 'order_id', 'visit_id', 'charge_id', 'method', 'provider', 'amount', 'refunded', 'status'])
     .select(['failure', 'created_at', 'settled_at'])
     .where('customer_id', '=', userId)
     .orderBy('id')
+    .execute();
+
+/** What was to be paid for a person's visits, in parts. */
+export const selectChargesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('charges')
+    .innerJoin('orders', 'orders.id', 'charges.order_id')
+    .select(['charges.id', 'order_id', 'kind', 'week_start', 'week_end', 'amount', 'charges.status'])
+    .select(['charges.created_at', 'settled_at'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('charge_items')
+          .select(['visit_id', 'what', 'amount', 'paid'])
+          .whereRef('charge_id', '=', 'charges.id')
+          .orderBy('visit_id'),
+      ).as('items'),
+    )
+    .where((is) => is.or([is('customer_id', '=', userId), is('sitter_id', '=', userId)]))
+    .orderBy('charges.id')
     .execute();
 
 export const selectPayoutsOf = (db: Db, userId: number) =>

@@ -150,6 +150,7 @@ const withheld: Record<string, string> = {
   'payments.provider_id': secret,
   'payments.request_key': secret,
   'payments.return_url': 'an address of our own pages',
+  'charge_items.charge_id': inside,
   'refunds.asked_at': secret,
   'refunds.id': secret,
   'refunds.provider_id': secret,

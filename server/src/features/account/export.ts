@@ -14,6 +14,7 @@ import { exportDiaries } from '../visits/diary/diary-traces.service.ts';
 import type { Account } from './account.service.ts';
 import {
   selectAccount,
+  selectChargesOf,
   selectCodesOf,
   selectComplaintsOf,
   selectConsentHistory,
@@ -110,6 +111,7 @@ export function exportSteps(
     },
     rows('offers', ['offers'], selectOffersOf),
     rows('payments', ['payments'], selectPaymentsOf),
+    rows('charges', ['charges', 'charge_items'], selectChargesOf),
     rows('refunds', ['refunds'], selectRefundsOf),
     rows('payouts', ['payouts'], selectPayoutsOf),
     rows('chat_rooms', ['chat_rooms', 'chat_members'], selectRoomsOf),

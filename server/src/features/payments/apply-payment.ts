@@ -29,9 +29,10 @@ export function createApplyPayment(
   async function succeed(trx: Db, payment: Payment): Promise<void> {
     const wanted = payment.status === 'pending';
     await money.receive(trx, payment);
-    await updatePayment(trx, payment.id, { settled_at: clock.now() });
-    const isTaken = wanted && (await buyerOf(payment).whenPaid(trx, payment));
-    if (isTaken) return updatePayment(trx, payment.id, { applied: true });
+    // Whoever takes it may move it at once.
+    await updatePayment(trx, payment.id, { settled_at: clock.now(), applied: wanted });
+    if (wanted && (await buyerOf(payment).whenPaid(trx, payment))) return;
+    await updatePayment(trx, payment.id, { applied: false });
     await money.returnUnneeded(trx, payment);
   }
 

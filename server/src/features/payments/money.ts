@@ -3,10 +3,11 @@ import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { cancelDuePayouts, decisionReasons, growPayout, insertEntry, type LedgerEntry } from './ledger.sql.ts';
 import {
+  abandonOfCharges,
   insertRefund,
-  lockAppliedPayment,
   lockHeldOvertime,
   lockOvertimeInPayouts,
+  lockPool,
   type Payment,
   updatePayment,
 } from './payments.sql.ts';
@@ -36,22 +37,30 @@ export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'cloc
     await jobs.schedule(trx, refundJob, { refund: id });
   }
 
-  const appliedCard = async (trx: Db, orderId: number): Promise<Payment | null> => {
-    const payment = await lockAppliedPayment(trx, orderId);
-    return payment?.method === 'card' ? payment : null;
-  };
-
-  /** The payment behind an order's visits; nothing of a direct one is ours to move. */
-  async function requireCard(trx: Db, order: PaidOrder): Promise<Payment> {
-    const payment = await appliedCard(trx, order.id);
-    if (!payment) throw new Error(`order ${order.id} holds no money`);
-    return payment;
+  /** Takes a sum from one payment after another; all of it, or an error. */
+  async function take(
+    { id }: PaidOrder,
+    amount: number,
+    parts: readonly { payment: Payment; of: number }[],
+    each: (payment: Payment, part: number) => Promise<void>,
+  ): Promise<void> {
+    let rest = amount;
+    for (const { payment, of } of parts) {
+      const part = Math.min(rest, of);
+      if (part > 0) await each(payment, part);
+      rest -= part;
+    }
+    if (rest > 0) throw new Error(`order ${id} lacks ${rest} of ${amount}`);
   }
 
+  const heldIn = (payments: readonly Payment[]) => payments.map((payment) => ({ payment, of: payment.held }));
+
   /** From now on this much more is the sitter's; the payout it goes into. */
-  async function earn(trx: Db, order: PaidOrder, payment: Payment, amount: number, reason: string) {
+  async function earn(trx: Db, order: PaidOrder, payments: readonly Payment[], amount: number, reason: string) {
     if (order.sitter_id === null) return null;
-    await move(trx, payment, { from_account: 'held', to_account: 'due', amount, reason });
+    await take(order, amount, heldIn(payments), (payment, part) =>
+      move(trx, payment, { from_account: 'held', to_account: 'due', amount: part, reason }),
+    );
     return growPayout(trx, {
       order_id: order.id,
       sitter_id: order.sitter_id,
@@ -79,9 +88,12 @@ export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'cloc
     /** Refunds a payment that no order needs. */
     returnUnneeded: (trx: Db, payment: Payment) => giveBack(trx, payment, payment.amount, 'not_needed'),
 
-    /** Of the order's own payment. */
+    /** More was paid than the charge asks for by now. */
+    returnExcess: (trx: Db, payment: Payment, amount: number) => giveBack(trx, payment, amount, 'not_needed'),
+
+    /** Of the order's own money, the oldest payment first. */
     earn: async (trx: Db, order: PaidOrder, amount: number, reason: string): Promise<number | null> =>
-      amount === 0 ? null : earn(trx, order, await requireCard(trx, order), amount, reason),
+      amount === 0 ? null : earn(trx, order, await lockPool(trx, order.id), amount, reason),
 
     /** What was paid for time over the plan of these visits goes to one side; returns how much the family gets back. */
     async settleOvertime(
@@ -93,29 +105,37 @@ export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'cloc
       for (const payment of payments) {
         if (!toSitter) await giveBack(trx, payment, payment.held, reason);
         else {
-          const payout_id = await earn(trx, order, payment, payment.held, reason);
+          const payout_id = await earn(trx, order, [payment], payment.held, reason);
           await updatePayment(trx, payment.id, { payout_id });
         }
       }
       return toSitter ? 0 : payments.reduce((sum, { held }) => sum + held, 0);
     },
 
-    /** Back to the family. */
+    /** Back to the family, of the newest payment first: providers refund for a limited time. */
     async giveBack(trx: Db, order: PaidOrder, amount: number, reason: string): Promise<void> {
-      if (amount > 0) await giveBack(trx, await requireCard(trx, order), amount, reason);
+      if (amount === 0) return;
+      const pool = heldIn(await lockPool(trx, order.id)).reverse();
+      await take(order, amount, pool, (payment, part) => giveBack(trx, payment, part, reason));
     },
 
     /** Pending payouts are held until a dispute ends; the payouts that are none any more. */
     async freeze(trx: Db, order: PaidOrder): Promise<number[]> {
-      const payment = await appliedCard(trx, order.id);
-      if (!payment) return [];
+      const pool = await lockPool(trx, order.id);
+      if (pool.length === 0) return [];
       const payouts = await cancelDuePayouts(trx, order.id);
       const ids = payouts.map(({ id }) => id);
       const all = payouts.reduce((sum, payout) => sum + payout.amount, 0);
       const amount = all - (await freezeOvertime(trx, ids));
-      await move(trx, payment, { from_account: 'due', to_account: 'held', amount, reason: 'dispute' });
+      const earned = pool.map((payment) => ({ payment, of: payment.due })).reverse();
+      await take(order, amount, earned, (payment, part) =>
+        move(trx, payment, { from_account: 'due', to_account: 'held', amount: part, reason: 'dispute' }),
+      );
       return ids;
     },
+
+    /** Payments of charges that nothing is left of. */
+    abandon: abandonOfCharges,
 
     /** The moderator's words for the ledger. */
     reasons: decisionReasons,

@@ -17,8 +17,10 @@ import {
   type Payment,
   selectByProviderId,
   selectPayment,
+  selectPaymentsOfCharges,
   selectShownPayment,
   storeProviderAnswer,
+  updatePayment,
 } from './payments.sql.ts';
 import { failureTexts, texts } from './payments.texts.ts';
 import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from './provider.ts';
@@ -54,6 +56,8 @@ interface Purchase {
   amount: number;
   /** For time over the plan of one visit. */
   visitId?: number;
+  /** For a part of the order. */
+  chargeId?: number;
 }
 
 const unavailable = () => new ApiError('not_ready', { text: texts.providerDown, retryAfterSeconds: 5 });
@@ -66,9 +70,10 @@ export function createPayments(deps: Deps) {
   const refunds = createRefunds(deps, providers.byName);
   createReconciliation(deps, { applyPayment, refunds });
 
-  const newRow = ({ orderId, customerId, payerId, amount, visitId }: Purchase) => ({
+  const newRow = ({ orderId, customerId, payerId, amount, visitId, chargeId }: Purchase) => ({
     order_id: orderId,
     visit_id: visitId ?? null,
+    charge_id: chargeId ?? null,
     customer_id: customerId,
     payer_id: payerId,
     amount,
@@ -102,13 +107,17 @@ export function createPayments(deps: Deps) {
         action: paymentFailures[payment.failure],
       },
     abandonPending,
+    nameCharge: (trx: Db, id: number, charge_id: number) => updatePayment(trx, id, { charge_id }),
+    paymentsOfCharges: selectPaymentsOfCharges,
 
     /** The pending payment, or a new one; the provider is called after the commit. */
     async beginCard(trx: Db, purchase: Purchase & { returnUrl: string }): Promise<Payment> {
       if (!providers.current) throw new ApiError('conflict', { text: texts.noCards });
       if (purchase.amount === 0) throw new ApiError('conflict', { text: texts.tooSmall });
-      const pending = await lockPendingPayment(trx, { orderId: purchase.orderId, visitId: purchase.visitId ?? null });
-      if (pending) return pending;
+      const { orderId, visitId = null, chargeId = null } = purchase;
+      const pending = await lockPendingPayment(trx, { orderId, visitId, chargeId });
+      if (pending?.amount === purchase.amount) return pending;
+      if (pending) await updatePayment(trx, pending.id, { status: 'abandoned' });
       return insertPayment(trx, {
         ...newRow(purchase),
         method: 'card',

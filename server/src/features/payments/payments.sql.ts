@@ -25,20 +25,31 @@ export const lockOrderOf = (trx: Db, orderId: number) =>
 export const selectByProviderId = (db: Db, provider: ProviderName, providerId: string) =>
   allPayments(db).where('provider', '=', provider).where('provider_id', '=', providerId).executeTakeFirst();
 
-/** What a payment is for: the order itself, or time over the plan of one of its visits. */
+/** What a payment is for: a charge of the order, or time over the plan of one of its visits. */
 export interface Paid {
   orderId: number;
   visitId: number | null;
+  chargeId: number | null;
 }
 
-const paymentsFor = (db: Db, { orderId, visitId }: Paid) =>
+const paymentsOfOrder = (db: Db, orderId: number, visitId: number | null) =>
   allPayments(db).where('order_id', '=', orderId).where('visit_id', 'is not distinct from', visitId);
 
-export const lockPendingPayment = (trx: Db, paid: Paid) =>
-  paymentsFor(trx, paid).where('status', '=', 'pending').forUpdate().executeTakeFirst();
+export const lockPendingPayment = (trx: Db, { orderId, visitId, chargeId }: Paid) =>
+  paymentsOfOrder(trx, orderId, visitId)
+    .where('charge_id', 'is not distinct from', chargeId)
+    .where('status', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst();
 
-export const lockAppliedPayment = (trx: Db, orderId: number) =>
-  paymentsFor(trx, { orderId, visitId: null }).where('applied', '=', true).forUpdate().executeTakeFirst();
+/** The order's own money, oldest first: its parts are one pool. */
+export const lockPool = (trx: Db, orderId: number) =>
+  paymentsOfOrder(trx, orderId, null)
+    .where('method', '=', 'card')
+    .where('applied', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 /** What is held for time over the plan of these visits. */
 export const lockHeldOvertime = (trx: Db, orderId: number, visitIds: readonly number[]) =>
@@ -62,9 +73,31 @@ export const lockOvertimeInPayouts = (trx: Db, payouts: readonly number[]) =>
         .forUpdate()
         .execute();
 
-/** The relevant payment: the applied one, else the latest. */
+/** The payment that made the order active, or paid the visit's time over the plan; else the latest try. */
 export const selectShownPayment = (db: Db, orderId: number, visitId: number | null = null) =>
-  paymentsFor(db, { orderId, visitId }).orderBy('applied', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  paymentsOfOrder(db, orderId, visitId)
+    .where((eb) =>
+      eb.or([
+        eb('charge_id', 'is', null),
+        eb('charge_id', 'in', eb.selectFrom('charges').select('id').where('kind', '=', 'checkout')),
+      ]),
+    )
+    .orderBy('applied', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The try to pay a charge that counts, else the latest. */
+export const selectPaymentsOfCharges = (db: Db, charges: readonly number[]) =>
+  charges.length === 0
+    ? Promise.resolve([])
+    : allPayments(db)
+        .distinctOn('charge_id')
+        .where('charge_id', 'in', [...charges])
+        .orderBy('charge_id')
+        .orderBy('applied', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
 
 export const insertPayment = (trx: Db, row: Insertable<Payments>) =>
   trx.insertInto('payments').values(row).returningAll().$castTo<Payment>().executeTakeFirstOrThrow();
@@ -80,6 +113,17 @@ export async function storeProviderAnswer(
   answer: { provider_id: string; confirmation_url: string | null },
 ): Promise<void> {
   await db.updateTable('payments').set(answer).where('id', '=', id).where('provider_id', 'is', null).execute();
+}
+
+/** Of these charges: there is nothing to pay any more, or another sum. */
+export async function abandonOfCharges(trx: Db, charges: readonly number[]): Promise<void> {
+  if (charges.length === 0) return;
+  await trx
+    .updateTable('payments')
+    .set({ status: 'abandoned' })
+    .where('charge_id', 'in', [...charges])
+    .where('status', '=', 'pending')
+    .execute();
 }
 
 export async function abandonPending(trx: Db, orderId: number, visitId: number | null = null): Promise<void> {

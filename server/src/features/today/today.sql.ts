@@ -63,7 +63,7 @@ export const selectSitterMoney = (db: Db, sitterId: number, monthStart: Date) =>
       sql<number>`coalesce(sum(due) filter (where settled_at >= ${monthStart}), 0)::integer + ${overtime('due', sitterId, monthStart)}`.as(
         'earned',
       ),
-      sql<number>`coalesce(sum(amount) filter (where funding = 'held' and settled_at is null and (
+      sql<number>`coalesce(sum(paid - due - returned) filter (where funding = 'held' and settled_at is null and (
         visits.state in ('planned', 'under_way', 'done', 'confirmed')
         or visits.state = 'missed' and (contest_status = 'open' or disputed_at is not null and dispute_settled_at is null)
       )), 0)::integer + ${overtime('held', sitterId)}`.as('coming'),

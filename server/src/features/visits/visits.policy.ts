@@ -47,7 +47,8 @@ export function moneyStateOf(visit: Visit, order: VisitOrder): MoneyState {
   if (visit.funding !== 'held') return visit.funding;
   if (visit.settled_at) return visit.returned > 0 && visit.due === 0 ? 'returned' : 'due';
   if (visit.objection_status === 'open' || visit.contest_status === 'open' || isFrozen(order)) return 'waiting';
-  return visit.state === 'missed' ? 'returning' : 'held';
+  if (visit.state === 'missed') return 'returning';
+  return visit.state === 'planned' && visit.paid < visit.amount ? 'unpaid' : 'held';
 }
 
 /** Arrived more than a quarter of an hour late, or has not arrived by then. */

@@ -40,7 +40,7 @@ export function createVisits(deps: Deps, { payments, notifications }: Parts) {
     ending: createEnding(deps, { applyMove, tell }),
     overtime: createOvertime(deps, { applyMove, tell, visitMoney, payments }),
     judgement,
-    skipping: createSkipping(deps, { applyMove, tell, visitMoney }),
+    skipping: createSkipping(deps, { applyMove, tell, visitMoney, money: payments.money }),
     decide: judgement.decide,
     moneyToDivide: (id: number) => selectMoneyToDivide(deps.db, id),
   };

@@ -97,6 +97,26 @@ export interface Cases {
   version: Generated<number>;
 }
 
+export interface ChargeItems {
+  amount: number;
+  charge_id: number;
+  paid: Generated<boolean>;
+  visit_id: number;
+  what: string;
+}
+
+export interface Charges {
+  amount: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+  settled_at: Timestamp | null;
+  status: string;
+  week_end: string;
+  week_start: string;
+}
+
 export interface ChatAttachments {
   file_id: number;
   message_id: Int8 | null;
@@ -472,6 +492,7 @@ export interface OrderHistory {
 export interface Orders {
   accepted_at: Timestamp | null;
   address: string;
+  billing: string | null;
   city_id: number | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
@@ -540,6 +561,7 @@ export interface Payments {
   amount: number;
   applied: Generated<boolean>;
   asked_at: Timestamp | null;
+  charge_id: number | null;
   confirmation_url: string | null;
   created_at: Timestamp;
   customer_id: number;
@@ -958,9 +980,11 @@ export interface Visits {
   objection_text: string | null;
   order_id: number;
   origin: Generated<string>;
+  overpaid: Generated<number>;
   overtime_amount: number | null;
   overtime_minutes: number | null;
   overtime_status: string | null;
+  paid: Generated<number>;
   payout_id: number | null;
   returned: Generated<number>;
   sequence: Generated<number>;
@@ -996,6 +1020,8 @@ export interface DB {
   broadcasts: Broadcasts;
   calendar_tokens: CalendarTokens;
   cases: Cases;
+  charge_items: ChargeItems;
+  charges: Charges;
   chat_attachments: ChatAttachments;
   chat_folder_rooms: ChatFolderRooms;
   chat_folders: ChatFolders;

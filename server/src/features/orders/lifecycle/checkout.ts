@@ -8,7 +8,16 @@ import { ApiError, invalidField, notFound } from '../../../platform/errors.ts';
 import { requireActing } from '../../family/family-access.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
-import { visitsPaid } from '../../visits/rows/visit-rows.service.ts';
+import {
+  type Charge,
+  cancelCharges,
+  checkoutCharge,
+  selectCharge,
+  takeCharge,
+  unpaidOf,
+} from '../../visits/charges/charges.service.ts';
+import { selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
+import { visitsPaidDirectly } from '../../visits/rows/visit-rows.service.ts';
 import { type Order, totalOf } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
 import { lockOrder } from '../orders.sql.ts';
@@ -34,19 +43,36 @@ function returnAddress(given: string | undefined, orderId: number, siteUrl: stri
   return address.href;
 }
 
-export function createCheckout({ db, clock }: Deps, { transitions, payments, notifications }: Parts) {
-  async function pay(trx: Db, order: Order, method: 'card' | 'direct', payerId: number): Promise<void> {
-    await transitions.apply(trx, order, { move: 'pay', by: 'customer', actorId: payerId });
-    await visitsPaid(trx, order.id, method, clock.now());
+export function createCheckout(deps: Deps, { transitions, payments, notifications }: Parts) {
+  const { db, clock } = deps;
+  const { money } = payments;
+
+  const pay = (trx: Db, order: Order, payerId: number) =>
+    transitions.apply(trx, order, { move: 'pay', by: 'customer', actorId: payerId });
+
+  /** What is to be paid at once. */
+  const chargeOf = async (trx: Db, order: Order): Promise<Charge | null> => {
+    const items = unpaidOf(await selectVisitsOfOrder(trx, order.id));
+    return items.length === 0 ? null : checkoutCharge(trx, money, order.id, items, clock.now());
+  };
+
+  /** Of a payment that the release before began: it was for all of the order. */
+  async function chargeBehind(trx: Db, order: Order, payment: Payment): Promise<Charge | null> {
+    if (payment.charge_id !== null) return selectCharge(trx, payment.charge_id);
+    const charge = await chargeOf(trx, order);
+    if (charge?.amount !== payment.amount) return null;
+    await payments.nameCharge(trx, payment.id, charge.id);
+    return charge;
   }
 
   payments.buyer('order', {
-    /** A payment arrived: it is applied when the order still awaits exactly this sum. */
+    /** A payment arrived: it is applied when the order still awaits it. */
     async whenPaid(trx, payment) {
       const order = await lockOrder(trx, payment.order_id);
-      const isWanted = order && nextState(order, 'pay', 'customer', clock.now()) && totalOf(order) === payment.amount;
-      if (!order || !isWanted) return false;
-      await pay(trx, order, 'card', payment.payer_id ?? order.customer_id);
+      if (!order || nextState(order, 'pay', 'customer', clock.now()) === null) return false;
+      const charge = await chargeBehind(trx, order, payment);
+      if (!charge || !(await takeCharge(trx, { deps, money, order }, charge, payment))) return false;
+      await pay(trx, order, payment.payer_id ?? order.customer_id);
       return true;
     },
     async whenFailed(trx, payment) {
@@ -61,9 +87,15 @@ export function createCheckout({ db, clock }: Deps, { transitions, payments, not
     const amount = totalOf(order) ?? 0;
     requireSeen(body.expected, { price: order.price, total_price: amount, version: order.version });
     const purchase = { orderId: order.id, customerId: order.customer_id, payerId: payer.id, amount };
-    if (body.method === 'card') return payments.beginCard(trx, { ...purchase, returnUrl });
+    if (body.method === 'card') {
+      const charge = await chargeOf(trx, order);
+      const asked = charge ? { amount: charge.amount, chargeId: charge.id } : { amount: 0 };
+      return payments.beginCard(trx, { ...purchase, ...asked, returnUrl });
+    }
+    await cancelCharges(trx, money, order.id, clock.now());
     await payments.recordDirect(trx, purchase);
-    await pay(trx, order, 'direct', payer.id);
+    await visitsPaidDirectly(trx, order.id, clock.now());
+    await pay(trx, order, payer.id);
     return null;
   }
 

@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
+import { cancelCharges } from '../../visits/charges/charges.service.ts';
 import { endVisits, freezeVisits, judgeVisits } from '../../visits/money/order-end.service.ts';
 import { dropVisits, makeVisits } from '../../visits/rows/visit-rows.service.ts';
 import { retimeVisits } from '../../visits/timers/visit-timers.service.ts';
@@ -102,7 +103,9 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   /** An order that is open again has no visits. */
   async function freeHours(trx: Db, before: Order, after: Order): Promise<void> {
     await deleteSlots(trx, before.id);
-    if (after.status === 'open') await dropVisits(trx, before.id);
+    if (after.status !== 'open') return;
+    await cancelCharges(trx, payments.money, before.id, clock.now());
+    await dropVisits(trx, before.id);
   }
 
   async function moveHours(trx: Db, before: Order, after: Order): Promise<void> {

@@ -44,6 +44,8 @@ const untouched = {
   mark: null,
   word_family: null,
   word_sitter: null,
+  paid: 0,
+  overpaid: 0,
   due: 0,
   returned: 0,
   payout_id: null,

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Visits } from '../../../platform/database/schema.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
+import { dropFromCharges } from '../charges/charges.service.ts';
 import { selectVisitsOfOrder, skipToCome, updateVisit } from '../rows/visit-rows.sql.ts';
 import type { Visit } from '../visit.ts';
 import { keptOnCancel, restOf, sumOf, unpaidOvertime } from './visit-money.policy.ts';
@@ -49,6 +50,7 @@ export async function endVisits(
     held.map(({ id }) => id),
     now,
   );
+  await dropFromCharges(trx, money, { visits: skipped.map(({ id }) => id), now });
   return returned;
 }
 
@@ -100,6 +102,7 @@ export async function judgeVisits(trx: Db, order: EndedOrder, ending: Ending, { 
   for (const visit of visits) {
     const isUndecided = undecidedStates.has(visit.state) && !staysOpen(visit);
     const declined = isReleased ? {} : unpaidOvertime(visit);
+    if ('overtime_status' in declined) await dropFromCharges(trx, money, { visits: [visit.id], what: 'overtime', now });
     if (!isUndecided && !settled.has(visit.id) && !('overtime_status' in declined)) continue;
     await updateVisit(trx, visit.id, {
       ...(isUndecided && overBy(visit, now, isReleased)),

@@ -2,8 +2,8 @@ import { roubles } from '@ladushki/contract/pricing';
 import { visitTimers } from '@ladushki/contract/visit-states';
 import { later, type Visit } from '../visit.ts';
 
-/** What is neither due nor returned yet. */
-export const restOf = ({ amount, due, returned }: Visit) => amount - due - returned;
+/** What is held, and neither due nor returned yet. */
+export const restOf = ({ paid, due, returned }: Visit) => paid - due - returned;
 
 /** Of a visit that is returned nothing more is asked. */
 export const unpaidOvertime = ({ overtime_status }: Visit) =>
@@ -44,7 +44,7 @@ export function previewEnding(visits: readonly Visit[], by: 'customer' | 'sitter
         )
       : 0;
   return {
-    refund: sumOf(held, ({ returned }) => returned) + sumOf(toCome, restOf) - late,
+    refund: sumOf(held, ({ returned, overpaid }) => returned + overpaid) + sumOf(toCome, restOf) - late,
     kept: sumOf(held, ({ due }) => due) + late,
     waiting: sumOf(undecided, restOf),
   };
@@ -55,9 +55,12 @@ export function cancelRuleOf(visits: readonly Visit[], now: Date) {
   const next = visits.find((visit) => isToCome(visit, now) && visit.funding !== 'direct');
   const freeUntil = next && later(next.starts_at, -visitTimers.freeSkipMs);
   const kept = sumOf(visits, ({ due }) => due);
+  // Before the checkout as if it were paid; later nothing is kept of a visit that is not.
+  const isPaid = visits.some(({ funding }) => funding === 'held');
+  const worth = next && (isPaid ? restOf(next) : next.amount);
   return {
     free_until: freeUntil && freeUntil > now ? freeUntil.toISOString() : null,
-    kept_after: kept + (next ? roubles(restOf(next) / 2) : 0),
+    kept_after: kept + (worth ? roubles(worth / 2) : 0),
   };
 }
 

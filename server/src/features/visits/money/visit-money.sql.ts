@@ -6,7 +6,7 @@ export async function setReturned(trx: Db, ids: readonly number[], now: Date): P
   if (ids.length === 0) return;
   await trx
     .updateTable('visits')
-    .set({ returned: sql<number>`amount - due`, settled_at: now, due_at: null })
+    .set({ returned: sql<number>`paid - due`, settled_at: now, due_at: null })
     .where('id', 'in', [...ids])
     .execute();
 }
@@ -33,10 +33,10 @@ interface MoneyToDivide {
 export async function selectMoneyToDivide(db: Db, id: number): Promise<MoneyToDivide | null> {
   const { rows } = await sql<MoneyToDivide>`
     select case when v.funding = 'held' then 'card' else 'direct' end as method,
-      v.amount + coalesce(p.amount, 0) as paid,
+      v.paid + coalesce(p.amount, 0) as paid,
       coalesce((select v.due from payouts y where y.id = v.payout_id and y.status = 'paid'), 0)
         + coalesce((select p.due from payouts y where y.id = p.payout_id and y.status = 'paid'), 0) as paid_out,
-      case when v.settled_at is null then v.amount - v.due - v.returned + coalesce(p.held, 0)
+      case when v.settled_at is null then v.paid - v.due - v.returned + coalesce(p.held, 0)
         else v.returned + coalesce(p.refunded, 0) end as refund
     from visits v left join payments p on p.visit_id = v.id and p.applied where v.id = ${id}`.execute(db);
   return rows[0] ?? null;

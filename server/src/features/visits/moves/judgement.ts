@@ -110,7 +110,9 @@ export function createJudgement(deps: Pick<Deps, 'db' | 'clock'>, { applyMove, t
       if (!order || !visit) throw notFound();
       applyMove.require({ move: decision, by: 'moderator' }, order, visit);
       if (amount !== undefined && amount > visit.amount) throw invalidField('amount', texts.amountTooLarge);
-      const toSitter = amount ?? (decision === 'release' ? visit.amount : 0);
+      const inCharge = visit.overtime_status === 'paid' ? Math.max(0, visit.paid - visit.amount) : 0;
+      const toSitter =
+        (amount ?? (decision === 'release' ? visit.amount : 0)) + (decision === 'release' ? inCharge : 0);
       const money = await visitMoney.divide(trx, order, visit, toSitter, `visit_${decision}`);
       if (decision === 'release') await visitMoney.overtimeToSitter(trx, order, visit);
       else await visitMoney.overtimeToFamily(trx, order, visit);

@@ -5,7 +5,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { freeHoursOfVisit } from '../../orders/calendar/visit-hours.service.ts';
 import { type OrderPart, readOwnOrder } from '../../orders/order-access.service.ts';
-import { keptOfLate } from '../money/visit-money.policy.ts';
+import type { PaymentsService } from '../../payments/payments.service.ts';
+import { dropFromCharges } from '../charges/charges.service.ts';
+import { keptOfLate, restOf } from '../money/visit-money.policy.ts';
 import type { VisitMoney } from '../money/visit-money.ts';
 import { selectVisit } from '../rows/visit-rows.sql.ts';
 import type { Visit } from '../visit.ts';
@@ -18,6 +20,7 @@ interface Parts {
   applyMove: ApplyMove;
   tell: TellOfVisit;
   visitMoney: VisitMoney;
+  money: PaymentsService['money'];
 }
 
 /** Alone the family skips freely until a day before, later half is the sitter's; a sitter's skip returns everything. */
@@ -25,14 +28,17 @@ export function skipTerms(visit: Visit, part: OrderPart, now: Date) {
   const isPaid = visit.funding === 'held';
   const kept = isPaid && part === 'parent' ? keptOfLate(visit, now) : 0;
   return {
-    refund: isPaid ? visit.amount - kept : 0,
+    refund: restOf(visit) - kept,
     kept,
     mark: part === 'sitter' ? ('skipped_by_sitter' as const) : null,
   };
 }
 
 /** One side skips one visit, without the other's consent. */
-export function createSkipping({ db, clock }: Pick<Deps, 'db' | 'clock'>, { applyMove, tell, visitMoney }: Parts) {
+export function createSkipping(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { applyMove, tell, visitMoney, money }: Parts,
+) {
   return {
     async preview(actor: Actor, id: number) {
       const visit = await selectVisit(db, id);
@@ -52,10 +58,11 @@ export function createSkipping({ db, clock }: Pick<Deps, 'db' | 'clock'>, { appl
         applyMove.require({ move: 'skip', by: part }, order, visit);
         const { mark, kept } = skipTerms(visit, part, now);
         const skipped_by = part === 'sitter' ? 'sitter' : 'customer';
-        const money = await visitMoney.divide(trx, order, visit, kept, 'skipped');
-        const change = { ...money, skipped_at: now, skipped_by, skip_reason: 'alone', skip_text: text, mark };
+        const divided = await visitMoney.divide(trx, order, visit, kept, 'skipped');
+        const change = { ...divided, skipped_at: now, skipped_by, skip_reason: 'alone', skip_text: text, mark };
         const after = await applyMove.apply(trx, order, visit, { move: 'skip', by: part, change });
         await freeHoursOfVisit(trx, visit, now);
+        await dropFromCharges(trx, money, { visits: [id], now });
         const to = part === 'sitter' ? 'family' : 'sitter';
         await tell(trx, order, after, [{ template: 'visit_skipped', to }]);
         return id;

@@ -3,7 +3,7 @@ import { pricedVisits } from '@ladushki/contract/visit-amounts';
 import { visitLimits } from '@ladushki/contract/visit-states';
 import { addDays, moscowDate, type OrderPeriod } from '@ladushki/contract/visits';
 import type { Db } from '../../../platform/database/connection.ts';
-import { deleteVisits, fundVisits, insertVisits, setVisitsUntil } from './visit-rows.sql.ts';
+import { deleteVisits, insertVisits, payDirectly, setVisitsUntil } from './visit-rows.sql.ts';
 
 export interface AgreedOrder {
   id: number;
@@ -37,6 +37,7 @@ export async function makeVisits(trx: Db, order: AgreedOrder, now: Date, after: 
         ends_at: endsAt,
         amount,
         funding: isPaid ? order.funding : 'direct',
+        paid: isPaid && order.funding === 'held' ? amount : 0,
         changed_at: now,
       })),
   );
@@ -49,4 +50,4 @@ export async function dropVisits(trx: Db, orderId: number): Promise<void> {
   await setVisitsUntil(trx, orderId, null);
 }
 
-export const visitsPaid = fundVisits;
+export const visitsPaidDirectly = payDirectly;

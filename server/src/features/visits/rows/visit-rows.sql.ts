@@ -38,10 +38,10 @@ export const skipToCome = (trx: Db, orderId: number, since: Date, now: Date) =>
     .$castTo<Visit>()
     .execute();
 
-export async function fundVisits(trx: Db, orderId: number, by: 'card' | 'direct', now: Date): Promise<void> {
+export async function payDirectly(trx: Db, orderId: number, now: Date): Promise<void> {
   await trx
     .updateTable('visits')
-    .set({ funding: by === 'card' ? 'held' : 'direct', changed_at: now })
+    .set({ funding: 'direct', changed_at: now })
     .where('order_id', '=', orderId)
     .where('funding', '=', 'unpaid')
     .execute();
