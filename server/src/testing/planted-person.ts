@@ -179,6 +179,9 @@ async function plantOrders(put: Put, { id, other, child, file }: Planted): Promi
     ...{ word_sitter: mark, word_family: signed },
   });
   await plantDiaries(put, { id, other, child, file }, [ownVisit, workedVisit]);
+  const week = { week_start: '2025-12-29', week_end: '2026-01-04', amount: 100, status: 'pending' };
+  const charge = await put('charges', { order_id: own, kind: 'checkout', ...week, ...created });
+  await put('charge_items', { charge_id: charge, visit_id: ownVisit, what: 'visit', amount: 100 });
   const offer = { price: 100, status: 'accepted', changed_at: at, ...created };
   await put('offers', { order_id: worked, sitter_id: id, message: mark, ...offer });
   const review = { rating: 5, context: 'Спасибо', ...created };

@@ -148,18 +148,6 @@ describe('a database of the last release', () => {
     );
   });
 
-  it('makes every card payment one of a charge, whose parts are its visits', async () => {
-    const { rows } = await connected(url, (client) =>
-      client.query(`select p.id, c.kind, c.amount = p.amount as whole, p.applied = (c.status = 'succeeded') as paid,
-        not p.applied or p.amount = (select sum(i.amount) from charge_items i join visits v on v.id = i.visit_id
-          where i.charge_id = c.id and i.paid and v.paid = i.amount) as divided
-      from payments p left join charges c on c.id = p.charge_id where p.method = 'card'`),
-    );
-    expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows)
-      expect(row).toEqual({ id: row.id, kind: 'checkout', whole: true, paid: true, divided: true });
-  });
-
   it('keeps migrations of a former text as applied, and refuses any other', async () => {
     expect(await applyMigrations(url)).toEqual([]);
     await connected(url, async (client) => {

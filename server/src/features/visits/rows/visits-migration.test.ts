@@ -82,8 +82,10 @@ beforeAll(async () => {
       status: 'completed',
       start: -5,
       end: -2,
+      hours: night,
+      price: [120_000, 'per_hour'],
       money: [2000, 2000, 4000],
-      endedHoursAgo: 3.2 * 24,
+      endedHoursAgo: 3 * 24,
     }),
     canceled: await order({ status: 'canceled', start: 2, end: 3, money: [1000, 0, 3000] }),
     never: await order({ status: 'canceled', start: 2, end: 3 }),
@@ -118,6 +120,16 @@ it('past visits of an active order are confirmed as planned, and what is not due
     ['planned', 'held', 1000, 0, 0, false, true],
     ['planned', 'held', 1000, 0, 0, false, true],
   ]);
+});
+
+it('every card payment is one of a charge, whose parts are the visits that it paid', async () => {
+  const { rows } = await old.client.query(
+    `select c.kind, c.status, p.amount - c.amount as rest, (select sum(i.amount) from charge_items i join visits v
+        on v.id = i.visit_id and v.paid = i.amount where i.charge_id = c.id and i.paid) = p.amount as divided
+     from payments p left join charges c on c.id = p.charge_id`,
+  );
+  expect(rows).toHaveLength(5);
+  for (const row of rows) expect(row).toEqual({ kind: 'checkout', status: 'succeeded', rest: 0, divided: true });
 });
 
 it('an order without an end has rows for eight weeks, and its month’s price is spread over them', async () => {
