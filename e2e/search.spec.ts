@@ -149,6 +149,19 @@ test.describe('on a phone', () => {
     await expectNoErrors(page, pageErrors);
   });
 
+  test('a heart whose call fails returns to what it was, and says so', async ({ page }) => {
+    await comeAs(page, 'customer');
+    await visit(page, list);
+    await page.waitForLoadState('networkidle');
+    const heart = heartOf(cards(page).nth(1));
+    const before = (await heart.getAttribute('aria-pressed')) ?? '';
+    // Asking again fails too: the heart knows what it was.
+    await page.route('**/api/v1/favorite*', (route) => route.abort());
+    await heart.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', before);
+  });
+
   test('a parent reads on, opens a sitter and comes back to the same place', async ({ page, pageErrors }) => {
     await comeAs(page, 'customer');
     await visit(page, list);

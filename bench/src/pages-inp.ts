@@ -51,7 +51,7 @@ async function duration(page: Page, press: () => Promise<void>): Promise<number>
 const presses = {
   filter: (page: Page) =>
     page.locator('aside input[type=checkbox], form input[type=checkbox]').first().click({ force: true }),
-  heart: (page: Page) => page.locator('section[aria-labelledby=results] button[aria-pressed]').first().click(),
+  heart: (page: Page) => page.locator('section[aria-labelledby=results] li button[aria-pressed]').first().click(),
   send: (page: Page) => page.getByRole('button', { name: 'Отправить' }).click(),
 };
 

@@ -149,7 +149,15 @@ function WritingBox({ room }: { room: ChatRoom }) {
             send();
           }}
         />
-        <IconButton icon="send" label={t('send')} type="submit" disabled={!canSend} className={styles.send} />
+        <IconButton
+          icon="send"
+          label={t('send')}
+          type="submit"
+          disabled={!canSend}
+          className={styles.send}
+          // The focus, and a phone's keyboard, stay with the text.
+          onMouseDown={(event) => event.preventDefault()}
+        />
       </div>
     </form>
   );

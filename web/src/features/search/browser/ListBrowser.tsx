@@ -1,43 +1,67 @@
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useIsHydrated, useMedia } from '../../../lib/use-media.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import type { BaseFilters } from './filter-set.ts';
 import { createHighlight, HighlightContext } from './highlight.ts';
 import styles from './ListBrowser.module.css';
-import type { ListKind } from './list-kind.ts';
+import type { ChangeFilters, ListKind } from './list-kind.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useAddressFilters } from './use-address-filters.ts';
 import { useFilterDraft } from './use-filter-draft.ts';
 import { useTopOnChange } from './use-top-on-change.ts';
 
-interface KindProps<Filters extends BaseFilters> {
+interface PartProps<Filters extends BaseFilters> {
   kind: ListKind<Filters>;
+  filters: Filters;
+  onChange: ChangeFilters<Filters>;
 }
 
-function Count<Filters extends BaseFilters>({ kind, filters }: KindProps<Filters> & { filters: Filters }) {
+/** Renders again only with other filters. */
+const partly = memo as <Part>(part: Part) => Part;
+
+const Panel = partly(<Filters extends BaseFilters>({ kind, filters, onChange }: PartProps<Filters>) => (
+  <FilterPanel filters={filters}>
+    <kind.Form filters={filters} onChange={onChange} />
+  </FilterPanel>
+));
+
+const resetOf =
+  <Filters extends BaseFilters>({ kind, filters, onChange }: PartProps<Filters>) =>
+  () =>
+    onChange({ ...kind.filters.without(filters), search: undefined });
+
+const Summary = partly(<Filters extends BaseFilters>(props: PartProps<Filters>) => {
+  const { kind, filters, onChange } = props;
   const words = kind.useWords();
   const count = kind.useCount(filters);
+  const chips = kind.useChips(filters);
   return (
-    <p className="quiet" role="status">
-      {count === undefined ? ' ' : words.found(count)}
-    </p>
+    <>
+      <p className="quiet" role="status">
+        {count === undefined ? ' ' : words.found(count)}
+      </p>
+      <ActiveFilters chips={chips} onChange={onChange} onReset={resetOf(props)} />
+    </>
   );
-}
+});
 
-/** A list with filters and map. */
-export function ListBrowser<Filters extends BaseFilters>({ kind }: KindProps<Filters>) {
+const List = partly(<Filters extends BaseFilters>(props: PartProps<Filters>) => (
+  <props.kind.List filters={props.filters} onReset={resetOf(props)} />
+));
+
+/** A list with filters and map. A press shows in its field first; the list follows without blocking the next press. */
+export function ListBrowser<Filters extends BaseFilters>({ kind }: Pick<PartProps<Filters>, 'kind'>) {
   const words = kind.useWords();
   const state = useAddressFilters(kind.filters);
   const { filters, isMap } = state;
   const { draft, change } = useFilterDraft(filters, state.apply, kind.filters.write);
+  const listed = useDeferredValue(filters);
   const [highlight] = useState(createHighlight);
   const isHydrated = useIsHydrated();
   const isWide = useMedia('(min-width: 75em)', true);
-  const top = useTopOnChange(filters);
-  const chips = kind.useChips(filters);
-  const reset = () => change({ ...kind.filters.without(draft), search: undefined });
+  const top = useTopOnChange(listed);
   return (
     <HighlightContext value={isMap ? highlight : null}>
       <div className={styles.top}>
@@ -49,19 +73,16 @@ export function ListBrowser<Filters extends BaseFilters>({ kind }: KindProps<Fil
         />
       </div>
       <div className={styles.columns} data-map={isMap || undefined}>
-        <FilterPanel filters={draft}>
-          <kind.Form filters={draft} onChange={change} />
-        </FilterPanel>
+        <Panel kind={kind} filters={draft} onChange={change} />
         <section className={styles.results} aria-labelledby="results">
           <h2 id="results" className="hidden-text" tabIndex={-1}>
             {words.results}
           </h2>
           <div ref={top} className={styles.above}>
-            <Toolbar kind={kind} state={state} onChange={change} />
-            <Count kind={kind} filters={filters} />
-            <ActiveFilters chips={chips} onChange={change} onReset={reset} />
+            <Toolbar kind={kind} state={{ ...state, filters: draft }} onChange={change} />
+            <Summary kind={kind} filters={listed} onChange={change} />
           </div>
-          {(!isMap || isWide) && <kind.List filters={filters} onReset={reset} />}
+          {(!isMap || isWide) && <List kind={kind} filters={listed} onChange={change} />}
         </section>
         {isMap && (
           <div className={styles.map}>

@@ -1,22 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { afterPaint } from '../../../lib/after-paint.ts';
 
 const typingPauseMs = 400;
 
 /**
- * The field values beside the list: clicks apply at once, typing is debounced. An outside change, as by «back», replaces
- * them.
+ * The field values beside the list: a click shows at once and applies after the next frame, typing is debounced. An
+ * outside change, as by «back», replaces them.
  */
 export function useFilterDraft<Filters extends object>(
   filters: Filters,
   apply: (filters: Filters, typed: boolean) => void,
-  /** The URL form, for comparison. */
+  /** The URL form, for comparison; always the same function. */
   write: (filters: Filters) => object,
 ) {
-  const textOf = (some: Filters) => JSON.stringify(write(some));
   const [draft, setDraft] = useState(filters);
-  const applied = useRef(textOf(filters));
+  const current = JSON.stringify(write(filters));
+  const applied = useRef(current);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const current = textOf(filters);
+  const latest = useRef({ draft, apply });
+  useLayoutEffect(() => {
+    latest.current = { draft, apply };
+  });
 
   useEffect(() => {
     if (current === applied.current) return;
@@ -25,17 +29,22 @@ export function useFilterDraft<Filters extends object>(
   }, [current, filters]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const change = (patch: Partial<Filters>, typed = false) => {
-    const next = { ...draft, ...patch };
-    setDraft(next);
-    clearTimeout(timer.current);
-    const send = () => {
-      if (textOf(next) === applied.current) return;
-      applied.current = textOf(next);
-      apply(next, typed);
-    };
-    if (typed) timer.current = setTimeout(send, typingPauseMs);
-    else send();
-  };
+  const change = useCallback(
+    (patch: Partial<Filters>, typed = false) => {
+      const next = { ...latest.current.draft, ...patch };
+      latest.current.draft = next;
+      setDraft(next);
+      clearTimeout(timer.current);
+      const send = () => {
+        const text = JSON.stringify(write(next));
+        if (text === applied.current) return;
+        applied.current = text;
+        latest.current.apply(next, typed);
+      };
+      if (typed) timer.current = setTimeout(send, typingPauseMs);
+      else afterPaint(send);
+    },
+    [write],
+  );
   return { draft, change };
 }

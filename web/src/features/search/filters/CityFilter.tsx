@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { citiesQuery } from '../search-queries.ts';
 import { CheckList } from './CheckList.tsx';
@@ -31,9 +31,13 @@ interface CityFilterProps {
   onChange: (ids: number[]) => void;
 }
 
+const none: readonly number[] = [];
+
 /** A city includes all districts; a district narrows the search to itself. */
-export function CityFilter({ label, value = [], onChange }: CityFilterProps) {
+export function CityFilter({ label, value = none, onChange }: CityFilterProps) {
   const { data: cities } = useQuery(citiesQuery());
+  // A press shows first, then the districts of the city.
+  const opened = useDeferredValue(value);
   const items = useMemo(() => {
     const names = new Map(cities?.map(({ id, name }) => [id, name]));
     return cities?.map((city) => {
@@ -54,5 +58,5 @@ export function CityFilter({ label, value = [], onChange }: CityFilterProps) {
     };
     onChange(ids.filter((id) => id === added || (!isAbove(id, added) && !isAbove(added, id))));
   };
-  return <CheckList label={label} items={items} first={firstShown(items, value)} value={value} onChange={choose} />;
+  return <CheckList label={label} items={items} first={firstShown(items, opened)} value={value} onChange={choose} />;
 }
