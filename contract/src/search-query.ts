@@ -39,6 +39,23 @@ export const weekdayList = z
   .regex(/^[1-7](,[1-7])*$/, 'id_list')
   .transform((value) => [...new Set(value.split(',').map(Number))]);
 
+const time24 = '([01]\\d|2[0-3]):[0-5]\\d';
+const hoursOfDay = `[1-7]-${time24}-${time24}`;
+
+/** `1-09:00-13:00,3-15:00-19:00` in a query: hours of each weekday, an end before the beginning is on the next day. */
+const weekHoursText = z
+  .string()
+  .max(7 * 14)
+  .regex(new RegExp(`^${hoursOfDay}(,${hoursOfDay}){0,6}$`), 'week_hours')
+  .transform((value) =>
+    value.split(',').map((day) => {
+      const [weekday, start_time = '', end_time = ''] = day.split('-');
+      return { weekday: Number(weekday), start_time, end_time };
+    }),
+  )
+  .refine((hours) => new Set(hours.map(({ weekday }) => weekday)).size === hours.length, 'weekday_twice')
+  .refine((hours) => hours.every(({ start_time, end_time }) => start_time !== end_time), 'same_time');
+
 const workOptionList = z
   .string()
   .max(200)
@@ -96,6 +113,8 @@ const filters = z.strictObject({
   days: weekdayList.optional(),
   time_from: time.optional(),
   time_to: time.optional(),
+  /** Instead of the same hours on all `days`. */
+  hours: weekHoursText.optional(),
   date_from: date.optional(),
   date_to: date.optional(),
   ordering: z.enum(sitterOrderings).optional(),
@@ -104,7 +123,8 @@ const filters = z.strictObject({
 });
 
 function checkHours(query: z.output<typeof filters>, refuse: (field: string, message: string) => void): void {
-  const { time_from, time_to } = query;
+  const { time_from, time_to, hours } = query;
+  if (hours && (time_from || time_to || query.days)) refuse('hours', 'two_forms_of_hours');
   if (Boolean(time_from) !== Boolean(time_to)) refuse(time_from ? 'time_to' : 'time_from', 'required');
   // An end before the beginning is a night that ends on the next day.
   if (time_from && time_to && startMinute(time_from) === startMinute(time_to)) refuse('time_to', 'same_time');

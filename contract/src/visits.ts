@@ -80,6 +80,10 @@ type Hours = Pick<OrderPeriod, 'start_time' | 'end_time' | 'working_days_of_week
 export const hoursOf = ({ start_time, end_time, working_days_of_week, hours }: Hours): readonly DayHours[] =>
   hours ?? working_days_of_week.map((weekday) => ({ weekday, start_time, end_time }));
 
+/** As a query holds them: `1-09:00-13:00,3-15:00-19:00`. */
+export const weekHoursText = (hours: readonly DayHours[]) =>
+  hours.map(({ weekday, start_time, end_time }) => `${weekday}-${start_time}-${end_time}`).join(',');
+
 /** Whether a night visit of one weekday runs into the visit of the next. */
 export function overlapOfWeek(hours: readonly DayHours[]): boolean {
   return hours.some((day) => {

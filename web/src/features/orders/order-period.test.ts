@@ -10,6 +10,7 @@ const fiveDays = {
   start_time: '10:00',
   end_time: '14:00',
   working_days_of_week: [1, 2, 3, 4, 5],
+  hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_time: '10:00', end_time: '14:00' })),
 } as OrderDetail['order_item'];
 
 describe('completing an order', () => {

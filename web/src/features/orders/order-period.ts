@@ -4,8 +4,9 @@ import type { Visit } from '@ladushki/contract/visit-schemas';
 import { lastVisit, type OrderPeriod } from '@ladushki/contract/visits';
 
 /** The visits of an order, or null without access to its hours. */
-export function periodOf({ start_time, end_time, ...item }: OrderDetail['order_item']): OrderPeriod | null {
-  return start_time === null || end_time === null ? null : { ...item, start_time, end_time };
+export function periodOf(item: OrderDetail['order_item']): OrderPeriod | null {
+  const first = item.hours?.[0];
+  return first ? { ...item, start_time: first.start_time, end_time: first.end_time } : null;
 }
 
 /** The total for a price. */

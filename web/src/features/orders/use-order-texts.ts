@@ -1,6 +1,6 @@
 import type { OrderCard } from '@ladushki/contract/order-schemas';
 import { paidUntil } from '@ladushki/contract/pricing';
-import { type OrderPeriod, weekdayOf } from '@ladushki/contract/visits';
+import { type DayHours, hoursOf, type OrderPeriod, weekdayOf } from '@ladushki/contract/visits';
 import { dateText } from '../../lib/format/dates.ts';
 import { groupDigits, moneyText, priceText } from '../../lib/format/money.ts';
 import { countText } from '../../lib/format/short-texts.ts';
@@ -36,6 +36,9 @@ export function useOrderTexts() {
     return t('when.between', { from: dateText(start_date), to: dateText(end_date) });
   };
 
+  const differ = ({ hours: all }: Period) =>
+    new Set(all?.map(({ start_time, end_time }) => `${start_time}–${end_time}`)).size > 1;
+
   const isOneDay = ({ start_date, end_date }: Period) => start_date === end_date;
 
   /** Without access to the hours: the parts of the day. */
@@ -44,7 +47,16 @@ export function useOrderTexts() {
     return new Intl.ListFormat(locale).format(each);
   };
 
-  const hours = (item: Item) => (item.start_time === null ? parts(item) : `${item.start_time}–${item.end_time}`);
+  /** «10:00–14:00»; where days differ, «пн, ср 10:00–14:00; пт 15:00–19:00». */
+  const periodHours = (all: readonly DayHours[]) => {
+    const days = Map.groupBy(all, ({ start_time, end_time }) => `${start_time}–${end_time}`);
+    if (days.size === 1) return [...days.keys()].join();
+    return [...days]
+      .map(([span, of]) => `${of.map(({ weekday }) => weekdayText(weekday, locale)).join(', ')} ${span}`)
+      .join('; ');
+  };
+
+  const hours = (item: Item) => (item.hours === null ? parts(item) : periodHours(item.hours));
 
   const child = ({ full_name, age, gender, age_group }: Child) => {
     if (age === null || gender === null) return t(`child.group.${age_group}`);
@@ -74,8 +86,9 @@ export function useOrderTexts() {
       title || order_item.service_type.map(({ name }) => name).join(', ') || t('untitled', { id }),
     dates,
     hours,
-    /** Weekdays; empty for a single date. */
-    days: (period: Period) => (isOneDay(period) ? '' : days(period)),
+    periodHours: (period: OrderPeriod) => periodHours(hoursOf(period)),
+    /** Weekdays; empty for a single date, and where the hours name them. */
+    days: (period: Period) => (isOneDay(period) || differ(period) ? '' : days(period)),
     child,
     children: (all: readonly Child[]) => all.map(child).join('; '),
     price,

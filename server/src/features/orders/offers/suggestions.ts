@@ -1,3 +1,4 @@
+import { hoursOf } from '@ladushki/contract/visits';
 import type { Search } from '../../search/search.service.ts';
 import { type Order, periodOf } from '../order.ts';
 
@@ -10,9 +11,7 @@ export function suggestSitters(search: Pick<Search, 'bestIds'>, order: Order): n
   return search.bestIds(
     {
       services: order.services,
-      days: [...period.working_days_of_week],
-      time_from: period.start_time,
-      time_to: period.end_time,
+      hours: [...hoursOf(period)],
       date_from: period.start_date,
       ...(period.end_date && { date_to: period.end_date }),
       location: { lat: order.lat, lng: order.lng, radius: nearKm },

@@ -10,13 +10,32 @@ export interface Booking extends DayHours {
   lastDate: number;
 }
 
+/** As the day of a booking: all of them. */
+export const everyDay = -1;
+const minutesInDay = 1440;
+
+/** A day off takes all hours of its days. */
+export const dayOff = (firstDate: number, lastDate: number): Booking => ({
+  day: everyDay,
+  firstDate,
+  lastDate,
+  from: 0,
+  to: minutesInDay,
+});
+
 const stride = 5;
 /** 1 January 1970 was a Thursday. */
 const weekdayOf = (date: number) => (((date + 3) % 7) + 7) % 7;
 
+const firstOn = (day: number, date: number) => date + ((day - weekdayOf(date) + 7) % 7);
+
 /** Whether the weekday occurs between the two dates. */
-export function occurs(day: number, first: number, last: number): boolean {
-  return first <= last && first + ((day - weekdayOf(first) + 7) % 7) <= last;
+export const occurs = (day: number, first: number, last: number) => first <= last && firstOn(day, first) <= last;
+
+/** The first date of a weekday's hours, and how many there are. */
+export function occurrences({ day, firstDate, lastDate }: Booking): { first: number; count: number } {
+  const first = firstOn(day, firstDate);
+  return { first, count: first > lastDate ? 0 : Math.floor((lastDate - first) / 7) + 1 };
 }
 
 export class BookedHours {
@@ -48,10 +67,10 @@ export class BookedHours {
     for (let at = this.#bookings.startOf(slot); at < end; at += stride) {
       const day = numbers[at] as number;
       for (const hours of wanted) {
-        if (hours.day !== day) continue;
+        if (hours.day !== day && day !== everyDay) continue;
         if ((numbers[at + 3] as number) >= hours.to || hours.from >= (numbers[at + 4] as number)) continue;
         const first = Math.max(numbers[at + 1] as number, hours.firstDate);
-        if (occurs(day, first, Math.min(numbers[at + 2] as number, hours.lastDate))) return true;
+        if (occurs(hours.day, first, Math.min(numbers[at + 2] as number, hours.lastDate))) return true;
       }
     }
     return false;

@@ -90,8 +90,8 @@ function weekFilters(index: SitterIndex, query: SitterQuery): Narrow[] {
   const needed = neededWeek(query);
   if (!needed) return [];
   const { days, hoursOf, free } = needed;
-  const filters = free.length > 0 ? [index.booked.free(free)] : [];
-  if (!days) return hoursOf ? index.week.coversOne([0, 1, 2, 3, 4, 5, 6].map(hoursOf)) : filters;
-  if (!hoursOf) return [...days.map((day) => index.week.worksOn(day)), ...filters];
-  return [...index.week.covers(days.flatMap(hoursOf)), ...filters];
+  if (!days) return hoursOf ? index.week.coversOne([0, 1, 2, 3, 4, 5, 6].map(hoursOf)) : [];
+  const byWeek = hoursOf ? index.week.covers(days.flatMap(hoursOf)) : days.map((day) => index.week.worksOn(day));
+  if (free.length === 0) return byWeek;
+  return [index.extra.orCovers(byWeek, free, hoursOf === null), index.booked.free(free)];
 }

@@ -4,7 +4,7 @@ import { dayNumber, endOfTime } from '../feed/listing.ts';
 import { type Booking, occurs } from './booked-hours.ts';
 import type { DayHours } from './facets/week-facet.ts';
 
-type WeekQuery = Pick<SitterQuery, 'days' | 'time_from' | 'time_to' | 'date_from' | 'date_to'>;
+type WeekQuery = Pick<SitterQuery, 'days' | 'time_from' | 'time_to' | 'hours' | 'date_from' | 'date_to'>;
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const minutesInDay = 1440;
@@ -19,21 +19,32 @@ export interface NeededWeek {
   free: Booking[];
 }
 
-function neededDays({ days, date_from, date_to }: WeekQuery): number[] | null {
+function neededDays({ days, hours, date_from, date_to }: WeekQuery): number[] | null {
+  if (hours) return hours.map(({ weekday }) => weekday - 1);
   if (days) return days.map((day) => day - 1);
   if (!date_from) return null;
   const [first, last] = [dayNumber(date_from), date_to ? dayNumber(date_to) : endOfTime];
   return everyDay.filter((day) => occurs(day, first, last));
 }
 
-function hoursOfVisit({ time_from, time_to }: WeekQuery): NeededWeek['hoursOf'] {
-  if (!time_from || !time_to) return null;
-  const [from, to] = [startMinute(time_from), endMinute(time_to)];
-  if (from < to) return (day) => [{ day, from, to }];
-  return (day) => [
+function visitOn(day: number, start: string, end: string): DayHours[] {
+  const [from, to] = [startMinute(start), endMinute(end)];
+  if (from < to) return [{ day, from, to }];
+  return [
     { day, from, to: minutesInDay },
     { day: (day + 1) % 7, from: 0, to },
   ];
+}
+
+function hoursOfVisit({ time_from, time_to, hours }: WeekQuery): NeededWeek['hoursOf'] {
+  if (hours) {
+    const byDay = new Map(hours.map(({ weekday, ...visit }) => [weekday - 1, visit]));
+    return (day) => {
+      const visit = byDay.get(day);
+      return visit ? visitOn(day, visit.start_time, visit.end_time) : [];
+    };
+  }
+  return time_from && time_to ? (day) => visitOn(day, time_from, time_to) : null;
 }
 
 function freeHours(query: WeekQuery, days: number[], hoursOf: NeededWeek['hoursOf']): Booking[] {

@@ -4,9 +4,10 @@ import { patronymicsOf, withoutPatronymic } from '@ladushki/contract/names';
 import { type Point, roundedPlace } from '@ladushki/contract/places';
 import { dayDigits, type Listing, ratingHundredths } from '../feed/listing.ts';
 import { Bitmap, chunkCount, slotsOfChunk } from './bitmap.ts';
-import { BookedHours } from './booked-hours.ts';
+import { BookedHours, dayOff } from './booked-hours.ts';
 import { Columns } from './columns.ts';
 import { ExperienceFacet, experienceValue } from './experience-column.ts';
+import { ExtraHours } from './extra-hours.ts';
 import { Facets } from './facets/facets.ts';
 import { RangeFacet } from './facets/range-facet.ts';
 import { WeekFacet } from './facets/week-facet.ts';
@@ -50,6 +51,7 @@ export class SitterIndex {
   readonly rating = new RangeFacet(ratingBoundaries);
   readonly week = new WeekFacet();
   readonly booked = new BookedHours();
+  readonly extra = new ExtraHours();
   readonly places = new Places();
   /** Without patronymics, which visitors may not search. */
   readonly nameWords = new WordIndex();
@@ -145,7 +147,8 @@ export class SitterIndex {
     this.#writeColumns(slot, listing);
     this.#writeFacets(slot, listing);
     this.week.add(slot, listing.week);
-    this.booked.add(slot, listing.bookings);
+    this.booked.add(slot, [...listing.bookings, ...listing.daysOff.map(({ first, last }) => dayOff(first, last))]);
+    this.extra.add(slot, listing.week, listing.extraHours);
     if (listing.place) this.places.add(slot, listing.place);
     this.nameWords.add(slot, withoutPatronymic(listing.fullName));
     for (const patronymic of patronymicsOf(listing.fullName)) this.patronymicWords.add(slot, patronymic);
@@ -216,7 +219,7 @@ export class SitterIndex {
     this.live.transfer(state);
     this.columns.transfer(state, this.#used);
     for (const part of [this.facets, this.price, this.birth, this.experience.range, this.rating]) part.transfer(state);
-    for (const part of [this.week, this.booked, this.places]) part.transfer(state);
+    for (const part of [this.week, this.booked, this.extra, this.places]) part.transfer(state);
     for (const words of [this.nameWords, this.patronymicWords, this.descriptionWords]) words.transfer(state);
     this.orders.transfer(state);
     for (const [slot, turning] of state.json([...this.#turning])) this.#turning.set(slot, turning);

@@ -1,6 +1,7 @@
 import type { Period } from '@ladushki/contract/life-dates';
 import type { Point } from '@ladushki/contract/places';
 import type { Booking } from '../engine/booked-hours.ts';
+import type { DatedHours } from '../engine/extra-hours.ts';
 import type { DayHours } from '../engine/facets/week-facet.ts';
 
 /** Everything searchable of one listed sitter. */
@@ -33,6 +34,9 @@ export interface Listing {
   workOptions: readonly string[];
   week: readonly DayHours[];
   bookings: readonly Booking[];
+  /** Day numbers, inclusive. */
+  daysOff: readonly { first: number; last: number }[];
+  extraHours: readonly DatedHours[];
   work: readonly Period[];
 }
 

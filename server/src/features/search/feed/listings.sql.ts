@@ -28,6 +28,10 @@ export interface ListingRow extends ListingFacts {
   week: string | null;
   /** weekday, first and last date, start, end; repeated. */
   bookings: string | null;
+  /** First and last date; repeated. */
+  days_off: string | null;
+  /** date, start, end; repeated. */
+  extra_hours: string | null;
   /** First and last date as written, the last one empty while the work goes on; repeated. */
   work: string | null;
 }
@@ -57,7 +61,8 @@ export async function selectListings(db: Db, ids: number[]): Promise<ListingRow[
       (blocked_at is not null or erased_at is not null) as is_banned,
       services.list is not null as has_service,
       services.list as services, skills.list as skills, spoken.list as languages,
-      week.list as week, bookings.list as bookings, work.list as work
+      week.list as week, bookings.list as bookings, days_off.list as days_off, extra_hours.list as extra_hours,
+      work.list as work
     from sitters
     join users on users.id = sitters.user_id
     join profiles on profiles.user_id = sitters.user_id
@@ -74,6 +79,10 @@ export async function selectListings(db: Db, ids: number[]): Promise<ListingRow[
         ',') as list
       from order_slots where sitter_id = any(${ids}::int[]) group by sitter_id) bookings
       on bookings.sitter_id = sitters.user_id
+    left join (select user_id, string_agg(start_date - date '1970-01-01' || ',' || end_date - date '1970-01-01', ',') as list
+      from sitter_days_off where ${mine} group by user_id) days_off on days_off.user_id = sitters.user_id
+    left join (select user_id, string_agg(date - date '1970-01-01' || ',' || start_minute || ',' || end_minute, ',') as list
+      from sitter_extra_hours where ${mine} group by user_id) extra_hours on extra_hours.user_id = sitters.user_id
     left join (select user_id, string_agg(${writtenWork.from} || ',' || coalesce(${writtenWork.to}, ''), ',') as list
       from sitter_work where ${mine} group by user_id) work on work.user_id = sitters.user_id
     where sitters.user_id = any(${ids}::int[])

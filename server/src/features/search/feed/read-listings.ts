@@ -8,7 +8,7 @@ import { type ListingRow, selectListings } from './listings.sql.ts';
 const comma = 44;
 const zero = 48;
 
-/** Hand-written parser of comma-separated integers, since every sitter has five such lists. */
+/** Hand-written parser of comma-separated integers, since every sitter has several such lists. */
 function numbersOf(list: string | null): number[] {
   const numbers: number[] = [];
   if (!list) return numbers;
@@ -49,6 +49,11 @@ const bookingsOf = (list: string | null) =>
     to: number(4),
   }));
 
+const daysOffOf = (list: string | null) => groupsOf(list, 2, (number) => ({ first: number(0), last: number(1) }));
+
+const extraHoursOf = (list: string | null) =>
+  groupsOf(list, 3, (number) => ({ date: number(0), from: number(1), to: number(2) }));
+
 function periodsOf(list: string | null): Period[] {
   if (!list) return [];
   const dates = list.split(',');
@@ -85,6 +90,8 @@ const listingOf = (
   workOptions: row.work_options ? row.work_options.split(',') : [],
   week: weekOf(row.week),
   bookings: bookingsOf(row.bookings),
+  daysOff: daysOffOf(row.days_off),
+  extraHours: extraHoursOf(row.extra_hours),
   work: periodsOf(row.work),
 });
 

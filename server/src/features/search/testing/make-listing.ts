@@ -10,6 +10,7 @@ import { moscowRegion } from '../../reference-data/data/moscow-region.ts';
 import { saintPetersburg } from '../../reference-data/data/saint-petersburg.ts';
 import { tambovRegion } from '../../reference-data/data/tambov-region.ts';
 import type { Booking } from '../engine/booked-hours.ts';
+import type { DatedHours } from '../engine/extra-hours.ts';
 import type { DayHours } from '../engine/facets/week-facet.ts';
 import { cityPath } from '../engine/references.ts';
 import { dayNumber, endOfTime, type Listing } from '../feed/listing.ts';
@@ -46,6 +47,22 @@ const bookingsOf = (random: Random): Booking[] =>
       firstDate,
       lastDate: random.chance(0.2) ? endOfTime : firstDate + random.int(0, 60),
     };
+  });
+
+const daysOffOf = (random: Random) => {
+  const first = dayNumber(today) + random.int(-5, 20);
+  const second = first + random.int(12, 20);
+  return [
+    { first, last: first + random.int(0, 10) },
+    { first: second, last: second + random.int(0, 10) },
+  ].slice(0, random.int(1, 2));
+};
+
+/** Every day at most once. */
+const extraHoursOf = (random: Random): DatedHours[] =>
+  random.sample([0, 1, 2, 3, 5, 7, 8, 9, 14, 21, 28], random.int(1, 11)).map((day) => {
+    const from = random.pick([0, 0, 480, 600, 615, 720]);
+    return { date: dayNumber(today) + day, from, to: random.pick([780, 1080, 1440]) };
   });
 
 /** Partial and coming dates, gaps and overlaps, which demo sitters do not have. */
@@ -94,6 +111,8 @@ export function makeListing(id: number, seed: string): Listing {
     workOptions: sitter.work_options,
     week: random.chance(0.2) ? oddWeek(random) : usualWeek,
     bookings: random.chance(0.3) ? bookingsOf(random) : [],
+    daysOff: random.chance(0.3) ? daysOffOf(random) : [],
+    extraHours: random.chance(0.4) ? extraHoursOf(random) : [],
     work: random.chance(0.3) ? oddWork(random) : sitter.work.map(({ from, to }) => ({ from, to })),
   };
 }

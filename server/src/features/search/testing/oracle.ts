@@ -38,17 +38,47 @@ function minutesWorked(listing: Listing): Uint8Array {
   return week;
 }
 
-/** Whether the sitter works during the whole visit that begins on the weekday. */
-function covers({ time_from, time_to }: SitterQuery, listing: Listing, day: number): boolean {
-  const from = minutes(time_from as string);
-  const until = minutes(time_to as string);
-  const length = until > from ? until - from : until + 1440 - from;
-  const week = minutesWorked(listing);
-  for (let at = 0; at < length; at += 1) if (!week[(day * 1440 + from + at) % 10_080]) return false;
-  return true;
+interface Span {
+  from: number;
+  length: number;
+}
+
+/** The visit of a weekday; null: any hours. */
+function visitOn({ time_from, time_to, hours }: SitterQuery, day: number): Span | null {
+  const own = hours?.find(({ weekday }) => weekday - 1 === day);
+  const [start, end] = own ? [own.start_time, own.end_time] : [time_from, time_to];
+  if (!start || !end) return null;
+  return { from: minutes(start), length: (minutes(end) - minutes(start) + 1440) % 1440 };
 }
 
 const weekdayOf = (date: number) => (date + 3) % 7;
+
+/** Whether the week alone covers the visit of a weekday. */
+function covers(query: SitterQuery, listing: Listing, day: number): boolean {
+  const visit = visitOn(query, day);
+  if (!visit) return listing.week.some((hours) => hours.day === day);
+  const week = minutesWorked(listing);
+  for (let at = 0; at < visit.length; at += 1) if (!week[(day * 1440 + visit.from + at) % 10_080]) return false;
+  return true;
+}
+
+/** Whether the week and the extra hours together cover the visit of a date. */
+function coversWithExtra(query: SitterQuery, listing: Listing, date: number): boolean {
+  const near = listing.extraHours.filter((hours) => hours.date === date || hours.date === date + 1);
+  if (near.length === 0) return false;
+  const visit = visitOn(query, weekdayOf(date));
+  if (!visit) return near.some((hours) => hours.date === date);
+  const week = minutesWorked(listing);
+  for (let at = visit.from; at < visit.from + visit.length; at += 1) {
+    const isExtra = near.some(({ date: day, from, to }) => {
+      const minute = at - (day - date) * 1440;
+      return from <= minute && minute < to;
+    });
+    if (!isExtra && !week[(weekdayOf(date) * 1440 + at) % 10_080]) return false;
+  }
+  return true;
+}
+
 /** No booking of the test begins later, so being free until then is enough. */
 const farAhead = 150;
 
@@ -59,41 +89,45 @@ function datesOf({ date_from, date_to }: SitterQuery): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
-function weekFits(query: SitterQuery, listing: Listing): boolean {
-  const { days, time_from, date_from } = query;
-  if (!days && !time_from && !date_from) return true;
-  const dates = datesOf(query);
-  const weekdays = days?.map((day) => day - 1) ?? [...new Set(dates.map(weekdayOf))];
-  const worksOn = (day: number) => listing.week.some((hours) => hours.day === day);
-  if (weekdays.length === 0) return [0, 1, 2, 3, 4, 5, 6].some((day) => covers(query, listing, day));
-  const suits = (day: number) => (time_from ? covers(query, listing, day) : worksOn(day));
-  if (!weekdays.every(suits)) return false;
-  return (
-    listing.bookings.length === 0 ||
-    dates.every((date) => !weekdays.includes(weekdayOf(date)) || isFree(query, listing, date))
+/** Whether a booking or a day off meets the visit of a date. */
+function isTaken(query: SitterQuery, { bookings, daysOff }: Listing, date: number): boolean {
+  const { from, length } = visitOn(query, weekdayOf(date)) ?? { from: 0, length: 1440 };
+  const until = from + length;
+  const parts = [
+    { on: date, from, to: Math.min(until, 1440) },
+    ...(until > 1440 ? [{ on: date + 1, from: 0, to: until - 1440 }] : []),
+  ];
+  return parts.some(
+    (part) =>
+      daysOff.some(({ first, last }) => first <= part.on && part.on <= last) ||
+      bookings.some(
+        (booking) =>
+          booking.day === weekdayOf(part.on) &&
+          booking.firstDate <= part.on &&
+          (booking.lastDate === endOfTime || booking.lastDate >= part.on) &&
+          booking.from < part.to &&
+          booking.to > part.from,
+      ),
   );
 }
 
-function isFree(query: SitterQuery, listing: Listing, date: number): boolean {
-  const from = query.time_from ? minutes(query.time_from) : 0;
-  const until = query.time_to ? minutes(query.time_to) || 1440 : 1440;
-  const parts =
-    until > from
-      ? [{ date, from, to: until }]
-      : [
-          { date, from, to: 1440 },
-          { date: date + 1, from: 0, to: until },
-        ];
-  return !listing.bookings.some((booking) =>
-    parts.some(
-      (part) =>
-        booking.day === weekdayOf(part.date) &&
-        booking.firstDate <= part.date &&
-        (booking.lastDate === endOfTime || booking.lastDate >= part.date) &&
-        booking.from < part.to &&
-        booking.to > part.from,
-    ),
-  );
+const isPlain = ({ bookings, daysOff, extraHours }: Listing) =>
+  bookings.length + daysOff.length + extraHours.length === 0;
+
+/** A weekday that is asked for and does not occur between the dates is a matter of the week alone. */
+function weekFits(query: SitterQuery, listing: Listing): boolean {
+  const { days, hours, time_from, date_from } = query;
+  if (!days && !hours && !time_from && !date_from) return true;
+  const dates = datesOf(query);
+  const chosen = hours?.map(({ weekday }) => weekday) ?? days;
+  const weekdays = chosen?.map((day) => day - 1) ?? [...new Set(dates.map(weekdayOf))];
+  if (weekdays.length === 0) return [0, 1, 2, 3, 4, 5, 6].some((day) => covers(query, listing, day));
+  return weekdays.every((day) => {
+    const isUsual = covers(query, listing, day);
+    const own = isPlain(listing) ? [] : dates.filter((date) => weekdayOf(date) === day);
+    if (own.length === 0) return isUsual;
+    return own.every((date) => (isUsual || coversWithExtra(query, listing, date)) && !isTaken(query, listing, date));
+  });
 }
 
 /** Counted only where somebody asks: it costs more than all other filters. */

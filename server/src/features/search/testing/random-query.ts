@@ -66,6 +66,12 @@ const filters: Record<string, (random: Random) => Record<string, string>> = {
     const [from, to] = [time(random), time(random)];
     return { time_from: from, time_to: from === to ? '23:59' : to };
   },
+  week: (random) => ({
+    hours: random
+      .sample([1, 2, 3, 4, 5, 6, 7], random.int(1, 4))
+      .map((weekday) => `${weekday}-${random.pick(['09:00-13:00', '15:30-19:00', '10:15-11:45', '20:00-02:00'])}`)
+      .join(','),
+  }),
   dates: (random) => {
     const [from = '', to = ''] = [day(random), day(random)].sort();
     return { date_from: from, ...(random.chance(0.7) && { date_to: to }) };
@@ -89,6 +95,7 @@ export function randomQuery(random: Random): Record<string, string> {
     ]),
   );
   const query = Object.assign({}, ...names.map((name) => oneFilter(random, name))) as Record<string, string>;
+  if (query.time_from || query.days) delete query.hours;
   const orderings = sitterOrderings.filter((ordering) => ordering !== 'distance' || query.location);
   return {
     ...query,

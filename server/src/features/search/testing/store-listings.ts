@@ -73,6 +73,8 @@ const ownedTables = [
   'sitter_skills',
   'user_languages',
   'sitter_schedule',
+  'sitter_days_off',
+  'sitter_extra_hours',
   'consents',
   'sitter_work',
 ];
@@ -104,6 +106,18 @@ async function replaceOwned(db: Db, listings: readonly Listing[]): Promise<void>
   await sql`insert into sitter_schedule (user_id, weekday, start_minute, end_minute)
     select * from jsonb_to_recordset(${JSON.stringify(week)}::jsonb)
       as added (user_id int, weekday int, start_minute int, end_minute int)`.execute(db);
+  const daysOff = each(({ id, daysOff }) =>
+    daysOff.map(({ first, last }) => ({ user_id: id, start_date: dateOf(first), end_date: dateOf(last) })),
+  );
+  await sql`insert into sitter_days_off (user_id, start_date, end_date)
+    select * from jsonb_to_recordset(${JSON.stringify(daysOff)}::jsonb)
+      as added (user_id int, start_date date, end_date date)`.execute(db);
+  const extraHours = each(({ id, extraHours }) =>
+    extraHours.map(({ date, from, to }) => ({ user_id: id, date: dateOf(date), start_minute: from, end_minute: to })),
+  );
+  await sql`insert into sitter_extra_hours (user_id, date, start_minute, end_minute)
+    select * from jsonb_to_recordset(${JSON.stringify(extraHours)}::jsonb)
+      as added (user_id int, date date, start_minute int, end_minute int)`.execute(db);
   const work = each(({ id, work }) =>
     work.map(({ from, to }) => {
       const [[from_date, from_precision], [to_date, to_precision]] = [storedFrom(from), storedTo(to)];

@@ -67,7 +67,7 @@ export function Announcement({ order, side, isOwn }: AnnouncementProps) {
         </div>
         <div className={styles.main}>
           <OrderFacts item={order.order_item} />
-          {order.order_item.start_time === null && (
+          {order.order_item.hours === null && (
             <Notice tone="blue" icon="check-shield">
               {t('announcement.outline')}
             </Notice>

@@ -44,7 +44,7 @@ export function OrderFacts({ item }: { item: Item }) {
             </div>
           )}
           <div>
-            <dt>{t(item.start_time === null ? 'facts.parts' : 'facts.hours')}</dt>
+            <dt>{t(item.hours === null ? 'facts.parts' : 'facts.hours')}</dt>
             <dd>{words.hours(item)}</dd>
           </div>
         </dl>

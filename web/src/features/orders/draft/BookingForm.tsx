@@ -51,6 +51,7 @@ function useBooking({ sitter, offered }: BookingFormProps) {
     draft: { name: `booking:${sitter.id}` },
     refusals: {
       slot_taken: 'order_item.start_date',
+      day_off: 'order_item.start_date',
       service_not_offered: 'order_item.service_type',
       too_many_children: 'order_item.children',
     },
@@ -111,7 +112,7 @@ export function BookingForm({ sitter, offered }: BookingFormProps) {
           <Stack gap={2}>
             <BookingPrice sitter={sitter} offered={offered} control={control} />
             {changed && <TermsChanged {...changed} />}
-            <Clashes error={error} />
+            <Clashes error={error} advice={t('clash.advice')} />
             <SubmitButton busy={form.formState.isSubmitting}>{t('booking.send')}</SubmitButton>
             <p className="small-quiet">{t('booking.free')}</p>
           </Stack>

@@ -146,7 +146,7 @@ export function CreateOrder() {
       <StepHeading step={step} />
       <Stack>
         <StepFields step={step} form={form} />
-        {(step === 'when' || step === 'preview') && <Clashes error={error} />}
+        {(step === 'when' || step === 'preview') && <Clashes error={error} advice={t('clash.advice')} />}
         <Actions
           main={
             <Button type="submit" loading={form.formState.isSubmitting}>

@@ -40,7 +40,7 @@ export function Preview<Output>({ control }: { control: DraftControl<Output> }) 
     services: namesOf(item.service_type, services?.results),
     dates: period && words.dates(period),
     days: period && words.days(period),
-    hours: `${item.start_time}–${item.end_time}`,
+    hours: period ? words.periodHours(period) : '',
     place: item.address.address,
     price: words.price({
       price: null,

@@ -1,3 +1,4 @@
+import { hoursOf } from '@ladushki/contract/visits';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { dateText } from '../../../lib/format/dates.ts';
 import { numberText } from '../../../lib/format/formats.ts';
@@ -12,7 +13,8 @@ import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';
 import { TimeInput } from '../../../ui/inputs/TimeInput.tsx';
 import styles from './Draft.module.css';
-import { type DraftControl, type Rhythm, rhythms } from './draft-values.ts';
+import { type DraftControl, isByDay, periodOf, type Rhythm, rhythms } from './draft-values.ts';
+import { ByDaySwitch, HoursByDay } from './HoursByDay.tsx';
 import { useDraftSums, useDraftValues } from './use-draft-sums.ts';
 
 const presets = { weekdays: [1, 2, 3, 4, 5], weekends: [6, 7], everyDay: [...weekdays] } as const;
@@ -50,13 +52,27 @@ function WeekPicker<Output>({ control }: PartProps<Output>) {
   );
 }
 
+function CommonHours<Output>({ control }: PartProps<Output>) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className={styles.times}>
+      <Bind control={control} name="order_item.start_time">
+        {(input) => <TimeInput {...input} label={t('draft.when.timeFrom')} required />}
+      </Bind>
+      <Bind control={control} name="order_item.end_time">
+        {(input) => <TimeInput {...input} label={t('draft.when.timeTo')} required />}
+      </Bind>
+    </div>
+  );
+}
+
 /** The amount of work as text. */
 function VisitsLine<Output>({ control }: PartProps<Output>) {
   const { t } = useTranslation('orders');
   const { locale } = useLocale();
   const sums = useDraftSums(control, []);
-  const { start_time, end_time } = useDraftValues(control).order_item;
-  if (!sums) return null;
+  const period = periodOf(useDraftValues(control));
+  if (!sums || !period) return null;
   const hours = t('draft.when.hours', { count: sums.hours, hours: numberText(sums.hours, locale, 1) });
   const line = t(sums.goesOn ? 'draft.when.firstVisits' : 'draft.when.visits', {
     count: sums.count,
@@ -67,7 +83,7 @@ function VisitsLine<Output>({ control }: PartProps<Output>) {
   return (
     <p className={styles.summary} role="status">
       {line}
-      {end_time < start_time && ` ${t('draft.when.night')}`}
+      {hoursOf(period).some(({ start_time, end_time }) => end_time < start_time) && ` ${t('draft.when.night')}`}
     </p>
   );
 }
@@ -75,7 +91,8 @@ function VisitsLine<Output>({ control }: PartProps<Output>) {
 /** Dates and hours of the visits. */
 export function WhenFields<Output>({ control }: PartProps<Output>) {
   const { t } = useTranslation('orders');
-  const { rhythm } = useDraftValues(control);
+  const values = useDraftValues(control);
+  const { rhythm } = values;
   return (
     <>
       <Bind control={control} name="rhythm">
@@ -106,14 +123,8 @@ export function WhenFields<Output>({ control }: PartProps<Output>) {
           </Bind>
         )}
       </div>
-      <div className={styles.times}>
-        <Bind control={control} name="order_item.start_time">
-          {(input) => <TimeInput {...input} label={t('draft.when.timeFrom')} required />}
-        </Bind>
-        <Bind control={control} name="order_item.end_time">
-          {(input) => <TimeInput {...input} label={t('draft.when.timeTo')} required />}
-        </Bind>
-      </div>
+      {isByDay(values) ? <HoursByDay control={control} /> : <CommonHours control={control} />}
+      {rhythm !== 'once' && <ByDaySwitch control={control} />}
       <VisitsLine control={control} />
     </>
   );

@@ -35,6 +35,26 @@ describe('a draft of an order', () => {
     expect(once.order_item).toMatchObject({ end_date: '2026-11-09', working_days_of_week: [1], unlimited_date: false });
   });
 
+  it('has hours of its own for each day, and a new day begins with the common ones', () => {
+    const hours = [{ weekday: 1, start_time: '09:00', end_time: '13:00' }];
+    const days = { ...full.order_item, working_days_of_week: [1, 3], hours, start_time: '15:00', end_time: '19:00' };
+    const values = { ...full, by_day: true, order_item: days };
+    const all = [...hours, { weekday: 3, start_time: '15:00', end_time: '19:00' }];
+    expect(toApplication(values).order_item).toMatchObject({ hours: all });
+    expect(faultsOf(values)).toEqual([]);
+    expect(periodOf(values)).toMatchObject({ hours: all, working_days_of_week: [1, 3], start_time: '09:00' });
+    expect(toApplication({ ...values, rhythm: 'once' }).order_item).not.toHaveProperty('hours');
+    const open = { ...days, hours: [{ weekday: 1, start_time: '09:', end_time: '13:00' }] };
+    expect(periodOf({ ...values, order_item: open })).toBeNull();
+    expect(faultsOf({ ...values, order_item: open })).toContain('order_item.hours.0.start_time');
+  });
+
+  it('that was kept before days had hours is still read', () => {
+    const { hours: _, ...before } = full.order_item;
+    const kept = { ...full, by_day: true, order_item: before as DraftValues['order_item'] };
+    expect(toApplication(kept).order_item).toHaveProperty('hours.length', 5);
+  });
+
   it('without an end has no last day', () => {
     const { order_item } = toApplication({ ...full, rhythm: 'unlimited' });
     expect(order_item).toMatchObject({ end_date: null, unlimited_date: true });

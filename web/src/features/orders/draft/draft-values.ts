@@ -1,5 +1,4 @@
-import type { OrderPeriod } from '@ladushki/contract/visits';
-import { weekdayOf } from '@ladushki/contract/visits';
+import { type DayHours, type OrderPeriod, weekdayOf } from '@ladushki/contract/visits';
 import type { Control } from 'react-hook-form';
 
 export const rhythms = ['once', 'period', 'unlimited'] as const;
@@ -13,6 +12,8 @@ export interface DraftValues {
   price_max: number | null;
   /** One visit, visits up to a day, or without an end. */
   rhythm: Rhythm;
+  /** Every weekday has its own hours, `order_item.hours`. */
+  by_day: boolean;
   /** To everybody, or to one sitter. */
   receiver: 'all' | 'sitter';
   sitter: number | null;
@@ -26,6 +27,8 @@ export interface DraftValues {
     start_time: string;
     end_time: string;
     working_days_of_week: number[];
+    /** Of the working days, in their order. */
+    hours: DayHours[];
     payment_agreement: boolean;
     address: { lat: number | null; lng: number | null; address: string };
     job_description: string;
@@ -41,6 +44,7 @@ export const emptyDraft: DraftValues = {
   price_min: null,
   price_max: null,
   rhythm: 'period',
+  by_day: false,
   receiver: 'all',
   sitter: null,
   order_item: {
@@ -53,6 +57,7 @@ export const emptyDraft: DraftValues = {
     start_time: '09:00',
     end_time: '18:00',
     working_days_of_week: [1, 2, 3, 4, 5],
+    hours: [],
     payment_agreement: false,
     address: { lat: null, lng: null, address: '' },
     job_description: '',
@@ -72,21 +77,34 @@ const endOf = ({ rhythm, order_item: item }: DraftValues) => {
   return rhythm === 'once' ? item.start_date : item.end_date || null;
 };
 
+/** Whether the days have hours of their own; a single day has the common ones. */
+export const isByDay = ({ by_day, rhythm }: Pick<DraftValues, 'by_day' | 'rhythm'>) => by_day && rhythm !== 'once';
+
+/** Hours of the chosen days: known ones stay, the others begin with the common hours. */
+export const hoursOfDays = (days: readonly number[], { hours = [], start_time, end_time }: DraftValues['order_item']) =>
+  days.map((weekday) => hours.find((day) => day.weekday === weekday) ?? { weekday, start_time, end_time });
+
+const isWholeDay = ({ start_time, end_time }: Pick<DayHours, 'start_time' | 'end_time'>) =>
+  isTime(start_time) && isTime(end_time) && start_time !== end_time;
+
 /** Dates and hours of the draft, once complete enough to count visits. */
 export function periodOf(values: DraftValues): OrderPeriod | null {
   const { start_date, start_time, end_time } = values.order_item;
   const end_date = endOf(values);
-  const isWhole =
-    isDate(start_date) && (end_date === null || isDate(end_date)) && isTime(start_time) && isTime(end_time);
+  const days = daysOf(values);
+  const hours = isByDay(values) ? hoursOfDays(days, values.order_item) : null;
+  const isWhole = isDate(start_date) && (end_date === null || isDate(end_date));
   const isOpen = values.rhythm === 'unlimited';
-  if (!isWhole || start_time === end_time || (end_date === null && !isOpen)) return null;
+  if (!isWhole || !(hours ?? [{ start_time, end_time }]).every(isWholeDay) || (end_date === null && !isOpen))
+    return null;
   return {
     start_date,
     end_date,
-    start_time,
-    end_time,
+    start_time: hours?.[0]?.start_time ?? start_time,
+    end_time: hours?.[0]?.end_time ?? end_time,
     unlimited_date: isOpen,
-    working_days_of_week: daysOf(values),
+    working_days_of_week: days,
+    ...(hours && { hours }),
   };
 }
 
@@ -95,12 +113,15 @@ const outOfRange = 999;
 const noId = 0;
 
 function itemOf(values: DraftValues) {
-  const { address, ...item } = values.order_item;
+  const { address, start_time, end_time, working_days_of_week: _, hours: __, ...item } = values.order_item;
+  const days = daysOf(values);
   return {
     ...item,
+    ...(isByDay(values)
+      ? { hours: hoursOfDays(days, values.order_item) }
+      : { start_time, end_time, working_days_of_week: days }),
     end_date: endOf(values),
     unlimited_date: values.rhythm === 'unlimited',
-    working_days_of_week: daysOf(values),
     address: { lat: address.lat ?? outOfRange, lng: address.lng ?? outOfRange, address: address.address },
   };
 }

@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderCard } from '@ladushki/contract/order-schemas';
-import type { OrderPeriod } from '@ladushki/contract/visits';
+import { hoursOf, type OrderPeriod, weekHoursText } from '@ladushki/contract/visits';
 import { queryOptions } from '@tanstack/react-query';
 import type { Input } from '../../../lib/api/types.ts';
 import { queryOf } from '../../../lib/query/queries.ts';
@@ -12,9 +12,7 @@ const meta = { toast: false } as const;
 
 /** The needed week as a search query. */
 const freeIn = (period: OrderPeriod): SearchInput => ({
-  days: period.working_days_of_week,
-  time_from: period.start_time,
-  time_to: period.end_time,
+  hours: weekHoursText(hoursOf(period)),
   date_from: period.start_date,
   ...(period.end_date && { date_to: period.end_date }),
 });

@@ -1,6 +1,13 @@
 import { endMinute, startMinute } from '@ladushki/contract/day-hours';
 import type { Availability } from '@ladushki/contract/search';
-import { addDays, minutesOf, type OrderPeriod, visitsBetween, weekdayOf } from '@ladushki/contract/visits';
+import {
+  addDays,
+  minutesOf,
+  type OrderPeriod,
+  hoursOf as visitHoursOf,
+  visitsBetween,
+  weekdayOf,
+} from '@ladushki/contract/visits';
 
 /** Hours of one day in the sitter's week. */
 export interface Hours {
@@ -27,7 +34,12 @@ function cover(hoursOfDay: readonly Omit<Hours, 'weekday'>[], from: number, to: 
 type DayHours<Day> = (day: Day) => readonly Omit<Hours, 'weekday'>[];
 
 /** Whether a visit fits into its day's hours; a night continues on the next day. */
-function fits<Day>({ start_time, end_time }: OrderPeriod, hoursOf: DayHours<Day>, day: Day, next: Day): boolean {
+function fits<Day>(
+  { start_time, end_time }: Omit<Hours, 'weekday'>,
+  hoursOf: DayHours<Day>,
+  day: Day,
+  next: Day,
+): boolean {
   const [from, to] = [minutesOf(start_time), minutesOf(end_time)];
   if (to > from) return cover(hoursOf(day), from, to);
   return cover(hoursOf(day), from, dayMinutes) && (to === 0 || cover(hoursOf(next), 0, to));
@@ -36,7 +48,9 @@ function fits<Day>({ start_time, end_time }: OrderPeriod, hoursOf: DayHours<Day>
 /** Days of the order outside the sitter's usual hours. */
 export function daysOutsideWeek(week: readonly Hours[], period: OrderPeriod): number[] {
   const hoursOf = (weekday: number) => week.filter((entry) => entry.weekday === weekday);
-  return period.working_days_of_week.filter((day) => !fits(period, hoursOf, day, nextDay(day)));
+  return visitHoursOf(period)
+    .filter((visit) => !fits(visit, hoursOf, visit.weekday, nextDay(visit.weekday)))
+    .map(({ weekday }) => weekday);
 }
 
 /** Dates of visits within the usual week but already taken; unknown dates are not reported. */
@@ -48,7 +62,12 @@ export function takenDates(known: Availability, week: readonly Hours[], period: 
   const lastKnown = addDays(known.to, -1);
   const last = period.end_date && period.end_date < lastKnown ? period.end_date : lastKnown;
   const hoursOf = (date: string) => free.get(date) ?? [];
+  const visits = new Map(visitHoursOf(period).map((visit) => [visit.weekday, visit]));
+  const isFree = (date: string) => {
+    const visit = visits.get(weekdayOf(date));
+    return visit !== undefined && fits(visit, hoursOf, date, addDays(date, 1));
+  };
   return visitsBetween(period, first, last)
     .map(({ date }) => date)
-    .filter((date) => !outside.includes(weekdayOf(date)) && !fits(period, hoursOf, date, addDays(date, 1)));
+    .filter((date) => !outside.includes(weekdayOf(date)) && !isFree(date));
 }

@@ -19,6 +19,7 @@ export function useCreateOrder(goTo: (step: Step) => void) {
     draft: { name: 'create-order' },
     refusals: {
       slot_taken: 'order_item.start_date',
+      day_off: 'order_item.start_date',
       service_not_offered: 'order_item.service_type',
       too_many_children: 'order_item.children',
     },

@@ -1,8 +1,9 @@
 import { paidUntil, paidVisits, totalPrice } from '@ladushki/contract/pricing';
-import { visitMinutes } from '@ladushki/contract/visits';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type DraftControl, type DraftValues, periodOf } from './draft-values.ts';
+
+const hourMs = 3_600_000;
 
 /** Totals of the draft; null while dates or hours are incomplete. */
 export function sumsOf(values: DraftValues, prices: readonly (number | null)[]) {
@@ -13,7 +14,7 @@ export function sumsOf(values: DraftValues, prices: readonly (number | null)[]) 
   const until = paidUntil(period, values.price_type);
   return {
     count: visits.length,
-    hours: (visits.length * visitMinutes(period.start_time, period.end_time)) / 60,
+    hours: visits.reduce((sum, { startsAt, endsAt }) => sum + (endsAt.getTime() - startsAt.getTime()), 0) / hourMs,
     first,
     until,
     /** More visits follow the paid ones. */

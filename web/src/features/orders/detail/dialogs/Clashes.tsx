@@ -5,15 +5,19 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 
 const shown = 6;
 
-/** Conflicting days of a slot_taken error. */
-export function Clashes({ error }: { error: Error | null }) {
+const titles = { slot_taken: 'clash.title', day_off: 'clash.dayOff' } as const;
+const isClash = (code: string): code is keyof typeof titles => code in titles;
+
+/** Days of visits that cannot be: the hours are taken, or the sitter has days off. */
+export function Clashes({ error, advice }: { error: Error | null; advice?: string }) {
   const { t } = useTranslation('orders');
-  if (!isApiError(error) || error.code !== 'slot_taken') return null;
+  if (!isApiError(error) || !isClash(error.code)) return null;
   const days = error.clashes.slice(0, shown).map(dateText).join(', ');
   const more = error.clashes.length - shown;
   return (
-    <Notice tone="red" icon="warning" title={t('clash.title')}>
+    <Notice tone="red" icon="warning" title={t(titles[error.code])}>
       <p>{more > 0 ? t('clash.more', { days, count: more }) : days}</p>
+      {advice && <p>{advice}</p>}
     </Notice>
   );
 }

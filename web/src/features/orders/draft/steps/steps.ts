@@ -16,6 +16,7 @@ export const fieldsOf: Record<Step, FieldPath<DraftValues>[]> = {
     'order_item.end_date',
     'order_item.start_time',
     'order_item.end_time',
+    'order_item.hours',
   ],
   where: ['order_item.address.lat', 'order_item.address.lng', 'order_item.address.address'],
   price: ['price_min', 'price_max'],
