@@ -19,6 +19,7 @@ import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
+import { proposals } from './proposals.ts';
 import { push } from './push.ts';
 import { referenceData } from './reference-data.ts';
 import { reviews } from './reviews.ts';
@@ -54,6 +55,7 @@ export const api = {
   notifications,
   orders,
   payments,
+  proposals,
   push,
   referenceData,
   reviews,

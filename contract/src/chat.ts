@@ -23,6 +23,8 @@ export const chatMessage = z.object({
   attachments: z.array(attachment),
   /** Hidden by a moderator: text and files are shown to nobody. */
   hidden: z.boolean(),
+  /** The proposal that it tells of. */
+  proposal: z.int().nullable(),
   created_date: instant,
   /** Every other member has read it. */
   read: z.boolean(),

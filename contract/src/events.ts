@@ -3,6 +3,7 @@ import type { chatMessage } from './chat.ts';
 import type { DiaryEntry } from './diary.ts';
 import { id, text } from './primitives.ts';
 import { limits } from './product.ts';
+import type { ProposalStatus } from './proposal-schemas.ts';
 import type { VisitState } from './visit-states.ts';
 
 /** Every frame of the socket, in both directions. */
@@ -47,6 +48,7 @@ export type ServerEvent =
   | { action: 'order_changed'; data: { order: number } }
   | { action: 'family_changed'; data: { family: number } }
   | { action: 'visit_changed'; data: { visit: number; order: number; state: VisitState } }
+  | { action: 'proposal_changed'; data: { proposal: number; order: number; status: ProposalStatus } }
   | { action: 'diary_changed'; data: { visit: number; entry: DiaryEntry; deleted: boolean } };
 
 /** The envelope of every server frame. */

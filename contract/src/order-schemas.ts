@@ -20,6 +20,7 @@ import {
   time,
   weekday,
 } from './primitives.ts';
+import { proposal } from './proposal-schemas.ts';
 import { counting, reviewStatuses } from './search.ts';
 import { sitterCard } from './sitter-card.ts';
 import { type DayHours, dayParts, daysBetween, overlapOfWeek, visitsBetween } from './visits.ts';
@@ -65,6 +66,16 @@ function hoursFault(hours: readonly DayHours[]): string | null {
   return overlapOfWeek(hours) ? 'hours_overlap' : null;
 }
 
+/** Hours of every working day of a week. */
+export const hoursOfWeek = z
+  .array(dayHours)
+  .min(1)
+  .max(7)
+  .superRefine((hours, context) => {
+    const fault = hoursFault(hours);
+    if (fault) context.addIssue({ code: 'custom', message: fault });
+  });
+
 type Fault = [field: keyof DraftFields, message: string];
 
 /** Either form whole, never both. */
@@ -79,19 +90,22 @@ function faultsOfHours(item: DraftFields): Fault[] {
 const isEqual = (one: DayHours, other: DayHours) =>
   one.start_time === other.start_time && one.end_time === other.end_time;
 
-/** One form of both: `hours` only where days differ. */
-export function withHours({ hours: given, ...item }: DraftFields) {
-  const { start_time = '', end_time = '', working_days_of_week = [] } = item;
-  if (!given) return { ...item, start_time, end_time, working_days_of_week, hours: null };
+/** The week of an order: `hours` only where days differ. */
+export function weekOf(given: readonly DayHours[]) {
   const hours = [...given].sort((one, other) => one.weekday - other.weekday);
   const [first] = hours as [DayHours];
   return {
-    ...item,
     start_time: first.start_time,
     end_time: first.end_time,
     working_days_of_week: hours.map(({ weekday: day }) => day),
     hours: hours.every((day) => isEqual(day, first)) ? null : hours,
   };
+}
+
+/** One form of both. */
+export function withHours({ hours, ...item }: DraftFields) {
+  const { start_time = '', end_time = '', working_days_of_week = [] } = item;
+  return hours ? { ...item, ...weekOf(hours) } : { ...item, start_time, end_time, working_days_of_week, hours: null };
 }
 
 const draftItem = draftFields
@@ -102,7 +116,7 @@ const draftItem = draftFields
   .meta({ oneOf: [{ required: ['hours'] }, { required: [...sameHours] }] });
 export type DraftItem = ReturnType<typeof withHours>;
 
-const maxOrderDays = 366 * 2;
+export const maxOrderDays = 366 * 2;
 
 /** A cross-field rule: dates and hours must contain at least one visit. */
 function periodFault(item: DraftItem): Fault | null {
@@ -168,6 +182,10 @@ export const orderAction = z.enum([
   'review',
   'recover',
   'dispute',
+  'propose',
+  'proposal_accept',
+  'proposal_decline',
+  'proposal_withdraw',
 ]);
 
 const person = z.object({ id: z.int(), full_name: z.string(), image: z.string().nullable() });
@@ -268,6 +286,10 @@ export const orderDetail = orderCard.extend({
       reason: z.string().nullable(),
     }),
   ),
+  /** The first one to come, while the order is active. */
+  next_visit: z.object({ id: z.int(), starts_at: instant }).nullable(),
+  /** The pending one. */
+  proposal: proposal.nullable(),
   own_offer: z.object({ id: z.int(), price: z.int(), message: z.string(), status: z.enum(offerStates) }).nullable(),
   /** Access to the children's health data, from the agreement with a sitter until the order ends. */
   health_access: z

@@ -13,6 +13,17 @@ const longestMonth = 40;
 
 const minutesIn = ({ startsAt, endsAt }: Visit) => (endsAt.getTime() - startsAt.getTime()) / 60_000;
 
+/** Whole roubles for exact sums, rounded cumulatively. */
+export function roundedSums(exact: readonly number[]): number[] {
+  let [sum, given] = [0, 0];
+  return exact.map((each) => {
+    sum += each;
+    const amount = roubles(sum) - given;
+    given += amount;
+    return amount;
+  });
+}
+
 /**
  * Shares of a sum by minutes, rounded cumulatively: they add up to the sum, whatever it is. Without minutes nobody has a
  * share.
@@ -43,6 +54,30 @@ function monthsOf(start: string, last: string, price: number): Part[] {
     const end = addDays(addMonths(start, index + 1), -1);
     parts.push(end <= last ? { first, last: end, sum: price } : { first, last, sum: partOfMonth(first, last, price) });
   }
+}
+
+/** The month of a day, counted from the first day of the order. */
+export function monthOf(start: string, date: string): { first: string; last: string } {
+  let index = 0;
+  while (addMonths(start, index + 1) <= date) index += 1;
+  return { first: addMonths(start, index), last: addDays(addMonths(start, index + 1), -1) };
+}
+
+/** A visit besides the plan: by the hour, or by the month's price over that month's planned minutes. */
+export function addedAmount(
+  period: OrderPeriod,
+  price: number,
+  priceType: PriceType,
+  { date, minutes }: { date: string; minutes: number },
+): number {
+  if (priceType === 'per_hour') return roubles((price * minutes) / 60);
+  const end = period.end_date;
+  // After its end an order costs what it did in its last month.
+  const month = monthOf(period.start_date, end && end < date ? end : date);
+  const last = end && end < month.last ? end : month.last;
+  const sum = last === month.last ? price : partOfMonth(month.first, last, price);
+  const planned = visitsBetween(period, month.first, last).reduce((all, visit) => all + minutesIn(visit), 0);
+  return planned === 0 ? 0 : roubles((sum * minutes) / planned);
 }
 
 const plain = (visit: Visit, amount: number, isPaid: boolean): PricedVisit => ({

@@ -170,7 +170,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createEngagementModule(createEngagement(deps, content)),
     createChatModule(deps, { hub, chat, sessions: identity.sessions, notifications, push, rateLimit }),
     createPushModule(deps, { push, notifications }),
-    createLiveModule(deps, { hub, notifications }),
+    createLiveModule(deps, { hub, notifications, chat }),
     createChildrenModule(deps, children),
     createDayPlansModule(dayPlans),
     createDaysOffModule(createDaysOff(deps), createExtraHours(deps)),

@@ -9,6 +9,7 @@ import { actorOf, bookingOf, type Draft, draftOf, everyDay } from './live-drafts
 import { createPlayVisits, passTo } from './play-visits.ts';
 import { markOldNoticesRead, selectPaymentOf } from './seed.sql.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
+import { seedProposals } from './seed-proposals.ts';
 import { demoDays, demoToday } from './visit-days.ts';
 import {
   begunAt,
@@ -109,5 +110,6 @@ export async function seedVisits(deps: Assembly, parts: Parts, { families, carer
   const later = once(draftOf('visits-later', other, now), laterAt(now), hoursLater);
   await agree(later, other, minutesAfter(now, -day), 'direct');
   await passTo(deps, new Date());
+  if (rows[0]) await seedProposals(deps, orders, sides, rows[0].order_id);
   await markOldNoticesRead(deps.db, minutesAfter(now, -day));
 }

@@ -182,6 +182,15 @@ async function plantOrders(put: Put, { id, other, child, file }: Planted): Promi
   const week = { week_start: '2025-12-29', week_end: '2026-01-04', amount: 100, status: 'pending' };
   const charge = await put('charges', { order_id: own, kind: 'checkout', ...week, ...created });
   await put('charge_items', { charge_id: charge, visit_id: ownVisit, what: 'visit', amount: 100 });
+  const proposal = { kind: 'skip', fields: '{}', before: '{}', after: '{}', money: '{}', version: 1, expires_at: at };
+  const ended = { status: 'declined', ended_at: at, ...created };
+  await put('proposals', {
+    ...{ ...proposal, ...ended, order_id: own, text: mark, by_side: 'customer', by_person_id: id, ended_by_id: other },
+  });
+  await put('proposals', {
+    ...{ ...proposal, ...ended, order_id: worked, text: signed, by_side: 'customer', by_person_id: other },
+    ended_by_id: id,
+  });
   const offer = { price: 100, status: 'accepted', changed_at: at, ...created };
   await put('offers', { order_id: worked, sitter_id: id, message: mark, ...offer });
   const review = { rating: 5, context: 'Спасибо', ...created };

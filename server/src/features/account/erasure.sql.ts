@@ -111,7 +111,7 @@ export async function anonymisePerson(trx: Db, { userId }: Erased, now: Date): P
     .execute();
 }
 
-/** What the person wrote of visits, as the family or as the sitter. */
+/** What the person wrote of visits and proposed changes, as the family or as the sitter. */
 async function eraseVisitTexts(trx: Db, userId: number): Promise<void> {
   await sql`update visits set objection_text = null, word_family = null,
       skip_text = case when skipped_by = 'customer' then '' else skip_text end
@@ -119,6 +119,7 @@ async function eraseVisitTexts(trx: Db, userId: number): Promise<void> {
   await sql`update visits set contest_text = null, word_sitter = null,
       skip_text = case when skipped_by = 'sitter' then '' else skip_text end
     where sitter_id = ${userId}`.execute(trx);
+  await trx.updateTable('proposals').set({ text: '' }).where('by_person_id', '=', userId).execute();
 }
 
 /** Rows that others still need stay, without the person's texts. */

@@ -124,7 +124,7 @@ export const selectOrdersOf = (db: Db, userId: number) =>
     .select(['price_type', 'payment_agreement', 'start_date', 'end_date', 'unlimited_date', 'start_time', 'end_time'])
     .select(['weekdays', 'hours', 'services', 'skills', 'languages', 'city_id', 'job_description', 'recovered_as'])
     .select(['disputed_at', 'dispute_settled_at', 'accepted_at', 'completed_at', 'created_at', 'modified_at'])
-    .select(['health_allowed_at', 'billing'])
+    .select(['health_allowed_at', 'billing', 'changed_total'])
     .select((column) => [
       // The place belongs to the customer.
       column.case().when('customer_id', '=', userId).then(column.ref('address')).else('').end().as('address'),
@@ -133,7 +133,7 @@ export const selectOrdersOf = (db: Db, userId: number) =>
       jsonArrayFrom(
         column
           .selectFrom('order_children')
-          .select(['position', 'child_id', 'age_at_order', 'gender'])
+          .select(['position', 'child_id', 'age_at_order', 'gender', 'since', 'until'])
           .whereRef('order_children.order_id', '=', 'orders.id')
           .orderBy('position'),
       ).as('children'),
@@ -147,7 +147,7 @@ export const selectVisitsOf = (db: Db, userId: number) =>
   db
     .selectFrom('visits')
     .innerJoin('orders', 'orders.id', 'visits.order_id')
-    .select(['visits.id', 'visits.order_id', 'date', 'starts_at', 'ends_at', 'state', 'visits.origin'])
+    .select(['visits.id', 'visits.order_id', 'date', 'moved_from', 'starts_at', 'ends_at', 'state', 'visits.origin'])
     .select(['arrived_at', 'arrived_by', 'arrived_how', 'arrival_status', 'arrival_phone_time', 'arrival_denied'])
     .select(['eta_at', 'left_at', 'left_by', 'left_phone_time', 'overtime_minutes', 'overtime_amount'])
     .select(['overtime_status', 'confirmed_at', 'confirmed_by', 'objected_at', 'objection_kind', 'objection_text'])
@@ -167,6 +167,18 @@ export const selectVisitsOf = (db: Db, userId: number) =>
     ])
     .where((is) => is.or([is('customer_id', '=', userId), is('visits.sitter_id', '=', userId)]))
     .orderBy('visits.id')
+    .execute();
+
+/** Changes of a person's orders that either side proposed; words only where they are the person's own. */
+export const selectProposalsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('proposals')
+    .innerJoin('orders', 'orders.id', 'proposals.order_id')
+    .select(['proposals.id', 'order_id', 'kind', 'fields', 'by_side', 'proposals.status', 'before', 'after', 'money'])
+    .select(['proposals.version', 'charge_id', 'expires_at', 'proposals.created_at', 'ended_at'])
+    .select((eb) => eb.case().when('by_person_id', '=', userId).then(eb.ref('text')).end().as('text'))
+    .where((is) => is.or([is('customer_id', '=', userId), is('sitter_id', '=', userId)]))
+    .orderBy('proposals.id')
     .execute();
 
 export const selectPaymentsOf = (db: Db, userId: number) =>

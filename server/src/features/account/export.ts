@@ -27,6 +27,7 @@ import {
   selectOrdersOf,
   selectPaymentsOf,
   selectPayoutsOf,
+  selectProposalsOf,
   selectReadsOf,
   selectRefundsOf,
   selectReviewsBy,
@@ -104,6 +105,7 @@ export function exportSteps(
     rows('reviews', ['reviews'], selectReviewsBy),
     rows('orders', ['orders', 'order_children'], selectOrdersOf),
     rows('visits', ['visits'], selectVisitsOf),
+    rows('proposals', ['proposals'], selectProposalsOf),
     {
       section: 'diaries',
       tables: ['diary_entries', 'diary_children'],

@@ -40,6 +40,7 @@ const remainingTexts: RemainingTexts[] = [
   { table: 'orders', columns: ['title', 'job_description', 'address'], where: (userId) => sql`sitter_id = ${userId}` },
   { table: 'order_history', columns: ['reason_text'], where: ofOrders },
   { table: 'offers', columns: ['message'], where: ofOrders },
+  { table: 'proposals', columns: ['text'], where: ofOrders },
   {
     table: 'visits',
     columns: ['objection_text', 'contest_text', 'skip_text', 'word_family', 'word_sitter'],

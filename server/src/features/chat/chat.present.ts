@@ -39,6 +39,7 @@ export async function presentMessages(deps: Deps, db: Db, rows: MessageRow[], lo
     message: row.hidden ? '' : row.message,
     attachments: attachments.get(row.id) ?? [],
     hidden: row.hidden,
+    proposal: row.proposal,
     created_date: row.created_at.toISOString(),
     read: row.read,
   }));

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
+import { defaultLocale } from '@ladushki/contract/locales';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { Actor } from '../../platform/actor.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
@@ -100,6 +101,11 @@ export function createChat(deps: Deps, hub: Hub) {
 
   return {
     readRoom,
+
+    /** As sockets get it; names of erased people are its only text. */
+    async readMessage(id: number): Promise<ChatMessage | undefined> {
+      return (await presentMessages(deps, db, await selectMessagesByIds(db, [id]), defaultLocale))[0];
+    },
 
     countsOf: (userId: number) => countRooms(db, userId),
 

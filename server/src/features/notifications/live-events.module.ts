@@ -1,3 +1,5 @@
+import type { ChatMessage } from '@ladushki/contract/chat';
+import type { ProposalStatus } from '@ladushki/contract/proposal-schemas';
 import type { VisitState } from '@ladushki/contract/visit-states';
 import { createListener } from '../../platform/database/listener.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,6 +9,8 @@ import type { NotificationsService } from './notifications.service.ts';
 
 type LiveEvent = { users: number[] } & (
   | { notification: number }
+  | { proposal: number; order: number; status: ProposalStatus }
+  | { message: number }
   | { visit: number; order: number; state: VisitState }
   | { order: number }
   | { family: number }
@@ -17,19 +21,32 @@ type LiveEvent = { users: number[] } & (
 interface Parts {
   hub: Pick<Hub, 'sendHere' | 'isHere' | 'size'>;
   notifications: Pick<NotificationsService, 'read'>;
+  chat: { readMessage(id: number): Promise<ChatMessage | undefined> };
 }
 
 /**
  * Forwards committed events (PostgreSQL `notify`) to sockets. Every instance receives every event and sends it to its
  * own sockets; clients that missed one reload on reconnect.
  */
-export function createLiveModule({ config, log }: Pick<Deps, 'config' | 'log'>, { hub, notifications }: Parts): Module {
+export function createLiveModule(
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  { hub, notifications, chat }: Parts,
+): Module {
   async function publish(event: LiveEvent): Promise<void> {
     const here = event.users.filter(hub.isHere);
     if (here.length === 0) return;
     if ('visit' in event) {
       const { visit, order, state } = event;
       return hub.sendHere(here, { action: 'visit_changed', data: { visit, order, state } });
+    }
+    if ('proposal' in event) {
+      const { proposal, order, status } = event;
+      return hub.sendHere(here, { action: 'proposal_changed', data: { proposal, order, status } });
+    }
+    if ('message' in event) {
+      const message = await chat.readMessage(event.message);
+      if (message) hub.sendHere(here, { action: 'send_message_to_chat', data: message });
+      return;
     }
     if ('order' in event) return hub.sendHere(here, { action: 'order_changed', data: { order: event.order } });
     if ('family' in event) return hub.sendHere(here, { action: 'family_changed', data: { family: event.family } });

@@ -16,4 +16,6 @@ export const kindsOfTemplates: Partial<Record<string, string>> = {
   visit_overtime_declined: 'visit_overtime',
   visit_overtime_paid: 'visit_overtime',
   visit_overtime_failed: 'visit_overtime',
+  change_accepted: 'change_answered',
+  change_declined: 'change_answered',
 };

@@ -9,6 +9,7 @@ import { lockOrder, selectOrder } from './orders.sql.ts';
 export type { Order } from './order.ts';
 export { periodOf } from './order.ts';
 export { takesPart } from './order-access.sql.ts';
+export { isThereOn } from './order-children.sql.ts';
 export { lockOrder, selectOrder } from './orders.sql.ts';
 export { selectPhone } from './reading/phone.sql.ts';
 

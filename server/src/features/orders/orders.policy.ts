@@ -82,6 +82,8 @@ export interface ActionFacts {
   isEligible: boolean;
   /** At least one of its children still exists. */
   hasChildren: boolean;
+  /** Whose proposal waits for an answer. */
+  proposalBy: 'customer' | 'sitter' | null;
 }
 
 export const mayReview = (order: Order, now: Date) =>
@@ -94,7 +96,20 @@ export const mayRecover = (order: Order) =>
 export const mayOffer = (order: Order, ownOffer: OfferState | null) =>
   ownOffer === 'pending' || (ownOffer !== 'declined' && order.offers_count < maxLiveOffers);
 
-function customerActions(order: Order, { now, hasReview, hasChildren }: ActionFacts): Action[] {
+/** One proposal at a time: one's own can be replaced or taken back, the other's is to be answered first. */
+function proposalActions(order: Order, by: 'customer' | 'sitter', { proposalBy }: ActionFacts): [Action, boolean][] {
+  const isChangeable = order.status === 'active' && !isDisputed(order);
+  const isOthers = proposalBy !== null && proposalBy !== by;
+  return [
+    ['propose', isChangeable && !isOthers],
+    ['proposal_accept', isChangeable && isOthers],
+    ['proposal_decline', isChangeable && isOthers],
+    ['proposal_withdraw', isChangeable && proposalBy === by],
+  ];
+}
+
+function customerActions(order: Order, facts: ActionFacts): Action[] {
+  const { now, hasReview, hasChildren } = facts;
   const may = (move: OrderMove) => nextState(order, move, 'customer', now) !== null;
   const allowed: [Action, boolean][] = [
     ['accept_offer', may('accept_offer') && order.offers_count > 0],
@@ -104,17 +119,20 @@ function customerActions(order: Order, { now, hasReview, hasChildren }: ActionFa
     ['recover', mayRecover(order) && hasChildren],
     ['dispute', may('dispute')],
     ['cancel', may('cancel')],
+    ...proposalActions(order, 'customer', facts),
   ];
   return allowed.filter(([, is]) => is).map(([action]) => action);
 }
 
-function sitterActions(order: Order, { now }: ActionFacts): Action[] {
+function sitterActions(order: Order, facts: ActionFacts): Action[] {
+  const { now } = facts;
   const may = (move: OrderMove) => nextState(order, move, 'sitter', now) !== null;
   const allowed: [Action, boolean][] = [
     ['accept', may('accept')],
     ['decline', order.status === 'awaiting' && may('cancel_by_sitter')],
     ['dispute', may('dispute')],
     ['cancel', order.status !== 'awaiting' && may('cancel_by_sitter')],
+    ...proposalActions(order, 'sitter', facts),
   ];
   return allowed.filter(([, is]) => is).map(([action]) => action);
 }

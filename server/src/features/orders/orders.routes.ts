@@ -6,6 +6,7 @@ import { handle, type Route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { OrdersService } from './orders.service.ts';
 import { done } from './orders.texts.ts';
+import { proposalRoutes } from './proposals/proposals.routes.ts';
 import { revealPhone } from './reading/phone.ts';
 
 const readingRoutes = (deps: Deps, { reader, openOrders, offerReader, finishOrder }: OrdersService): Route[] => [
@@ -87,6 +88,11 @@ const laterRoutes = (
 export function createOrdersModule(deps: Deps, service: OrdersService): Module {
   const siteUrl: SiteUrl = ({ protocol, host }) => deps.config.PUBLIC_URL ?? `${protocol}://${host}`;
   return {
-    routes: [...readingRoutes(deps, service), ...beginningRoutes(service), ...laterRoutes(service, siteUrl)],
+    routes: [
+      ...readingRoutes(deps, service),
+      ...beginningRoutes(service),
+      ...laterRoutes(service, siteUrl),
+      ...proposalRoutes(service, siteUrl),
+    ],
   };
 }

@@ -14,6 +14,8 @@ import { createTimers } from './lifecycle/timers.ts';
 import { createTransitions } from './lifecycle/transitions.ts';
 import { createOfferReader } from './offers/offer-reader.ts';
 import { createOffers } from './offers/offers.ts';
+import { createProposals } from './proposals/proposals.ts';
+import { createReadProposals } from './proposals/read-proposals.ts';
 import { createHealthAccess } from './reading/health-access.ts';
 import { createMoveReplies } from './reading/move-replies.ts';
 import { createOpenOrders } from './reading/open-orders.ts';
@@ -35,7 +37,8 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
   const { db } = deps;
   const transitions = createTransitions(deps, { payments, notifications });
   const presenter = createPresenter(referenceData);
-  const reader = createReader(deps, { presenter, payments, referenceData, search });
+  const proposalReader = createReadProposals(deps, payments);
+  const reader = createReader(deps, { presenter, payments, referenceData, search, proposalReader });
   const publicTitles = createPublicTitles(deps, referenceData);
   const finishOrder = createFinishOrder(deps, { transitions, referenceData });
   createTimers(deps, { transitions, notifications });
@@ -50,6 +53,8 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
     acceptOrder: createAcceptOrder(deps, transitions),
     checkout: createCheckout(deps, { transitions, payments, notifications }),
     finishOrder,
+    proposals: createProposals(deps, { payments, notifications, transitions }),
+    proposalReader,
     repostOrder: createRepostOrder(deps, { transitions, publicTitles }),
     healthAccess: createHealthAccess(deps, notifications),
 

@@ -68,7 +68,8 @@ export async function copyOrderChildren(trx: Db, fromId: number, toId: number): 
         .selectFrom('order_children')
         .select([sql<number>`${toId}::integer`.as('order_id'), 'child_id', 'position', 'age_at_order', 'gender'])
         .where('order_id', '=', fromId)
-        .where('child_id', 'is not', null),
+        .where('child_id', 'is not', null)
+        .where('until', 'is', null),
     )
     .returning('position')
     .execute();

@@ -6,7 +6,7 @@ import type { Visit, VisitAction } from '@ladushki/contract/visit-schemas';
 import { visitTimers } from '@ladushki/contract/visit-states';
 import { fill } from '../../platform/locale-texts.ts';
 import type { Text } from '../../platform/texts.ts';
-import type { WaitingOrder } from './today.sql.ts';
+import type { WaitingOrder, WaitingProposal } from './today.sql.ts';
 import { texts } from './today.texts.ts';
 
 type Given = Pick<Need, 'kind' | 'link' | 'text' | 'deadline'> & Partial<Need>;
@@ -40,6 +40,17 @@ export function needOfOrder(order: WaitingOrder, locale: Locale): Need {
     deadline: order.deadline_at?.toISOString() ?? null,
   });
 }
+
+/** A change that waits for an answer. */
+export const needOfProposal = (proposal: WaitingProposal, locale: Locale): Need =>
+  need({
+    kind: 'change',
+    order: proposal.order_id,
+    proposal: proposal.id,
+    text: fill(texts.change, { name: shownName(proposal, locale) })[locale],
+    link: `/my-orders/order/${proposal.order_id}`,
+    deadline: proposal.expires_at.toISOString(),
+  });
 
 /** An invitation to a family. */
 export const needOfInvitation = ({ id, family, expires_at }: ReceivedInvitation, locale: Locale): Need =>

@@ -11,9 +11,9 @@ import type { FamilyService } from '../family/family.service.ts';
 import { partIn, partsIn, selectPhone } from '../orders/order-access.service.ts';
 import type { Search } from '../search/search.service.ts';
 import type { VisitsService } from '../visits/visits.service.ts';
-import { byDeadline, needOfInvitation, needOfOrder, needsOfVisit } from './needs.ts';
+import { byDeadline, needOfInvitation, needOfOrder, needOfProposal, needsOfVisit } from './needs.ts';
 import { isNear, monthStartOf, routeTo, visitToShow, weekLine, weekOf } from './today.policy.ts';
-import { selectHome, selectSitterMoney, selectWaitingOrders } from './today.sql.ts';
+import { selectHome, selectSitterMoney, selectWaitingOrders, selectWaitingProposals } from './today.sql.ts';
 
 interface Parts {
   visits: Pick<VisitsService, 'reader'>;
@@ -34,6 +34,13 @@ export function createToday(deps: Deps, { visits, children, search, family }: Pa
     const partOf = await partsIn(db, orders, actor);
     // Helpers of a family neither choose nor pay.
     return orders.filter((order) => partOf(order) !== 'helper').map((order) => needOfOrder(order, locale));
+  }
+
+  async function proposalNeeds(actor: Actor, locale: Locale): Promise<Need[]> {
+    const proposals = await selectWaitingProposals(db, actor.id, clock.now());
+    const partOf = await partsIn(db, proposals, actor);
+    // Helpers of a family agree on nothing.
+    return proposals.filter((each) => partOf(each) !== 'helper').map((each) => needOfProposal(each, locale));
   }
 
   async function invitationNeeds(actor: Actor, locale: Locale): Promise<Need[]> {
@@ -81,9 +88,10 @@ export function createToday(deps: Deps, { visits, children, search, family }: Pa
     const now = clock.now();
     const week = weekOf(now);
     const isSitter = actor.role === 'sitter';
-    const [shown, ofOrders, invitations, money, daysOff] = await Promise.all([
+    const [shown, ofOrders, changes, invitations, money, daysOff] = await Promise.all([
       visits.reader.today(actor, week, locale),
       orderNeeds(actor, locale),
+      proposalNeeds(actor, locale),
       invitationNeeds(actor, locale),
       isSitter ? selectSitterMoney(db, actor.id, monthStartOf(now)) : null,
       isSitter ? daysOffIn(db, actor.id, { first: week.monday, last: week.sunday }) : [],
@@ -91,9 +99,12 @@ export function createToday(deps: Deps, { visits, children, search, family }: Pa
     const nearest = visitToShow(shown, now);
     return {
       now: now.toISOString(),
-      needs: [...ofOrders, ...invitations, ...shown.flatMap((visit) => needsOfVisit(visit, actor.id, locale))].sort(
-        byDeadline,
-      ),
+      needs: [
+        ...ofOrders,
+        ...changes,
+        ...invitations,
+        ...shown.flatMap((visit) => needsOfVisit(visit, actor.id, locale)),
+      ].sort(byDeadline),
       visit: await presentNearest(nearest, actor),
       week: weekLine(shown, daysOff, week.monday),
       money,

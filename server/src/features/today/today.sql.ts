@@ -49,6 +49,34 @@ export const selectWaitingOrders = (db: Db, userId: number): Promise<WaitingOrde
     .$castTo<WaitingOrder>()
     .execute();
 
+export interface WaitingProposal {
+  id: number;
+  order_id: number;
+  customer_id: number;
+  sitter_id: number | null;
+  expires_at: Date;
+  /** Whoever proposes. */
+  full_name: string;
+  first_name: string | null;
+  erased_at: Date | null;
+}
+
+/** Changes that the person's side is to answer. */
+export const selectWaitingProposals = (db: Db, userId: number, now: Date): Promise<WaitingProposal[]> =>
+  db
+    .selectFrom('proposals')
+    .innerJoin('orders', 'orders.id', 'proposals.order_id')
+    .innerJoin('users', 'users.id', 'proposals.by_person_id')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['proposals.id', 'order_id', 'orders.customer_id', 'orders.sitter_id', 'expires_at'])
+    .select(['profiles.full_name', 'profiles.first_name', 'users.erased_at'])
+    .where(takesPart(userId))
+    .where('proposals.status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .where(sql<boolean>`(proposals.by_side = 'customer') = (orders.sitter_id = ${userId})`)
+    .orderBy('proposals.id')
+    .execute();
+
 /** Of what families paid for time over the plan. */
 const overtime = (account: 'due' | 'held', sitterId: number, since = new Date(0)) => sql<number>`(
   select coalesce(sum(${sql.ref(`p.${account}`)}), 0)::integer from visits v join payments p on p.visit_id = v.id

@@ -152,6 +152,7 @@ export interface ChatMessages {
   hidden_at: Timestamp | null;
   id: Generated<Int8>;
   message: string;
+  proposal_id: number | null;
   room_id: number;
   sender_id: number;
 }
@@ -474,6 +475,8 @@ export interface OrderChildren {
   gender: string;
   order_id: number;
   position: number;
+  since: string | null;
+  until: string | null;
 }
 
 export interface OrderHistory {
@@ -493,6 +496,7 @@ export interface Orders {
   accepted_at: Timestamp | null;
   address: string;
   billing: string | null;
+  changed_total: number | null;
   city_id: number | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
@@ -623,6 +627,26 @@ export interface Profiles {
   religion_id: number | null;
   updated_at: Timestamp;
   user_id: number;
+}
+
+export interface Proposals {
+  after: Json;
+  before: Json;
+  by_person_id: number;
+  by_side: string;
+  charge_id: number | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by_id: number | null;
+  expires_at: Timestamp;
+  fields: Json;
+  id: Generated<number>;
+  kind: string;
+  money: Json;
+  order_id: number;
+  status: Generated<string>;
+  text: string;
+  version: number;
 }
 
 export interface PushSubscriptions {
@@ -973,6 +997,7 @@ export interface Visits {
   mark: string | null;
   missed_at: Timestamp | null;
   missed_by: string | null;
+  moved_from: string | null;
   objected_at: Timestamp | null;
   objection_decision: string | null;
   objection_kind: string | null;
@@ -1069,6 +1094,7 @@ export interface DB {
   payouts: Payouts;
   poll_answers: PollAnswers;
   profiles: Profiles;
+  proposals: Proposals;
   push_subscriptions: PushSubscriptions;
   refunds: Refunds;
   reject_reasons: RejectReasons;

@@ -18,6 +18,7 @@ const filled = [
   'orders',
   'payments',
   'visits',
+  'proposals',
   'reviews',
   'files',
 ];
@@ -101,6 +102,7 @@ async function fillOrders(): Promise<void> {
   const payment = await pool.query('select id from payments where order_id = $1', [id]);
   await copyRow('payments', payment.rows[0].id, {
     order_id: `t.order_id + n`,
+    charge_id: 'null',
     request_key: 'gen_random_uuid()',
     provider_id: 'gen_random_uuid()::text',
   });
@@ -110,6 +112,9 @@ async function fillOrders(): Promise<void> {
     starts_at: `t.starts_at + n * interval '1 day'`,
     ends_at: `t.ends_at + n * interval '1 day'`,
   });
+  await fill(`
+    insert into proposals (order_id, kind, fields, text, by_side, by_person_id, version, before, after, money, expires_at, created_at)
+    select id, 'skip', '{}', '', 'customer', customer_id, 1, '{}', '{}', '{}', now() + interval '1 day', now() from orders`);
   await fill(`
     insert into reviews (order_id, author_id, sitter_id, rating, context, created_at)
     select id, customer_id, sitter_id, 5, 'Спасибо', now() - interval '300 days' from orders`);
@@ -125,7 +130,8 @@ async function addDue(): Promise<void> {
     insert into chat_messages (room_id, sender_id, client_id, message, created_at)
       select id, low_user_id, gen_random_uuid(), 'Вы здесь?', now() - interval '10 minutes' from chat_rooms limit 1;
     update visits set starts_at = now() - interval '20 minutes', ends_at = now() + interval '1 hour', due_at = now()
-      where id = (select min(id) from visits)`);
+      where id = (select min(id) from visits);
+    update proposals set expires_at = now() - interval '1 minute' where id = (select min(id) from proposals)`);
 }
 
 beforeAll(async () => {

@@ -60,6 +60,8 @@ export const orderAnswers = [
   api.orders.offersOfOrder,
   api.orders.counters,
   api.account.statistics,
+  api.proposals.list,
+  api.proposals.read,
   api.notifications.list,
   api.notifications.statistics,
 ];

@@ -16,6 +16,7 @@ import type map from '../../locales/ru/map.json';
 import type notifications from '../../locales/ru/notifications.json';
 import type orders from '../../locales/ru/orders.json';
 import type payments from '../../locales/ru/payments.json';
+import type proposals from '../../locales/ru/proposals.json';
 import type reviews from '../../locales/ru/reviews.json';
 import type search from '../../locales/ru/search.json';
 import type sitterProfile from '../../locales/ru/sitter-profile.json';
@@ -43,6 +44,7 @@ interface Namespaces {
   notifications: typeof notifications;
   orders: typeof orders;
   payments: typeof payments;
+  proposals: typeof proposals;
   reviews: typeof reviews;
   search: typeof search;
   'sitter-profile': typeof sitterProfile;

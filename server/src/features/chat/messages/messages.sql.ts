@@ -12,6 +12,7 @@ export interface MessageRow {
   message: string;
   has_attachments: boolean;
   hidden: boolean;
+  proposal: number | null;
   created_at: Date;
   read: boolean;
 }
@@ -51,6 +52,7 @@ const messages = (db: Db) =>
     .innerJoin('chat_rooms as r', 'r.id', 'm.room_id')
     .select(senderOf.as('sender'))
     .select(['m.id', 'm.room_id', 'm.client_id', 'm.sender_id', 'm.message', 'm.has_attachments', 'm.created_at'])
+    .select('m.proposal_id as proposal')
     .select((eb) => [
       eb('u.erased_at', 'is not', null).as('sender_erased'),
       eb('m.hidden_at', 'is not', null).as('hidden'),

@@ -51,6 +51,7 @@ export function createSendMessage(
       message: data.message,
       attachments: [],
       hidden: false,
+      proposal: null,
       created_date: appended.stored_at.toISOString(),
       read: false,
     };

@@ -30,21 +30,22 @@ describe('what is offered is accepted', () => {
 
   /** Slots may be taken meanwhile: not a matter of the order's state. */
   const isClash = (action: Action, code: string) =>
-    code === 'slot_taken' && (action === 'accept' || action === 'accept_offer');
+    code === 'slot_taken' && ['accept', 'accept_offer', 'propose', 'proposal_accept'].includes(action);
 
   /** One reader performs one of the offered actions; untested ones come first. */
   async function step(world: World, orderId: number, person: TestPerson, taken: Set<Action>): Promise<string[]> {
     const { random } = world;
     const order = await readAs(world, person, orderId);
     if (!order) return [];
-    if (order.status === 'active' && !order.actions.includes('complete') && random.chance(0.7)) {
-      await moveClockTo(world, startOf(order.order_item as OrderPeriod));
-      return [];
-    }
     // The path to completion is long, and cancelling would cut it short.
     const ends = (action: Action) => ['cancel', 'decline', 'dispute'].includes(action) && random.chance(0.8);
     const wished = order.actions.filter((action) => !ends(action));
     const untaken = wished.filter((action) => !taken.has(action));
+    const isEarly = order.status === 'active' && !order.actions.includes('complete');
+    if (isEarly && untaken.length === 0 && random.chance(0.7)) {
+      await moveClockTo(world, startOf(order.order_item as OrderPeriod));
+      return [];
+    }
     if (wished.length === 0) return [];
     const action = random.pick(untaken.length > 0 ? untaken : wished);
     const reply = await take(world, person, order, action);

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import { outsideTransaction } from '../../../platform/database/unit-of-work.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { ApiError, invalidField, notFound } from '../../../platform/errors.ts';
+import { ApiError, notFound } from '../../../platform/errors.ts';
 import { requireActing } from '../../family/family-access.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
@@ -21,8 +21,8 @@ import { visitsPaidDirectly } from '../../visits/rows/visit-rows.service.ts';
 import { type Order, totalOf } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
 import { lockOrder } from '../orders.sql.ts';
-import { texts } from '../orders.texts.ts';
 import { noticeToCustomer } from './order-notices.ts';
+import { returnAddress } from './return-address.ts';
 import { requireSeen } from './seen-terms.ts';
 import { tellPeople } from './tell.ts';
 import type { Transitions } from './transitions.ts';
@@ -35,13 +35,6 @@ interface Parts {
 
 type Payment = Awaited<ReturnType<PaymentsService['beginCard']>>;
 type Body = BodyOf<typeof calls.checkout>;
-
-/** Return URLs must be on our own site. */
-function returnAddress(given: string | undefined, orderId: number, siteUrl: string): string {
-  const address = URL.parse(given ?? `/my-orders/order/${orderId}`, siteUrl);
-  if (!address || address.origin !== new URL(siteUrl).origin) throw invalidField('return_url', texts.ownOriginOnly);
-  return address.href;
-}
 
 export function createCheckout(deps: Deps, { transitions, payments, notifications }: Parts) {
   const { db, clock } = deps;
@@ -69,7 +62,12 @@ export function createCheckout(deps: Deps, { transitions, payments, notification
     /** A payment arrived: it is applied when the order still awaits it. */
     async whenPaid(trx, payment) {
       const order = await lockOrder(trx, payment.order_id);
-      if (!order || nextState(order, 'pay', 'customer', clock.now()) === null) return false;
+      if (!order) return false;
+      const later = payment.charge_id === null ? null : await selectCharge(trx, payment.charge_id);
+      if (later && later.kind !== 'checkout') {
+        return order.status === 'active' && takeCharge(trx, { deps, money, order }, later, payment);
+      }
+      if (nextState(order, 'pay', 'customer', clock.now()) === null) return false;
       const charge = await chargeBehind(trx, order, payment);
       if (!charge || !(await takeCharge(trx, { deps, money, order }, charge, payment))) return false;
       await pay(trx, order, payment.payer_id ?? order.customer_id);

@@ -18,6 +18,7 @@ import { countLiveOffers, turnOffers } from '../offers/offers.sql.ts';
 import { isDisputed, type Order, periodOf } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
 import { addToOrderCount, insertHistory, keepChildren, updateOrder } from '../orders.sql.ts';
+import { expireProposalsOf } from '../proposals/proposals.sql.ts';
 import { deadlineOf, firstVisitReminderTime, reminderTime } from './deadlines.ts';
 import { noticesOf, type Returned } from './order-notices.ts';
 import { tellPeople } from './tell.ts';
@@ -158,6 +159,8 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   }
 
   return {
+    scheduleTimers,
+
     /** Initial state of a new order: history, deadline and timers. */
     async begin(trx: Db, created: Order, actorId: number): Promise<Order> {
       const order = await updateOrder(trx, created.id, { deadline_at: deadlineOf(created) });
@@ -191,6 +194,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
         deadline_at: deadlineOf(moved),
       });
       await countOrder(trx, order, after);
+      if (order.status === 'active' && after.status !== 'active') await expireProposalsOf(trx, order.id, now);
       await insertHistory(trx, {
         order_id: order.id,
         move: step.move,

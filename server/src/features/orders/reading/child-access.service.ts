@@ -10,8 +10,8 @@ export const childAccess = {
     return states.length > 0 ? 'basic' : 'none';
   },
   async sitterAccessToHealth(db: Db, sitterId: number, childId: number, now: Date) {
-    const orders = await selectActiveOrdersWithChild(db, sitterId, childId);
-    const accesses = orders.map((order) => healthAccessOf(order, order, now));
+    const orders = await selectActiveOrdersWithChild(db, sitterId, childId, now);
+    const accesses = orders.map((order) => healthAccessOf(order, order, order.visit, now));
     return {
       record: accesses.some(({ open }) => open),
       allergies: accesses.some(({ isVisitUnderWay }) => isVisitUnderWay),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { healthAccessOf } from './health-access.policy.ts';
+import { periodOf } from '../order.ts';
+import { healthAccessOf, nearestVisit, type Verification } from './health-access.policy.ts';
 
 /** Mondays and Tuesdays from 16 to 24 November 2026, 10:00 to 14:00. */
 const order = {
@@ -16,8 +17,10 @@ const order = {
 const verified = { verification_status: 'verified', verified_until: null };
 const unverified = { verification_status: 'moderation', verified_until: null };
 const moscow = (text: string) => new Date(`${text}+03:00`);
+const accessAt = (of: typeof order, sitter: Verification, now: Date) =>
+  healthAccessOf(of, sitter, nearestVisit(periodOf(of), now), now);
 const isOpen = (at: string, change: Partial<typeof order> = {}, sitter = verified) =>
-  healthAccessOf({ ...order, ...change }, sitter, moscow(at)).open;
+  accessAt({ ...order, ...change }, sitter, moscow(at)).open;
 
 describe('health data', () => {
   it.each([
@@ -51,21 +54,25 @@ describe('health data', () => {
 
   it('stays closed before the payment, and to an unverified sitter without a permission', () => {
     const at = '2026-11-16T12:00:00';
+    const now = moscow(at);
     const unpaid = { ...order, status: 'awaiting_pay' as const };
-    expect(healthAccessOf(unpaid, verified, moscow(at))).toMatchObject({ open: false, isVisitUnderWay: false });
+    expect(healthAccessOf(unpaid, verified, nearestVisit(periodOf(order), now), now)).toMatchObject({
+      open: false,
+      isVisitUnderWay: false,
+    });
     expect(isOpen(at, {}, unverified)).toBe(false);
     expect(isOpen(at, { health_allowed_at: moscow(at) }, unverified)).toBe(true);
   });
 
   it('needs a permission from the midnight on after the last day of a check', () => {
     const at = moscow('2026-11-16T12:00:00');
-    const until = (verified_until: Date) => healthAccessOf(order, { ...verified, verified_until }, at).needed;
+    const until = (verified_until: Date) => accessAt(order, { ...verified, verified_until }, at).needed;
     const ends = ['2026-11-15T23:59:59', '2026-11-16T00:00:00', '2026-11-16T23:59:59'].map(moscow);
     expect(ends.map(until)).toEqual([true, false, false]);
   });
 
   it('lets allergies through only while a visit is under way', () => {
-    const underWay = (at: string) => healthAccessOf(order, unverified, moscow(at)).isVisitUnderWay;
+    const underWay = (at: string) => accessAt(order, unverified, moscow(at)).isVisitUnderWay;
     const times = ['2026-11-16T09:59:59', '2026-11-16T10:00:00', '2026-11-16T14:00:00', '2026-11-16T14:00:01'];
     expect(times.map(underWay)).toEqual([false, true, true, false]);
   });

@@ -2,7 +2,7 @@ import { statusOn } from '@ladushki/contract/checks';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { orderTimers } from '@ladushki/contract/order-states';
 import { addDays, moscowDate, type OrderPeriod, type Visit, visitsBetween } from '@ladushki/contract/visits';
-import { type Order, type PeriodColumns, periodOf } from '../order.ts';
+import type { Order } from '../order.ts';
 
 /** Each week has a visit, a night visit of yesterday may still be under way, and earlier days are over. */
 const daysLookedAt = 8;
@@ -24,14 +24,20 @@ export function nearestVisit(period: OrderPeriod, now: Date): Visit | null {
   return visitsBetween(period, first, last).find(({ endsAt }) => endsAt >= now) ?? null;
 }
 
-type HealthOrder = PeriodColumns & Pick<Order, 'status' | 'health_allowed_at'>;
+type HealthOrder = Pick<Order, 'status' | 'health_allowed_at'>;
+export type VisitTimes = Pick<Visit, 'startsAt' | 'endsAt'>;
 export type HealthAccess = NonNullable<OrderDetail['health_access']> & { isVisitUnderWay: boolean };
 
 /** A permission can be given and withdrawn from the agreement until the order ends. */
 export const isAgreed = ({ status }: Pick<Order, 'status'>) => status === 'awaiting_pay' || status === 'active';
 
-export function healthAccessOf(order: HealthOrder, sitter: Verification, now: Date): HealthAccess {
-  const visit = nearestVisit(periodOf(order), now);
+/** `visit`: the current one, or else the next. */
+export function healthAccessOf(
+  order: HealthOrder,
+  sitter: Verification,
+  visit: VisitTimes | null,
+  now: Date,
+): HealthAccess {
   const opensAt = visit && new Date(visit.startsAt.getTime() - orderTimers.healthBeforeVisitMs);
   const needed = !isVerified(sitter, now);
   const allowed = order.health_allowed_at !== null;

@@ -10,14 +10,15 @@ import type { NotificationsService } from '../../notifications/notifications.ser
 import { noticeToSitter } from '../lifecycle/order-notices.ts';
 import type { Order } from '../order.ts';
 import { insertHistory, lockOrder, updateOrder } from '../orders.sql.ts';
-import { selectVerification } from './child-access.sql.ts';
+import { selectNearestVisit, selectVerification } from './child-access.sql.ts';
 import { healthAccessOf, isAgreed, isVerified } from './health-access.policy.ts';
 
 /** Who may read the children's health data, as both sides of the order see it. */
 export async function readHealthAccess(db: Db, order: Order, now: Date): Promise<OrderDetail['health_access']> {
   const sitter = isAgreed(order) && order.sitter_id !== null && (await selectVerification(db, order.sitter_id));
   if (!sitter) return null;
-  const { isVisitUnderWay: _, ...access } = healthAccessOf(order, sitter, now);
+  const visit = await selectNearestVisit(db, order.id, now);
+  const { isVisitUnderWay: _, ...access } = healthAccessOf(order, sitter, visit, now);
   return access;
 }
 

@@ -118,7 +118,7 @@ export function createPresenter(referenceData: Pick<ReferenceData, 'cityById' | 
         price_max: view.price_max,
         price_type: view.price_type,
         // Divided by the price it would reveal the hours.
-        total_price: isOutline ? null : totalOf(view),
+        total_price: isOutline ? null : (view.changed_total ?? totalOf(view)),
         is_send_request: hasOffer,
         offers_count: view.offers_count,
         distance: view.distance,

@@ -14,6 +14,7 @@ import type { Search } from '../../search/search.service.ts';
 import { cancelRuleOf, selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
 import { isDisputed, periodOf } from '../order.ts';
 import { actionsOf, knowledgeOf, type Reader } from '../orders.policy.ts';
+import type { ReadProposals } from '../proposals/read-proposals.ts';
 import { readHealthAccess } from './health-access.ts';
 import { type Presenter, personIn, readerOf } from './order-presenter.ts';
 import {
@@ -34,6 +35,7 @@ interface Parts {
   payments: Pick<PaymentsService, 'shownPayment' | 'failureOf'>;
   referenceData: ReferenceData;
   search: Pick<Search, 'isListed' | 'sync'>;
+  proposalReader: Pick<ReadProposals, 'pending'>;
 }
 
 type OwnRequest = PageRequest & { status?: OrderState | undefined };
@@ -67,7 +69,10 @@ function shownReview(row: ReviewRow, reader: Reader, now: Date): OrderDetail['re
   };
 }
 
-export function createReader({ db, clock }: Deps, { presenter, payments, referenceData, search }: Parts) {
+export function createReader(
+  { db, clock }: Deps,
+  { presenter, payments, referenceData, search, proposalReader }: Parts,
+) {
   const paymentRow = (view: OrderView, reader: Reader) =>
     isSideOf(reader) ? payments.shownPayment(db, view.id) : Promise.resolve(undefined);
 
@@ -107,23 +112,34 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
   const isEligibleFor = async (view: OrderView, { id, isListed }: { id: number; isListed: boolean }) =>
     isListed && !(await hasBlock(db, id, view.customer_id));
 
-  /** What a cancellation costs, while it is possible; of visits paid directly nothing is ours. */
-  async function cancelRule(view: OrderView, now: Date): Promise<OrderDetail['cancel_rule']> {
-    if (!holdsSlots(view.status) || isDisputed(view)) return null;
+  /** What a cancellation costs, while it is possible (of visits paid directly nothing is ours), and the next visit. */
+  async function visitFacts(view: OrderView, now: Date): Promise<Pick<OrderDetail, 'cancel_rule' | 'next_visit'>> {
+    if (!holdsSlots(view.status)) return { cancel_rule: null, next_visit: null };
     const visits = await selectVisitsOfOrder(db, view.id);
-    return visits.some(({ funding }) => funding !== 'direct') ? cancelRuleOf(visits, now) : null;
+    const isCancelable = !isDisputed(view) && visits.some(({ funding }) => funding !== 'direct');
+    const next = visits.find(({ state, starts_at }) => state === 'planned' && starts_at > now);
+    return {
+      cancel_rule: isCancelable ? cancelRuleOf(visits, now) : null,
+      next_visit: next ? { id: next.id, starts_at: next.starts_at.toISOString() } : null,
+    };
   }
+
+  const pendingOf = (view: OrderView, reader: Reader, locale: Locale) =>
+    isSideOf(reader) && view.status === 'active'
+      ? proposalReader.pending(view.id, reader.side === 'sitter' ? 'sitter' : 'customer', locale)
+      : null;
 
   async function detailOf(view: OrderView, reader: Reader, locale: Locale): Promise<OrderDetail> {
     const now = clock.now();
-    const [payment, history, chat_room, review, isEligible, health_access, cancel_rule] = await Promise.all([
+    const [payment, history, chat_room, review, isEligible, health_access, visits, proposal] = await Promise.all([
       paymentRow(view, reader),
       historyOf(view, reader, locale),
       roomOf(view, reader),
       isSideOf(reader) ? selectReviewOf(db, view.id) : undefined,
       reader.side === 'candidate' && isEligibleFor(view, reader),
       isSideOf(reader) ? readHealthAccess(db, view, now) : null,
-      isSideOf(reader) ? cancelRule(view, now) : null,
+      isSideOf(reader) ? visitFacts(view, now) : { cancel_rule: null, next_visit: null },
+      pendingOf(view, reader, locale),
     ]);
     return {
       ...presenter.card(view, reader, locale),
@@ -134,12 +150,14 @@ export function createReader({ db, clock }: Deps, { presenter, payments, referen
         hasReview: review !== undefined,
         isEligible,
         hasChildren: view.children.some(({ id }) => id !== null),
+        proposalBy: proposal?.by ?? null,
       }),
       chat_room,
       deadline: knowledgeOf(view, reader) === 'outline' ? null : (view.deadline_at?.toISOString() ?? null),
       paid_until: paidUntil(periodOf(view), view.price_type),
       payment: payment ? shownPayment(payment, reader, locale) : null,
-      cancel_rule,
+      ...visits,
+      proposal,
       history,
       own_offer: view.own_offer,
       health_access,

@@ -45,6 +45,7 @@ const childrenOf = (eb: OrderExpression) =>
       .leftJoin('children', 'children.id', 'order_children.child_id')
       .select(['children.id', 'children.full_name', 'order_children.age_at_order as age', 'order_children.gender'])
       .whereRef('order_children.order_id', '=', 'orders.id')
+      .where('order_children.until', 'is', null)
       .orderBy('order_children.position'),
   );
 

@@ -1,6 +1,8 @@
 import type { OrderDetail, orderAction } from '@ladushki/contract/order-schemas';
 import { orders as calls } from '@ladushki/contract/orders';
+import { proposals } from '@ladushki/contract/proposals';
 import { reviews } from '@ladushki/contract/reviews';
+import { addDays, moscowDate } from '@ladushki/contract/visits';
 import type { z } from 'zod';
 import type { TestReply } from '../../../testing/app.ts';
 import { ask, callAs } from '../../../testing/orders.ts';
@@ -56,5 +58,15 @@ export async function take(world: World, person: TestPerson, order: OrderDetail,
       return post(calls.recover.path, { order: id });
     case 'dispute':
       return post(calls.dispute.path, { order: id, text: 'Есть о чём спорить' });
+    case 'propose': {
+      // Far from every visit, so that nothing else can be against it.
+      const date = addDays(moscowDate(app.deps.clock.now()), order.order_item.end_date ? 300 : 50);
+      return post(proposals.propose.path, { order: id, kind: 'add', date, start_time: '03:00', end_time: '04:00' });
+    }
+    case 'proposal_accept':
+    case 'proposal_decline':
+      return post(`/order/${action}`, { proposal: order.proposal?.id, expected: { version } });
+    case 'proposal_withdraw':
+      return post(proposals.withdraw.path, { proposal: order.proposal?.id });
   }
 }

@@ -18,6 +18,7 @@ const untouched = {
   arrival_phone_time: false,
   arrival_denied: false,
   eta_at: null,
+  moved_from: null,
   left_at: null,
   left_by: null,
   left_phone_time: false,

@@ -66,19 +66,6 @@ export async function repriceCharges(trx: Db, money: Money, visits: readonly num
   await money.abandon(trx, await repriceItems(trx, visits, now));
 }
 
-/** The columns of a visit that costs another sum from now on; what was paid too much goes back at once. */
-export async function repriced(
-  trx: Db,
-  money: Money,
-  order: { id: number; sitter_id: number | null },
-  { paid, overpaid }: Visit,
-  amount: number,
-) {
-  const over = Math.max(0, paid - amount);
-  await money.giveBack(trx, order, over, 'changed');
-  return { amount, paid: paid - over, overpaid: overpaid + over };
-}
-
 interface Taking {
   deps: Pick<Deps, 'clock' | 'jobs'>;
   money: Money;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
+import { isThereOn } from '../../orders/order-access.service.ts';
 
 /** Visits with a child during which a task of a day was ticked. */
 export const selectVisitsAt = (db: Db, childId: number, day: string, at: Date) =>
@@ -9,6 +10,7 @@ export const selectVisitsAt = (db: Db, childId: number, day: string, at: Date) =
     .innerJoin('order_children', 'order_children.order_id', 'orders.id')
     .select(['visits.id', 'orders.customer_id', 'orders.sitter_id'])
     .where('order_children.child_id', '=', childId)
+    .where(isThereOn(sql.ref('visits.date')))
     .where('arrived_at', '<=', at)
     .where((is) => is.or([is('left_at', 'is', null), is('left_at', '>=', at)]))
     .where('visits.date', '<=', day)

@@ -4,6 +4,8 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { selectPage } from '../../../platform/database/page.ts';
 import type { DiaryEntries } from '../../../platform/database/schema.ts';
+import { isThereOn } from '../../orders/order-access.service.ts';
+import type { Visit } from '../visit.ts';
 
 interface Named {
   id: number;
@@ -64,7 +66,8 @@ const tickLines = sql`
     null, null, null, null, t.done_by, t.done_at, null, null,
     t.task_id, k.title, null, json_build_array(json_build_object('id', c.id, 'full_name', c.full_name))
   from visits v
-  join order_children o on o.order_id = v.order_id
+  join order_children o on o.order_id = v.order_id and (o.since is null or o.since <= v.date)
+    and (o.until is null or o.until > v.date)
   join children c on c.id = o.child_id
   join schedule_templates p on p.child_id = c.id
   join schedule_tasks k on k.template_id = p.id
@@ -149,12 +152,16 @@ export async function insertEntry(
 export const updateEntry = (trx: Db, id: number, change: Updateable<DiaryEntries>) =>
   trx.updateTable('diary_entries').set(change).where('id', '=', id).execute();
 
-export const selectChildrenOfOrder = async (db: Db, orderId: number): Promise<number[]> => {
+export const selectChildrenOfVisit = async (
+  db: Db,
+  { order_id, date }: Pick<Visit, 'order_id' | 'date'>,
+): Promise<number[]> => {
   const rows = await db
     .selectFrom('order_children')
     .innerJoin('children', 'children.id', 'order_children.child_id')
     .select('children.id')
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order_id)
+    .where(isThereOn(sql`${date}::date`))
     .orderBy('position')
     .execute();
   return rows.map(({ id }) => id);

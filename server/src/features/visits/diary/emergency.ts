@@ -8,7 +8,7 @@ import { recordAccess } from '../../access-log/access-log.service.ts';
 import type { CaredChild, ChildCare } from '../../children/child-care.service.ts';
 import { later, type Visit } from '../visit.ts';
 import { isPromised, opensAt, type VisitOrder } from '../visits.policy.ts';
-import { selectChildrenOfOrder } from './diary.sql.ts';
+import { selectChildrenOfVisit } from './diary.sql.ts';
 import { selectPlaceOf } from './emergency.sql.ts';
 import { readOwnVisit } from './held-diary.ts';
 
@@ -41,7 +41,7 @@ export function createEmergency(deps: Deps, care: ChildCare) {
     if (part === 'sitter' && !isOpenToSitter(visit, order, clock.now())) throw notFound();
     const [place, children] = await Promise.all([
       selectPlaceOf(db, order.id, locale),
-      care.readChildren(db, await selectChildrenOfOrder(db, order.id)),
+      care.readChildren(db, await selectChildrenOfVisit(db, visit)),
     ]);
     if (part === 'sitter') {
       const read = { owner: order.customer_id, reader: actor.id, what: 'health', reason: 'visit_under_way' } as const;

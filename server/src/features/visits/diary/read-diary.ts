@@ -9,7 +9,7 @@ import type { ChildCare } from '../../children/child-care.service.ts';
 import type { DayPlans } from '../../day-plans/day-plans.service.ts';
 import type { VisitReader } from '../reading/visit-reader.service.ts';
 import { presentLine } from './diary.present.ts';
-import { insertRead, selectChildrenOfOrder, selectDiary, selectDiaryPage, selectLine } from './diary.sql.ts';
+import { insertRead, selectChildrenOfVisit, selectDiary, selectDiaryPage, selectLine } from './diary.sql.ts';
 import { type OwnVisit, readOwnVisit } from './held-diary.ts';
 
 interface Parts {
@@ -56,7 +56,7 @@ export function createReadDiary(deps: Deps, { care, reader, dayPlans }: Parts) {
       const own = await requireReader(id, actor);
       if (!hasCard(own.visit.state)) throw new ApiError('wrong_state');
       await logRead(own, actor);
-      const children = await selectChildrenOfOrder(db, own.order.id);
+      const children = await selectChildrenOfVisit(db, own.visit);
       const [visit, tasks, lines] = await Promise.all([
         reader.read(id, actor, locale),
         dayPlans.dayOfChildren(children, own.visit.date),

@@ -8,8 +8,9 @@ import type { UploadedFile } from '../../../platform/http/uploads/multipart.ts';
 import { validationText } from '../../../platform/http/validation-text.ts';
 import type { ChildCare } from '../../children/child-care.service.ts';
 import { storePrivateFile } from '../../files/files.service.ts';
+import type { Visit } from '../visit.ts';
 import { momentOf, takesEntries } from './diary.policy.ts';
-import { countPhotos, insertEntry, selectChildrenOfOrder, selectKnown } from './diary.sql.ts';
+import { countPhotos, insertEntry, selectChildrenOfVisit, selectKnown } from './diary.sql.ts';
 import { texts } from './diary.texts.ts';
 import { columnsOf, type EntryColumns, medicineColumns } from './entry-columns.ts';
 import { holdSittersVisit, type OwnVisit } from './held-diary.ts';
@@ -38,8 +39,8 @@ export interface Written {
 export function createWriteEntry(deps: Deps, { care, report }: Parts) {
   const { db, clock } = deps;
 
-  async function childrenOf(trx: Db, orderId: number, chosen: readonly number[] | undefined): Promise<number[]> {
-    const all = await selectChildrenOfOrder(trx, orderId);
+  async function childrenOf(trx: Db, visit: Visit, chosen: readonly number[] | undefined): Promise<number[]> {
+    const all = await selectChildrenOfVisit(trx, visit);
     if (!chosen) return all;
     if (chosen.some((id) => !all.includes(id))) throw invalidField('children', texts.notOfTheOrder);
     return [...new Set(chosen)];
@@ -70,7 +71,7 @@ export function createWriteEntry(deps: Deps, { care, report }: Parts) {
     if (!takesEntries(held.visit, now, draft.at)) throw new ApiError('wrong_state', { text: texts.notNow });
     const moment = momentOf(held.visit, draft.at, now);
     if (!moment) throw invalidField('at', texts.outsideVisit);
-    const children = await childrenOf(trx, held.order.id, draft.children);
+    const children = await childrenOf(trx, held.visit, draft.children);
     if (draft.kind === 'photo') await checkPhoto(trx, held.visit.id, children);
     const columns: EntryColumns = {
       text: draft.text,

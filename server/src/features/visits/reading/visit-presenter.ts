@@ -15,12 +15,17 @@ const knowsFamily = ({ order }: VisitView, part: OrderPart) =>
 function peopleOf(view: VisitView, part: OrderPart, locale: Locale) {
   const { customer, sitter, children, lat, lng, address } = view.order;
   const isKnown = knowsFamily(view, part);
+  const present = children.filter(
+    ({ since, until }) => (since === null || since <= view.date) && (until === null || until > view.date),
+  );
   return {
     customer: isKnown
       ? { id: customer.id, full_name: shownName(customer, locale), image: customer.image }
       : { id: customer.id, full_name: shownFirstName(customer, locale), image: null },
     sitter: { id: sitter.id, full_name: shownName(sitter, locale), image: sitter.image },
-    children: isKnown ? children : children.map(() => ({ id: null, full_name: null, photo: false })),
+    children: present.map(({ id, full_name, photo }) =>
+      isKnown ? { id, full_name, photo } : { id: null, full_name: null, photo: false },
+    ),
     address: isKnown ? { lat, lng, address } : null,
     chat_room: view.order.chat_room,
   };

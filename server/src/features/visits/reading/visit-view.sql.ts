@@ -23,7 +23,14 @@ export interface OrderOfVisit extends Pick<Order, 'status' | 'disputed_at' | 'di
   address: string;
   customer: Person;
   sitter: Person;
-  children: { id: number | null; full_name: string | null; photo: boolean }[];
+  /** Also those of other days of the order. */
+  children: {
+    id: number | null;
+    full_name: string | null;
+    photo: boolean;
+    since: string | null;
+    until: string | null;
+  }[];
   chat_room: number | null;
 }
 
@@ -62,7 +69,7 @@ const childrenOf = (eb: Tables) =>
     eb
       .selectFrom('order_children')
       .leftJoin('children', 'children.id', 'order_children.child_id')
-      .select(['children.id', 'children.full_name'])
+      .select(['children.id', 'children.full_name', 'order_children.since', 'order_children.until'])
       .select(
         sql<boolean>`exists(select from child_consents where child_id = children.id and kind = 'photo'
           and withdrawn_at is null)`.as('photo'),

@@ -7,6 +7,11 @@ export async function insertVisits(trx: Db, rows: Insertable<Visits>[]): Promise
   if (rows.length > 0) await trx.insertInto('visits').values(rows).execute();
 }
 
+export async function insertVisit(trx: Db, row: Insertable<Visits>): Promise<number> {
+  const { id } = await trx.insertInto('visits').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function deleteVisits(trx: Db, orderId: number): Promise<void> {
   await trx.deleteFrom('visits').where('order_id', '=', orderId).execute();
 }

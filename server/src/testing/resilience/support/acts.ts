@@ -21,6 +21,7 @@ import { type Act, mine, type Recipe, two } from './act.ts';
 import { endpoints } from './endpoints.ts';
 import { family } from './family-acts.ts';
 import { type Fixtures, makeFixtures } from './fixtures.ts';
+import { proposals } from './proposal-acts.ts';
 import { visits } from './visit-acts.ts';
 
 /** A paid order whose only visit is over. */
@@ -295,7 +296,17 @@ const afterVisits: Record<string, Recipe> = {
   }),
 };
 
-const people = { ...account, ...chat, ...family, ...orders, ...profile, ...reviews, ...afterVisits, ...visits };
+const people = {
+  ...account,
+  ...chat,
+  ...family,
+  ...orders,
+  ...profile,
+  ...reviews,
+  ...afterVisits,
+  ...visits,
+  ...proposals,
+};
 
 /** Public calls: their key counts only for signed-in callers. */
 const open = /^(development|identity|payments)\.|^engagement\.(leaveContacts|joinMysteryClients)$/;

@@ -28,7 +28,10 @@ export interface Fixtures {
   education: number;
   work: number;
   document: number;
+  order: number;
   visit: number;
+  /** Of the sitter, waiting for the family's answer. */
+  proposal: number;
   /** An open invitation to the customer's family, and one of its members. */
   invitation: number;
   member: number;
@@ -104,6 +107,7 @@ export async function makeFixtures(app: TestApp): Promise<Fixtures> {
     .where('high_user_id', '=', Math.max(customer.id, sitter.id))
     .executeTakeFirst();
   const room = known?.id ?? (await makeDirectRoom(app, customer, sitter));
+  const visit = (await ask(app, customer, 'GET', `/visit?order=${order}`)).results[0].id;
   const sessions = await ask(app, customer, 'GET', '/user/sessions');
   return {
     customer,
@@ -115,7 +119,9 @@ export async function makeFixtures(app: TestApp): Promise<Fixtures> {
     folder: (await ask(app, customer, 'POST', '/websocket/chat_folder', { name: 'Няни' })).id,
     session: sessions.results[0].id,
     ...(await insertTraces(app, { order, room }, [customer.id, sitter.id])),
-    visit: (await ask(app, customer, 'GET', `/visit?order=${order}`)).results[0].id,
+    order,
+    visit,
+    proposal: await make('/order/propose', { order, kind: 'skip', visit }),
     entry: await insertEntry(app, order, sitter.id),
     schedule: await make('/sitter/schedule', { weekday: 1, start_time: '08:00', end_time: '12:00' }),
     dayOff: await make('/sitter/day_off', { start_date: dayIn(app, 200), end_date: dayIn(app, 201) }),

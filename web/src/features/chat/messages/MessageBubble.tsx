@@ -4,10 +4,13 @@ import { timeText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import type { IconName } from '../../../ui/art/icon-names.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './Messages.module.css';
 import { partsOfText } from './message-links.ts';
 import { risksOf } from './risky-words.ts';
+
+const ProposalOfMessage = lazyPart(async () => (await import('./ProposalOfMessage.tsx')).ProposalOfMessage);
 
 export type MessageState = 'sending' | 'sent' | 'read' | 'failed';
 
@@ -19,7 +22,7 @@ const stateIcons: Record<MessageState, IconName> = {
 };
 
 type Shown = Pick<ChatMessage, 'id' | 'room_id' | 'sender_name' | 'message' | 'attachments' | 'created_date'> &
-  Partial<Pick<ChatMessage, 'hidden'>>;
+  Partial<Pick<ChatMessage, 'hidden' | 'proposal'>>;
 
 interface BubbleProps {
   message: Shown;
@@ -79,6 +82,7 @@ export function Bubble({ message, own, opens, state, named, flash, children }: B
         <Attachments message={message} />
         {message.hidden && <p className={styles.removed}>{t('removed')}</p>}
         {message.message && <Words text={message.message} />}
+        {message.proposal && <ProposalOfMessage id={message.proposal} />}
         <p className={styles.foot}>
           <time dateTime={message.created_date}>{timeText(message.created_date)}</time>
           {own && <Icon name={stateIcons[state]} size={16} title={t(`state.${state}`)} />}

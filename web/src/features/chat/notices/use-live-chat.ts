@@ -84,6 +84,10 @@ export function useLiveChat(me: number): void {
     answersChanged(client, [...orderAnswers, ...visitAnswers, api.chat.rooms]);
   });
 
+  useSocketEvent('proposal_changed', () => {
+    answersChanged(client, orderAnswers);
+  });
+
   useSocketEvent('visit_changed', () => {
     answersChanged(client, visitAnswers);
   });

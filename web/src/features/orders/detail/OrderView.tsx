@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { Sections } from '../../../ui/layout/Sections.tsx';
 import { OrderReview } from '../../reviews-writing/OrderReview.tsx';
 import { OrderVisits } from '../../visits/OrderVisits.tsx';
+import { ProposalsPanel } from '../proposals/ProposalsPanel.tsx';
 import { useOrderTexts } from '../use-order-texts.ts';
 import type { Side } from '../use-side.ts';
 import styles from './Detail.module.css';
@@ -26,6 +27,9 @@ interface OrderViewProps {
 const hasVisits = ({ status, payment }: OrderDetail) =>
   ['awaiting_pay', 'active', 'completed'].includes(status) || payment !== null;
 
+/** Once it is active it changes by consent. */
+const isAgreed = ({ status }: OrderDetail) => status === 'active' || status === 'completed';
+
 /** An order between two people. */
 export function OrderView({ order, side }: OrderViewProps) {
   const { t } = useTranslation('orders');
@@ -47,6 +51,7 @@ export function OrderView({ order, side }: OrderViewProps) {
           <Sections>
             <OrderReview order={order} side={side} />
             {hasVisits(order) && <OrderVisits order={order.id} />}
+            {isAgreed(order) && <ProposalsPanel order={order} side={side} />}
             <OrderFacts item={order.order_item} />
             <OrderChildren order={order} side={side} />
             <HealthPanel order={order} side={side} />

@@ -11,6 +11,7 @@ type DialogProps = ActionProps & { onClose: () => void };
 
 const dialogs = {
   object: lazyDialog<DialogProps>(async () => (await import('./dialogs/ObjectDialog.tsx')).ObjectDialog),
+  propose: lazyDialog<DialogProps>(async () => (await import('./dialogs/ProposeForVisit.tsx')).ProposeForVisit),
   skip: lazyDialog<DialogProps>(async () => (await import('./dialogs/SkipDialog.tsx')).SkipDialog),
 };
 
@@ -33,6 +34,11 @@ export function MoreActions({ visit, side }: ActionProps & { side: VisitSide }) 
       <ButtonLink to={`/my-orders/order/${visit.order}`} kind="quiet" wide>
         {t('toOrder')}
       </ButtonLink>
+      {may('skip') && (
+        <Button wide kind="quiet" onClick={() => setChosen('propose')}>
+          {t('proposals:openVisit')}
+        </Button>
+      )}
       {may('skip') && (
         <Button wide kind="quiet" onClick={() => setChosen('skip')}>
           {t('skip.open')}

@@ -1,0 +1,55 @@
+import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import type { Side } from '../use-side.ts';
+import { ProposalCard } from './ProposalCard.tsx';
+import styles from './Proposals.module.css';
+import type { ProposeDialogProps } from './ProposeDialog.tsx';
+import { proposalsQuery } from './proposal-queries.ts';
+
+const ProposeDialog = lazyDialog<ProposeDialogProps>(async () => (await import('./ProposeDialog.tsx')).ProposeDialog);
+
+interface PanelProps {
+  order: OrderDetail;
+  side: Side;
+}
+
+/** The proposal that waits for an answer, the way to a new one, and what was proposed before. */
+export function ProposalsPanel({ order, side }: PanelProps) {
+  const { t } = useTranslation('proposals');
+  const [isOpen, setIsOpen] = useState(false);
+  const { proposal } = order;
+  const query = useQuery(proposalsQuery(order.id));
+  const past = (query.data?.results ?? []).filter(({ status }) => status !== 'pending');
+  const mayPropose = order.actions.includes('propose');
+  if (!proposal && !mayPropose && past.length === 0) return null;
+  const title =
+    proposal && (proposal.by === side ? t('panel.own') : t('panel.asked', { name: proposal.by_person.full_name }));
+  return (
+    <Card title={title ?? t('panel.history')}>
+      <Stack gap={2}>
+        {proposal ? <ProposalCard proposal={proposal} /> : <p>{t('intro')}</p>}
+        {mayPropose && !proposal && (
+          <Button kind="secondary" onClick={() => setIsOpen(true)} {...ProposeDialog.prefetch}>
+            {t('open')}
+          </Button>
+        )}
+        {past.length > 0 && (
+          <ul className={styles.past}>
+            {past.map((each) => (
+              <li key={each.id}>
+                <ProposalCard proposal={each} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+      {isOpen && <ProposeDialog order={order} side={side} onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}
