@@ -95,3 +95,32 @@ test('events say that they are samples, and lie ahead', async ({ page, pageError
   await expect(page.getByText('Это примеры: так будут выглядеть мероприятия.')).toBeVisible();
   await expectNoErrors(page, pageErrors);
 });
+
+test('words that are not hydrated open, lead on without a load, and are there again in the browser’s own render', async ({
+  page,
+  pageErrors,
+}) => {
+  await open(page, '/');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
+  const claims = page.getByRole('region', { name: 'Почему здесь спокойно' });
+  const faq = page.getByRole('region', { name: 'Частые вопросы' });
+  const shown = await claims.textContent();
+  expect(shown?.length).toBeGreaterThan(100);
+  await faq.locator('summary').first().click();
+  await expect(faq.locator('details').first()).toHaveAttribute('open', '');
+
+  for (const [link, address] of [
+    ['О нас', /\/about-us$/],
+    ['Новости', /\/news$/],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Ладушки' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(claims).toHaveText(shown ?? '');
+  expect(await isSamePage()).toBe(true);
+  await expectNoErrors(page, pageErrors);
+});

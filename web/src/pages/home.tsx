@@ -14,6 +14,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { serverLoader } from '../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../lib/page/data.ts';
 import { Fragment } from '../lib/page/Fragment.tsx';
+import { Still } from '../lib/page/Still.tsx';
 import { pageMeta } from '../lib/page/seo.ts';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Sections } from '../ui/layout/Sections.tsx';
@@ -51,17 +52,23 @@ export default function HomePage() {
       {isReturn && <FederatedReturn />}
       <Sections>
         <Hero />
-        <Claims />
+        <Still>
+          <Claims />
+        </Still>
         <RoleBlocks />
         <Feedback />
         <AppLinks />
-        <Faq />
-        <section aria-labelledby="contacts">
-          <h2 id="contacts" className={styles.heading}>
-            {t('contacts.title')}
-          </h2>
-          <ContactCards />
-        </section>
+        <Still>
+          <Faq />
+        </Still>
+        <Still>
+          <section aria-labelledby="contacts">
+            <h2 id="contacts" className={styles.heading}>
+              {t('contacts.title')}
+            </h2>
+            <ContactCards />
+          </section>
+        </Still>
       </Sections>
     </Fragment>
   );

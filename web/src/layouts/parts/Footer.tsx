@@ -6,6 +6,7 @@ import { phoneText } from '../../lib/format/phone.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Fragment } from '../../lib/page/Fragment.tsx';
+import { Still } from '../../lib/page/Still.tsx';
 import { queryOf } from '../../lib/query/queries.ts';
 import { Logo } from '../../ui/art/Logo.tsx';
 import styles from './Footer.module.css';
@@ -59,28 +60,34 @@ function Reach() {
   );
 }
 
-export function Footer() {
+function Content() {
   const { t } = useTranslation();
   const { locale } = useLocale();
   return (
-    <Fragment as="footer" name="footer" reads={shownBelow} className={styles.footer}>
-      <div className={styles.inner}>
-        <div className={styles.brand}>
-          <Logo size={36}>{product.name[locale]}</Logo>
-          <p>{product.tagline[locale]}</p>
-        </div>
-        {columns.map(({ title, links }) => (
-          <nav key={title} className={styles.column} aria-label={t(title)}>
-            <h2 className={styles.title}>{t(title)}</h2>
-            {links.map(({ to, label }) => (
-              <Link key={to} to={to}>
-                {t(label)}
-              </Link>
-            ))}
-          </nav>
-        ))}
-        <Reach />
+    <>
+      <div className={styles.brand}>
+        <Logo size={36}>{product.name[locale]}</Logo>
+        <p>{product.tagline[locale]}</p>
       </div>
-    </Fragment>
+      {columns.map(({ title, links }) => (
+        <nav key={title} className={styles.column} aria-label={t(title)}>
+          <h2 className={styles.title}>{t(title)}</h2>
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+      ))}
+      <Reach />
+    </>
   );
 }
+
+export const Footer = () => (
+  <Fragment as="footer" name="footer" reads={shownBelow} className={styles.footer}>
+    <Still className={styles.inner}>
+      <Content />
+    </Still>
+  </Fragment>
+);

@@ -1,16 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
-
-const subscribe = () => () => undefined;
-
-/** Whether this component was rendered by the server, and is hydrated. */
-function useFromServer(): boolean {
-  const isHydrating = useSyncExternalStore(
-    subscribe,
-    () => false,
-    () => !import.meta.env.SSR,
-  );
-  return useState(isHydrating)[0];
-}
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useFromServer } from '../../lib/page/Still.tsx';
 
 /**
  * A drawing never changes, so the browser keeps what the server has drawn and loads nothing; one that it shows itself
