@@ -145,22 +145,24 @@ const draftBase = z.strictObject({
   order_item: draftItem,
 });
 
+export const announcementFields = draftBase.extend({
+  price_min: price.nullable().default(null),
+  price_max: price.nullable().default(null),
+});
+
+/** Rules between the fields of an announcement. */
+export function checkAnnouncement(draft: z.output<typeof announcementFields>, context: z.RefinementCtx): void {
+  checkPeriod(draft.order_item, context);
+  const { price_min, price_max } = draft;
+  if (draft.order_item.payment_agreement && price_min === null && price_max === null) return;
+  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (price_min === null) refuse('price_min', 'required');
+  if (price_max === null) refuse('price_max', 'required');
+  if (price_min !== null && price_max !== null && price_min > price_max) refuse('price_max', 'price_range');
+}
+
 /** An announcement, or with `sitter` a request to one sitter. */
-export const applicationBody = draftBase
-  .extend({
-    price_min: price.nullable().default(null),
-    price_max: price.nullable().default(null),
-    sitter: id.optional(),
-  })
-  .superRefine((draft, context) => {
-    checkPeriod(draft.order_item, context);
-    const { price_min, price_max } = draft;
-    if (draft.order_item.payment_agreement && price_min === null && price_max === null) return;
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (price_min === null) refuse('price_min', 'required');
-    if (price_max === null) refuse('price_max', 'required');
-    if (price_min !== null && price_max !== null && price_min > price_max) refuse('price_max', 'price_range');
-  });
+export const applicationBody = announcementFields.extend({ sitter: id.optional() }).superRefine(checkAnnouncement);
 
 /** Incremented with every change of the terms. */
 export const version = z.int().min(1).max(2_147_483_647);
@@ -186,6 +188,10 @@ export const orderAction = z.enum([
   'proposal_accept',
   'proposal_decline',
   'proposal_withdraw',
+  'edit',
+  'repeat',
+  'invite',
+  'confirm_offer',
 ]);
 
 const person = z.object({ id: z.int(), full_name: z.string(), image: z.string().nullable() });
@@ -248,6 +254,43 @@ export const orderCard = z.object({
   order_item: orderItem,
 });
 
+/** Parts of an announcement that can change. */
+export const termsParts = [
+  'title',
+  'price',
+  'dates',
+  'hours',
+  'children',
+  'services',
+  'skills',
+  'languages',
+  'place',
+  'description',
+] as const;
+export type TermsPart = (typeof termsParts)[number];
+
+/** Earlier terms of an announcement, as far as a sitter may know them. */
+const agreedTerms = orderCard
+  .pick({ title: true, price: true, price_min: true, price_max: true, price_type: true })
+  .extend({
+    order_item: orderItem.pick({
+      children: true,
+      service_type: true,
+      skill: true,
+      language: true,
+      start_date: true,
+      end_date: true,
+      unlimited_date: true,
+      hours: true,
+      job_description: true,
+      working_days_of_week: true,
+    }),
+    place: z.string(),
+    changed: z.array(z.enum(termsParts)),
+  });
+
+export const invitationAnswers = ['offered', 'declined'] as const;
+
 export const orderDetail = orderCard.extend({
   version,
   actions: z.array(orderAction),
@@ -284,13 +327,28 @@ export const orderDetail = orderCard.extend({
       /** Of a family the one who acted. */
       by_person: z.object({ id: z.int(), full_name: z.string() }).nullable(),
       reason: z.string().nullable(),
+      /** What was done; an edit leaves the state as it is. */
+      move: z.string(),
     }),
   ),
   /** The first one to come, while the order is active. */
   next_visit: z.object({ id: z.int(), starts_at: instant }).nullable(),
   /** The pending one. */
   proposal: proposal.nullable(),
-  own_offer: z.object({ id: z.int(), price: z.int(), message: z.string(), status: z.enum(offerStates) }).nullable(),
+  own_offer: z
+    .object({
+      id: z.int(),
+      price: z.int(),
+      message: z.string(),
+      status: z.enum(offerStates),
+      version,
+      outdated: z.boolean(),
+      /** What the sitter agreed to, while the announcement says something else. */
+      agreed: agreedTerms.nullable(),
+    })
+    .nullable(),
+  /** To the customer everybody who was invited, to a sitter their own invitation. */
+  invited: z.array(z.object({ sitter: person, invited_at: instant, answer: z.enum(invitationAnswers).nullable() })),
   /** Access to the children's health data, from the agreement with a sitter until the order ends. */
   health_access: z
     .object({
@@ -343,6 +401,8 @@ export const offer = z.object({
   price: z.int(),
   total_price: z.int().nullable(),
   version,
+  /** Made before the announcement was edited: cannot be accepted until its sitter confirms it. */
+  outdated: z.boolean(),
   message: z.string(),
   status: z.enum(offerStates),
   chat_room: z.int().nullable(),

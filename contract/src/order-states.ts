@@ -15,6 +15,10 @@ export const orderMoves = [
   'withdraw',
   'decline_offer',
   'accept_offer',
+  'edit',
+  'confirm_offer',
+  'invite',
+  'decline_invitation',
   'accept',
   'pay',
   'complete',
@@ -50,6 +54,10 @@ export const transitions: readonly Transition[] = [
   { move: 'withdraw', by: 'sitter', from: 'open', to: 'open' },
   { move: 'decline_offer', by: 'customer', from: 'open', to: 'open' },
   { move: 'accept_offer', by: 'customer', from: 'open', to: 'awaiting_pay' },
+  { move: 'edit', by: 'customer', from: 'open', to: 'open' },
+  { move: 'confirm_offer', by: 'sitter', from: 'open', to: 'open' },
+  { move: 'invite', by: 'customer', from: 'open', to: 'open' },
+  { move: 'decline_invitation', by: 'sitter', from: 'open', to: 'open' },
   { move: 'accept', by: 'sitter', from: 'awaiting', to: 'awaiting_pay' },
   { move: 'pay', by: 'customer', from: 'awaiting_pay', to: 'active' },
   { move: 'complete', by: 'customer', from: 'active', to: 'completed' },
@@ -130,3 +138,6 @@ export const orderTimers = {
 } as const;
 
 export const maxLiveOffers = 20;
+/** Sitters invited to one announcement; so many at once. */
+export const maxInvited = 20;
+export const maxInvitedAtOnce = 10;

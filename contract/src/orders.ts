@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { movesOf } from './move-call.ts';
+import { expectedOrder, orderChanges } from './order-changes.ts';
 import {
   applicationBody,
   bookingBody,
@@ -19,7 +20,12 @@ import { sitterCard } from './sitter-card.ts';
 
 const orderRef = z.strictObject({ order: id });
 const offerRef = z.strictObject({ offer: id });
-export const offerBody = z.strictObject({ order: id, price, message: text(0, 1000).default('') });
+export const offerBody = z.strictObject({
+  order: id,
+  price,
+  message: text(0, 1000).default(''),
+  expected: z.strictObject({ version }).optional(),
+});
 export const disputeBody = z.strictObject({ order: id, text: text(10, 3000) });
 const cancelBody = z.strictObject({ order: id, reason: id.optional(), text: text(0, 1000).optional() });
 
@@ -124,7 +130,7 @@ export const orders = {
     body: offerBody,
     reply: offer,
     status: 201,
-    errors: ['not_found', 'wrong_state', 'conflict'],
+    errors: ['not_found', 'wrong_state', 'conflict', 'stale'],
   }),
   withdrawOffer: move('offer_withdraw', 'sitter', 'Take one’s offer back', offerRef),
   declineOffer: move('offer_decline', 'customer', 'Decline an offer', offerRef),
@@ -161,7 +167,7 @@ export const orders = {
     z.strictObject({
       order: id,
       price: price.optional(),
-      expected: z.strictObject({ price: price.optional(), version }).optional(),
+      expected: expectedOrder.optional(),
     }),
     ['slot_taken', 'day_off', 'stale'],
   ),
@@ -210,6 +216,7 @@ export const orders = {
     status: 201,
     errors: ['not_found', 'wrong_state', 'conflict'],
   }),
+  ...orderChanges,
   dispute: move('dispute', 'customer_or_sitter', 'Ask a moderator to settle; timers stop', disputeBody),
   ownAsCustomer: ownList('customer_book', 'customer', 'One’s orders, newest first'),
   detailAsCustomer: ownDetail('customer_book', 'customer', 'One of one’s orders'),

@@ -45,7 +45,9 @@ const memberPages = [
   page('/my-orders/create-order', 'my-orders/create-order'),
   page('/my-orders/order/open/:id', 'my-orders/open-order'),
   page('/my-orders/order/open/:id/details', 'my-orders/open-order-details'),
+  page('/my-orders/order/open/:id/edit', 'my-orders/edit-order'),
   page('/my-orders/order/:id', 'my-orders/order'),
+  page('/my-orders/order/:id/repeat', 'my-orders/repeat-order'),
   childPages(
     'my-orders/child',
     '/my-orders/order/:order/children/:id',

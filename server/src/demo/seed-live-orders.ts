@@ -8,6 +8,7 @@ import { createPayments } from '../features/payments/payments.service.ts';
 import { createReferenceData } from '../features/reference-data/reference-data.service.ts';
 import { createSearch } from '../features/search/search.service.ts';
 import { createVisits } from '../features/visits/visits.service.ts';
+import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { ApiError } from '../platform/errors.ts';
 import { actorOf, bookingOf, type Draft, draftOf, everyDay } from './live-drafts.ts';
@@ -25,6 +26,8 @@ const stages: Record<Stage, number> = { active: 13, awaiting_pay: 6, awaiting: 1
 const siteUrl = 'http://localhost';
 
 const mostTries = 40;
+/** The demo sitter is invited to the first few announcements. */
+const invitedTo = 6;
 /** Few hours a week, so that the demo sitter has time for several families. */
 const lightWeekMinutes = 25 * 60;
 
@@ -72,16 +75,46 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-async function publish(orders: OrdersService, seed: string, family: Family, carers: Carer[], now: Date): Promise<void> {
+interface Published {
+  id: number;
+  customer: Actor;
+}
+
+interface Plan {
+  seed: string;
+  family: Family;
+  carers: Carer[];
+  now: Date;
+  isEdited: boolean;
+}
+
+async function publish(orders: OrdersService, { seed, family, carers, now, isEdited }: Plan): Promise<Published> {
   const customer = actorOf(family.id, 'customer');
   const draft = draftOf(seed, family, now);
   const id = await orders.creation.createApplication(customer, draft);
   const random = randomFrom(`offers:${seed}`);
-  for (const carer of random.sample(carers, random.int(0, 5))) {
+  const offering: Carer[] = [];
+  for (const carer of random.sample(carers, random.int(isEdited ? 3 : 0, 5))) {
     const price = draft.price_max ?? (draft.price_type === 'per_month' ? 60_000 : (carer.per_hour_salary ?? 500));
     const body = { order: id, price, message: 'Здравствуйте! Живу рядом, буду рада познакомиться.' };
-    await unlessRefused(() => orders.offers.apply(actorOf(carer.id, 'sitter'), body));
+    if (await unlessRefused(() => orders.offers.apply(actorOf(carer.id, 'sitter'), body))) offering.push(carer);
   }
+  if (isEdited) await edit(orders, { id, draft, customer }, offering);
+  return { id, customer };
+}
+
+/** The announcement changes after the offers; the first sitter has confirmed already, and others are invited. */
+async function edit(orders: OrdersService, { id, draft, customer }: Published & { draft: Draft }, offering: Carer[]) {
+  const { sitter: _, ...announcement } = draft;
+  const job_description = `${draft.order_item.job_description} После обеда — прогулка.`;
+  const order_item = { ...draft.order_item, job_description };
+  await orders.editOrder.edit(customer, { ...announcement, order_item, order: id });
+  const [first] = offering;
+  if (!first) return;
+  const sitter = actorOf(first.id, 'sitter');
+  const { results } = await orders.offerReader.listOffersOfOrder(customer, id, { page: 1, page_size: 20 }, 'ru');
+  const offer = results.find((each) => each.sitter.id === first.id);
+  if (offer) await orders.offers.confirm(sitter, { offer: offer.id });
 }
 
 async function book(orders: OrdersService, stage: Stage, wanted: Draft, family: Family, carer: Carer) {
@@ -124,7 +157,12 @@ export async function seedLiveOrders(deps: Assembly, families: Family[], carers:
         const others = near.filter(({ id }) => id !== demoCarer.id);
         const mostMinutes = isDemo ? lightWeekMinutes : Number.POSITIVE_INFINITY;
         if (stage === 'open') {
-          await unlessRefused(() => publish(orders, seed, family, near, now));
+          await unlessRefused(async () => {
+            const { id, customer } = await publish(orders, { seed, family, carers: near, now, isEdited: isDemo });
+            const asked = isDemo ? near.slice(-3) : index <= invitedTo ? [demoCarer] : [];
+            const sitters = asked.map((carer) => carer.id);
+            if (sitters.length > 0) await orders.invitations.invite(customer, { order: id, sitters }, 'ru');
+          });
           continue;
         }
         for (const carer of isDemo ? [demoCarer] : [random.pick(others), ...random.sample(others, 3)]) {

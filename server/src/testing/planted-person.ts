@@ -191,8 +191,10 @@ async function plantOrders(put: Put, { id, other, child, file }: Planted): Promi
     ...{ ...proposal, ...ended, order_id: worked, text: signed, by_side: 'customer', by_person_id: other },
     ended_by_id: id,
   });
-  const offer = { price: 100, status: 'accepted', changed_at: at, ...created };
-  await put('offers', { order_id: worked, sitter_id: id, message: mark, ...offer });
+  const offer = { price: 100, status: 'closed', changed_at: at, ...created };
+  const agreed_terms = JSON.stringify({ job_description: mark });
+  await put('offers', { order_id: worked, sitter_id: id, message: mark, agreed_terms, ...offer });
+  await put('order_invitations', { order_id: worked, sitter_id: id, position: 1, ...created });
   const review = { rating: 5, context: 'Спасибо', ...created };
   await put('reviews', { ...review, order_id: own, author_id: id, sitter_id: other, context: signed });
   const answer = { answer_text: signed, answered_at: at };

@@ -59,7 +59,14 @@ describe('what is read', () => {
 
   it('of an order that ended by itself is not a time', () => {
     const history = [
-      { status: 'canceled', at: '2026-05-06T09:00:00Z', by: 'system', by_person: null, reason: null },
+      {
+        status: 'canceled',
+        at: '2026-05-06T09:00:00Z',
+        by: 'system',
+        by_person: null,
+        reason: null,
+        move: 'expire_open',
+      },
     ] as const;
     expect(read(<Timeline history={[...history]} />)).toContain('Заказ отменён 06.05.2026 12:00 · автоматически');
   });

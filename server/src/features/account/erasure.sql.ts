@@ -130,6 +130,12 @@ export async function eraseEngagementRows(trx: Db, { userId }: Erased): Promise<
   await trx.deleteFrom('calendar_tokens').where('user_id', '=', userId).execute();
   await trx.updateTable('complaints').set({ author_id: null }).where('author_id', '=', userId).execute();
   await trx.updateTable('offers').set({ message: '' }).where('sitter_id', '=', userId).execute();
+  await sql`update offers set agreed_terms = null from orders
+    where orders.id = offers.order_id and ${userId} in (orders.customer_id, offers.sitter_id)`.execute(trx);
+  await sql`delete from order_invitations using orders
+    where orders.id = order_invitations.order_id and ${userId} in (orders.customer_id, order_invitations.sitter_id)`.execute(
+    trx,
+  );
   await trx.updateTable('order_history').set({ reason_text: null }).where('actor_id', '=', userId).execute();
   await eraseVisitTexts(trx, userId);
   await trx

@@ -113,8 +113,19 @@ export const selectRoomsOf = (db: Db, userId: number) =>
 export const selectOffersOf = (db: Db, userId: number) =>
   db
     .selectFrom('offers')
-    .select(['id', 'order_id', 'price', 'message', 'status', 'created_at', 'changed_at'])
+    .select(['id', 'order_id', 'price', 'message', 'status', 'agreed_terms', 'created_at', 'changed_at'])
     .where('sitter_id', '=', userId)
+    .execute();
+
+/** To announcements: sent by the family, and received. */
+export const selectInvitationsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('order_invitations')
+    .innerJoin('orders', 'orders.id', 'order_invitations.order_id')
+    .select(['order_id', 'order_invitations.sitter_id', 'position', 'order_invitations.created_at', 'declined_at'])
+    .where((is) => is.or([is('orders.customer_id', '=', userId), is('order_invitations.sitter_id', '=', userId)]))
+    .orderBy('order_id')
+    .orderBy('position')
     .execute();
 
 export const selectOrdersOf = (db: Db, userId: number) =>

@@ -1,5 +1,7 @@
 import type { orderAction } from '@ladushki/contract/order-schemas';
 import {
+  isLive,
+  maxInvited,
   maxLiveOffers,
   type OfferState,
   type OrderMove,
@@ -77,6 +79,12 @@ export function knowledgeOf(order: Pick<Order, 'status'>, reader: Reader): Knowl
 export interface ActionFacts {
   now: Date;
   ownOffer: OfferState | null;
+  /** The own offer was made for earlier terms. */
+  isOutdated: boolean;
+  /** There is an offer for the present terms. */
+  hasAcceptable: boolean;
+  /** How many sitters were invited. */
+  invited: number;
   hasReview: boolean;
   /** A candidate with the basic check and without a block. */
   isEligible: boolean;
@@ -109,14 +117,17 @@ function proposalActions(order: Order, by: 'customer' | 'sitter', { proposalBy }
 }
 
 function customerActions(order: Order, facts: ActionFacts): Action[] {
-  const { now, hasReview, hasChildren } = facts;
+  const { now, hasReview, hasChildren, hasAcceptable, invited } = facts;
   const may = (move: OrderMove) => nextState(order, move, 'customer', now) !== null;
   const allowed: [Action, boolean][] = [
-    ['accept_offer', may('accept_offer') && order.offers_count > 0],
+    ['accept_offer', may('accept_offer') && hasAcceptable],
+    ['invite', may('invite') && invited < maxInvited],
+    ['edit', may('edit')],
     ['pay', may('pay')],
     ['complete', may('complete')],
     ['review', mayReview(order, now) && !hasReview],
     ['recover', mayRecover(order) && hasChildren],
+    ['repeat', !isLive(order.status)],
     ['dispute', may('dispute')],
     ['cancel', may('cancel')],
     ...proposalActions(order, 'customer', facts),
@@ -137,9 +148,10 @@ function sitterActions(order: Order, facts: ActionFacts): Action[] {
   return allowed.filter(([, is]) => is).map(([action]) => action);
 }
 
-function candidateActions(order: Order, { now, ownOffer, isEligible }: ActionFacts): Action[] {
+function candidateActions(order: Order, { now, ownOffer, isOutdated, isEligible }: ActionFacts): Action[] {
   const may = (move: OrderMove) => nextState(order, move, 'sitter', now) !== null;
   const allowed: [Action, boolean][] = [
+    ['confirm_offer', isEligible && isOutdated && may('confirm_offer')],
     ['apply', isEligible && may('apply') && mayOffer(order, ownOffer)],
     ['withdraw', ownOffer === 'pending' && may('withdraw')],
   ];

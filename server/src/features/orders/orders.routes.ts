@@ -60,6 +60,19 @@ const beginningRoutes = ({ replies, creation, offers, offerReader, acceptOrder }
   ),
 ];
 
+const changingRoutes = ({ replies, offers, editOrder, repeatOrder, invitations }: OrdersService): Route[] => [
+  handle(calls.edit, (call) => replies.reply(editOrder.edit(call.actor, call.body), call, done.edited)),
+  handle(calls.confirmOffer, (call) => replies.reply(offers.confirm(call.actor, call.body), call, done.offerConfirmed)),
+  handle(calls.repeat, ({ actor, query, locale }) => repeatOrder.repeat(actor, query.order, locale)),
+  handle(calls.invite, ({ actor, body, locale }) => invitations.invite(actor, body, locale)),
+  handle(calls.invitations, async (call) =>
+    pagedReply(call, await invitations.list(call.actor, call.query, call.locale)),
+  ),
+  handle(calls.declineInvitation, (call) =>
+    replies.reply(invitations.decline(call.actor, call.body.order), call, done.invitationDeclined),
+  ),
+];
+
 const laterRoutes = (
   { replies, checkout, healthAccess, finishOrder, repostOrder }: OrdersService,
   siteUrl: SiteUrl,
@@ -91,6 +104,7 @@ export function createOrdersModule(deps: Deps, service: OrdersService): Module {
     routes: [
       ...readingRoutes(deps, service),
       ...beginningRoutes(service),
+      ...changingRoutes(service),
       ...laterRoutes(service, siteUrl),
       ...proposalRoutes(service, siteUrl),
     ],

@@ -4,11 +4,15 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import type { PaymentsService } from '../payments/payments.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import type { Search } from '../search/search.service.ts';
+import { createInvitations } from './invitations/invitations.ts';
 import { createAcceptOrder } from './lifecycle/accept-order.ts';
 import { createCancelOrdersOfPerson } from './lifecycle/cancel-orders-of-person.ts';
 import { createCheckout } from './lifecycle/checkout.ts';
 import { createOrderCreation } from './lifecycle/create-order.ts';
+import { createDrafts } from './lifecycle/drafts.ts';
+import { createEditOrder } from './lifecycle/edit-order.ts';
 import { createFinishOrder } from './lifecycle/finish-order.ts';
+import { createRepeatOrder } from './lifecycle/repeat-order.ts';
 import { createRepostOrder } from './lifecycle/repost-order.ts';
 import { createTimers } from './lifecycle/timers.ts';
 import { createTransitions } from './lifecycle/transitions.ts';
@@ -40,6 +44,7 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
   const proposalReader = createReadProposals(deps, payments);
   const reader = createReader(deps, { presenter, payments, referenceData, search, proposalReader });
   const publicTitles = createPublicTitles(deps, referenceData);
+  const drafts = createDrafts(deps, referenceData);
   const finishOrder = createFinishOrder(deps, { transitions, referenceData });
   createTimers(deps, { transitions, notifications });
 
@@ -48,7 +53,10 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
     replies: createMoveReplies(deps, { reader, search }),
     openOrders: createOpenOrders(deps, { presenter, search }),
     offerReader: createOfferReader(deps, search),
-    creation: createOrderCreation(deps, { referenceData, transitions, notifications, search, publicTitles }),
+    creation: createOrderCreation(deps, { drafts, transitions, notifications, search, publicTitles }),
+    editOrder: createEditOrder(deps, { drafts, transitions, notifications, publicTitles }),
+    repeatOrder: createRepeatOrder(deps, { search, referenceData }),
+    invitations: createInvitations(deps, { transitions, notifications, search, presenter }),
     offers: createOffers(deps, { transitions, notifications, search }),
     acceptOrder: createAcceptOrder(deps, transitions),
     checkout: createCheckout(deps, { transitions, payments, notifications }),

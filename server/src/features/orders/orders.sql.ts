@@ -1,5 +1,6 @@
 import type { OrderMove, OrderSide } from '@ladushki/contract/order-states';
 import type { Salaries, ServicePrices } from '@ladushki/contract/pricing';
+import type { DayHours } from '@ladushki/contract/visits';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/connection.ts';
@@ -13,11 +14,34 @@ export const selectOrder = (db: Db, id: number) =>
 export const lockOrder = (trx: Db, id: number) =>
   trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().$castTo<Order>().executeTakeFirst();
 
-export const insertOrder = (trx: Db, row: Insertable<Orders>) =>
-  trx.insertInto('orders').values(row).returningAll().$castTo<Order>().executeTakeFirstOrThrow();
+interface Hours {
+  hours?: DayHours[] | null;
+}
+export type NewOrder = Omit<Insertable<Orders>, 'hours'> & Hours;
+export type OrderChange = Omit<Updateable<Orders>, 'hours'> & Hours;
 
-export const updateOrder = (trx: Db, id: number, change: Updateable<Orders>) =>
-  trx.updateTable('orders').set(change).where('id', '=', id).returningAll().$castTo<Order>().executeTakeFirstOrThrow();
+/** The driver would store an array as one of PostgreSQL's. */
+const asJson = <Row extends Hours>(row: Row) => ({
+  ...row,
+  ...(row.hours !== undefined && { hours: row.hours && JSON.stringify(row.hours) }),
+});
+
+export const insertOrder = (trx: Db, row: NewOrder) =>
+  trx
+    .insertInto('orders')
+    .values(asJson(row) as Insertable<Orders>)
+    .returningAll()
+    .$castTo<Order>()
+    .executeTakeFirstOrThrow();
+
+export const updateOrder = (trx: Db, id: number, change: OrderChange) =>
+  trx
+    .updateTable('orders')
+    .set(asJson(change) as Updateable<Orders>)
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<Order>()
+    .executeTakeFirstOrThrow();
 
 export interface HistoryEntry {
   order_id: number;
@@ -46,6 +70,19 @@ export async function insertOrderChildren(trx: Db, orderId: number, children: re
     .insertInto('order_children')
     .values(children.map((child, position) => ({ ...child, order_id: orderId, position })))
     .execute();
+}
+
+export const selectOrderChildren = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_children')
+    .select(['child_id', 'age_at_order', 'gender'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+
+export async function replaceOrderChildren(trx: Db, orderId: number, children: readonly OrderChild[]): Promise<void> {
+  await trx.deleteFrom('order_children').where('order_id', '=', orderId).execute();
+  await insertOrderChildren(trx, orderId, children);
 }
 
 /** The named children, in the given order, each with its family. */

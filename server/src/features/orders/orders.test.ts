@@ -31,7 +31,12 @@ describe('an announcement', () => {
   it('goes from three offers to a paid, completed and reviewed order', async () => {
     const { customer, sitters } = await everyone();
     const order = await announce(app, customer);
-    expect(order).toMatchObject({ status: 'open', status_label: 'open', actions: ['cancel'], offers_count: 0 });
+    expect(order).toMatchObject({
+      status: 'open',
+      status_label: 'open',
+      actions: ['invite', 'edit', 'cancel'],
+      offers_count: 0,
+    });
     expect(order.message).toBe('Объявление опубликовано');
 
     for (const [index, sitter] of sitters.entries()) await offerOn(app, sitter, order.id, 450 + index * 50);
@@ -56,7 +61,7 @@ describe('an announcement', () => {
 
     await passHours(app, 4 * 24);
     const done = await ask(app, customer, 'POST', '/order/book_complete', { order: order.id });
-    expect(done).toMatchObject({ status: 'completed', actions: ['review', 'dispute'] });
+    expect(done).toMatchObject({ status: 'completed', actions: ['review', 'repeat', 'dispute'] });
     expect(done.payment).toMatchObject({ status: 'succeeded', refunded: 0 });
     expect(done.history.map(({ status }: { status: string }) => status)).toEqual([
       'open',
@@ -73,7 +78,7 @@ describe('an announcement', () => {
     expect(review.status).toBe('published');
     const after = await ask(app, customer, 'GET', `/order/customer_book/${order.id}`);
     expect(after.review).toMatchObject({ id: review.id, editable: true, rating: 5 });
-    expect(after.actions).toEqual(['dispute']);
+    expect(after.actions).toEqual(['repeat', 'dispute']);
   });
 
   it('shows each reader what they may know', async () => {
@@ -226,7 +231,7 @@ describe('a booking', () => {
     expect([ofParents.status, ofParents.json.errors]).toEqual([400, { reason: ['Такого варианта нет'] }]);
     await ask(app, sitters[0], 'POST', '/order/book_cancel_sitter', { order: order.id });
     const left = await ask(app, customer, 'GET', `/order/customer_book/${order.id}`);
-    expect(left).toMatchObject({ status: 'canceled', actions: ['recover'] });
+    expect(left).toMatchObject({ status: 'canceled', actions: ['recover', 'repeat'] });
     const anew = await ask(app, customer, 'POST', '/order/recover', { order: order.id });
     expect(anew).toMatchObject({
       status: 'open',

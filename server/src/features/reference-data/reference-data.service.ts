@@ -131,6 +131,11 @@ export function createReferenceData(deps: Pick<Deps, 'db' | 'pubsub' | 'log'>) {
       const known = ids.every((id) => id == null || isOffered(byId.get(id)));
       if (!known) throw invalidField(field, notAnOption);
     },
+    /** Those that can still be chosen. */
+    offeredIds(table: NamedTable, ids: readonly number[]): number[] {
+      const { byId } = current().lists[table];
+      return ids.filter((id) => isOffered(byId.get(id)));
+    },
     requireReason(used_for: RejectReasonUse, id: number | null | undefined, field: string, side?: ReasonSide): void {
       if (id == null) return;
       const { lists, reasons } = current();

@@ -6,7 +6,7 @@ import type { Visit, VisitAction } from '@ladushki/contract/visit-schemas';
 import { visitTimers } from '@ladushki/contract/visit-states';
 import { fill } from '../../platform/locale-texts.ts';
 import type { Text } from '../../platform/texts.ts';
-import type { WaitingOrder, WaitingProposal } from './today.sql.ts';
+import type { AskedSitter, WaitingOrder, WaitingProposal } from './today.sql.ts';
 import { texts } from './today.texts.ts';
 
 type Given = Pick<Need, 'kind' | 'link' | 'text' | 'deadline'> & Partial<Need>;
@@ -26,6 +26,19 @@ const orderNeeds = {
   awaiting: { kind: 'request', text: texts.request, linkTo: (id: number) => `/my-orders/order/${id}` },
   awaiting_pay: { kind: 'pay', text: texts.pay, linkTo: (id: number) => `/my-orders/order/${id}` },
 } as const;
+
+const askedTexts = { offer_terms: texts.offerTerms, invited: texts.invited };
+
+/** What a family asks of a sitter before anything is agreed. */
+export const needOfAsked = ({ kind, id, offer, deadline_at, ...family }: AskedSitter, locale: Locale): Need =>
+  need({
+    kind,
+    order: id,
+    offer,
+    text: fill(askedTexts[kind], { name: shownFirstName(family, locale) })[locale],
+    link: `/orders/${id}`,
+    deadline: deadline_at?.toISOString() ?? null,
+  });
 
 /** Until an order is agreed a sitter knows the family by the first name. */
 export function needOfOrder(order: WaitingOrder, locale: Locale): Need {

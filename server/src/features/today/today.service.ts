@@ -11,9 +11,15 @@ import type { FamilyService } from '../family/family.service.ts';
 import { partIn, partsIn, selectPhone } from '../orders/order-access.service.ts';
 import type { Search } from '../search/search.service.ts';
 import type { VisitsService } from '../visits/visits.service.ts';
-import { byDeadline, needOfInvitation, needOfOrder, needOfProposal, needsOfVisit } from './needs.ts';
+import { byDeadline, needOfAsked, needOfInvitation, needOfOrder, needOfProposal, needsOfVisit } from './needs.ts';
 import { isNear, monthStartOf, routeTo, visitToShow, weekLine, weekOf } from './today.policy.ts';
-import { selectHome, selectSitterMoney, selectWaitingOrders, selectWaitingProposals } from './today.sql.ts';
+import {
+  selectAskedSitter,
+  selectHome,
+  selectSitterMoney,
+  selectWaitingOrders,
+  selectWaitingProposals,
+} from './today.sql.ts';
 
 interface Parts {
   visits: Pick<VisitsService, 'reader'>;
@@ -33,7 +39,9 @@ export function createToday(deps: Deps, { visits, children, search, family }: Pa
     const orders = await selectWaitingOrders(db, actor.id);
     const partOf = await partsIn(db, orders, actor);
     // Helpers of a family neither choose nor pay.
-    return orders.filter((order) => partOf(order) !== 'helper').map((order) => needOfOrder(order, locale));
+    const waiting = orders.filter((order) => partOf(order) !== 'helper').map((order) => needOfOrder(order, locale));
+    const asked = actor.role === 'sitter' ? await selectAskedSitter(db, actor.id) : [];
+    return [...waiting, ...asked.map((each) => needOfAsked(each, locale))];
   }
 
   async function proposalNeeds(actor: Actor, locale: Locale): Promise<Need[]> {

@@ -23,6 +23,8 @@ export const selectWaitingOrders = (db: Db, userId: number): Promise<WaitingOrde
       join
         .onRef('offers.order_id', '=', 'orders.id')
         .on('offers.status', '=', 'pending')
+        // Outdated ones wait for their sitters.
+        .on('offers.agreed_terms', 'is', null)
         .on('orders.status', '=', 'open'),
     )
     .innerJoin('users as other', (join) =>
@@ -76,6 +78,35 @@ export const selectWaitingProposals = (db: Db, userId: number, now: Date): Promi
     .where(sql<boolean>`(proposals.by_side = 'customer') = (orders.sitter_id = ${userId})`)
     .orderBy('proposals.id')
     .execute();
+
+export interface AskedSitter {
+  kind: 'offer_terms' | 'invited';
+  id: number;
+  offer: number | null;
+  deadline_at: Date | null;
+  full_name: string;
+  first_name: string | null;
+  erased_at: Date | null;
+}
+
+/** A sitter's offers for terms that have changed, and unanswered invitations, in one query. */
+export const selectAskedSitter = async (db: Db, sitterId: number): Promise<AskedSitter[]> => {
+  const { rows } = await sql<AskedSitter>`
+    with asked as (
+      select 'offer_terms' as kind, order_id, id as offer from offers
+      where sitter_id = ${sitterId} and status = 'pending' and agreed_terms is not null
+      union all
+      select 'invited', order_id, null from order_invitations i
+      where sitter_id = ${sitterId} and declined_at is null and not exists (
+        select from offers o where o.order_id = i.order_id and o.sitter_id = i.sitter_id and o.status <> 'withdrawn'))
+    select kind, orders.id, offer, deadline_at, full_name, first_name, erased_at
+    from asked join orders on orders.id = asked.order_id join users on users.id = orders.customer_id
+      join profiles on profiles.user_id = users.id
+    where orders.status = 'open' and not exists (
+      select from blocked_pairs b where b.person_id = ${sitterId} and b.other_id = orders.customer_id)
+    order by orders.id`.execute(db);
+  return rows;
+};
 
 /** Of what families paid for time over the plan. */
 const overtime = (account: 'due' | 'held', sitterId: number, since = new Date(0)) => sql<number>`(

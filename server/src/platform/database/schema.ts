@@ -458,6 +458,7 @@ export interface Notifications {
 }
 
 export interface Offers {
+  agreed_terms: Json | null;
   changed_at: Timestamp;
   created_at: Timestamp;
   id: Generated<number>;
@@ -490,6 +491,14 @@ export interface OrderHistory {
   reason_id: number | null;
   reason_text: string | null;
   status: string;
+}
+
+export interface OrderInvitations {
+  created_at: Timestamp;
+  declined_at: Timestamp | null;
+  order_id: number;
+  position: number;
+  sitter_id: number;
 }
 
 export interface Orders {
@@ -1087,6 +1096,7 @@ export interface DB {
   offers: Offers;
   order_children: OrderChildren;
   order_history: OrderHistory;
+  order_invitations: OrderInvitations;
   order_slots: OrderSlots;
   orders: Orders;
   outbox: Outbox;

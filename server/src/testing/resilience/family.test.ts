@@ -13,6 +13,8 @@ type Given = Parameters<typeof validCall>[1];
 
 interface World extends Fixtures {
   order: number;
+  /** An announcement, with an offer. */
+  open: number;
   offer: number;
 }
 
@@ -26,6 +28,8 @@ const plainItem = ({ customer }: World) => ({ ...orderItem(app, customer), langu
 const familys: Record<string, (world: World) => Given> = {
   'orders.createApplication': (world) => ({ body: { sitter: undefined, order_item: plainItem(world) } }),
   'orders.book': (world) => ({ body: { sitter: world.sitter.id, order_item: plainItem(world), expected: undefined } }),
+  'orders.edit': (world) => ({ body: { order: world.open, order_item: plainItem(world), expected: undefined } }),
+  'orders.invite': ({ open, sitter }) => ({ body: { order: open, sitters: [sitter.id] } }),
   'orders.declineOffer': ({ offer }) => ({ body: { offer } }),
   'orders.acceptOffer': ({ offer }) => ({ body: { offer, expected: undefined } }),
   'orders.offersOfOrder': byId('order'),
@@ -36,6 +40,7 @@ const familys: Record<string, (world: World) => Given> = {
   'orders.cancelPreview': ({ order }) => ({ query: { order } }),
   'orders.cancel': ({ order }) => ({ body: { order, reason: undefined } }),
   'orders.recover': ofOrder,
+  'orders.repeat': ({ order }) => ({ query: { order } }),
   'orders.dispute': ofOrder,
   'orders.detailAsCustomer': byId('order'),
   'children.create': ({ customer }) => ({ body: { ...plainChild, family: customer.id, medicines: undefined } }),
@@ -82,7 +87,7 @@ beforeAll(async () => {
   const own = await ask(app, customer, 'GET', '/order/customer_book?status=active');
   const phone = { phone_number: '+79160000123', phone_verified_at: app.deps.clock.now() };
   await app.deps.db.updateTable('users').set(phone).where('id', '=', fixtures.sitter.id).execute();
-  world = { ...fixtures, order: own.results[0].id, offer };
+  world = { ...fixtures, order: own.results[0].id, open, offer };
   parent = await signUpMember(app, customer, 'parent');
   const [helper, removed] = [await signUpMember(app, customer, 'helper'), await signUpMember(app, customer, 'parent')];
   await ask(app, customer, 'DELETE', `/family/${customer.id}/members/${removed.id}`);

@@ -9,6 +9,8 @@ import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import { InfiniteList } from '../../ui/layout/InfiniteList.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { TabStrip } from '../../ui/layout/TabStrip.tsx';
+import { Invitations } from './invitations/Invitations.tsx';
+import { invitationsQuery } from './invitations/invite-queries.ts';
 import styles from './MyOrders.module.css';
 import { OrderCard } from './OrderCard.tsx';
 import { orderLink } from './order-links.ts';
@@ -17,7 +19,24 @@ import { otherSide } from './other-side.ts';
 import { type Tab, tabsOf } from './tabs.ts';
 import type { Side } from './use-side.ts';
 
-function Tabs({ side, chosen }: { side: Side; chosen: Tab | undefined }) {
+function InvitationsTab({ isChosen }: { isChosen: boolean }) {
+  const { t } = useTranslation('order-changes');
+  const { data } = useInfiniteQuery(invitationsQuery());
+  return (
+    <Link to="?status=invited" aria-current={isChosen ? 'page' : undefined} preventScrollReset>
+      {t('invitation.tab')}
+      <span className={styles.count}>{data?.pages[0]?.count ?? '…'}</span>
+    </Link>
+  );
+}
+
+interface TabsProps {
+  side: Side;
+  chosen: Tab | undefined;
+  isInvited: boolean;
+}
+
+function Tabs({ side, chosen, isInvited }: TabsProps) {
   const { t } = useTranslation('orders');
   const { data: counters } = useQuery(countersQuery());
   const all = counters && tabsOf[side].reduce((sum, tab) => sum + counters[tab], 0);
@@ -25,7 +44,7 @@ function Tabs({ side, chosen }: { side: Side; chosen: Tab | undefined }) {
     <Link
       key={name ?? 'all'}
       to={name ? `?status=${name}` : '?'}
-      aria-current={name === chosen ? 'page' : undefined}
+      aria-current={name === chosen && !isInvited ? 'page' : undefined}
       preventScrollReset
     >
       {t(`my.tabs.${name ?? 'all'}`)}
@@ -36,6 +55,7 @@ function Tabs({ side, chosen }: { side: Side; chosen: Tab | undefined }) {
     <TabStrip label={t('my.tabs.label')}>
       {tab(undefined, all)}
       {tabsOf[side].map((name) => tab(name, counters?.[name]))}
+      {side === 'sitter' && <InvitationsTab isChosen={isInvited} />}
     </TabStrip>
   );
 }
@@ -85,11 +105,12 @@ export function MyOrders({ side }: { side: Side }) {
   const [params] = useSearchParams();
   const { t } = useTranslation('orders');
   const status = tabsOf[side].find((tab) => tab === params.get('status'));
+  const isInvited = side === 'sitter' && params.get('status') === 'invited';
   return (
     <>
-      <Tabs side={side} chosen={status} />
-      <h2 className="hidden-text">{t(`my.tabs.${status ?? 'all'}`)}</h2>
-      <OwnOrders key={status} side={side} status={status} />
+      <Tabs side={side} chosen={status} isInvited={isInvited} />
+      <h2 className="hidden-text">{isInvited ? t('order-changes:invitation.tab') : t(`my.tabs.${status ?? 'all'}`)}</h2>
+      {isInvited ? <Invitations /> : <OwnOrders key={status} side={side} status={status} />}
     </>
   );
 }

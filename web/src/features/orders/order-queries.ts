@@ -58,6 +58,8 @@ export const orderAnswers = [
   api.orders.openDetail,
   api.orders.openList,
   api.orders.offersOfOrder,
+  api.orders.invitations,
+  api.today.read,
   api.orders.counters,
   api.account.statistics,
   api.proposals.list,

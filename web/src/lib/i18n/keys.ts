@@ -14,6 +14,7 @@ import type files from '../../locales/ru/files.json';
 import type identity from '../../locales/ru/identity.json';
 import type map from '../../locales/ru/map.json';
 import type notifications from '../../locales/ru/notifications.json';
+import type orderChanges from '../../locales/ru/order-changes.json';
 import type orders from '../../locales/ru/orders.json';
 import type payments from '../../locales/ru/payments.json';
 import type proposals from '../../locales/ru/proposals.json';
@@ -42,6 +43,7 @@ interface Namespaces {
   identity: typeof identity;
   map: typeof map;
   notifications: typeof notifications;
+  'order-changes': typeof orderChanges;
   orders: typeof orders;
   payments: typeof payments;
   proposals: typeof proposals;

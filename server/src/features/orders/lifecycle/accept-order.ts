@@ -67,7 +67,9 @@ export function createAcceptOrder({ db, clock }: Deps, transitions: Transitions)
         const isAllowed = nextState(order, 'accept_offer', 'customer', clock.now()) !== null;
         if (offer?.status !== 'pending' || !isAllowed) throw new ApiError('wrong_state');
         const { price, version } = offer;
-        requireSeen(expected, { price, total_price: totalOf(order, price), version });
+        const current = { price, total_price: totalOf(order, price), version };
+        if (offer.agreed_terms) throw new ApiError('stale', { current, text: texts.offerOutdated });
+        requireSeen(expected, current);
         await updateOffer(trx, offerId, { status: 'accepted', changed_at: clock.now() });
         const change = { sitter_id: offer.sitter_id, price, ...daysAhead(order) };
         await transitions.apply(trx, order, { move: 'accept_offer', by: 'customer', actorId: actor.id, change });

@@ -1,5 +1,6 @@
-import type { DraftItem as Item } from '@ladushki/contract/order-schemas';
+import type { DraftItem } from '@ladushki/contract/order-schemas';
 import { bookingPrice, type PriceType } from '@ladushki/contract/pricing';
+import type { OrderPeriod } from '@ladushki/contract/visits';
 import type { Db } from '../../../platform/database/connection.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { requireNoBlock } from '../../blocks/blocks.service.ts';
@@ -10,8 +11,10 @@ import { type BookableSitter, selectBookableSitter } from '../orders.sql.ts';
 import { texts } from '../orders.texts.ts';
 import { isListedSitter } from './listed-sitter.ts';
 
-const chosenServices = ({ services }: BookableSitter, chosen: readonly number[]) =>
+export const chosenServices = ({ services }: BookableSitter, chosen: readonly number[]) =>
   services.filter(({ service_type_id }) => chosen.includes(service_type_id));
+
+type Item = OrderPeriod & Pick<DraftItem, 'service_type' | 'children'>;
 
 /**
  * Checks at once what would make the sitter refuse two days later. When the sitter has blocked one who asks, the answer

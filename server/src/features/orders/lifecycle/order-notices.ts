@@ -13,6 +13,7 @@ type Recipient = 'customer' | 'sitter';
 const noticesOfMoves: Partial<Record<OrderMove | `${OrderMove}:${OrderState}`, Partial<Record<Recipient, Template>>>> =
   {
     withdraw: { customer: 'offer_withdrawn' },
+    confirm_offer: { customer: 'offer_confirmed' },
     accept_offer: { sitter: 'offer_accepted' },
     accept: { customer: 'request_accepted' },
     pay: { customer: 'order_active', sitter: 'order_active' },

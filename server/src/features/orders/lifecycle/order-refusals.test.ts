@@ -39,6 +39,14 @@ const moveCalls: MoveCall[] = [
   { name: 'withdrawOffer', move: 'withdraw', side: 'sitter', body: byOffer, needsOffer: true },
   { name: 'declineOffer', move: 'decline_offer', side: 'customer', body: byOffer, needsOffer: true },
   { name: 'acceptOffer', move: 'accept_offer', side: 'customer', body: byOffer, needsOffer: true },
+  {
+    name: 'edit',
+    move: 'edit',
+    side: 'customer',
+    body: ({ order }) => ({ order, price_min: 1, price_max: 2, order_item: orderItem(app, made.customer) }),
+  },
+  { name: 'confirmOffer', move: 'confirm_offer', side: 'sitter', body: byOffer, needsOffer: true },
+  { name: 'invite', move: 'invite', side: 'customer', body: ({ order }) => ({ order, sitters: [1] }) },
   { name: 'acceptRequest', move: 'accept', side: 'sitter', body: byOrder },
   { name: 'checkout', move: 'pay', side: 'customer', body: ({ order }) => ({ order, method: 'card' }) },
   { name: 'complete', move: 'complete', side: 'customer', body: byOrder },
@@ -95,9 +103,12 @@ it('while an order is in dispute, nobody moves it', async () => {
 /** POST calls that create something instead of changing an order. */
 const beginnings: (keyof typeof calls)[] = ['createApplication', 'book', 'renewCalendarAddress'];
 
+/** Below, and in order-changes.test.ts. */
+const elsewhere: (keyof typeof calls)[] = ['recover', 'healthAccess', 'declineInvitation'];
+
 it('every call that moves an order is tried here', () => {
   const posts = Object.entries(calls).filter(([, { method }]) => method !== 'GET');
-  const tried = new Set([...beginnings, ...moveCalls.map(({ name }) => name), 'recover', 'healthAccess']);
+  const tried = new Set([...beginnings, ...moveCalls.map(({ name }) => name), ...elsewhere]);
   expect(posts.map(([name]) => name).filter((name) => !tried.has(name as keyof typeof calls))).toEqual([]);
 });
 
@@ -139,12 +150,18 @@ it('completing before the first visit, and disputing two days after the end, are
 });
 
 describe('by the wrong role', () => {
-  const bodies: Partial<Record<keyof typeof calls, object>> = { recover: { order: 1 } };
-  for (const { name, body } of moveCalls) bodies[name] = body({ order: 1, offer: 1 });
+  const bodies: Partial<Record<keyof typeof calls, object>> = {
+    recover: { order: 1 },
+    declineInvitation: { order: 1 },
+  };
+  const fill = () => {
+    for (const { name, body } of moveCalls) bodies[name] = body({ order: 1, offer: 1 });
+  };
 
   it.each(Object.entries(calls))('%s is refused', async (name, endpoint) => {
+    fill();
     const path = endpoint.path.replace('{id}', '1');
-    const query = name === 'cancelPreview' ? '?order=1' : name === 'phoneNumber' ? '?user=1' : '';
+    const query = name === 'cancelPreview' || name === 'repeat' ? '?order=1' : name === 'phoneNumber' ? '?user=1' : '';
     const item = orderItem(app, made.customer);
     const body =
       endpoint.method === 'POST'
@@ -182,6 +199,9 @@ it('reading is for those who take part', async () => {
     expect(await statusFor(made.otherCustomer, `/order/customer_open_book/${order}`)).toBe(isOpen ? 200 : 404);
     expect(await statusFor(made.otherCustomer, `/order/customer_book_offer/${order}`)).toBe(404);
     expect(await statusFor(made.otherCustomer, `/order/cancel_preview?order=${order}`)).toBe(404);
+    const isOver = state === 'completed' || state === 'canceled';
+    expect(await statusFor(made.otherCustomer, `/order/repeat?order=${order}`)).toBe(404);
+    expect(await statusFor(made.customer, `/order/repeat?order=${order}`)).toBe(isOver ? 200 : 409);
     const isGone = state === 'canceled' && hasNoSitter(state, origin);
     expect(await statusFor(made.sitter, `/order/sitter_order/${order}`)).toBe(isGone ? 404 : 200);
   }

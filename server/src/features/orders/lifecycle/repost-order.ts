@@ -20,6 +20,7 @@ const taken = [
   'start_time',
   'end_time',
   'weekdays',
+  'hours',
   'services',
   'skills',
   'languages',
@@ -32,10 +33,8 @@ const taken = [
   'job_description',
 ] as const satisfies (keyof Order)[];
 
-const copyOf = (order: Order) => ({
-  ...(Object.fromEntries(taken.map((column) => [column, order[column]])) as Pick<Order, (typeof taken)[number]>),
-  hours: order.hours && JSON.stringify(order.hours),
-});
+const copyOf = (order: Order) =>
+  Object.fromEntries(taken.map((column) => [column, order[column]])) as Pick<Order, (typeof taken)[number]>;
 
 interface Parts {
   transitions: Transitions;

@@ -1,8 +1,6 @@
 import { holdsSlots, isLive, type OrderMove, type OrderSide, type OrderState } from '@ladushki/contract/order-states';
-import type { Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { isExclusionViolation } from '../../../platform/database/failures.ts';
-import type { Orders } from '../../../platform/database/schema.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
@@ -17,7 +15,7 @@ import { slotsOf } from '../calendar/slots.ts';
 import { countLiveOffers, turnOffers } from '../offers/offers.sql.ts';
 import { isDisputed, type Order, periodOf } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
-import { addToOrderCount, insertHistory, keepChildren, updateOrder } from '../orders.sql.ts';
+import { addToOrderCount, insertHistory, keepChildren, type OrderChange, updateOrder } from '../orders.sql.ts';
 import { expireProposalsOf } from '../proposals/proposals.sql.ts';
 import { deadlineOf, firstVisitReminderTime, reminderTime } from './deadlines.ts';
 import { noticesOf, type Returned } from './order-notices.ts';
@@ -36,7 +34,7 @@ export interface Step {
   reasonId?: number | undefined;
   reasonText?: string | undefined;
   /** Columns set by the transition, such as the chosen sitter and the price. */
-  change?: Updateable<Orders>;
+  change?: OrderChange;
   /** With end_for_lost_side: the side that is gone. */
   lost?: 'customer' | 'sitter';
 }
@@ -61,7 +59,7 @@ const sitterLeft = ({ move, lost }: Step) =>
   move === 'cancel_by_sitter' || (move === 'end_for_lost_side' && lost === 'sitter');
 
 /** Columns that follow from the target state. */
-function columnsOf(order: Order, to: OrderState, step: Step, now: Date): Updateable<Orders> {
+function columnsOf(order: Order, to: OrderState, step: Step, now: Date): OrderChange {
   const reopened = order.status === 'awaiting_pay' && to === 'open';
   return {
     status: to,

@@ -12,6 +12,7 @@ export interface OfferView extends Omit<PersonColumns, 'id' | 'first_name'> {
   sitter_id: number;
   price: number;
   version: number;
+  outdated: boolean;
   message: string;
   status: OfferState;
   created_at: Date;
@@ -36,6 +37,7 @@ const offerViews = (db: Db) =>
       'offers.sitter_id',
       'offers.price',
       'offers.version',
+      sql<boolean>`offers.agreed_terms is not null`.as('outdated'),
       'offers.message',
       'offers.status',
       'offers.created_at',

@@ -1,10 +1,12 @@
 import type { OfferState } from '@ladushki/contract/order-states';
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Offers } from '../../../platform/database/schema.ts';
+import type { AgreedTerms } from './terms.ts';
 
-export interface OfferRow extends Omit<Selectable<Offers>, 'status'> {
+export interface OfferRow extends Omit<Selectable<Offers>, 'status' | 'agreed_terms'> {
   status: OfferState;
+  agreed_terms: AgreedTerms | null;
 }
 
 const allOffers = (db: Db) => db.selectFrom('offers').selectAll().$castTo<OfferRow>();
@@ -57,6 +59,34 @@ export async function turnOffers(
     .execute();
   return rows.map(({ sitter_id }) => sitter_id);
 }
+
+/** Marks the live offers as made for these earlier terms, or for still earlier ones; returns their sitters. */
+export async function outdateOffers(trx: Db, orderId: number, terms: AgreedTerms): Promise<number[]> {
+  const rows = await trx
+    .updateTable('offers')
+    .set({
+      agreed_terms: sql`case when agreed_terms is null then ${JSON.stringify(terms)}::jsonb
+        else agreed_terms || jsonb_build_object('changed', (select jsonb_agg(distinct part)
+          from jsonb_array_elements((agreed_terms -> 'changed') || ${JSON.stringify(terms.changed)}::jsonb) as part)) end`,
+    })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'pending')
+    .returning('sitter_id')
+    .execute();
+  return rows.map(({ sitter_id }) => sitter_id);
+}
+
+export const hasAcceptableOffer = async (db: Db, orderId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('offers')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'pending')
+    .where('agreed_terms', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
 
 export const countLiveOffers = async (trx: Db, orderId: number): Promise<number> => {
   const row = await trx

@@ -11,9 +11,10 @@ import type { NotificationsService } from '../../notifications/notifications.ser
 import type { Search } from '../../search/search.service.ts';
 import { isListedSitter } from '../lifecycle/listed-sitter.ts';
 import { noticeToCustomer, noticeToSitter, type OrderNotice } from '../lifecycle/order-notices.ts';
+import { requireSeen } from '../lifecycle/seen-terms.ts';
 import { tellPeople } from '../lifecycle/tell.ts';
 import type { Transitions } from '../lifecycle/transitions.ts';
-import type { Order } from '../order.ts';
+import { type Order, totalOf } from '../order.ts';
 import { mayOffer, nextState } from '../orders.policy.ts';
 import { lockOrder } from '../orders.sql.ts';
 import { texts } from '../orders.texts.ts';
@@ -40,10 +41,11 @@ export function createOffers({ db, clock }: Deps, { transitions, notifications, 
       });
     }
     if (latest?.status === 'pending') {
-      return { offer: await updateOffer(trx, latest.id, { ...words, changed_at: now }), isNew: false };
+      const { id } = await updateOffer(trx, latest.id, { ...words, agreed_terms: null, changed_at: now });
+      return { id, isNew: false, isConfirmed: latest.agreed_terms !== null };
     }
-    const offer = await insertOffer(trx, { order_id: order.id, sitter_id: sitterId, ...words, created_at: now });
-    return { offer, isNew: true };
+    const { id } = await insertOffer(trx, { order_id: order.id, sitter_id: sitterId, ...words, created_at: now });
+    return { id, isNew: true, isConfirmed: false };
   }
 
   /** Locks the order of a pending offer; 404 for people without a say in it. */
@@ -68,13 +70,30 @@ export function createOffers({ db, clock }: Deps, { transitions, notifications, 
         if (nextState(order, 'apply', 'sitter', clock.now()) === null) throw new ApiError('wrong_state');
         if (!isListed) throw new ApiError('conflict', { text: texts.profileIncomplete });
         const { price, message } = body;
-        const { offer, isNew } = await saveOffer(trx, order, actor.id, { price, message });
-        const after = await transitions.apply(trx, order, { move: 'apply', by: 'sitter', actorId: actor.id });
+        requireSeen(body.expected, { price: order.price, total_price: totalOf(order, price), version: order.version });
+        const { id, isNew, isConfirmed } = await saveOffer(trx, order, actor.id, { price, message });
+        const move = isConfirmed ? 'confirm_offer' : 'apply';
+        const after = await transitions.apply(trx, order, { move, by: 'sitter', actorId: actor.id });
         await ensureDirectRoom(trx, order.customer_id, actor.id, order.id, clock.now());
         if (isNew) await notify(trx, after, noticeToCustomer(after, 'offer_received'));
-        return { id: offer.id, isNew };
+        return { id, isNew };
       });
     },
+
+    /** The offer stands, at the same price, for the announcement as it is now. */
+    confirm: (actor: Actor, { offer: offerId, expected }: BodyOf<typeof calls.confirmOffer>): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const { order, offer } = await holdOffer(trx, offerId, async (_, { sitter_id }) => {
+          if (sitter_id !== actor.id) throw notFound();
+        });
+        await requireNoBlock(trx, actor.id, [order.customer_id], texts.noAnnouncement);
+        const { price } = offer;
+        requireSeen(expected, { price, total_price: totalOf(order, price), version: order.version });
+        if (!offer.agreed_terms) throw new ApiError('wrong_state');
+        await updateOffer(trx, offerId, { agreed_terms: null, changed_at: clock.now() });
+        await transitions.apply(trx, order, { move: 'confirm_offer', by: 'sitter', actorId: actor.id });
+        return order.id;
+      }),
 
     withdraw: (actor: Actor, offerId: number): Promise<number> =>
       db.transaction().execute(async (trx) => {

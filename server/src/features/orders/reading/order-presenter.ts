@@ -1,11 +1,13 @@
 import { shownFirstName, shownName } from '@ladushki/contract/names';
-import type { OrderCard } from '@ladushki/contract/order-schemas';
+import type { OrderCard, OrderDetail } from '@ladushki/contract/order-schemas';
 import { type OrderSide, statusLabel } from '@ladushki/contract/order-states';
 import { ageGroupOf } from '@ladushki/contract/people';
 import type { Locale } from '@ladushki/contract/primitives';
 import { dayPartsOfWeek, hoursOf } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
+import type { InvitedSitter } from '../invitations/invitations.sql.ts';
+import type { AgreedTerms } from '../offers/terms.ts';
 import { isDisputed, type Order, periodOf, totalOf } from '../order.ts';
 import { type Knowledge, knowledgeOf, type Reader } from '../orders.policy.ts';
 import type { OrderView, PersonColumns } from './order-view.sql.ts';
@@ -99,7 +101,44 @@ export function createPresenter(referenceData: Pick<ReferenceData, 'cityById' | 
     };
   }
 
+  /** What the sitter agreed to earlier, with the names of today. */
+  const agreedOf = (terms: AgreedTerms, locale: Locale) => ({
+    title: terms.title,
+    price: null,
+    price_min: terms.price_min,
+    price_max: terms.price_max,
+    price_type: terms.price_type,
+    order_item: {
+      children: terms.children.map((child) => childOf({ ...child, id: null, full_name: null }, 'work')),
+      service_type: referenceData.refsByIds('service_types', terms.services, locale),
+      skill: referenceData.refsByIds('skills', terms.skills, locale),
+      language: referenceData.refsByIds('languages', terms.languages, locale),
+      start_date: terms.start_date,
+      end_date: terms.end_date,
+      unlimited_date: terms.unlimited_date,
+      hours: terms.hours,
+      working_days_of_week: terms.hours.map(({ weekday }) => weekday),
+      job_description: terms.job_description,
+    },
+    place: referenceData.cityById(terms.city_id, locale)?.name ?? '',
+    changed: terms.changed,
+  });
+
   return {
+    ownOffer({ own_offer }: OrderView, locale: Locale): OrderDetail['own_offer'] {
+      if (!own_offer) return null;
+      const { agreed_terms: terms, ...offer } = own_offer;
+      const isOutdated = terms !== null && offer.status === 'pending';
+      return { ...offer, outdated: isOutdated, agreed: isOutdated ? agreedOf(terms, locale) : null };
+    },
+
+    invited: (rows: readonly InvitedSitter[], locale: Locale): OrderDetail['invited'] =>
+      rows.map(({ sitter, created_at, declined_at, has_offer }) => ({
+        sitter: personOf(sitter, locale),
+        invited_at: created_at.toISOString(),
+        answer: has_offer ? 'offered' : declined_at ? 'declined' : null,
+      })),
+
     card(view: OrderView, reader: Reader, locale: Locale): OrderCard {
       const isSide = reader.side === 'customer' || reader.side === 'sitter';
       const hasOffer = view.own_offer !== null && ['pending', 'accepted', 'closed'].includes(view.own_offer.status);

@@ -12,6 +12,8 @@ import type { PaymentsService } from '../../payments/payments.service.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
 import type { Search } from '../../search/search.service.ts';
 import { cancelRuleOf, selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
+import { selectInvited } from '../invitations/invitations.sql.ts';
+import { hasAcceptableOffer } from '../offers/offers.sql.ts';
 import { isDisputed, periodOf } from '../order.ts';
 import { actionsOf, knowledgeOf, type Reader } from '../orders.policy.ts';
 import type { ReadProposals } from '../proposals/read-proposals.ts';
@@ -95,11 +97,11 @@ export function createReader(
   async function historyOf(view: OrderView, reader: Reader, locale: Locale): Promise<OrderDetail['history']> {
     if (!isSideOf(reader)) return [];
     const rows = await selectShownHistory(db, view.id);
-    return rows.map(({ status, at, by_side, reason_id, reason_text, person }) => {
+    return rows.map(({ status, at, by_side, reason_id, reason_text, move, person }) => {
       const name = referenceData.refById('reject_reasons', reason_id, locale)?.name;
       const reason = [name, reason_text].filter(Boolean).join('. ');
       const by_person = personIn(view, reader, by_side, person, locale);
-      return { status, at: at.toISOString(), by: by_side, by_person, reason: reason || null };
+      return { status, at: at.toISOString(), by: by_side, by_person, reason: reason || null, move };
     });
   }
 
@@ -129,9 +131,15 @@ export function createReader(
       ? proposalReader.pending(view.id, reader.side === 'sitter' ? 'sitter' : 'customer', locale)
       : null;
 
+  /** The family sees everybody whom it invited, a sitter their own invitation. */
+  async function invitedTo(view: OrderView, reader: Reader) {
+    if (view.origin !== 'announcement' || reader.side === 'stranger') return [];
+    return selectInvited(db, view.id, reader.side === 'customer' ? null : reader.id);
+  }
+
   async function detailOf(view: OrderView, reader: Reader, locale: Locale): Promise<OrderDetail> {
     const now = clock.now();
-    const [payment, history, chat_room, review, isEligible, health_access, visits, proposal] = await Promise.all([
+    const [payment, history, chat_room, review, isEligible, health_access, visits, proposal, invited] = await Promise.all([
       paymentRow(view, reader),
       historyOf(view, reader, locale),
       roomOf(view, reader),
@@ -140,13 +148,18 @@ export function createReader(
       isSideOf(reader) ? readHealthAccess(db, view, now) : null,
       isSideOf(reader) ? visitFacts(view, now) : { cancel_rule: null, next_visit: null },
       pendingOf(view, reader, locale),
+      invitedTo(view, reader),
     ]);
+    const isOpenOwn = reader.side === 'customer' && view.status === 'open' && view.offers_count > 0;
     return {
       ...presenter.card(view, reader, locale),
       version: view.version,
       actions: actionsOf(view, reader, {
         now,
         ownOffer: view.own_offer?.status ?? null,
+        isOutdated: view.own_offer?.status === 'pending' && view.own_offer.agreed_terms !== null,
+        hasAcceptable: isOpenOwn && (await hasAcceptableOffer(db, view.id)),
+        invited: invited.length,
         hasReview: review !== undefined,
         isEligible,
         hasChildren: view.children.some(({ id }) => id !== null),
@@ -159,7 +172,8 @@ export function createReader(
       ...visits,
       proposal,
       history,
-      own_offer: view.own_offer,
+      own_offer: presenter.ownOffer(view, locale),
+      invited: presenter.invited(invited, locale),
       health_access,
       review: review ? shownReview(review, reader, now) : null,
     };

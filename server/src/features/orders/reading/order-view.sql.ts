@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 import { selectPage } from '../../../platform/database/page.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { actsFor } from '../../family/family-access.service.ts';
+import type { AgreedTerms } from '../offers/terms.ts';
 import type { Order } from '../order.ts';
 
 export interface PersonColumns {
@@ -22,7 +23,14 @@ export interface OrderView extends Order {
   sitter: PersonColumns | null;
   children: { id: number | null; full_name: string | null; age: number; gender: 'male' | 'female' }[];
   /** The reader's own latest offer. */
-  own_offer: { id: number; price: number; message: string; status: OfferState } | null;
+  own_offer: {
+    id: number;
+    price: number;
+    message: string;
+    status: OfferState;
+    version: number;
+    agreed_terms: AgreedTerms | null;
+  } | null;
   distance: number | null;
 }
 
@@ -53,7 +61,7 @@ const ownOfferOf = (eb: OrderExpression, readerId: number | null) =>
   jsonObjectFrom(
     eb
       .selectFrom('offers')
-      .select(['offers.id', 'offers.price', 'offers.message', 'offers.status'])
+      .select(['offers.id', 'offers.price', 'offers.message', 'offers.status', 'offers.version', 'offers.agreed_terms'])
       .whereRef('offers.order_id', '=', 'orders.id')
       .where('offers.sitter_id', '=', readerId)
       .orderBy('offers.id', 'desc')
@@ -146,18 +154,18 @@ export const countOwnLiveOffers = async (db: Db, sitterId: number): Promise<numb
   return row.count;
 };
 
-/** State changes and disputes; transitions of single offers are private. */
+/** State changes, edits and disputes; transitions of single offers are private. */
 export const selectShownHistory = (db: Db, orderId: number) =>
   db
     .selectFrom('order_history')
-    .select(['status', 'at', 'by_side', 'reason_id', 'reason_text'])
+    .select(['status', 'at', 'by_side', 'reason_id', 'reason_text', 'move'])
     .select((eb) => personOf(eb, 'order_history.actor_id').as('person'))
     .where('order_id', '=', orderId)
     .where((eb) =>
       eb.or([
         eb('from_status', 'is', null),
         eb('from_status', '<>', eb.ref('status')),
-        eb('move', 'in', ['dispute', 'release']),
+        eb('move', 'in', ['dispute', 'release', 'edit']),
       ]),
     )
     .orderBy('id')
@@ -167,6 +175,7 @@ export const selectShownHistory = (db: Db, orderId: number) =>
       by_side: OrderSide;
       reason_id: number | null;
       reason_text: string | null;
+      move: string;
       person: PersonColumns | null;
     }>()
     .execute();

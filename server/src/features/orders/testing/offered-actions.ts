@@ -1,11 +1,11 @@
-import type { OrderDetail, orderAction } from '@ladushki/contract/order-schemas';
+import type { Offer, OrderDetail, orderAction } from '@ladushki/contract/order-schemas';
 import { orders as calls } from '@ladushki/contract/orders';
 import { proposals } from '@ladushki/contract/proposals';
 import { reviews } from '@ladushki/contract/reviews';
 import { addDays, moscowDate } from '@ladushki/contract/visits';
 import type { z } from 'zod';
 import type { TestReply } from '../../../testing/app.ts';
-import { ask, callAs } from '../../../testing/orders.ts';
+import { ask, callAs, dayIn, orderItem, type TestCustomer } from '../../../testing/orders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import type { World } from './world.ts';
 
@@ -32,7 +32,7 @@ export async function take(world: World, person: TestPerson, order: OrderDetail,
       return post(calls.acceptRequest.path, { order: id, expected });
     case 'accept_offer': {
       const { results } = await ask(app, person, 'GET', `/order/customer_book_offer/${id}`);
-      const live = results.filter(({ status }: { status: string }) => status === 'pending');
+      const live = results.filter(({ status, outdated }: Offer) => status === 'pending' && !outdated);
       const offer = random.pick<{ id: number; price: number; version: number }>(live);
       return post(calls.acceptOffer.path, {
         offer: offer.id,
@@ -44,7 +44,7 @@ export async function take(world: World, person: TestPerson, order: OrderDetail,
       return post(calls.checkout.path, { order: id, method: random.pick(['card', 'direct']), expected: seen });
     }
     case 'apply':
-      return post(calls.apply.path, { order: id, price: random.int(300, 700) });
+      return post(calls.apply.path, { order: id, price: random.int(300, 700), expected: { version } });
     case 'withdraw':
       return post(calls.withdrawOffer.path, { offer: order.own_offer?.id });
     case 'complete':
@@ -56,6 +56,17 @@ export async function take(world: World, person: TestPerson, order: OrderDetail,
       return post(reviews.write.path, { order: id, rating: 5, context: 'Спасибо, всё было хорошо' });
     case 'recover':
       return post(calls.recover.path, { order: id });
+    case 'edit': {
+      const { title } = order;
+      const order_item = orderItem(app, person as TestCustomer, { start_date: dayIn(app, random.int(3, 20)) });
+      return post(calls.edit.path, { order: id, title, price_min: 300, price_max: 700, order_item, expected });
+    }
+    case 'repeat':
+      return callAs(app, person, 'GET', `${calls.repeat.path}?order=${id}`);
+    case 'invite':
+      return post(calls.invite.path, { order: id, sitters: world.sitters.slice(0, 10).map((sitter) => sitter.id) });
+    case 'confirm_offer':
+      return post(calls.confirmOffer.path, { offer: order.own_offer?.id, expected: { version } });
     case 'dispute':
       return post(calls.dispute.path, { order: id, text: 'Есть о чём спорить' });
     case 'propose': {

@@ -167,6 +167,42 @@ async function randomMove(world: World, tally: Tally, orderId: number): Promise<
   await tryMove(world, tally, random.pick(personalMoves), person, orderId);
 }
 
+/** Calls that must come first, each by the sitter or by the order's customer. */
+const neededBefore: Partial<Record<OrderMove, readonly (readonly [OrderMove, 'customer' | 'sitter'])[]>> = {
+  withdraw: [['apply', 'sitter']],
+  decline_offer: [['apply', 'sitter']],
+  accept_offer: [['apply', 'sitter']],
+  confirm_offer: [
+    ['apply', 'sitter'],
+    ['edit', 'customer'],
+  ],
+  decline_invitation: [['invite', 'customer']],
+};
+
+/** The one who was invited, else anybody. */
+async function sitterFor(world: World, orderId: number): Promise<TestPerson> {
+  const invited = await world.app.deps.db
+    .selectFrom('order_invitations')
+    .select('sitter_id')
+    .where('order_id', '=', orderId)
+    .where('declined_at', 'is', null)
+    .executeTakeFirst();
+  return personById(world, invited?.sitter_id ?? null) ?? world.random.pick(world.sitters);
+}
+
+/** A transition with everything that it needs. */
+async function moveWhole(world: World, tally: Tally, row: Row, order: Order): Promise<void> {
+  if (row.move === 'complete') await moveClockTo(world, startOf(periodOf(order)));
+  const needed = neededBefore[row.move];
+  if (!needed) return tryMove(world, tally, row.move, firstFits(order, world, row.by), order.id);
+  const sitter = world.random.pick(world.sitters);
+  for (const [move, by] of needed) {
+    await tryMove(world, tally, move, by === 'sitter' ? sitter : firstFits(order, world, by), order.id);
+  }
+  const own = row.move === 'decline_invitation' ? await sitterFor(world, order.id) : sitter;
+  await tryMove(world, tally, row.move, row.by === 'sitter' ? own : firstFits(order, world, row.by), order.id);
+}
+
 /** One life: an order moves towards a row of the table, with random attempts before and after. */
 export async function liveOnce(world: World, tally: Tally, row: Row): Promise<void> {
   const { random } = world;
@@ -178,21 +214,12 @@ export async function liveOnce(world: World, tally: Tally, row: Row): Promise<vo
   if (arrived && row.from === 'active' && random.chance(0.8)) await liveVisits(world, tally, orderId);
   if (random.chance(0.3)) await payOut(world);
   if (arrived && random.chance(0.3)) await randomMove(world, tally, orderId);
-  const before = await readOrder(world, orderId);
+  const order = await readOrder(world, orderId);
   if (systemMoves.has(row.move)) {
     await systemStep(world, row, orderId);
     const after = await readOrder(world, orderId);
-    if (!unchanged(before, after)) note(tally, row.move, row.by, before, after);
-  } else {
-    if (row.move === 'withdraw' || row.move === 'decline_offer' || row.move === 'accept_offer') {
-      const sitter = random.pick(world.sitters);
-      await tryMove(world, tally, 'apply', sitter, orderId);
-      await tryMove(world, tally, row.move, row.by === 'sitter' ? sitter : firstFits(before, world, row.by), orderId);
-    } else {
-      if (row.move === 'complete') await moveClockTo(world, startOf(periodOf(before)));
-      await tryMove(world, tally, row.move, firstFits(before, world, row.by), orderId);
-    }
-  }
+    if (!unchanged(order, after)) note(tally, row.move, row.by, order, after);
+  } else await moveWhole(world, tally, row, order);
   if (row.to === 'active' && random.chance(0.8)) await liveVisits(world, tally, orderId);
   const more = random.int(0, 3);
   for (let count = 0; count < more; count += 1) await randomMove(world, tally, orderId);

@@ -117,6 +117,16 @@ export async function attempt(world: World, move: OrderMove, actor: TestPerson, 
       return post('offer_decline', { offer: await latestOffer(world, order) });
     case 'accept_offer':
       return post('customer_accept_offer', { offer: await latestOffer(world, order) });
+    case 'edit': {
+      const order_item = orderItem(app, actor as TestCustomer, { start_date: dayIn(app, random.int(3, 30)) });
+      return post('edit', { order, price_min: 300, price_max: random.int(500, 900), order_item });
+    }
+    case 'confirm_offer':
+      return post('offer_confirm', { offer: await latestOffer(world, order, actor.id) });
+    case 'invite':
+      return post('invite', { order, sitters: [random.pick(world.sitters).id] });
+    case 'decline_invitation':
+      return post('invitation_decline', { order });
     case 'accept':
       return post('book_request_accept', { order });
     case 'pay':

@@ -18,6 +18,7 @@ import {
 import { signUp } from '../../people.ts';
 import { createStaffActs } from '../../staff-acts.ts';
 import { type Act, mine, type Recipe, two } from './act.ts';
+import { changes } from './change-acts.ts';
 import { endpoints } from './endpoints.ts';
 import { family } from './family-acts.ts';
 import { type Fixtures, makeFixtures } from './fixtures.ts';
@@ -301,6 +302,7 @@ const people = {
   ...chat,
   ...family,
   ...orders,
+  ...changes,
   ...profile,
   ...reviews,
   ...afterVisits,

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { Button } from '../../../ui/inputs/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { ReviewDialog } from '../../reviews-writing/lazy-review-dialog.ts';
 import { isCompletedEarly } from '../order-period.ts';
 import type { Side } from '../use-side.ts';
@@ -42,12 +42,19 @@ const kinds: Partial<Record<Action, 'secondary' | 'quiet'>> = {
 };
 const all = Object.keys(dialogs) as Action[];
 
+/** Actions with a page of their own. */
+const wizards = [
+  { action: 'edit', to: (id: number) => `/my-orders/order/open/${id}/edit` },
+  { action: 'repeat', to: (id: number) => `/my-orders/order/${id}/repeat` },
+] as const;
+
 /** The order's actions, as computed by the server. */
 export function ActionBar({ order, side }: { order: OrderDetail; side: Side }) {
   const { t } = useTranslation('orders');
   const [chosen, setChosen] = useState<Action | null>(null);
   const allowed = all.filter((action) => order.actions.includes(action));
-  if (allowed.length === 0) return null;
+  const pages = wizards.filter(({ action }) => order.actions.includes(action));
+  if (allowed.length + pages.length === 0) return null;
   const Dialog: ComponentType<DialogProps> | null = chosen && dialogs[chosen];
   const isEarly = isCompletedEarly(order, new Date());
   const kindOf = (action: Action) => (action === 'complete' && isEarly ? 'quiet' : (kinds[action] ?? 'primary'));
@@ -63,6 +70,11 @@ export function ActionBar({ order, side }: { order: OrderDetail; side: Side }) {
           <Button key={action} kind={kindOf(action)} onClick={() => setChosen(action)} {...dialogs[action].prefetch}>
             {label(action)}
           </Button>
+        ))}
+        {pages.map(({ action, to }) => (
+          <ButtonLink key={action} kind="secondary" to={to(order.id)}>
+            {t(`order-changes:${action}.button`)}
+          </ButtonLink>
         ))}
       </div>
       {Dialog && <Dialog order={order} side={side} onClose={() => setChosen(null)} />}

@@ -7,6 +7,8 @@ import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { OutdatedOffer } from '../changes/OutdatedOffer.tsx';
+import { OwnInvitation } from '../invitations/OwnInvitation.tsx';
 import { OfferForm } from '../offers/OfferForm.tsx';
 import { orderLink } from '../order-links.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -76,7 +78,9 @@ export function Announcement({ order, side, isOwn }: AnnouncementProps) {
           <OrderPlace address={order.order_item.address} />
         </div>
         {side === 'sitter' && (
-          <div className={styles.form}>
+          <div className={`stack-2 ${styles.form}`}>
+            <OwnInvitation order={order} />
+            <OutdatedOffer order={order} />
             {/* Another offer, or none any more, starts the form anew. */}
             <OfferForm key={`${order.id} ${order.own_offer?.status}`} order={order} />
           </div>

@@ -1,16 +1,13 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import type { SitterCard as Sitter } from '@ladushki/contract/sitter-card';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
 import { Sections } from '../../../ui/layout/Sections.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { TabStrip } from '../../../ui/layout/TabStrip.tsx';
-import { SitterCard } from '../../search/results/SitterCard.tsx';
-import { sittersForOrderQuery } from '../draft/matching-sitters.ts';
+import { InvitedSitters } from '../invitations/InvitedSitters.tsx';
+import { InvitePanel } from '../invitations/InvitePanel.tsx';
 import { Offers } from '../offers/Offers.tsx';
 import { useOrderTexts } from '../use-order-texts.ts';
 import styles from './Detail.module.css';
@@ -44,30 +41,6 @@ function OpenOrderFrame({ order, children }: OpenOrderProps & { children: ReactN
   );
 }
 
-/** Suggestions from reposting, else matching free sitters. */
-function FreeSitters({ order }: OpenOrderProps) {
-  const { t } = useTranslation('orders');
-  const { state } = useLocation();
-  const named = (state as { suggested?: Sitter[] } | null)?.suggested;
-  const { data } = useQuery({ ...sittersForOrderQuery(order), enabled: named === undefined });
-  const sitters = named ?? data?.results ?? [];
-  if (sitters.length === 0) return null;
-  return (
-    <Card title={t('open.free.title')}>
-      <Stack gap={2}>
-        <p>{t('open.free.text')}</p>
-        <ul className={styles.sitters}>
-          {sitters.map((sitter) => (
-            <li key={sitter.id}>
-              <SitterCard sitter={sitter} isFree />
-            </li>
-          ))}
-        </ul>
-      </Stack>
-    </Card>
-  );
-}
-
 /** The customer's announcement with offers and suggestions. */
 export function OpenOrderResponses({ order }: OpenOrderProps) {
   return (
@@ -76,7 +49,8 @@ export function OpenOrderResponses({ order }: OpenOrderProps) {
         <Sections>
           <StatusPanel order={order} side="customer" />
           <Offers order={order} />
-          <FreeSitters order={order} />
+          <InvitedSitters invited={order.invited} />
+          <InvitePanel order={order} />
         </Sections>
       </Stack>
     </OpenOrderFrame>

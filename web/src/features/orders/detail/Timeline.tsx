@@ -6,9 +6,10 @@ import styles from './Timeline.module.css';
 
 type History = OrderDetail['history'];
 
-/** Only a dispute leaves the state unchanged. */
+/** An edit and a dispute leave the state unchanged. */
 function happened(history: History, index: number) {
   const entry = history[index] as History[number];
+  if (entry.move === 'edit') return 'edited';
   if (history[index - 1]?.status === entry.status) return entry.by === 'moderator' ? 'settled' : 'disputed';
   const isAgain = history.slice(0, index).some(({ status }) => status === entry.status);
   return entry.status === 'open' && isAgain ? 'reopened' : entry.status;

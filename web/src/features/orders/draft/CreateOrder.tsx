@@ -1,166 +1,52 @@
-import { validationMessage } from '@ladushki/contract/messages';
-import { startFault } from '@ladushki/contract/order-start';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { focusWrong } from '../../../lib/form/focus-wrong.ts';
-import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { api } from 'virtual:api-manifest';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { Button } from '../../../ui/inputs/Button.tsx';
-import { Actions } from '../../../ui/layout/Actions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
-import { sitterQueries } from '../../search/search-queries.ts';
-import { Clashes } from '../detail/dialogs/Clashes.tsx';
-import { ChildrenFields } from './ChildrenFields.tsx';
-import styles from './Draft.module.css';
-import { periodOf } from './draft-values.ts';
-import { Preview } from './Preview.tsx';
-import { PriceFields } from './PriceFields.tsx';
+import { useMove } from '../detail/use-move.ts';
+import { orderLink } from '../order-links.ts';
+import { emptyDraft } from './draft-values.ts';
+import { OrderWizard } from './OrderWizard.tsx';
 import { SendTo } from './SendTo.tsx';
-import { StepBar } from './steps/StepBar.tsx';
-import { StepHeading } from './steps/StepHeading.tsx';
-import { fieldsOf, type Step, steps } from './steps/steps.ts';
-import { useCreateOrder } from './use-create-order.ts';
-import { WhatFields } from './WhatFields.tsx';
-import { WhenFields } from './WhenFields.tsx';
-import { WhereFields } from './WhereFields.tsx';
+import type { CreateForm } from './use-create-order.ts';
 
-type CreateForm = ReturnType<typeof useCreateOrder>['form'];
-
-/** A request offers only the sitter's services. */
-function What({ form }: { form: CreateForm }) {
-  const { receiver, sitter } = form.watch();
-  const isForOne = receiver === 'sitter' && sitter !== null;
-  const { data } = useQuery({ ...sitterQueries.services(String(sitter)), enabled: isForOne });
-  return <WhatFields control={form.control} {...(isForOne && data && { offered: data.results })} />;
-}
-
-function StepFields({ step, form }: { step: Step; form: CreateForm }) {
+/** Who gets the order. */
+export function Receiver({ form }: { form: CreateForm }) {
   const { t } = useTranslation('orders');
-  const { control } = form;
-  const title = t(`draft.titles.${step}`);
-  switch (step) {
-    case 'children':
-      return (
-        <Card title={title}>
-          <ChildrenFields control={control} />
-        </Card>
-      );
-    case 'when':
-      return (
-        <>
-          <Card title={title}>
-            <div className={styles.fields}>
-              <WhenFields control={control} />
-            </div>
-          </Card>
-          <Card title={t('draft.titles.what')}>
-            <div className={styles.fields}>
-              <What form={form} />
-            </div>
-          </Card>
-        </>
-      );
-    case 'where':
-      return (
-        <Card title={title}>
-          <div className={styles.fields}>
-            <WhereFields control={control} />
-          </div>
-        </Card>
-      );
-    case 'price':
-      return (
-        <Card title={title}>
-          <div className={styles.fields}>
-            <PriceFields control={control} />
-          </div>
-        </Card>
-      );
-    case 'preview':
-      return (
-        <>
-          <Card title={title}>
-            <Preview control={control} />
-          </Card>
-          <Card title={t('draft.titles.send')}>
-            <SendTo form={form} />
-          </Card>
-        </>
-      );
-  }
-}
-
-/** The order wizard; drafts are stored until sent. */
-export function CreateOrder() {
-  const { t } = useTranslation('orders');
-  const { locale } = useLocale();
-  const [params, setParams] = useSearchParams();
-  const step = steps.find((name) => name === params.get('step')) ?? 'children';
-  const at = steps.indexOf(step);
-  const [reached, setReached] = useState(at);
-  const goTo = (next: Step) => {
-    setReached((before) => Math.max(before, steps.indexOf(next)));
-    setParams((before) => ({ ...Object.fromEntries(before), step: next }));
-  };
-  const { form, send, error } = useCreateOrder(goTo);
-
-  // The sitter was chosen on another page.
-  const invited = Number(params.get('sitter')) || null;
-  useEffect(() => {
-    if (!invited) return;
-    form.setValue('sitter', invited, { shouldDirty: true });
-    form.setValue('receiver', 'sitter', { shouldDirty: true });
-  }, [invited, form.setValue]);
-
-  const isStepRight = async () => {
-    if (!(await form.trigger(fieldsOf[step]))) return false;
-    const period = step === 'when' ? periodOf(form.getValues()) : null;
-    const fault = period && startFault(period, new Date());
-    if (!fault) return true;
-    form.setError(`order_item.${fault.field}`, {
-      type: fault.key,
-      message: validationMessage({ message: fault.key }, locale),
-    });
-    return false;
-  };
-  const next = async (element: HTMLFormElement) => {
-    if (!(await isStepRight())) return focusWrong(element);
-    const following = steps[at + 1];
-    if (following) goTo(following);
-  };
-  const previous = steps[at - 1];
-  const receiver = form.watch('receiver');
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        if (step === 'preview') return void send(event);
-        event.preventDefault();
-        void next(event.currentTarget);
-      }}
-    >
-      <StepBar current={step} reached={reached} />
-      <StepHeading step={step} />
-      <Stack>
-        <StepFields step={step} form={form} />
-        {(step === 'when' || step === 'preview') && <Clashes error={error} advice={t('clash.advice')} />}
-        <Actions
-          main={
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {step === 'preview' ? t(receiver === 'all' ? 'draft.publish' : 'draft.request') : t('draft.next')}
-            </Button>
-          }
-        >
-          {previous && (
-            <Button kind="secondary" onClick={() => goTo(previous)}>
-              {t('draft.back')}
-            </Button>
-          )}
-        </Actions>
-      </Stack>
-    </form>
+    <Card title={t('draft.titles.send')}>
+      <SendTo form={form} />
+    </Card>
+  );
+}
+
+/** Publishes the order or sends it to one sitter, and opens its page. */
+export function usePublish() {
+  const navigate = useNavigate();
+  const create = useMove(api.orders.createApplication);
+  const send = async (body: Parameters<typeof create.mutateAsync>[0]['body']) => {
+    const order = await create.mutateAsync({ body });
+    navigate(orderLink(order, 'customer'), { replace: true });
+  };
+  return { send, error: create.error };
+}
+
+export function usePublishLabel() {
+  const { t } = useTranslation('orders');
+  return (form: CreateForm) => t(form.getValues('receiver') === 'all' ? 'draft.publish' : 'draft.request');
+}
+
+/** The wizard of a new order. */
+export function CreateOrder() {
+  const { send, error } = usePublish();
+  const label = usePublishLabel();
+  const [params] = useSearchParams();
+  return (
+    <OrderWizard
+      task={{ name: 'create-order', values: emptyDraft, send }}
+      error={error}
+      chosen={Number(params.get('sitter')) || null}
+      last={(form) => <Receiver form={form} />}
+      action={label}
+    />
   );
 }

@@ -2,12 +2,12 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { RadioCards } from '../../../ui/inputs/RadioCards.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { SitterChoice } from './SitterChoice.tsx';
-import type { useCreateOrder } from './use-create-order.ts';
+import type { CreateForm } from './use-create-order.ts';
 
 const receivers = ['all', 'sitter'] as const;
 
 /** An announcement to everybody, or a request to one sitter. */
-export function SendTo({ form }: { form: ReturnType<typeof useCreateOrder>['form'] }) {
+export function SendTo({ form }: { form: CreateForm }) {
   const { t } = useTranslation('orders');
   const values = form.watch();
   const isWrong = form.formState.errors.sitter !== undefined && values.sitter === null;

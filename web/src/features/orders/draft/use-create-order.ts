@@ -1,22 +1,24 @@
-import { api } from 'virtual:api-manifest';
-import type { applicationBody } from '@ladushki/contract/order-schemas';
+import type { ApplicationDraft, applicationBody } from '@ladushki/contract/order-schemas';
 import type { SyntheticEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
-import { useMove } from '../detail/use-move.ts';
-import { orderLink } from '../order-links.ts';
-import { type DraftValues, emptyDraft, toApplication } from './draft-values.ts';
+import { type DraftValues, toApplication } from './draft-values.ts';
 import { fieldsOf, type Step, steps } from './steps/steps.ts';
 
-/** The form of a new order; a final error opens its step. */
-export function useCreateOrder(goTo: (step: Step) => void) {
-  const navigate = useNavigate();
-  const create = useMove(api.orders.createApplication);
+/** What the wizard begins with and where it leads. */
+export interface WizardTask {
+  /** Of the stored draft: every order has its own. */
+  name: string;
+  values: DraftValues;
+  send(body: ApplicationDraft): Promise<unknown>;
+}
+
+/** The form of an order; a final error opens its step. */
+export function useCreateOrder({ name, values, send: sendBody }: WizardTask, goTo: (step: Step) => void) {
   const form = useSchemaForm<DraftValues, typeof applicationBody>({
     schema: async () => (await import('@ladushki/contract/order-schemas')).applicationBody,
-    defaultValues: emptyDraft,
+    defaultValues: values,
     toBody: toApplication,
-    draft: { name: 'create-order' },
+    draft: { name },
     refusals: {
       slot_taken: 'order_item.start_date',
       day_off: 'order_item.start_date',
@@ -24,17 +26,13 @@ export function useCreateOrder(goTo: (step: Step) => void) {
       too_many_children: 'order_item.children',
     },
   });
-
-  const submit = form.submit(async (body) => {
-    const order = await create.mutateAsync({ body });
-    navigate(orderLink(order, 'customer'), { replace: true });
-  });
-
+  const submit = form.submit(sendBody);
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     await submit(event);
     const isWrong = (step: Step) => fieldsOf[step].some((field) => form.getFieldState(field).invalid);
     const wrong = steps.find(isWrong);
     if (wrong) goTo(wrong);
   };
-  return { form, send, error: create.error };
+  return { form, send };
 }
+export type CreateForm = ReturnType<typeof useCreateOrder>['form'];

@@ -79,7 +79,8 @@ function Buttons({ offer, order }: OfferProps) {
   if (offer.status !== 'pending') return <Badge>{t(`offers.status.${offer.status}`)}</Badge>;
   return (
     <div className={styles.buttons}>
-      {order.actions.includes('accept_offer') && (
+      {offer.outdated && <Badge tone="amber">{t('order-changes:outdated.badge')}</Badge>}
+      {!offer.outdated && order.actions.includes('accept_offer') && (
         <Button wide onClick={() => setVerb('accept')}>
           {t('offers.accept.button')}
         </Button>

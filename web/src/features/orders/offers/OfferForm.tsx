@@ -16,6 +16,7 @@ import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from '../detail/Detail.module.css';
 import { DialogTerms } from '../detail/dialogs/DialogTerms.tsx';
+import { useSeenTerms } from '../detail/dialogs/use-seen-terms.ts';
 import { useMove } from '../detail/use-move.ts';
 import { totalAt } from '../order-period.ts';
 import { useOrderTexts } from '../use-order-texts.ts';
@@ -66,11 +67,12 @@ export function OfferForm({ order }: { order: OrderDetail }) {
     schema: async () => (await import('@ladushki/contract/orders')).offerBody,
     defaultValues: { order: order.id, price: own?.price ?? order.price_max, message: own?.message ?? '' },
     draft: { name: `offer:${order.id}` },
-    refusals: { conflict: 'root' },
+    refusals: { conflict: 'root', stale: 'root' },
   });
+  const { onError } = useSeenTerms({ price: null, total_price: null, version: order.version });
   const total = totalAt(order, form.watch('price'));
   const submit = form.submit(async (body) => {
-    await send.mutateAsync({ body });
+    await send.mutateAsync({ body: { ...body, expected: { version: order.version } } }, { onError });
     showToast('success', t(isSent ? 'offer.changed' : 'offer.sent'));
   });
   if (!order.actions.includes('apply')) {

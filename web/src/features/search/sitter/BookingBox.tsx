@@ -3,8 +3,12 @@ import { priceText } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSession } from '../../../lib/session.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import styles from './BookingBox.module.css';
+
+/** Few visitors have an open announcement. */
+const InviteToOrder = lazyPart(async () => (await import('../../orders/invitations/InviteToOrder.tsx')).InviteToOrder);
 
 /** Price and actions; fixed at the bottom on phones. */
 export function BookingBox({ sitter }: { sitter: SitterDetail }) {
@@ -25,6 +29,7 @@ export function BookingBox({ sitter }: { sitter: SitterDetail }) {
           <ButtonLink kind="secondary" to={`/my-orders/create-order?sitter=${id}`}>
             {t('sitter.request')}
           </ButtonLink>
+          <InviteToOrder sitter={sitter} />
         </div>
       )}
       {isCustomer && !is_available && <p className={`quiet ${styles.note}`}>{t('sitter.unavailableNow')}</p>}

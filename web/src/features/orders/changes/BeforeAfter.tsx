@@ -1,0 +1,35 @@
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import styles from './BeforeAfter.module.css';
+
+export interface ChangedRow {
+  name: string;
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What was and what is, row by row. */
+export function BeforeAfter({ rows }: { rows: readonly ChangedRow[] }) {
+  const { t } = useTranslation('order-changes');
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ name, label, before, after }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>
+            {before && (
+              <del className={styles.was}>
+                <span className="hidden-text">{t('was')} </span>
+                {before}
+              </del>
+            )}
+            <ins className={styles.now}>
+              <span className="hidden-text">{t('now')} </span>
+              {after || t('nothing')}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

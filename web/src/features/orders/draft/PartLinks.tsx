@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { steps } from './steps/steps.ts';
+
+/** The ways back to single parts of a draft that is filled in. */
+export function PartLinks() {
+  const { t } = useTranslation('orders');
+  return (
+    <nav aria-label={t('draft.change')} className="row-wrap">
+      <span className="quiet">{t('draft.change')}:</span>
+      {steps
+        .filter((step) => step !== 'preview')
+        .map((step) => (
+          <Link key={step} to={`?step=${step}`} preventScrollReset>
+            {t(`draft.steps.${step}`)}
+          </Link>
+        ))}
+    </nav>
+  );
+}
