@@ -105,10 +105,9 @@ async function publish(orders: OrdersService, { seed, family, carers, now, isEdi
 
 /** The announcement changes after the offers; the first sitter has confirmed already, and others are invited. */
 async function edit(orders: OrdersService, { id, draft, customer }: Published & { draft: Draft }, offering: Carer[]) {
-  const { sitter: _, ...announcement } = draft;
   const job_description = `${draft.order_item.job_description} После обеда — прогулка.`;
   const order_item = { ...draft.order_item, job_description };
-  await orders.editOrder.edit(customer, { ...announcement, order_item, order: id });
+  await orders.editOrder.edit(customer, { ...draft, order_item, order: id });
   const [first] = offering;
   if (!first) return;
   const sitter = actorOf(first.id, 'sitter');

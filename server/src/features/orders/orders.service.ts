@@ -4,7 +4,7 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import type { PaymentsService } from '../payments/payments.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
 import type { Search } from '../search/search.service.ts';
-import { createInvitations } from './invitations/invitations.ts';
+import { createInvitations } from './invitations/invite-sitters.ts';
 import { createAcceptOrder } from './lifecycle/accept-order.ts';
 import { createCancelOrdersOfPerson } from './lifecycle/cancel-orders-of-person.ts';
 import { createCheckout } from './lifecycle/checkout.ts';

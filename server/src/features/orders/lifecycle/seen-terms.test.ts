@@ -167,7 +167,7 @@ describe('a request is checked when it is sent', () => {
       await db.updateTable('sitters').set({ max_children: 1 }).where('user_id', '=', one.id).execute();
       const children = await send(path, one, { children: [customer.child, second] });
       expect([children.status, children.json.code]).toEqual([409, 'too_many_children']);
-      expect(children.json.message).toBe('Специалист берёт не больше одного ребёнка сразу');
+      expect(children.json.message).toContain('не больше одного ребёнка сразу. Выберите одного');
       await db.updateTable('sitters').set({ max_children: 2 }).where('user_id', '=', one.id).execute();
       expect((await send(path, one, { children: [customer.child, second] })).status).toBe(201);
     }

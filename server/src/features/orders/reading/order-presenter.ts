@@ -6,7 +6,7 @@ import type { Locale } from '@ladushki/contract/primitives';
 import { dayPartsOfWeek, hoursOf } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
-import type { InvitedSitter } from '../invitations/invitations.sql.ts';
+import type { InvitedSitter } from '../invitations/order-invitations.sql.ts';
 import type { AgreedTerms } from '../offers/terms.ts';
 import { isDisputed, type Order, periodOf, totalOf } from '../order.ts';
 import { type Knowledge, knowledgeOf, type Reader } from '../orders.policy.ts';

@@ -12,7 +12,7 @@ import type { PaymentsService } from '../../payments/payments.service.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
 import type { Search } from '../../search/search.service.ts';
 import { cancelRuleOf, selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
-import { selectInvited } from '../invitations/invitations.sql.ts';
+import { selectInvited } from '../invitations/order-invitations.sql.ts';
 import { hasAcceptableOffer } from '../offers/offers.sql.ts';
 import { isDisputed, periodOf } from '../order.ts';
 import { actionsOf, knowledgeOf, type Reader } from '../orders.policy.ts';

@@ -98,7 +98,9 @@ function Buttons({ offer, order }: OfferProps) {
       <Button kind="quiet" wide onClick={() => setVerb('decline')}>
         {t('offers.decline.button')}
       </Button>
-      {verb && <Decision offer={offer} order={order} verb={verb} onClose={() => setVerb(null)} />}
+      {verb && !(verb === 'accept' && offer.outdated) && (
+        <Decision offer={offer} order={order} verb={verb} onClose={() => setVerb(null)} />
+      )}
     </div>
   );
 }

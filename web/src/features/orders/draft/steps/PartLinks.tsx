@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { steps } from './steps/steps.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
+import { steps } from './steps.ts';
 
 /** The ways back to single parts of a draft that is filled in. */
 export function PartLinks() {

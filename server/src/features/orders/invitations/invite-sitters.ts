@@ -27,7 +27,7 @@ import {
   selectInvitedIds,
   selectInvitedOrders,
   selectOfferStates,
-} from './invitations.sql.ts';
+} from './order-invitations.sql.ts';
 
 interface Parts {
   transitions: Transitions;
