@@ -2,9 +2,7 @@ import { orderTimers } from '@ladushki/contract/order-states';
 import { ageOn } from '@ladushki/contract/people';
 import { visitLimits } from '@ladushki/contract/visit-states';
 import { addDays, lastVisit, moscowDate } from '@ladushki/contract/visits';
-import type { Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
-import type { Orders } from '../../../platform/database/schema.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import { dropFromCharges, openCharge, repriceCharges } from '../../visits/charges/charges.service.ts';
@@ -15,7 +13,7 @@ import { slotsOfVisits, slotsWithoutEnd } from '../calendar/visit-slots.ts';
 import type { Transitions } from '../lifecycle/transitions.ts';
 import { totalOf } from '../order.ts';
 import { setChildrenFrom } from '../order-children.sql.ts';
-import { selectDraftChildren, updateOrder } from '../orders.sql.ts';
+import { type OrderChange, selectDraftChildren, updateOrder } from '../orders.sql.ts';
 import type { Change, Fields, Touched } from './change.ts';
 import { billingAfter, missingOf } from './effect.policy.ts';
 import { type ActiveOrder, type Computed, hoursAfter, type Side } from './subject.ts';
@@ -88,7 +86,7 @@ export function createApplyChange({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     return new Date(Math.max(known, ...ends.map((end) => end + orderTimers.finishAfterMs)));
   }
 
-  function columnsOf(order: ActiveOrder, computed: Computed): Updateable<Orders> {
+  function columnsOf(order: ActiveOrder, computed: Computed): OrderChange {
     const { change, effect } = computed;
     const { period, price } = change;
     const billing = billingAfter(order, change);

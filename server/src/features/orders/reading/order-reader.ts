@@ -139,17 +139,18 @@ export function createReader(
 
   async function detailOf(view: OrderView, reader: Reader, locale: Locale): Promise<OrderDetail> {
     const now = clock.now();
-    const [payment, history, chat_room, review, isEligible, health_access, visits, proposal, invited] = await Promise.all([
-      paymentRow(view, reader),
-      historyOf(view, reader, locale),
-      roomOf(view, reader),
-      isSideOf(reader) ? selectReviewOf(db, view.id) : undefined,
-      reader.side === 'candidate' && isEligibleFor(view, reader),
-      isSideOf(reader) ? readHealthAccess(db, view, now) : null,
-      isSideOf(reader) ? visitFacts(view, now) : { cancel_rule: null, next_visit: null },
-      pendingOf(view, reader, locale),
-      invitedTo(view, reader),
-    ]);
+    const [payment, history, chat_room, review, isEligible, health_access, visits, proposal, invited] =
+      await Promise.all([
+        paymentRow(view, reader),
+        historyOf(view, reader, locale),
+        roomOf(view, reader),
+        isSideOf(reader) ? selectReviewOf(db, view.id) : undefined,
+        reader.side === 'candidate' && isEligibleFor(view, reader),
+        isSideOf(reader) ? readHealthAccess(db, view, now) : null,
+        isSideOf(reader) ? visitFacts(view, now) : { cancel_rule: null, next_visit: null },
+        pendingOf(view, reader, locale),
+        invitedTo(view, reader),
+      ]);
     const isOpenOwn = reader.side === 'customer' && view.status === 'open' && view.offers_count > 0;
     return {
       ...presenter.card(view, reader, locale),
