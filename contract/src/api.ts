@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { browserReports } from './browser-reports.ts';
+import { charges } from './charges.ts';
 import { chat } from './chat.ts';
 import { children } from './children.ts';
 import { complaints } from './complaints.ts';
@@ -66,5 +67,6 @@ export const api = {
   staffPeople,
   today,
   visitors,
+  charges,
   visits,
 } as const;

@@ -45,6 +45,8 @@ export interface CurrentTerms {
   price: number | null;
   total_price: number | null;
   version: number | null;
+  /** Of a checkout: what it takes now. */
+  first_charge?: number | null;
 }
 
 /** The body of every error response. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { offerStates, orderStates, statusLabels } from './order-states.ts';
 import { paymentFailure } from './payments.ts';
 import { ageGroups } from './people.ts';
-import { priceTypes } from './pricing.ts';
+import { billings, priceTypes } from './pricing.ts';
 import {
   date,
   gender,
@@ -298,6 +298,10 @@ export const orderDetail = orderCard.extend({
   /** Deadline of the current state; hidden from strangers, who could derive the hours from it. */
   deadline: instant.nullable(),
   paid_until: date,
+  /** How it is paid: at once, or by the week where it has no end or lasts more than 31 days. */
+  billing: z.enum(billings),
+  /** What the checkout takes or took; null to strangers, while there is no price, and where it was paid directly. */
+  first_charge: z.int().nullable(),
   payment: z
     .object({
       id: z.int(),

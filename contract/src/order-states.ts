@@ -29,6 +29,7 @@ export const orderMoves = [
   'expire_unanswered',
   'expire_unpaid',
   'finish',
+  'end_unpaid',
   'end_for_lost_side',
   'refund',
   'release',
@@ -74,6 +75,8 @@ export const transitions: readonly Transition[] = [
   { move: 'expire_unpaid', by: 'system', from: 'awaiting_pay', origins: personal, to: 'canceled' },
   { move: 'expire_unpaid', by: 'system', from: 'awaiting_pay', origins: published, to: 'open' },
   { move: 'finish', by: 'system', from: 'active', to: 'completed' },
+  // Four weeks in a row were not paid.
+  { move: 'end_unpaid', by: 'system', from: 'active', to: 'canceled' },
   ...from(['open', 'awaiting', 'awaiting_pay', 'active'], { move: 'end_for_lost_side', by: 'system', to: 'canceled' }),
   // Canceled: one side was blocked or erased during the dispute.
   ...from(['active', 'completed', 'canceled'], { move: 'refund', by: 'moderator', to: 'canceled' }),

@@ -179,7 +179,10 @@ export const orders = {
       order: id,
       method: z.enum(['card', 'direct']),
       return_url: text(1, 1000).optional(),
-      expected: z.strictObject({ total_price: z.int().min(0), version }).optional(),
+      /** `first_charge`: what is taken now, of a long order. */
+      expected: z
+        .strictObject({ total_price: z.int().min(0), version, first_charge: z.int().min(0).optional() })
+        .optional(),
     }),
     ['conflict', 'not_ready', 'stale'],
   ),

@@ -4,6 +4,9 @@ import { addDays, addMonths, daysBetween, daysInMonthOf, type OrderPeriod, visit
 export const priceTypes = ['per_hour', 'per_month'] as const;
 export type PriceType = (typeof priceTypes)[number];
 
+export const billings = ['once', 'weekly'] as const;
+export type Billing = (typeof billings)[number];
+
 export interface Salaries {
   per_hour_salary: number | null;
   per_month_salary: number | null;
@@ -31,6 +34,10 @@ export function bookingPrice(
 }
 
 const paidDays = 31;
+
+/** How an order is paid: at once, or by the week where it has no end or a far one. */
+export const billingOf = ({ start_date, end_date }: Pick<OrderPeriod, 'start_date' | 'end_date'>): Billing =>
+  end_date !== null && daysBetween(start_date, end_date) < paidDays ? 'once' : 'weekly';
 
 /** Prices are whole non-negative roubles; half rounds up. */
 export const roubles = (amount: number) => Math.floor(amount + 0.5);

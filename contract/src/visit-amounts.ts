@@ -1,4 +1,4 @@
-import { type PriceType, paidUntil, partOfMonth, roubles } from './pricing.ts';
+import { billingOf, type PriceType, paidUntil, partOfMonth, roubles } from './pricing.ts';
 import { addDays, addMonths, type OrderPeriod, type Visit, visitsBetween } from './visits.ts';
 
 export interface PricedVisit extends Visit {
@@ -111,8 +111,8 @@ function shared(parts: readonly Part[], visits: readonly Visit[], isPaid: boolea
 }
 
 /**
- * The visits of an order up to a day, with their sums. Those of the paid period add up to the order's total exactly;
- * later ones cost what they would by themselves.
+ * The visits of an order up to a day, with their sums. Where it is paid at once, those of the paid period add up to its
+ * total exactly; a long one costs a month's price each month.
  */
 export function pricedVisits(period: OrderPeriod, price: number, priceType: PriceType, through: string): PricedVisit[] {
   const paid = paidUntil(period, priceType);
@@ -121,13 +121,13 @@ export function pricedVisits(period: OrderPeriod, price: number, priceType: Pric
   const end = period.end_date && period.end_date < later ? period.end_date : later;
   const visits = visitsBetween(period, period.start_date, end);
   const isPaid = ({ date }: Visit) => date <= paid;
-  const priced =
-    priceType === 'per_hour'
-      ? byHour(visits, price, isPaid)
-      : [
-          ...shared(monthsOf(period.start_date, paid, price), visits.filter(isPaid), true),
-          ...shared(monthsOf(period.start_date, end, price), visits, false).filter((visit) => !isPaid(visit)),
-        ];
+  const byMonth = () => shared(monthsOf(period.start_date, end, price), visits, false);
+  const inParts = () => [
+    ...shared(monthsOf(period.start_date, paid, price), visits.filter(isPaid), true),
+    ...byMonth().filter((visit) => !isPaid(visit)),
+  ];
+  const monthly = () => (billingOf(period) === 'weekly' ? byMonth() : inParts());
+  const priced = priceType === 'per_hour' ? byHour(visits, price, isPaid) : monthly();
   return priced.filter(({ date }) => date <= through);
 }
 

@@ -68,6 +68,7 @@ import { createStaffNumbersModule } from './features/staff-numbers/staff-numbers
 import { createStaffNumbers } from './features/staff-numbers/staff-numbers.service.ts';
 import { createTodayModule } from './features/today/today.routes.ts';
 import { createToday } from './features/today/today.service.ts';
+import { createChargesModule } from './features/visits/charges/charges.routes.ts';
 import { createDiaryModule } from './features/visits/diary/diary.routes.ts';
 import { createDiary } from './features/visits/diary/diary.service.ts';
 import { createTickEvents } from './features/visits/diary/tick-events.service.ts';
@@ -129,7 +130,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
   const push = createPush(deps, content);
   const payments = createPayments(deps);
   const orders = createOrders(deps, { payments, notifications, referenceData, search });
-  const visits = createVisits(deps, { payments, notifications });
+  const visits = createVisits(deps, { payments, notifications, endUnpaid: orders.endUnpaid });
   const { mayKnowPlace } = orders;
   const sitterDetail = createSitterDetail(deps, { search, sitterProfile, referenceData, presence, mayKnowPlace });
   const statistics = { notification: notifications.countsOf, orders: orders.countsOf, chat: chat.countsOf };
@@ -182,6 +183,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createPaymentsModule(payments, deps),
     createOrdersModule(deps, orders),
     createVisitsModule(deps, visits),
+    createChargesModule(deps, visits),
     createTodayModule(createToday(deps, { visits, children, search, family })),
     createDiaryModule(createDiary(deps, { hub, notifications, reader: visits.reader, dayPlans })),
     createReviewsModule(createReviews(deps, notifications)),

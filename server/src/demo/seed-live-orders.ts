@@ -132,7 +132,7 @@ export async function seedLiveOrders(deps: Assembly, families: Family[], carers:
   const payments = createPayments(deps);
   const notifications = createNotifications(deps);
   const orders = createOrders(deps, { payments, notifications, referenceData, search });
-  const visits = createVisits(deps, { payments, notifications });
+  const visits = createVisits(deps, { payments, notifications, endUnpaid: orders.endUnpaid });
   // The people of the demo get no letters about what was seeded.
   deps.jobs.define(deliveryJob, async () => undefined);
   await deps.jobs.start();

@@ -191,6 +191,10 @@ async function plantOrders(put: Put, { id, other, child, file }: Planted): Promi
     ...{ ...proposal, ...ended, order_id: worked, text: signed, by_side: 'customer', by_person_id: other },
     ended_by_id: id,
   });
+  const { week_start, week_end } = week;
+  const sums = { confirmed: 0, overtime: 0, returned: 0, brought_forward: 0, carried_over: 0, total: 0 };
+  const closed = { direct: true, visits: '[]', planned_minutes: 0, real_minutes: 0, unpaid: false, ...sums };
+  await put('statements', { order_id: own, week_start, week_end, ...closed, ...created });
   const offer = { price: 100, status: 'closed', changed_at: at, ...created };
   const agreed_terms = JSON.stringify({ job_description: mark });
   await put('offers', { order_id: worked, sitter_id: id, message: mark, agreed_terms, ...offer });

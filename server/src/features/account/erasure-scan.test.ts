@@ -68,6 +68,7 @@ const impersonal: Record<string, string> = {
   'orders.searchable': 'follows from the title and the description',
   'orders.public_title': 'follows from the title, and goes with it',
   'orders.hours': 'weekdays and hours',
+  'statements.visits': 'ids, days and sums',
   'order_history.move': ownCodes,
   'order_history.from_status': ownCodes,
   'order_history.status': ownCodes,

@@ -221,6 +221,18 @@ export const selectChargesOf = (db: Db, userId: number) =>
     .orderBy('charges.id')
     .execute();
 
+/** The closed weeks of a person's long orders. */
+export const selectStatementsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('statements')
+    .innerJoin('orders', 'orders.id', 'statements.order_id')
+    .select(['statements.id', 'order_id', 'week_start', 'week_end', 'direct', 'visits', 'planned_minutes'])
+    .select(['real_minutes', 'confirmed', 'overtime', 'expenses', 'returned', 'brought_forward', 'carried_over'])
+    .select(['total', 'unpaid', 'statements.created_at'])
+    .where((is) => is.or([is('customer_id', '=', userId), is('sitter_id', '=', userId)]))
+    .orderBy('statements.id')
+    .execute();
+
 export const selectPayoutsOf = (db: Db, userId: number) =>
   db
     .selectFrom('payouts')

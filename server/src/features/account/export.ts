@@ -35,6 +35,7 @@ import {
   selectRoomsOf,
   selectSessionsOf,
   selectStandingOf,
+  selectStatementsOf,
   selectVisitsOf,
 } from './export.sql.ts';
 
@@ -116,6 +117,7 @@ export function exportSteps(
     rows('invitations', ['order_invitations'], selectInvitationsOf),
     rows('payments', ['payments'], selectPaymentsOf),
     rows('charges', ['charges', 'charge_items'], selectChargesOf),
+    rows('statements', ['statements'], selectStatementsOf),
     rows('refunds', ['refunds'], selectRefundsOf),
     rows('payouts', ['payouts'], selectPayoutsOf),
     rows('chat_rooms', ['chat_rooms', 'chat_members'], selectRoomsOf),

@@ -18,4 +18,5 @@ export const kindsOfTemplates: Partial<Record<string, string>> = {
   visit_overtime_failed: 'visit_overtime',
   change_accepted: 'change_answered',
   change_declined: 'change_answered',
+  visit_skipped_unpaid: 'visit_skipped',
 };

@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
@@ -18,6 +19,7 @@ import { createTimers } from './lifecycle/timers.ts';
 import { createTransitions } from './lifecycle/transitions.ts';
 import { createOfferReader } from './offers/offer-reader.ts';
 import { createOffers } from './offers/offers.ts';
+import type { Order } from './order.ts';
 import { createProposals } from './proposals/proposals.ts';
 import { createReadProposals } from './proposals/read-proposals.ts';
 import { createHealthAccess } from './reading/health-access.ts';
@@ -67,6 +69,9 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
     healthAccess: createHealthAccess(deps, notifications),
 
     ...createCancelOrdersOfPerson(deps, transitions),
+    /** A long order that nobody pays. */
+    endUnpaid: (trx: Db, order: Order) =>
+      transitions.apply(trx, order, { move: 'end_unpaid', by: 'system', actorId: null }),
     resolveDispute: finishOrder.resolveDispute,
     /** For the profile's statistics. */
     async countsOf(userId: number) {

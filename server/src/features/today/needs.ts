@@ -6,7 +6,7 @@ import type { Visit, VisitAction } from '@ladushki/contract/visit-schemas';
 import { visitTimers } from '@ladushki/contract/visit-states';
 import { fill } from '../../platform/locale-texts.ts';
 import type { Text } from '../../platform/texts.ts';
-import type { AskedSitter, WaitingOrder, WaitingProposal } from './today.sql.ts';
+import type { AskedSitter, WaitingCharge, WaitingOrder, WaitingProposal } from './today.sql.ts';
 import { texts } from './today.texts.ts';
 
 type Given = Pick<Need, 'kind' | 'link' | 'text' | 'deadline'> & Partial<Need>;
@@ -53,6 +53,17 @@ export function needOfOrder(order: WaitingOrder, locale: Locale): Need {
     deadline: order.deadline_at?.toISOString() ?? null,
   });
 }
+
+/** A week, or a change, that is to be paid. */
+export const needOfCharge = (charge: WaitingCharge, locale: Locale): Need =>
+  need({
+    kind: 'pay',
+    order: charge.order_id,
+    charge: charge.id,
+    text: fill(texts.payWeek, { name: shownName(charge, locale) })[locale],
+    link: `/my-orders/order/${charge.order_id}`,
+    deadline: charge.deadline_at?.toISOString() ?? null,
+  });
 
 /** A change that waits for an answer. */
 export const needOfProposal = (proposal: WaitingProposal, locale: Locale): Need =>

@@ -11,12 +11,21 @@ import type { FamilyService } from '../family/family.service.ts';
 import { partIn, partsIn, selectPhone } from '../orders/order-access.service.ts';
 import type { Search } from '../search/search.service.ts';
 import type { VisitsService } from '../visits/visits.service.ts';
-import { byDeadline, needOfAsked, needOfInvitation, needOfOrder, needOfProposal, needsOfVisit } from './needs.ts';
+import {
+  byDeadline,
+  needOfAsked,
+  needOfCharge,
+  needOfInvitation,
+  needOfOrder,
+  needOfProposal,
+  needsOfVisit,
+} from './needs.ts';
 import { isNear, monthStartOf, routeTo, visitToShow, weekLine, weekOf } from './today.policy.ts';
 import {
   selectAskedSitter,
   selectHome,
   selectSitterMoney,
+  selectWaitingCharges,
   selectWaitingOrders,
   selectWaitingProposals,
 } from './today.sql.ts';
@@ -36,12 +45,16 @@ export function createToday(deps: Deps, { visits, children, search, family }: Pa
   const { db, clock } = deps;
 
   async function orderNeeds(actor: Actor, locale: Locale): Promise<Need[]> {
-    const orders = await selectWaitingOrders(db, actor.id);
-    const partOf = await partsIn(db, orders, actor);
+    const [orders, charges] = await Promise.all([
+      selectWaitingOrders(db, actor.id),
+      actor.role === 'customer' ? selectWaitingCharges(db, actor.id) : [],
+    ]);
+    const partOf = await partsIn(db, [...orders, ...charges], actor);
     // Helpers of a family neither choose nor pay.
     const waiting = orders.filter((order) => partOf(order) !== 'helper').map((order) => needOfOrder(order, locale));
+    const unpaid = charges.filter((charge) => partOf(charge) !== 'helper').map((charge) => needOfCharge(charge, locale));
     const asked = actor.role === 'sitter' ? await selectAskedSitter(db, actor.id) : [];
-    return [...waiting, ...asked.map((each) => needOfAsked(each, locale))];
+    return [...waiting, ...unpaid, ...asked.map((each) => needOfAsked(each, locale))];
   }
 
   async function proposalNeeds(actor: Actor, locale: Locale): Promise<Need[]> {

@@ -108,6 +108,44 @@ export const selectAskedSitter = async (db: Db, sitterId: number): Promise<Asked
   return rows;
 };
 
+export interface WaitingCharge {
+  id: number;
+  order_id: number;
+  customer_id: number;
+  sitter_id: number | null;
+  /** When the first of its visits falls out. */
+  deadline_at: Date | null;
+  full_name: string;
+  first_name: string | null;
+  erased_at: Date | null;
+}
+
+/** Weeks of the family's orders that are to be paid. */
+export const selectWaitingCharges = (db: Db, userId: number): Promise<WaitingCharge[]> =>
+  db
+    .selectFrom('orders')
+    .innerJoin('charges', 'charges.order_id', 'orders.id')
+    .innerJoin('users as other', 'other.id', 'orders.sitter_id')
+    .innerJoin('profiles', 'profiles.user_id', 'other.id')
+    .select(['charges.id', 'charges.order_id', 'orders.customer_id', 'orders.sitter_id'])
+    .select(['profiles.full_name', 'profiles.first_name', 'other.erased_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('charge_items')
+        .innerJoin('visits', 'visits.id', 'charge_items.visit_id')
+        .select((of) => of.fn.min('starts_at').as('at'))
+        .whereRef('charge_items.charge_id', '=', 'charges.id')
+        .where('what', '=', 'visit')
+        .as('deadline_at'),
+    )
+    .where(takesPart(userId))
+    .where('orders.sitter_id', '!=', userId)
+    .where('charges.status', '=', 'pending')
+    .where('charges.kind', '!=', 'checkout')
+    .orderBy('charges.id')
+    .$castTo<WaitingCharge>()
+    .execute();
+
 /** Of what families paid for time over the plan. */
 const overtime = (account: 'due' | 'held', sitterId: number, since = new Date(0)) => sql<number>`(
   select coalesce(sum(${sql.ref(`p.${account}`)}), 0)::integer from visits v join payments p on p.visit_id = v.id

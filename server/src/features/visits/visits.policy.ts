@@ -11,7 +11,7 @@ import {
 import type { Order } from '../orders/order-access.service.ts';
 import { later, type Visit } from './visit.ts';
 
-export type VisitOrder = Pick<Order, 'status' | 'disputed_at' | 'dispute_settled_at'>;
+export type VisitOrder = Pick<Order, 'status' | 'disputed_at' | 'dispute_settled_at' | 'billing'>;
 
 /** In a dispute about the whole order nothing happens to its visits. */
 export const isFrozen = (order: VisitOrder) => order.disputed_at !== null && order.dispute_settled_at === null;
@@ -29,6 +29,12 @@ export function facetsOf(visit: Visit): ReadonlySet<VisitFacet> {
   ];
   return new Set(facts.filter(([, is]) => is).map(([facet]) => facet));
 }
+
+/** Something of it is still to be paid to us. */
+export const isUnpaid = ({ funding, paid, amount }: Visit) => funding !== 'direct' && paid < amount;
+
+/** Time over the plan of an order that goes on by the week is paid with the next week. */
+export const isPaidByWeek = ({ billing, status }: VisitOrder) => billing === 'weekly' && status === 'active';
 
 /** Paid by card and neither due nor returned, nor waiting for a decision. */
 const isHeld = (visit: Visit, order: VisitOrder) => moneyStateOf(visit, order) === 'held';
@@ -48,7 +54,7 @@ export function moneyStateOf(visit: Visit, order: VisitOrder): MoneyState {
   if (visit.settled_at) return visit.returned > 0 && visit.due === 0 ? 'returned' : 'due';
   if (visit.objection_status === 'open' || visit.contest_status === 'open' || isFrozen(order)) return 'waiting';
   if (visit.state === 'missed') return 'returning';
-  return visit.state === 'planned' && visit.paid < visit.amount ? 'unpaid' : 'held';
+  return visit.state === 'planned' && isUnpaid(visit) ? 'unpaid' : 'held';
 }
 
 /** Arrived more than a quarter of an hour late, or has not arrived by then. */
@@ -84,7 +90,9 @@ const rules: Partial<Record<VisitMove, Rule>> = {
     return hoursFault(visit, at) ?? (visit.arrival_denied && !hasCode ? 'wrong_state' : null);
   },
   arrived: (visit, _order, { now, at }) =>
-    hoursFault(visit, at ?? now) ?? until(later(visit.ends_at, visitTimers.tellAfterEndMs), now),
+    (isUnpaid(visit) ? 'not_promised' : null) ??
+    hoursFault(visit, at ?? now) ??
+    until(later(visit.ends_at, visitTimers.tellAfterEndMs), now),
   came: ({ arrival_answer_by }, _order, { now }) => arrival_answer_by && until(arrival_answer_by, now),
   did_not_come: ({ arrival_answer_by }, _order, { now }) => arrival_answer_by && until(arrival_answer_by, now),
   missed: (visit, _order, { now }) => (now < later(visit.starts_at, visitTimers.lateAfterMs) ? 'too_early' : null),
@@ -113,7 +121,7 @@ export const overtimeEnd = ({ left_at }: Visit) => left_at && later(left_at, vis
 /** An answer can be given again while it is accepted and not paid through us. */
 export function overtimeFault(visit: Visit, order: VisitOrder, now: Date): ErrorCode | null {
   const end = overtimeEnd(visit);
-  const isToPay = visit.overtime_status === 'accepted' && visit.funding === 'held';
+  const isToPay = visit.overtime_status === 'accepted' && visit.funding === 'held' && !isPaidByWeek(order);
   if (!end || isFrozen(order) || (visit.overtime_status !== 'offered' && !isToPay)) return 'wrong_state';
   return isToPay ? null : until(end, now);
 }

@@ -1,9 +1,11 @@
 import type { Deps } from '../../platform/deps.ts';
 import { createVisitCodes } from '../identity/accounts/visit-codes.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { createCalendarDays } from './calendar/days.ts';
+import { createChargeCalls } from './charges/charge-calls.ts';
 import { selectMoneyToDivide } from './money/visit-money.sql.ts';
 import { createVisitMoney } from './money/visit-money.ts';
 import { createApplyMove } from './moves/apply-move.ts';
@@ -16,21 +18,25 @@ import { createVisitNotices } from './moves/visit-notices.ts';
 import { createVisitReader } from './reading/visit-reader.service.ts';
 import { createProlong } from './rows/prolong.ts';
 import { createVisitTimers } from './timers/visit-timers.ts';
+import { createStatementReader } from './weeks/statement-reader.ts';
+import { createWeeks } from './weeks/weeks.ts';
 
 interface Parts {
   payments: PaymentsService;
   notifications: NotificationsService;
+  endUnpaid: OrdersService['endUnpaid'];
 }
 
 /** Wires the use cases of visits, for their own routes and for the features that use them. */
-export function createVisits(deps: Deps, { payments, notifications }: Parts) {
+export function createVisits(deps: Deps, { payments, notifications, endUnpaid }: Parts) {
   const codeOf = createVisitCodes(deps.config);
   const reader = createVisitReader(deps, codeOf);
   const applyMove = createApplyMove(deps);
   const tell = createVisitNotices(notifications);
   const visitMoney = createVisitMoney(deps, payments);
   const judgement = createJudgement(deps, { applyMove, tell, visitMoney });
-  createVisitTimers(deps, { applyMove, tell, judgement, visitMoney });
+  createVisitTimers(deps, { applyMove, tell, judgement, visitMoney, money: payments.money });
+  createWeeks(deps, { notifications, endUnpaid });
   return {
     reader,
     calendarDays: createCalendarDays(deps, reader),
@@ -41,6 +47,8 @@ export function createVisits(deps: Deps, { payments, notifications }: Parts) {
     overtime: createOvertime(deps, { applyMove, tell, visitMoney, payments }),
     judgement,
     skipping: createSkipping(deps, { applyMove, tell, visitMoney, money: payments.money }),
+    charges: createChargeCalls(deps, payments),
+    statements: createStatementReader(deps),
     decide: judgement.decide,
     moneyToDivide: (id: number) => selectMoneyToDivide(deps.db, id),
   };

@@ -548,6 +548,7 @@ export interface Orders {
   unlimited_date: boolean;
   version: Generated<number>;
   visits_until: string | null;
+  week_due_at: Timestamp | null;
   weekdays: number[];
 }
 
@@ -926,6 +927,26 @@ export interface StaffVersions {
   version: number;
 }
 
+export interface Statements {
+  brought_forward: number;
+  carried_over: number;
+  confirmed: number;
+  created_at: Timestamp;
+  direct: boolean;
+  expenses: Generated<number>;
+  id: Generated<number>;
+  order_id: number;
+  overtime: number;
+  planned_minutes: number;
+  real_minutes: number;
+  returned: number;
+  total: number;
+  unpaid: boolean;
+  visits: Json;
+  week_end: string;
+  week_start: string;
+}
+
 export interface SupportLetters {
   author_id: number;
   created_at: Timestamp;
@@ -1030,9 +1051,11 @@ export interface Visits {
   skipped_by: string | null;
   starts_at: Timestamp;
   state: Generated<string>;
+  stated: Generated<number>;
   told_end: Generated<boolean>;
   told_late: Generated<boolean>;
   told_soon: Generated<boolean>;
+  told_unpaid: Generated<boolean>;
   word_family: string | null;
   word_sitter: string | null;
 }
@@ -1133,6 +1156,7 @@ export interface DB {
   sitters: Sitters;
   skills: Skills;
   staff_versions: StaffVersions;
+  statements: Statements;
   support_letters: SupportLetters;
   sweep_positions: SweepPositions;
   user_languages: UserLanguages;

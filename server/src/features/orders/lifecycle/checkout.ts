@@ -1,5 +1,6 @@
 import type { BodyOf } from '@ladushki/contract/endpoint';
 import type { orders as calls } from '@ladushki/contract/orders';
+import { firstCharge, firstChargeThrough } from '@ladushki/contract/weeks';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import { outsideTransaction } from '../../../platform/database/unit-of-work.ts';
@@ -8,6 +9,7 @@ import { ApiError, notFound } from '../../../platform/errors.ts';
 import { requireActing } from '../../family/family-access.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
+import { returnAddress } from '../../payments/return-address.service.ts';
 import {
   type Charge,
   cancelCharges,
@@ -18,11 +20,11 @@ import {
 } from '../../visits/charges/charges.service.ts';
 import { selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
 import { visitsPaidDirectly } from '../../visits/rows/visit-rows.service.ts';
-import { type Order, totalOf } from '../order.ts';
+import { chargeWeek } from '../../visits/weeks/charge-week.service.ts';
+import { type Order, periodOf, totalOf } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
 import { lockOrder } from '../orders.sql.ts';
 import { noticeToCustomer } from './order-notices.ts';
-import { returnAddress } from './return-address.ts';
 import { requireSeen } from './seen-terms.ts';
 import { tellPeople } from './tell.ts';
 import type { Transitions } from './transitions.ts';
@@ -45,13 +47,16 @@ export function createCheckout(deps: Deps, { transitions, payments, notification
 
   /** What is to be paid at once. */
   const chargeOf = async (trx: Db, order: Order): Promise<Charge | null> => {
-    const items = unpaidOf(await selectVisitsOfOrder(trx, order.id));
+    const through = order.billing === 'weekly' ? firstChargeThrough(periodOf(order), clock.now()) : null;
+    const visits = await selectVisitsOfOrder(trx, order.id);
+    const items = unpaidOf(visits.filter(({ date }) => through === null || date <= through));
     return items.length === 0 ? null : checkoutCharge(trx, money, order.id, items, clock.now());
   };
 
   /** Of a payment that the release before began: it was for all of the order. */
   async function chargeBehind(trx: Db, order: Order, payment: Payment): Promise<Charge | null> {
     if (payment.charge_id !== null) return selectCharge(trx, payment.charge_id);
+    if (nextState(order, 'pay', 'customer', clock.now()) === null) return null;
     const charge = await chargeOf(trx, order);
     if (charge?.amount !== payment.amount) return null;
     await payments.nameCharge(trx, payment.id, charge.id);
@@ -62,20 +67,22 @@ export function createCheckout(deps: Deps, { transitions, payments, notification
     /** A payment arrived: it is applied when the order still awaits it. */
     async whenPaid(trx, payment) {
       const order = await lockOrder(trx, payment.order_id);
-      if (!order) return false;
-      const later = payment.charge_id === null ? null : await selectCharge(trx, payment.charge_id);
-      if (later && later.kind !== 'checkout') {
-        return order.status === 'active' && takeCharge(trx, { deps, money, order }, later, payment);
-      }
-      if (nextState(order, 'pay', 'customer', clock.now()) === null) return false;
-      const charge = await chargeBehind(trx, order, payment);
-      if (!charge || !(await takeCharge(trx, { deps, money, order }, charge, payment))) return false;
-      await pay(trx, order, payment.payer_id ?? order.customer_id);
+      const charge = order && (await chargeBehind(trx, order, payment));
+      if (!charge) return false;
+      const isCheckout = charge.kind === 'checkout';
+      if (isCheckout && nextState(order, 'pay', 'customer', clock.now()) === null) return false;
+      if (!(await takeCharge(trx, { deps, money, order }, charge, payment))) return false;
+      if (!isCheckout) return true;
+      const paid = await pay(trx, order, payment.payer_id ?? order.customer_id);
+      // The week's charge fell between the checkout and its payment.
+      if (paid.billing === 'weekly') await chargeWeek(trx, notifications, paid, { now: clock.now() });
       return true;
     },
     async whenFailed(trx, payment) {
       const order = await lockOrder(trx, payment.order_id);
-      if (order?.status !== 'awaiting_pay') return;
+      const charge = payment.charge_id === null ? null : await selectCharge(trx, payment.charge_id);
+      const isWanted = charge ? charge.status === 'pending' : order?.status === 'awaiting_pay';
+      if (!order || !isWanted) return;
       await tellPeople(trx, notifications, order, [noticeToCustomer(order, 'payment_failed')]);
     },
   });
@@ -83,7 +90,9 @@ export function createCheckout(deps: Deps, { transitions, payments, notification
   async function begin(trx: Db, order: Order, payer: Actor, body: Body, returnUrl: string): Promise<Payment | null> {
     if (nextState(order, 'pay', 'customer', clock.now()) === null) throw new ApiError('wrong_state');
     const amount = totalOf(order) ?? 0;
-    requireSeen(body.expected, { price: order.price, total_price: amount, version: order.version });
+    const isOnce = order.billing !== 'weekly';
+    const first_charge = isOnce ? amount : firstCharge(periodOf(order), order.price, order.price_type, clock.now());
+    requireSeen(body.expected, { price: order.price, total_price: amount, version: order.version, first_charge });
     const purchase = { orderId: order.id, customerId: order.customer_id, payerId: payer.id, amount };
     if (body.method === 'card') {
       const charge = await chargeOf(trx, order);
@@ -100,7 +109,7 @@ export function createCheckout(deps: Deps, { transitions, payments, notification
   return {
     /** The row is written before the provider is called: a retry finds the same payment. */
     async checkout(actor: Actor, body: Body, siteUrl: string): Promise<number> {
-      const returnUrl = returnAddress(body.return_url, body.order, siteUrl);
+      const returnUrl = returnAddress(body.return_url ?? `/my-orders/order/${body.order}`, siteUrl);
       const payment = await db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, body.order);
         if (!order) throw notFound();

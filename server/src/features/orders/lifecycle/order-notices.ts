@@ -26,6 +26,7 @@ const noticesOfMoves: Partial<Record<OrderMove | `${OrderMove}:${OrderState}`, P
     'expire_unpaid:canceled': { customer: 'expired_unpaid', sitter: 'expired_unpaid' },
     'expire_unpaid:open': { customer: 'unpaid_reopened', sitter: 'unpaid_reopened' },
     finish: { customer: 'review_prompt', sitter: 'order_completed' },
+    end_unpaid: { customer: 'ended_unpaid', sitter: 'ended_unpaid' },
     end_for_lost_side: { customer: 'ended_for_lost_side', sitter: 'ended_for_lost_side' },
     refund: { customer: 'dispute_refunded', sitter: 'dispute_refunded' },
     release: { customer: 'dispute_released', sitter: 'dispute_released' },

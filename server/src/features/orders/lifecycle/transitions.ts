@@ -1,4 +1,6 @@
 import { holdsSlots, isLive, type OrderMove, type OrderSide, type OrderState } from '@ladushki/contract/order-states';
+import { billingOf } from '@ladushki/contract/pricing';
+import { nextWeekMoment } from '@ladushki/contract/weeks';
 import type { Db } from '../../../platform/database/connection.ts';
 import { isExclusionViolation } from '../../../platform/database/failures.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -9,6 +11,7 @@ import { cancelCharges } from '../../visits/charges/charges.service.ts';
 import { endVisits, freezeVisits, judgeVisits } from '../../visits/money/order-end.service.ts';
 import { dropVisits, makeVisits } from '../../visits/rows/visit-rows.service.ts';
 import { retimeVisits } from '../../visits/timers/visit-timers.service.ts';
+import { scheduleWeek } from '../../visits/weeks/week-job.service.ts';
 import { requireNoDayOff } from '../calendar/clashes.service.ts';
 import { deleteSlots, insertSlots, lockSitterHours } from '../calendar/slots.sql.ts';
 import { slotsOf } from '../calendar/slots.ts';
@@ -58,14 +61,18 @@ const endsDispute = (move: OrderMove) => move === 'refund' || move === 'release'
 const sitterLeft = ({ move, lost }: Step) =>
   move === 'cancel_by_sitter' || (move === 'end_for_lost_side' && lost === 'sitter');
 
+/** An open-ended order may begin later than it said. */
+const datesOf = ({ change }: Step) => (change?.start_date ? { start_date: String(change.start_date) } : {});
+
 /** Columns that follow from the target state. */
 function columnsOf(order: Order, to: OrderState, step: Step, now: Date): OrderChange {
   const reopened = order.status === 'awaiting_pay' && to === 'open';
   return {
     status: to,
     modified_at: now,
-    ...(reopened && { sitter_id: null, price: null, accepted_at: null, health_allowed_at: null }),
-    ...(to === 'awaiting_pay' && { accepted_at: now }),
+    ...(reopened && { sitter_id: null, price: null, accepted_at: null, health_allowed_at: null, billing: null }),
+    ...(to === 'awaiting_pay' && { accepted_at: now, billing: billingOf({ ...order, ...datesOf(step) }) }),
+    ...(step.move === 'pay' && order.billing === 'weekly' && { week_due_at: nextWeekMoment(now) }),
     ...(to === 'completed' && order.status !== 'completed' && { completed_at: now }),
     ...(to === 'canceled' && sitterLeft(step) && { recoverable: true }),
     ...(step.move === 'dispute' && { disputed_at: now }),
@@ -115,10 +122,10 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     await lockSitterHours(trx, after.sitter_id);
     const period = periodOf(after);
     await requireNoDayOff(trx, after.sitter_id, slotsOf(period));
-    const { id, sitter_id: sitterId, price, price_type: priceType } = after;
+    const { id, sitter_id: sitterId, price, price_type: priceType, billing } = after;
     try {
       await insertSlots(trx, id, sitterId, slotsOf(period));
-      await makeVisits(trx, { id, sitterId, price, priceType, period, funding: 'unpaid' }, clock.now());
+      await makeVisits(trx, { id, sitterId, price, priceType, period, funding: 'unpaid', billing }, clock.now());
     } catch (error) {
       if (isExclusionViolation(error)) throw new SlotsTaken(after);
       throw error;
@@ -207,6 +214,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
       if (hasVisits(order.status) || hasVisits(to)) await retimeVisits({ jobs }, trx, after);
       await scheduleTimers(trx, after, order.deadline_at);
       if (step.move === 'pay') await scheduleFirstVisit(trx, after);
+      await scheduleWeek({ jobs }, trx, after);
       const notices = noticesOf({ move: step.move, before: order, after, returned, closed, revived });
       await tellPeople(trx, notifications, after, notices, step.actorId);
       return after;

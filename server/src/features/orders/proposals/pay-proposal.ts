@@ -7,7 +7,7 @@ import { ApiError, notFound } from '../../../platform/errors.ts';
 import { requireActing } from '../../family/family-access.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import { selectCharge } from '../../visits/charges/charges.service.ts';
-import { returnAddress } from '../lifecycle/return-address.ts';
+import { returnAddress } from '../../payments/return-address.service.ts';
 import { lockOrder } from '../orders.sql.ts';
 import { selectProposal } from './proposals.sql.ts';
 
@@ -25,7 +25,7 @@ export function createPayProposal(
       const order = known && (await lockOrder(trx, known.order_id));
       if (!order) throw notFound();
       await requireActing(trx, order.customer_id, actor);
-      const returnUrl = returnAddress(body.return_url, order.id, siteUrl);
+      const returnUrl = returnAddress(body.return_url ?? `/my-orders/order/${order.id}`, siteUrl);
       const proposal = await selectProposal(trx, body.proposal);
       const charge = proposal?.charge_id ? await selectCharge(trx, proposal.charge_id) : undefined;
       if (charge?.status !== 'pending' || order.status !== 'active') throw new ApiError('wrong_state');

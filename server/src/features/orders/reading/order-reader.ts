@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { holdsSlots, type OrderState, orderStates, orderTimers } from '@ladushki/contract/order-states';
-import { paidUntil } from '@ladushki/contract/pricing';
+import { billingOf, paidUntil } from '@ladushki/contract/pricing';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { Review } from '@ladushki/contract/search';
+import { firstCharge } from '@ladushki/contract/weeks';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -14,7 +15,7 @@ import type { Search } from '../../search/search.service.ts';
 import { cancelRuleOf, selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
 import { selectInvited } from '../invitations/order-invitations.sql.ts';
 import { hasAcceptableOffer } from '../offers/offers.sql.ts';
-import { isDisputed, periodOf } from '../order.ts';
+import { isDisputed, periodOf, totalOf } from '../order.ts';
 import { actionsOf, knowledgeOf, type Reader } from '../orders.policy.ts';
 import type { ReadProposals } from '../proposals/read-proposals.ts';
 import { readHealthAccess } from './health-access.ts';
@@ -69,6 +70,15 @@ function shownReview(row: ReviewRow, reader: Reader, now: Date): OrderDetail['re
     not_counted: row.not_counted as Review['not_counted'],
     answer: row.answer_text,
   };
+}
+
+const isAgreed = ({ status }: OrderView) => status !== 'open' && status !== 'awaiting';
+
+/** What the checkout takes, or took. */
+function firstChargeOf(view: OrderView, payment: PaymentRow | undefined, now: Date): number | null {
+  if (payment?.applied) return payment.method === 'card' ? payment.amount : null;
+  if (isAgreed(view) && view.billing !== 'weekly') return totalOf(view);
+  return firstCharge(periodOf(view), view.price, view.price_type, now);
 }
 
 export function createReader(
@@ -169,6 +179,9 @@ export function createReader(
       chat_room,
       deadline: knowledgeOf(view, reader) === 'outline' ? null : (view.deadline_at?.toISOString() ?? null),
       paid_until: paidUntil(periodOf(view), view.price_type),
+      billing:
+        view.billing === 'weekly' || (!isAgreed(view) && billingOf(periodOf(view)) === 'weekly') ? 'weekly' : 'once',
+      first_charge: knowledgeOf(view, reader) === 'outline' ? null : firstChargeOf(view, payment, now),
       payment: payment ? shownPayment(payment, reader, locale) : null,
       ...visits,
       proposal,

@@ -52,6 +52,8 @@ const untouched = {
   payout_id: null,
   settled_at: null,
   due_at: null,
+  told_unpaid: false,
+  stated: 0,
   told_soon: false,
   told_late: false,
   told_end: false,

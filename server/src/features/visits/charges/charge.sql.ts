@@ -1,5 +1,7 @@
+import type { PageRequest } from '@ladushki/contract/primitives';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
+import { selectPage } from '../../../platform/database/page.ts';
 import type { ChargeItems, Charges } from '../../../platform/database/schema.ts';
 
 export interface Charge extends Omit<Selectable<Charges>, 'kind' | 'status'> {
@@ -148,3 +150,21 @@ export async function deleteItemsOf(trx: Db, chargeIds: readonly number[]): Prom
 export async function setItemsPaid(trx: Db, chargeId: number): Promise<void> {
   await trx.updateTable('charge_items').set({ paid: true }).where('charge_id', '=', chargeId).execute();
 }
+
+/** What of an order's visits is asked for and not paid yet: "visit what". */
+export async function selectAskedVisits(trx: Db, orderId: number): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('charge_items')
+    .innerJoin('charges', 'charges.id', 'charge_items.charge_id')
+    .select(['visit_id', 'what'])
+    .where('order_id', '=', orderId)
+    .where('charge_items.paid', '=', false)
+    .execute();
+  return new Set(rows.map(({ visit_id, what }) => `${visit_id} ${what}`));
+}
+
+export const selectChargesPage = (db: Db, orderId: number, request: PageRequest) =>
+  selectPage(
+    db.selectFrom('charges').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').$castTo<Charge>(),
+    request,
+  );

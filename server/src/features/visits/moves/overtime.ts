@@ -10,7 +10,7 @@ import type { PaymentsService } from '../../payments/payments.service.ts';
 import type { VisitMoney } from '../money/visit-money.ts';
 import { selectVisit } from '../rows/visit-rows.sql.ts';
 import type { Visit } from '../visit.ts';
-import { isFrozen, overtimeFault } from '../visits.policy.ts';
+import { isFrozen, isPaidByWeek, overtimeFault } from '../visits.policy.ts';
 import type { ApplyMove } from './apply-move.ts';
 import { holdVisit } from './held-visit.ts';
 import type { TellOfVisit } from './visit-notices.ts';
@@ -66,7 +66,7 @@ export function createOvertime(
       await tell(trx, order, after, [{ template: 'visit_overtime_accepted', to: 'sitter' }]);
     }
     const amount = visit.overtime_amount ?? 0;
-    if (visit.funding !== 'held' || amount === 0) return null;
+    if (visit.funding !== 'held' || amount === 0 || isPaidByWeek(order)) return null;
     const purchase = { orderId: order.id, customerId: order.customer_id, payerId: payer.id, visitId: visit.id, amount };
     return payments.beginCard(trx, { ...purchase, returnUrl });
   }

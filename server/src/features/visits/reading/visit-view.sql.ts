@@ -17,7 +17,8 @@ interface Person {
 }
 
 /** What a visit takes from its order. */
-export interface OrderOfVisit extends Pick<Order, 'status' | 'disputed_at' | 'dispute_settled_at' | 'customer_id'> {
+export interface OrderOfVisit
+  extends Pick<Order, 'status' | 'disputed_at' | 'dispute_settled_at' | 'customer_id' | 'billing'> {
   lat: number;
   lng: number;
   address: string;
@@ -90,6 +91,7 @@ const orderColumns = [
   'orders.disputed_at',
   'orders.dispute_settled_at',
   'orders.customer_id',
+  'orders.billing',
   'orders.lat',
   'orders.lng',
   'orders.address',

@@ -4,6 +4,7 @@ import { forEachInBatches } from '../../../platform/database/batches.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockOrder, periodOf } from '../../orders/order-access.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
+import { retimeVisits } from '../timers/visit-timers.service.ts';
 import { makeVisits } from './visit-rows.service.ts';
 import { selectToProlong, type ToProlong } from './visit-rows.sql.ts';
 
@@ -26,9 +27,12 @@ export function createProlong(
       const order = await lockOrder(trx, id);
       if (!order || order.sitter_id === null || order.price === null) return;
       const payment = order.status === 'active' ? await payments.shownPayment(trx, id) : undefined;
-      const funding = payment?.applied ? (payment.method === 'card' ? 'held' : 'direct') : 'unpaid';
-      const { sitter_id: sitterId, price, price_type: priceType, visits_until: after } = order;
-      await makeVisits(trx, { id, sitterId, price, priceType, period: periodOf(order), funding }, clock.now(), after);
+      const byCard = order.billing === 'weekly' ? 'unpaid' : 'held';
+      const funding = payment?.applied ? (payment.method === 'card' ? byCard : 'direct') : 'unpaid';
+      const { sitter_id: sitterId, price, price_type: priceType, visits_until: after, billing } = order;
+      const agreed = { id, sitterId, price, priceType, period: periodOf(order), funding, billing } as const;
+      await makeVisits(trx, agreed, clock.now(), after);
+      await retimeVisits({ jobs }, trx, order);
     });
 
   async function prolongAll(): Promise<void> {

@@ -13,13 +13,19 @@ export interface AgreedOrder {
   period: OrderPeriod;
   /** How the paid period is paid. */
   funding: 'unpaid' | 'held' | 'direct';
+  /** By the week: later visits are paid as the first are. */
+  billing: string | null;
 }
 
 const everyVisit = 'infinity';
+/** The weeks that a checkout may cover exist, however far they are. */
+const daysOfCheckout = 20;
 
 /** The last day whose visits are rows: all of an order with an end, eight weeks of another. */
-export const rowsUntil = ({ end_date }: Pick<OrderPeriod, 'end_date'>, now: Date): string =>
-  end_date ?? addDays(moscowDate(now), visitLimits.daysAhead);
+export function rowsUntil({ start_date, end_date }: Pick<OrderPeriod, 'start_date' | 'end_date'>, now: Date): string {
+  const [ahead, begun] = [addDays(moscowDate(now), visitLimits.daysAhead), addDays(start_date, daysOfCheckout)];
+  return end_date ?? (ahead > begun ? ahead : begun);
+}
 
 /** Makes the rows of an order's visits after a day; all of them where none exists yet. */
 export async function makeVisits(trx: Db, order: AgreedOrder, now: Date, after: string | null = null): Promise<void> {
@@ -36,7 +42,7 @@ export async function makeVisits(trx: Db, order: AgreedOrder, now: Date, after: 
         starts_at: startsAt,
         ends_at: endsAt,
         amount,
-        funding: isPaid ? order.funding : 'direct',
+        funding: isPaid || order.billing === 'weekly' ? order.funding : 'direct',
         paid: isPaid && order.funding === 'held' ? amount : 0,
         changed_at: now,
       })),

@@ -1,14 +1,32 @@
 import { visitTimers } from '@ladushki/contract/visit-states';
 import { later, type Visit } from '../visit.ts';
-import { isFrozen, opensAt, overtimeEnd, type VisitOrder } from '../visits.policy.ts';
+import { isFrozen, isUnpaid, opensAt, overtimeEnd, type VisitOrder } from '../visits.policy.ts';
 
 /** What happens to a visit by itself. */
-export type Timer = 'soon' | 'late' | 'ask' | 'missed' | 'stand' | 'end' | 'decline' | 'confirm' | 'return' | 'settle';
+export type Timer =
+  | 'not_promised'
+  | 'unpaid'
+  | 'soon'
+  | 'late'
+  | 'ask'
+  | 'missed'
+  | 'stand'
+  | 'end'
+  | 'decline'
+  | 'confirm'
+  | 'return'
+  | 'settle';
 
 export interface Due {
   timer: Timer;
   at: Date;
 }
+
+/** A visit that is not paid is told of a day before, and falls out at its hour. */
+const unpaidTimers = (visit: Visit): [Timer, Date | null][] => [
+  ['not_promised', visit.told_unpaid ? null : later(visit.starts_at, -visitTimers.promisedBeforeMs)],
+  ['unpaid', visit.starts_at],
+];
 
 const plannedTimers = (visit: Visit, order: VisitOrder): [Timer, Date | null][] => [
   ['soon', visit.told_soon || order.status !== 'active' ? null : opensAt(visit)],
@@ -36,7 +54,7 @@ const settleTimer = (visit: Visit): [Timer, Date | null] => [
 function timersOf(visit: Visit, order: VisitOrder): [Timer, Date | null][] {
   switch (visit.state) {
     case 'planned':
-      return plannedTimers(visit, order);
+      return isUnpaid(visit) && order.status === 'active' ? unpaidTimers(visit) : plannedTimers(visit, order);
     case 'under_way':
       return underWayTimers(visit);
     case 'done':

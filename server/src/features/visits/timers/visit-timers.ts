@@ -1,12 +1,15 @@
 import { forEachInBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { freeHoursOfVisit } from '../../orders/calendar/visit-hours.service.ts';
 import { lockOrder, type Order } from '../../orders/order-access.service.ts';
+import type { PaymentsService } from '../../payments/payments.service.ts';
+import { dropFromCharges } from '../charges/charges.service.ts';
 import type { VisitMoney } from '../money/visit-money.ts';
 import type { ApplyMove } from '../moves/apply-move.ts';
 import { settledArrival } from '../moves/ending.ts';
 import type { Judgement } from '../moves/judgement.ts';
-import type { TellOfVisit } from '../moves/visit-notices.ts';
+import type { TellOfVisit, VisitNotice } from '../moves/visit-notices.ts';
 import type { Visit } from '../visit.ts';
 import { nextDue, type Timer } from './visit-timers.policy.ts';
 import { scheduleNext, visitTimerJob } from './visit-timers.service.ts';
@@ -17,6 +20,7 @@ interface Parts {
   tell: TellOfVisit;
   judgement: Pick<Judgement, 'confirmBySystem'>;
   visitMoney: VisitMoney;
+  money: PaymentsService['money'];
 }
 
 type Effect = (trx: Db, order: Order, visit: Visit) => Promise<unknown>;
@@ -27,22 +31,30 @@ const mostEffects = 8;
 /** What happens to visits by itself. Each effect checks the row again, so it happens once, however often it is tried. */
 export function createVisitTimers(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>,
-  { applyMove, tell, judgement, visitMoney }: Parts,
+  { applyMove, tell, judgement, visitMoney, money }: Parts,
 ) {
   const { db, clock, jobs, log } = deps;
 
-  const tellBoth = (
-    trx: Db,
-    order: Order,
-    visit: Visit,
-    template: 'visit_late' | 'visit_nobody_came' | 'visit_missed_by_system',
-  ) =>
+  const tellBoth = (trx: Db, order: Order, visit: Visit, template: VisitNotice['template']) =>
     tell(trx, order, visit, [
       { template, to: 'family' },
       { template, to: 'sitter' },
     ]);
 
   const effects: Record<Timer, Effect> = {
+    not_promised: async (trx, order, visit) => {
+      const after = await applyMove.save(trx, order, visit, { told_unpaid: true });
+      await tellBoth(trx, order, after, 'visit_not_promised');
+    },
+    unpaid: async (trx, order, visit) => {
+      const now = clock.now();
+      const divided = await visitMoney.toFamily(trx, order, visit, 'unpaid');
+      const change = { ...divided, skipped_at: now, skipped_by: 'system', skip_reason: 'unpaid' };
+      const after = await applyMove.apply(trx, order, visit, { move: 'skip', by: 'system', change });
+      await freeHoursOfVisit(trx, visit, now);
+      await dropFromCharges(trx, money, { visits: [visit.id], now });
+      await tellBoth(trx, order, after, 'visit_skipped_unpaid');
+    },
     soon: async (trx, order, visit) => {
       const after = await applyMove.save(trx, order, visit, { told_soon: true });
       await tell(trx, order, after, [
