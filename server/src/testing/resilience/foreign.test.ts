@@ -73,6 +73,8 @@ const foreign: Record<string, [Stranger, (fixtures: Fixtures) => Given]> = {
   'proposals.pay': ['customer', ({ proposal }) => ({ body: { proposal } })],
   'proposals.read': byId('customer', 'proposal'),
   'proposals.list': ['sitter', ({ order }) => ({ query: { order } })],
+  'charges.pay': ['customer', ({ charge }) => ({ body: { charge, return_url: undefined } })],
+  'charges.statement': byId('customer', 'statement'),
   'reviews.change': byId('customer', 'review'),
   'reviews.answer': ['sitter', ({ review }) => ({ body: { review } })],
   'visits.detail': byId('customer', 'visit'),

@@ -98,7 +98,7 @@ async function fillOrders(): Promise<void> {
   const { pool } = app.deps;
   const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
   const { id } = await bookPaid(app, customer, sitter);
-  await copyRow('orders', id, {});
+  await copyRow('orders', id, { week_due_at: `now() + interval '2 days'` });
   const payment = await pool.query('select id from payments where order_id = $1', [id]);
   await copyRow('payments', payment.rows[0].id, {
     order_id: `t.order_id + n`,
@@ -129,6 +129,7 @@ async function addDue(): Promise<void> {
       from users where email like 'crowd%';
     insert into chat_messages (room_id, sender_id, client_id, message, created_at)
       select id, low_user_id, gen_random_uuid(), 'Вы здесь?', now() - interval '10 minutes' from chat_rooms limit 1;
+    update orders set week_due_at = now() where id = (select min(id) from orders);
     update visits set starts_at = now() - interval '20 minutes', ends_at = now() + interval '1 hour', due_at = now()
       where id = (select min(id) from visits);
     update proposals set expires_at = now() - interval '1 minute' where id = (select min(id) from proposals)`);
@@ -158,6 +159,7 @@ it('and does what is due', async () => {
   expect(await count(`sessions where ended_at is not null`)).toBe(0);
   expect(await count(`notifications where template = 'unread_messages'`)).toBe(1);
   expect(await count(`visits where due_at <= now()`)).toBe(0);
+  expect(await count(`orders where week_due_at <= now()`)).toBe(0);
   expect(await count(`visits where told_late`)).toBe(1);
 });
 

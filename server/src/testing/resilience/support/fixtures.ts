@@ -37,6 +37,9 @@ export interface Fixtures {
   member: number;
   /** An entry in the diary of the visit. */
   entry: number;
+  /** Of the visit: a charge to pay, and a closed week. */
+  charge: number;
+  statement: number;
 }
 
 async function uploaded(app: TestApp, path: string, token: string, fields: Record<string, string | number>) {
@@ -83,6 +86,17 @@ async function insertEntry({ deps: { db, clock } }: TestApp, order: number, auth
   return (await stored.returning('id').executeTakeFirstOrThrow()).id;
 }
 
+async function insertWeek({ deps: { db, clock } }: TestApp, order_id: number) {
+  const week = { order_id, week_start: '2026-01-05', week_end: '2026-01-11', created_at: clock.now() };
+  const charge = { ...week, kind: 'week', amount: 1, status: 'pending' };
+  const sums = { confirmed: 0, overtime: 0, returned: 0, brought_forward: 0, carried_over: 0, total: 0 };
+  const closed = { ...week, ...sums, direct: false, visits: '[]', planned_minutes: 0, real_minutes: 0, unpaid: false };
+  return {
+    charge: (await db.insertInto('charges').values(charge).returning('id').executeTakeFirstOrThrow()).id,
+    statement: (await db.insertInto('statements').values(closed).returning('id').executeTakeFirstOrThrow()).id,
+  };
+}
+
 async function makePlan(app: TestApp, customer: TestCustomer) {
   const taskDay = dayIn(app, 1);
   const tasks = [{ title: 'Завтрак', start_time: '08:00', end_time: '08:30' }];
@@ -123,6 +137,7 @@ export async function makeFixtures(app: TestApp): Promise<Fixtures> {
     visit,
     proposal: await make('/order/propose', { order, kind: 'skip', visit }),
     entry: await insertEntry(app, order, sitter.id),
+    ...(await insertWeek(app, order)),
     schedule: await make('/sitter/schedule', { weekday: 1, start_time: '08:00', end_time: '12:00' }),
     dayOff: await make('/sitter/day_off', { start_date: dayIn(app, 200), end_date: dayIn(app, 201) }),
     extraHours: await make('/sitter/extra_hours', { date: dayIn(app, 210), start_time: '08:00', end_time: '09:00' }),

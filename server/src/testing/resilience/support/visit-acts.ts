@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../../app.ts';
 import { ask, bookPaid } from '../../orders.ts';
 import { firstVisitOf, moveVisit, passUntil } from '../../visits.ts';
+import { bookLongPaid, chargesOf, friday, passToEvening } from '../../weekly.ts';
 import { type Recipe, two } from './act.ts';
 
 /** A paid order, some minutes after the start of its only visit. */
@@ -58,6 +59,13 @@ export const visits: Record<string, Recipe> = {
     before: [['customer', 'missed']],
     fields: claim,
   }),
+  'charges.pay': async (app) => {
+    const { customer, sitter } = await two(app);
+    const { id, order_item } = await bookLongPaid(app, customer, sitter);
+    await passToEvening(app, order_item.start_date, friday);
+    const [charge] = await chargesOf(app, customer, id);
+    return { by: customer, path: '/order/charge_pay', body: { charge: charge?.id } };
+  },
   'visits.overtimeAnswer': async (app) => {
     const { customer, sitter, visit } = await atVisit(app, 0);
     const { ends_at } = await moveVisit(app, customer, 'arrived', visit);

@@ -1,0 +1,29 @@
+import type { Charge } from '@ladushki/contract/charges';
+import { addDays } from '@ladushki/contract/visits';
+import { mondayOf } from '@ladushki/contract/weeks';
+import type { TestApp } from './app.ts';
+import { ask, bookAccepted, bookPaid, dayIn, type TestCustomer } from './orders.ts';
+import type { TestPerson } from './people.ts';
+import { passUntil } from './visits.ts';
+
+export const [friday, sunday] = [5, 7] as const;
+
+/** Without an end, from the Monday of the coming week on; by default on Mondays and Wednesdays, 2000 roubles a visit. */
+export function longItem(app: TestApp, working_days_of_week = [1, 3]) {
+  const monday = mondayOf(dayIn(app, 7));
+  const first = Math.min(...working_days_of_week);
+  return { start_date: addDays(monday, first - 1), unlimited_date: true, working_days_of_week };
+}
+
+export const bookLong = (app: TestApp, customer: TestCustomer, sitter: TestPerson, days?: number[]) =>
+  bookAccepted(app, customer, sitter, longItem(app, days));
+
+export const bookLongPaid = (app: TestApp, customer: TestCustomer, sitter: TestPerson, days?: number[]) =>
+  bookPaid(app, customer, sitter, longItem(app, days));
+
+export const chargesOf = async (app: TestApp, person: TestPerson, order: number): Promise<Charge[]> =>
+  (await ask(app, person, 'GET', `/order/charges?page_size=100&order=${order}`)).results;
+
+/** 18:00 in Moscow on a day of the week that begins with a Monday. */
+export const passToEvening = (app: TestApp, monday: string, day: number, minutes = 1) =>
+  passUntil(app, `${addDays(monday, day - 1)}T15:00:00Z`, minutes);
