@@ -18,6 +18,12 @@ export function nextWeekMoment(after: Date): Date {
   return moments.find((moment) => moment > after) as Date;
 }
 
+/** When the coming week is charged next. */
+export function nextFriday(after: Date): Date {
+  const moment = nextWeekMoment(after);
+  return isFriday(moment) ? moment : nextWeekMoment(moment);
+}
+
 export const isFriday = (moment: Date) => weekdayOf(moscowDate(moment)) === friday;
 
 /** The last day whose visits have been charged by now: from Friday evening on, those of the coming week. */

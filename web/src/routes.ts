@@ -48,6 +48,7 @@ const memberPages = [
   page('/my-orders/order/open/:id/edit', 'my-orders/edit-order'),
   page('/my-orders/order/:id', 'my-orders/order'),
   page('/my-orders/order/:id/repeat', 'my-orders/repeat-order'),
+  page('/my-orders/statement/:id', 'my-orders/statement'),
   childPages(
     'my-orders/child',
     '/my-orders/order/:order/children/:id',

@@ -25,6 +25,7 @@ import type staff from '../../locales/ru/staff.json';
 import type titles from '../../locales/ru/titles.json';
 import type today from '../../locales/ru/today.json';
 import type visits from '../../locales/ru/visits.json';
+import type weeks from '../../locales/ru/weeks.json';
 
 interface Namespaces {
   account: typeof account;
@@ -54,6 +55,7 @@ interface Namespaces {
   titles: typeof titles;
   today: typeof today;
   visits: typeof visits;
+  weeks: typeof weeks;
 }
 
 export type NamespaceName = keyof Namespaces;

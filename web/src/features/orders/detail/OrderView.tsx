@@ -5,6 +5,7 @@ import { Sections } from '../../../ui/layout/Sections.tsx';
 import { OrderReview } from '../../reviews-writing/OrderReview.tsx';
 import { OrderVisits } from '../../visits/OrderVisits.tsx';
 import { ProposalsPanel } from '../proposals/ProposalsPanel.tsx';
+import { OrderWeeks } from '../../weeks/OrderWeeks.tsx';
 import { useOrderTexts } from '../use-order-texts.ts';
 import type { Side } from '../use-side.ts';
 import styles from './Detail.module.css';
@@ -50,6 +51,7 @@ export function OrderView({ order, side }: OrderViewProps) {
         <div className={styles.main}>
           <Sections>
             <OrderReview order={order} side={side} />
+            {order.billing === 'weekly' && order.payment !== null && <OrderWeeks order={order} side={side} />}
             {hasVisits(order) && <OrderVisits order={order.id} />}
             {isAgreed(order) && <ProposalsPanel order={order} side={side} />}
             <OrderFacts item={order.order_item} />

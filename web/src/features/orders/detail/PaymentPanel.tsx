@@ -66,9 +66,13 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
         ) : (
           <p>{t('payment.none')}</p>
         )}
-        {isAhead && (
+        {isAhead && !(order.billing === 'weekly' && payment?.method === 'direct') && (
           <p className="small-quiet">
-            {goesOn(order) ? t('payment.coversPart', { date: dateText(order.paid_until) }) : t('payment.coversAll')}
+            {order.billing === 'weekly'
+              ? t('payment.weekly')
+              : goesOn(order)
+                ? t('payment.coversPart', { date: dateText(order.paid_until) })
+                : t('payment.coversAll')}
           </p>
         )}
         {canPay && <Continue address={canPay} />}

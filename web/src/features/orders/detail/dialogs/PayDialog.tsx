@@ -7,6 +7,7 @@ import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { RadioCards } from '../../../../ui/inputs/RadioCards.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { WeeklyTerms } from '../../../weeks/WeeklyTerms.tsx';
 import { goesOn } from '../../order-period.ts';
 import { usePayPage } from '../../use-pay-page.ts';
 import { useMove } from '../use-move.ts';
@@ -36,7 +37,9 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
   const asksHealth = order.health_access?.needed === true && !order.health_access.allowed;
   const { seen, before, onError } = useSeenTerms(order);
   const total = seen.total_price ?? 0;
-  const sum = moneyText(total);
+  const isWeekly = order.billing === 'weekly' && method === 'card';
+  const first = seen.first_charge ?? order.first_charge ?? total;
+  const sum = moneyText(isWeekly ? first : total);
 
   const send = async () => {
     // Before the payment, which may redirect.
@@ -46,7 +49,11 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
         order: order.id,
         method,
         return_url: `/my-orders/order/${order.id}`,
-        expected: { total_price: total, version: seen.version ?? order.version },
+        expected: {
+          total_price: total,
+          version: seen.version ?? order.version,
+          ...(isWeekly && { first_charge: first }),
+        },
       },
     });
     if (payment?.confirmation_url) goToPayPage(payment.confirmation_url);
@@ -79,7 +86,8 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
         {asksHealth && <HealthQuestion value={allowsHealth} onChange={setAllowsHealth} />}
         <p>{t(`pay.${method}.next`)}</p>
         {method === 'card' && <CancelRule order={order} />}
-        {goesOn(order) && <p>{t('pay.covers', { date: dateText(order.paid_until) })}</p>}
+        {isWeekly && <WeeklyTerms first={first} />}
+        {order.billing === 'once' && goesOn(order) && <p>{t('pay.covers', { date: dateText(order.paid_until) })}</p>}
       </Stack>
     </ConfirmDialog>
   );
