@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PriceType, paidUntil, totalPrice } from './pricing.ts';
+import { billingOf, type PriceType, paidUntil, totalPrice } from './pricing.ts';
 import { overtimeAmount, pricedVisits, sharesOf } from './visit-amounts.ts';
 import { addDays, type DayHours, type OrderPeriod, weekdayOf } from './visits.ts';
 
@@ -87,6 +87,8 @@ describe('the sums of visits', () => {
         visits.every(({ amount, isPaid }) => amount >= 0 && isPaid),
         said,
       ).toBe(true);
+      // A long order is paid by the week: its total is the price of its first days, not of some of its visits.
+      if (billingOf(period) === 'weekly' && priceType === 'per_month') continue;
       expect(sumOf(visits.map(({ amount }) => amount)), said).toBe(totalPrice(period, price, priceType));
     }
   });

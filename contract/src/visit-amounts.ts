@@ -121,7 +121,11 @@ export function pricedVisits(period: OrderPeriod, price: number, priceType: Pric
   const end = period.end_date && period.end_date < later ? period.end_date : later;
   const visits = visitsBetween(period, period.start_date, end);
   const isPaid = ({ date }: Visit) => date <= paid;
-  const byMonth = () => shared(monthsOf(period.start_date, end, price), visits, false);
+  const byMonth = () =>
+    shared(monthsOf(period.start_date, end, price), visits, false).map((visit) => ({
+      ...visit,
+      isPaid: isPaid(visit),
+    }));
   const inParts = () => [
     ...shared(monthsOf(period.start_date, paid, price), visits.filter(isPaid), true),
     ...byMonth().filter((visit) => !isPaid(visit)),
