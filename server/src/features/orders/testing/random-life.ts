@@ -16,6 +16,7 @@ import {
   attempt,
   createOrder,
   leaveForGood,
+  leaveUnpaid,
   moveClockTo,
   payOut,
   personById,
@@ -34,6 +35,7 @@ const systemMoves = new Set<OrderMove>([
   'expire_unanswered',
   'expire_unpaid',
   'finish',
+  'end_unpaid',
   'end_for_lost_side',
   'refund',
   'release',
@@ -134,6 +136,7 @@ async function systemStep(world: World, row: Row, orderId: number): Promise<void
     const person = personById(world, gone);
     return person && leaveForGood(world, person);
   }
+  if (row.move === 'end_unpaid') return leaveUnpaid(world, orderId);
   if (order.deadline_at) await moveClockTo(world, order.deadline_at);
 }
 

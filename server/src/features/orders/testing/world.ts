@@ -1,4 +1,5 @@
 import type { OrderMove, OrderOrigin } from '@ladushki/contract/order-states';
+import { isFriday } from '@ladushki/contract/weeks';
 import { type Random, randomFrom } from '../../../demo/random.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { callAs, dayIn, orderItem, signUpCustomer, signUpSitter, type TestCustomer } from '../../../testing/orders.ts';
@@ -176,4 +177,23 @@ export async function leaveForGood(world: World, person: TestPerson): Promise<vo
   if (isCustomer)
     world.customers = [...world.customers.filter(({ id }) => id !== person.id), await signUpCustomer(app)];
   else world.sitters = [...world.sitters.filter(({ id }) => id !== person.id), await signUpSitter(app)];
+}
+
+const dayMs = 86_400_000;
+
+/** As if four weeks had not been paid, and Sunday evening came. */
+export async function leaveUnpaid(world: World, orderId: number): Promise<void> {
+  const { pool, clock } = world.app.deps;
+  const now = clock.now();
+  const at = isFriday(now) ? new Date(now.getTime() - dayMs) : now;
+  await pool.query(
+    `insert into statements (order_id, week_start, week_end, direct, visits, planned_minutes, real_minutes, confirmed, overtime,
+       returned, brought_forward, carried_over, total, unpaid, created_at)
+     select $1, monday, monday + 6, false, '[]', 0, 0, 0, 0, 0, 0, 0, 0, true, now()
+     from generate_series(date '2099-01-05', date '2099-01-26', interval '7 days') as week(each), date(each) as monday
+     on conflict do nothing`,
+    [orderId],
+  );
+  await pool.query('update orders set week_due_at = $2 where id = $1', [orderId, at]);
+  await moveClockTo(world, new Date(now.getTime() + 2 * 60_000));
 }
