@@ -2,12 +2,14 @@ import { orderTimers } from '@ladushki/contract/order-states';
 import { ageOn } from '@ladushki/contract/people';
 import { visitLimits } from '@ladushki/contract/visit-states';
 import { addDays, lastVisit, moscowDate } from '@ladushki/contract/visits';
+import { nextWeekMoment } from '@ladushki/contract/weeks';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import { dropFromCharges, openCharge, repriceCharges } from '../../visits/charges/charges.service.ts';
 import { changeVisits } from '../../visits/rows/changed-visits.service.ts';
 import { retimeVisits } from '../../visits/timers/visit-timers.service.ts';
+import { scheduleWeek } from '../../visits/weeks/week-job.service.ts';
 import { deleteSlots, insertSlots } from '../calendar/slots.sql.ts';
 import { slotsOfVisits, slotsWithoutEnd } from '../calendar/visit-slots.ts';
 import type { Transitions } from '../lifecycle/transitions.ts';
@@ -99,6 +101,7 @@ export function createApplyChange({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
       end_date: period.end_date,
       unlimited_date: period.unlimited_date,
       billing,
+      ...(billing === 'weekly' && !order.week_due_at && { week_due_at: nextWeekMoment(clock.now()) }),
       visits_until: rowsUntil(order, change, clock.now(), order.end_date),
       // By the week it stays the sum of the first weeks.
       changed_total: billing === 'weekly' ? (order.changed_total ?? totalOf(order)) : effect.after.total,
@@ -130,6 +133,7 @@ export function createApplyChange({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     if (slots.length > 0) await insertSlots(trx, order.id, order.sitter_id, slots);
     await retimeVisits({ jobs }, trx, after);
     await transitions.scheduleTimers(trx, after, order.deadline_at);
+    await scheduleWeek({ jobs }, trx, after);
     return charge;
   };
 }

@@ -6,8 +6,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { requireActing } from '../../family/family-access.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
-import { selectCharge } from '../../visits/charges/charges.service.ts';
 import { returnAddress } from '../../payments/return-address.service.ts';
+import { selectCharge } from '../../visits/charges/charges.service.ts';
 import { lockOrder } from '../orders.sql.ts';
 import { selectProposal } from './proposals.sql.ts';
 
