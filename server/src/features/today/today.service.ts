@@ -52,7 +52,9 @@ export function createToday(deps: Deps, { visits, children, search, family }: Pa
     const partOf = await partsIn(db, [...orders, ...charges], actor);
     // Helpers of a family neither choose nor pay.
     const waiting = orders.filter((order) => partOf(order) !== 'helper').map((order) => needOfOrder(order, locale));
-    const unpaid = charges.filter((charge) => partOf(charge) !== 'helper').map((charge) => needOfCharge(charge, locale));
+    const unpaid = charges
+      .filter((charge) => partOf(charge) !== 'helper')
+      .map((charge) => needOfCharge(charge, locale));
     const asked = actor.role === 'sitter' ? await selectAskedSitter(db, actor.id) : [];
     return [...waiting, ...unpaid, ...asked.map((each) => needOfAsked(each, locale))];
   }
