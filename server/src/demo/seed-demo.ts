@@ -6,6 +6,7 @@ import { findLastSeeded, insertRows, insertUsers, readPlaces } from './seed.sql.
 import { seedCases } from './seed-cases.ts';
 import { seedChats } from './seed-chats.ts';
 import { seedChildren } from './seed-children.ts';
+import { seedDaysOff } from './seed-days-off.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { hasOrders, selectCarers, selectFamilies } from './seed-families.sql.ts';
 import { seedHistory } from './seed-history.ts';
@@ -49,6 +50,7 @@ async function seedOrders(deps: Assembly): Promise<void> {
   const [families, carers] = [await selectFamilies(deps.db), await selectCarers(deps.db)];
   await deps.db.transaction().execute((trx) => seedHistory(trx, families, carers, deps.clock.now()));
   await seedLiveOrders(deps, families, carers);
+  await seedDaysOff(deps, carers);
   await seedChats(deps.db, deps.clock.now());
   await seedDocuments(deps);
   await seedCases(deps, families);

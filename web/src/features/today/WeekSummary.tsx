@@ -20,8 +20,10 @@ export function WeekSummary({ week, now }: Pick<Today, 'week' | 'now'>) {
     week.reduce((sum, day) => sum + day.visits, 0),
     week.reduce((sum, day) => sum + day.minutes, 0),
   ];
-  const said = ({ date, visits: count, minutes: length }: Day) =>
-    `${words.day(date)}: ${count > 0 ? `${t('week.visits', { count })}, ${words.length(length)}` : t('week.free')}`;
+  const said = ({ date, visits: count, minutes: length, day_off }: Day) => {
+    const free = t(day_off ? 'week.dayOff' : 'week.free');
+    return `${words.day(date)}: ${count > 0 ? `${t('week.visits', { count })}, ${words.length(length)}` : free}`;
+  };
   return (
     <Card
       title={t('week.title')}
@@ -37,6 +39,7 @@ export function WeekSummary({ week, now }: Pick<Today, 'week' | 'now'>) {
             key={day.date}
             className={styles.day}
             data-busy={day.visits > 0 || undefined}
+            data-off={day.day_off || undefined}
             aria-current={day.date === today ? 'date' : undefined}
           >
             <span aria-hidden="true">{weekdayText(weekdayOf(day.date), locale)}</span>

@@ -33,7 +33,9 @@ export function HoursByDay<Output>({ control }: PartProps<Output>) {
   const days = item.working_days_of_week;
   const key = days.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows follow the chosen days.
-  useEffect(() => field.onChange(hoursOfDays(days, item)), [key]);
+  useEffect(() => {
+    field.onChange(hoursOfDays(days, item));
+  }, [key]);
   const known = (item.hours ?? []).map(({ weekday }) => weekday).join() === key;
   return (
     <div>

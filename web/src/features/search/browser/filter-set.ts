@@ -46,6 +46,16 @@ export const days = numbers(/^[1-7](,[1-7]){0,6}$/);
 export const date = matching(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 export const time = matching(/^([01]\d|2[0-3]):[0-5]\d$/);
 
+/** `1-09:00-13:00,3-15:00-19:00`: hours of single weekdays. */
+export const weekHours: Codec<string> = {
+  read: (text) => {
+    const each = text.split(',');
+    const isWhole = each.every((day) => /^[1-7]-(([01]\d|2[0-3]):[0-5]\d)-(?!\1)([01]\d|2[0-3]):[0-5]\d$/.test(day));
+    return isWhole && new Set(each.map(([weekday]) => weekday)).size === each.length ? text : null;
+  },
+  write: (value) => value,
+};
+
 export const circle: Codec<Circle> = {
   read: (text) => {
     const parts = /^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?,\d{1,3}(\.\d+)?$/.test(text) ? text.split(',').map(Number) : [];

@@ -89,7 +89,7 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
       </FilterSection>
       <FilterSection
         title={t('filters.week')}
-        count={count('days', 'time_from', 'time_to', 'date_from', 'date_to')}
+        count={count('days', 'time_from', 'time_to', 'hours', 'date_from', 'date_to')}
         open
       >
         <WeekFilter filters={filters} onChange={onChange} />

@@ -47,6 +47,16 @@ describe('filters in the address', () => {
     expect(Object.keys(searchQuery(full))).toHaveLength(Object.keys(full).length);
   });
 
+  it('have hours for each day instead of the same ones', () => {
+    const hours = '1-09:00-13:00,3-20:00-02:00';
+    const asked = searchQuery({ ...read(`hours=${hours}`), days: [1], time_from: '09:00', time_to: '18:00' });
+    expect(asked).toEqual({ hours });
+    expect(sitterQuery.safeParse(asked).success).toBe(true);
+    for (const wrong of ['1-09:00-09:00', '1-09:00-13:00,1-15:00-16:00', '8-09:00-13:00', '1-09:0-13:00', '1']) {
+      expect(read(`hours=${wrong}`)).toEqual({});
+    }
+  });
+
   it('leave out what the API would refuse', () => {
     const broken = 'services=a&rating=9&location=55,37,1&days=8&time_from=25:00&gender=x&max_children=0&page=0&who=1';
     expect(read(broken)).toEqual({});

@@ -10,6 +10,7 @@ import {
   oneOf,
   someOf,
   time,
+  weekHours,
   whole,
   words,
 } from '../browser/filter-set.ts';
@@ -65,6 +66,7 @@ export const sitterFilters = filterSet({
   days,
   time_from: time,
   time_to: time,
+  hours: weekHours,
   date_from: date,
   date_to: date,
   ordering: oneOf(orderings),
@@ -74,10 +76,24 @@ export type Filters = FiltersOf<typeof sitterFilters>;
 
 /** Complete parameters only: half of a pair is omitted. */
 export function searchQuery(filters: Filters): Record<string, string> {
-  const { time_from, time_to, date_from, date_to, ordering, ...query } = sitterFilters.write(filters);
+  const {
+    hours,
+    days: weekdays,
+    time_from,
+    time_to,
+    date_from,
+    date_to,
+    ordering,
+    ...query
+  } = sitterFilters.write(filters);
   return {
     ...query,
-    ...(time_from && time_to && time_from !== time_to && { time_from, time_to }),
+    ...(hours
+      ? { hours }
+      : {
+          ...(weekdays && { days: weekdays }),
+          ...(time_from && time_to && time_from !== time_to && { time_from, time_to }),
+        }),
     ...(date_from && { date_from, ...(date_to && date_to >= date_from && { date_to }) }),
     ...(ordering && (ordering !== 'distance' || query.location) && { ordering }),
   };

@@ -72,12 +72,16 @@ function useRangeChips(filters: Filters): Chip[] {
 function useWeekChips(filters: Filters): Chip[] {
   const { t } = useTranslation('search');
   const { locale } = useLocale();
-  const { time_from: from, time_to: to, date_from: first, date_to: last } = searchQuery(filters);
+  const { hours, time_from: from, time_to: to, date_from: first, date_to: last } = searchQuery(filters);
+  const byDay = hours
+    ?.split(',')
+    .map((day) => `${weekdayText(Number(day[0]), locale)} ${day.slice(2).replace('-', '–')}`);
   const days = filters.days?.map((day) => weekdayText(day, locale)).join(', ') ?? null;
   const dates = first
     ? t(last ? 'chips.dates' : 'chips.since', { from: dateText(first), to: dateText(last ?? '') })
     : null;
   return [
+    ...chip('week', byDay?.join(', ') ?? null, { hours: undefined }),
     ...chip('days', days, { days: undefined }),
     ...chip('hours', from ? `${from}–${to}` : null, { time_from: undefined, time_to: undefined }),
     ...chip('dates', dates, { date_from: undefined, date_to: undefined }),

@@ -59,8 +59,14 @@ export function DayGrid({ days, today, view, chosen, onChoose }: DayGridProps) {
     const moved = (changedTouches[0]?.clientX ?? startX.current) - startX.current;
     if (Math.abs(moved) > swipePx) onChoose(stepFrom(view, chosen, moved < 0 ? 1 : -1));
   };
-  const said = ({ date, visits }: CalendarDay) =>
-    `${words.day(date)}: ${visits.length > 0 ? t('calendar.visits', { count: visits.length }) : t('calendar.free')}`;
+  const said = ({ date, visits, day_off, extra_hours }: CalendarDay) => {
+    const facts = [
+      visits.length > 0 ? t('calendar.visits', { count: visits.length }) : t('calendar.free'),
+      day_off && t('calendar.dayOff'),
+      extra_hours.length > 0 && t('calendar.extra'),
+    ];
+    return `${words.day(date)}: ${facts.filter(Boolean).join(', ')}`;
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and swipes beside the buttons inside.
     <div
@@ -88,10 +94,15 @@ export function DayGrid({ days, today, view, chosen, onChoose }: DayGridProps) {
             aria-label={said(day)}
             tabIndex={day.date === chosen ? 0 : -1}
             data-beside={(view === 'month' && day.date.slice(0, 7) !== chosen.slice(0, 7)) || undefined}
+            data-off={day.day_off !== null || undefined}
             data-weekend={weekdayOf(day.date) > 5 || undefined}
             onClick={() => onChoose(day.date)}
           >
             <b>{Number(day.date.slice(8))}</b>
+            {day.day_off && <span className={styles.off}>{t('calendar.dayOff')}</span>}
+            {day.extra_hours.map(({ id, start_time, end_time }) => (
+              <span key={id} className={styles.extra}>{`+ ${start_time}–${end_time}`}</span>
+            ))}
             <span className={styles.marks}>
               {day.visits.map((visit) => (
                 <Mark key={`${visit.order} ${visit.starts_at}`} visit={visit} />

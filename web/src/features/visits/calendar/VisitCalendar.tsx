@@ -27,13 +27,18 @@ function usePlace() {
   return { view, date, go };
 }
 
+const hoursText = ({ start_time, end_time }: CalendarDay['extra_hours'][number]) => `${start_time}–${end_time}`;
+
 function DayVisits({ day }: { day: CalendarDay }) {
   const { t } = useTranslation('visits');
   const words = useVisitTexts();
   return (
     <section className={styles.list} aria-live="polite">
       <h2 className={styles.dayTitle}>{words.day(day.date)}</h2>
-      {day.day_off && <p className="quiet">{t('calendar.dayOff')}</p>}
+      {day.day_off && <p>{[t('calendar.dayOff'), day.day_off.note].filter(Boolean).join(': ')}</p>}
+      {day.extra_hours.length > 0 && (
+        <p>{t('calendar.extraHours', { hours: day.extra_hours.map(hoursText).join(', ') })}</p>
+      )}
       {day.visits.length === 0 ? (
         <p className="quiet">{t('calendar.none')}</p>
       ) : (
