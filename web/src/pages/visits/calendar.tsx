@@ -3,6 +3,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 export const meta = pageMeta('calendar');
@@ -13,14 +14,16 @@ export default function CalendarPage() {
   return (
     <>
       <PageHeading page="calendar" />
-      <VisitCalendar />
-      {role === 'sitter' && (
-        <p>
-          <ButtonLink to="/profile/schedule" kind="secondary">
-            {t('calendar.manage')}
-          </ButtonLink>
-        </p>
-      )}
+      <Stack gap={2}>
+        <VisitCalendar />
+        {role === 'sitter' && (
+          <p>
+            <ButtonLink to="/profile/schedule" kind="secondary">
+              {t('calendar.manage')}
+            </ButtonLink>
+          </p>
+        )}
+      </Stack>
     </>
   );
 }
