@@ -11,8 +11,8 @@ import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { DayList } from './DayList.tsx';
 import { daysOffQuery, showDaysOff } from './days-off-queries.ts';
-import { EntryList } from './EntryList.tsx';
 import { useDayTexts } from './use-day-texts.ts';
 
 const DayOffDialog = lazyDialog(async () => (await import('./DayOffDialog.tsx')).DayOffDialog);
@@ -30,7 +30,7 @@ export function DaysOff() {
         <p className="quiet">{t('daysOff.about')}</p>
         <Loaded query={useQuery(daysOffQuery())} skeleton={<Skeleton height={56} />}>
           {({ results }) => (
-            <EntryList
+            <DayList
               label={t('daysOff.title')}
               entries={results}
               empty={t('daysOff.empty')}

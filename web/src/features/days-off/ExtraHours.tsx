@@ -11,8 +11,8 @@ import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { DayList } from './DayList.tsx';
 import { extraHoursQuery, showDaysOff } from './days-off-queries.ts';
-import { EntryList } from './EntryList.tsx';
 import { useDayTexts } from './use-day-texts.ts';
 
 const ExtraHoursDialog = lazyDialog(async () => (await import('./ExtraHoursDialog.tsx')).ExtraHoursDialog);
@@ -30,7 +30,7 @@ export function ExtraHours() {
         <p className="quiet">{t('extraHours.about')}</p>
         <Loaded query={useQuery(extraHoursQuery())} skeleton={<Skeleton height={56} />}>
           {({ results }) => (
-            <EntryList
+            <DayList
               label={t('extraHours.title')}
               entries={results}
               empty={t('extraHours.empty')}

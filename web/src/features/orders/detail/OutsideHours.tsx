@@ -6,7 +6,7 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { queryOf } from '../../../lib/query/queries.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { daysOutsideWeek } from '../draft/sitter-week.ts';
+import { daysOutsideWeek } from '../draft/sitter-hours/sitter-week.ts';
 import { periodOf } from '../order-period.ts';
 
 /** Warns a sitter that a request is outside their usual hours. */

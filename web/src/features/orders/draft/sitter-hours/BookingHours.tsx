@@ -1,15 +1,15 @@
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { useQuery } from '@tanstack/react-query';
-import { dateText } from '../../../lib/format/dates.ts';
-import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
-import { sitterQueries } from '../../search/search-queries.ts';
-import { type DraftControl, periodOf } from './draft-values.ts';
+import { dateText } from '../../../../lib/format/dates.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { sitterQueries } from '../../../search/search-queries.ts';
+import { type DraftControl, periodOf } from '../draft-values.ts';
+import { useDraftValues } from '../use-draft-sums.ts';
 import { FreeDays } from './FreeDays.tsx';
 import { SitterWeek } from './SitterWeek.tsx';
 import { daysOutsideWeek, takenDates } from './sitter-week.ts';
-import { useDraftValues } from './use-draft-sums.ts';
 
 const shownDates = 6;
 

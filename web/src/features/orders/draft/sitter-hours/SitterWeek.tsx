@@ -1,6 +1,6 @@
-import { weekdays, weekdayText } from '../../../lib/format/weekdays.ts';
-import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { weekdays, weekdayText } from '../../../../lib/format/weekdays.ts';
+import { useLocale } from '../../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import styles from './SitterWeek.module.css';
 import type { Hours } from './sitter-week.ts';
 

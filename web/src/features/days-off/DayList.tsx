@@ -7,7 +7,7 @@ interface Entry {
   id: number;
 }
 
-interface EntryListProps<Item extends Entry> {
+interface DayListProps<Item extends Entry> {
   label: string;
   entries: readonly Item[];
   /** What stands there when there are none. */
@@ -19,7 +19,7 @@ interface EntryListProps<Item extends Entry> {
 }
 
 /** Days with a word about each, to change or delete. */
-export function EntryList<Item extends Entry>(props: EntryListProps<Item>) {
+export function DayList<Item extends Entry>(props: DayListProps<Item>) {
   const { label, entries, empty, nameOf, about, onEdit, onRemove } = props;
   const { t } = useTranslation('sitter-profile');
   if (entries.length === 0) return <p className="quiet">{empty}</p>;

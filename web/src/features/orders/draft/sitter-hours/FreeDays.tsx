@@ -1,11 +1,11 @@
 import type { Availability } from '@ladushki/contract/search';
 import { weekdayOf } from '@ladushki/contract/visits';
 import { useState } from 'react';
-import { dateText } from '../../../lib/format/dates.ts';
-import { weekdayText } from '../../../lib/format/weekdays.ts';
-import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { Button } from '../../../ui/inputs/Button.tsx';
+import { dateText } from '../../../../lib/format/dates.ts';
+import { weekdayText } from '../../../../lib/format/weekdays.ts';
+import { useLocale } from '../../../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
+import { Button } from '../../../../ui/inputs/Button.tsx';
 import styles from './SitterWeek.module.css';
 
 const shownAtFirst = 7;
