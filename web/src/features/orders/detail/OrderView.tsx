@@ -35,6 +35,7 @@ const isAgreed = ({ status }: OrderDetail) => status === 'active' || status === 
 export function OrderView({ order, side }: OrderViewProps) {
   const { t } = useTranslation('orders');
   const words = useOrderTexts();
+  const proposals = isAgreed(order) && <ProposalsPanel key="proposals" order={order} side={side} />;
   return (
     <article>
       <Breadcrumbs items={[{ label: t('my.title'), to: '/my-orders' }, { label: t('number', { id: order.id }) }]} />
@@ -51,9 +52,11 @@ export function OrderView({ order, side }: OrderViewProps) {
         <div className={styles.main}>
           <Sections>
             <OrderReview order={order} side={side} />
+            {/* What waits for an answer comes first. */}
+            {order.proposal && proposals}
             {order.billing === 'weekly' && order.payment !== null && <OrderWeeks order={order} side={side} />}
             {hasVisits(order) && <OrderVisits order={order.id} />}
-            {isAgreed(order) && <ProposalsPanel order={order} side={side} />}
+            {!order.proposal && proposals}
             <OrderFacts item={order.order_item} />
             <OrderChildren order={order} side={side} />
             <HealthPanel order={order} side={side} />
