@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../../testing/app.ts';
+import { findContradictions } from '../../../testing/invariants.ts';
+import { booksOf, liveYear } from './testing/year.ts';
+
+it('weeks of long orders: no rouble is unexplained, no visit is paid twice, statements are the ledger', async () => {
+  const app = await startTestApp();
+  try {
+    const did = await liveYear(app, 'weeks', 4, 4);
+    expect(did.paid).toBeGreaterThan(4);
+    expect(did.worked).toBeGreaterThan(8);
+    expect(await findContradictions(app.deps)).toEqual({});
+    expect(await booksOf(app)).toMatchObject({ unexplained: 0, differing: 0, twice: 0 });
+  } finally {
+    await app.close();
+  }
+});
