@@ -104,9 +104,16 @@ async function callOff(year: Year, pair: Pair, monday: string): Promise<void> {
   const isHoliday = random.chance(0.1);
   if (isHoliday) year.did.holidays += 1;
   for (const { id } of visits) {
-    if (isHoliday) await did(year, pair.customer, '/visit/skip', { visit: id });
-    else if (random.chance(0.1)) await did(year, pair.customer, '/visit/skip', { visit: id }, 'skips');
-    else if (random.chance(0.1)) await did(year, pair.sitter, '/visit/skip', { visit: id, text: 'Заболела' }, 'sick');
+    const what = isHoliday
+      ? 'holiday'
+      : random.weighted([
+          ['skips', 1],
+          ['sick', 1],
+          ['nothing', 8],
+        ] as const);
+    if (what === 'nothing') continue;
+    const by = what === 'sick' ? pair.sitter : pair.customer;
+    await did(year, by, '/visit/skip', { visit: id }, what === 'holiday' ? undefined : what);
   }
 }
 
