@@ -137,7 +137,7 @@ describe('demo data', () => {
       'confirmed by family': 8,
       'confirmed by system': 2,
       missed: 2,
-      'skipped by customer': 1,
+      'skipped by customer': 2,
       'arrival code confirmed': expect.any(Number),
       'arrival press confirmed': 1,
       'arrival press unconfirmed': 1,

@@ -5,6 +5,7 @@ import type { OrdersService } from '../features/orders/orders.service.ts';
 import type { PaymentsService } from '../features/payments/payments.service.ts';
 import { selectVisitsOfOrder } from '../features/visits/rows/visit-rows.sql.ts';
 import type { VisitsService } from '../features/visits/visits.service.ts';
+import type { Actor } from '../platform/actor.ts';
 import { actorOf, bookingOf, type Draft, draftOf, everyDay } from './live-drafts.ts';
 import { createPlayVisits, passTo } from './play-visits.ts';
 import { markOldNoticesRead, selectPaymentOf } from './seed.sql.ts';
@@ -89,6 +90,15 @@ export async function seedVisits(deps: Assembly, parts: Parts, { families, carer
     return { sides: { family: customer, sitter, child: family.child_id }, rows };
   }
 
+  /** The family pays each week of a long order as soon as it is asked to. */
+  async function payWeeks(family: Actor, order: number): Promise<void> {
+    const { results } = await parts.visits.charges.list(family, { order, page: 1, page_size: 100 });
+    for (const { id } of results.filter(({ status }) => status === 'pending')) {
+      const { payment } = await parts.visits.charges.pay(family, { charge: id }, siteUrl);
+      if (payment) await payments.decideSandboxPayment(payment.id, { outcome: 'succeeded' });
+    }
+  }
+
   // The clock begins in the past and comes back step by step.
   const hours = freeHours(now);
   const begin = firstDay(hours, now);
@@ -99,7 +109,10 @@ export async function seedVisits(deps: Assembly, parts: Parts, { families, carer
   await passTo(deps, minutesAfter(booked, 3 * hour));
   const lives = demoDays.flatMap((life, index) => (rows[index] ? [{ visit: rows[index], life }] : []));
   for (const { visit, life } of lives.filter(({ life }) => life.kind === 'skipped')) await play(sides, visit, life);
-  for (const { visit, life } of lives.filter(({ life }) => life.kind !== 'skipped')) await play(sides, visit, life);
+  for (const { visit, life } of lives.filter(({ life }) => life.kind !== 'skipped')) {
+    await play(sides, visit, life);
+    await payWeeks(sides.family, visit.order_id);
+  }
 
   const running = once(draftOf('visits-now', demoFamily, now), begunAt(now), hoursNow);
   const {
@@ -110,6 +123,7 @@ export async function seedVisits(deps: Assembly, parts: Parts, { families, carer
   const later = once(draftOf('visits-later', other, now), laterAt(now), hoursLater);
   await agree(later, other, minutesAfter(now, -day), 'direct');
   await passTo(deps, new Date());
+  if (rows[0]) await payWeeks(sides.family, rows[0].order_id);
   if (rows[0]) await seedProposals(deps, orders, sides, rows[0].order_id);
   await markOldNoticesRead(deps.db, minutesAfter(now, -day));
 }
