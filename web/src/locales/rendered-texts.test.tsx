@@ -188,6 +188,7 @@ it('who waits for a visit reads that it is to come, and that it is over afterwar
       start_date: day,
       end_date: day,
       working_days_of_week: [1, 2, 3, 4, 5, 6, 7],
+      hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_time: '09:00', end_time: '18:00' })),
     };
     const order = { ...agreed, order_item, actions: [], disputed: false, deadline: null, cancel_rule: null };
     return read(<StatusPanel order={order as unknown as OrderDetail} side={side} />);

@@ -63,29 +63,31 @@ export function Announcement({ order, side, isOwn }: AnnouncementProps) {
     <article>
       <Breadcrumbs items={[{ label: t('list.title'), to: '/orders' }, { label: t('number', { id: order.id }) }]} />
       <h1 className={styles.heading}>{words.title(order)}</h1>
-      <div className={styles.columns} data-form>
-        <div className={styles.about}>
-          <CustomerCard order={order} isOwn={isOwn} />
-        </div>
-        <div className={styles.main}>
-          <OrderFacts item={order.order_item} />
-          {order.order_item.hours === null && (
-            <Notice tone="blue" icon="check-shield">
-              {t('announcement.outline')}
-            </Notice>
-          )}
-          <OrderChildren order={order} side={isOwn ? 'customer' : null} />
-          <OrderPlace address={order.order_item.address} />
-        </div>
-        {side === 'sitter' && (
-          <div className={`stack-2 ${styles.form}`}>
-            <OwnInvitation order={order} />
-            <OutdatedOffer order={order} />
-            {/* Another offer, or none any more, starts the form anew. */}
-            <OfferForm key={`${order.id} ${order.own_offer?.status}`} order={order} />
+      <Stack>
+        {side === 'sitter' && <OwnInvitation order={order} />}
+        {side === 'sitter' && <OutdatedOffer order={order} />}
+        <div className={styles.columns} data-form>
+          <div className={styles.about}>
+            <CustomerCard order={order} isOwn={isOwn} />
           </div>
-        )}
-      </div>
+          <div className={styles.main}>
+            <OrderFacts item={order.order_item} />
+            {order.order_item.hours === null && (
+              <Notice tone="blue" icon="check-shield">
+                {t('announcement.outline')}
+              </Notice>
+            )}
+            <OrderChildren order={order} side={isOwn ? 'customer' : null} />
+            <OrderPlace address={order.order_item.address} />
+          </div>
+          {side === 'sitter' && (
+            <div className={styles.form}>
+              {/* Another offer, or none any more, starts the form anew. */}
+              <OfferForm key={`${order.id} ${order.own_offer?.status}`} order={order} />
+            </div>
+          )}
+        </div>
+      </Stack>
     </article>
   );
 }

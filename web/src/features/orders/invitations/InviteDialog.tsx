@@ -1,39 +1,43 @@
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
-import { Button } from '../../../ui/inputs/Button.tsx';
 import { RadioCards } from '../../../ui/inputs/RadioCards.tsx';
 import { ownOrdersQuery } from '../order-queries.ts';
 import { useOrderTexts } from '../use-order-texts.ts';
 import { useInvite } from './use-invite.ts';
 
-/** On a sitter's page: invites them to one of the customer's open announcements, if there is any. */
-export function InviteToOrder({ sitter }: { sitter: Pick<SitterDetail, 'id'> }) {
+interface InviteDialogProps {
+  sitter: Pick<SitterDetail, 'id'>;
+  onClose: () => void;
+}
+
+/** Invites a sitter to one of the customer's open announcements; without one, leads to a new one. */
+export function InviteDialog({ sitter, onClose }: InviteDialogProps) {
   const { t } = useTranslation('order-changes');
   const words = useOrderTexts();
-  const { data } = useInfiniteQuery(ownOrdersQuery('customer', 'open'));
+  const navigate = useNavigate();
+  const { data, isPending: isLoading } = useInfiniteQuery(ownOrdersQuery('customer', 'open'));
   const { invite, isPending } = useInvite();
-  const [isAsking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const orders = data?.pages.flatMap((page) => page.results) ?? [];
-  const [first] = orders;
-  if (!first) return null;
-  const order = chosen ?? String(first.id);
+  const order = chosen ?? String(orders[0]?.id ?? '');
+  const isNone = !isLoading && orders.length === 0;
+  const confirm = () => (isNone ? navigate('/my-orders/create-order') : invite(Number(order), sitter.id, onClose));
   return (
-    <>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
-        {t('invite.toOrder')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t('invite.which')}
-        action={t('invite.button')}
-        loading={isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => invite(Number(order), sitter.id, () => setAsking(false))}
-      >
+    <ConfirmDialog
+      open
+      title={t('invite.which')}
+      action={t(isNone ? 'invite.create' : 'invite.button')}
+      loading={isLoading || isPending}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {isNone ? (
+        <p>{t('invite.noOrders')}</p>
+      ) : (
         <RadioCards
           label={t('invite.orders')}
           value={order}
@@ -44,7 +48,7 @@ export function InviteToOrder({ sitter }: { sitter: Pick<SitterDetail, 'id'> }) 
             text: [words.dates(each.order_item), words.price(each)].join(' · '),
           }))}
         />
-      </ConfirmDialog>
-    </>
+      )}
+    </ConfirmDialog>
   );
 }
