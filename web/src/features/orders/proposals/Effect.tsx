@@ -52,7 +52,7 @@ function Visits({ preview }: { preview: Pick<ProposalPreview, 'before' | 'after'
       {pairs.slice(0, shownVisits).map(([before, after]) => (
         <Row
           key={`${before?.visit} ${before?.date} ${after?.date}`}
-          label={t('field.visit')}
+          label={t('effect.visit')}
           before={when(before)}
           after={when(after)}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { useVisitTexts } from '../../visits/use-visit-texts.ts';
 import { useSide } from '../use-side.ts';
-import { Answer } from './Answer.tsx';
+import { AnswerProposal } from './AnswerProposal.tsx';
 import { Effect } from './Effect.tsx';
 import { Pay } from './Pay.tsx';
 import styles from './Proposals.module.css';
@@ -34,7 +34,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
       {status === 'pending' && (
         <p className="small-quiet">{t('effect.answerBy', { moment: words.moment(expires_at) })}</p>
       )}
-      {side && status === 'pending' && <Answer proposal={proposal} side={side} />}
+      {side && status === 'pending' && <AnswerProposal proposal={proposal} side={side} />}
       {side === 'customer' && status === 'accepted' && proposal.money.to_pay > 0 && <Pay proposal={proposal} />}
     </div>
   );

@@ -5,11 +5,12 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
+import { serverNow } from '../../visits/server-clock.ts';
 import { useVisitTexts } from '../../visits/use-visit-texts.ts';
 import { visitsOfOrderQuery } from '../../visits/visit-queries.ts';
 import type { ProposeControl } from './propose-values.ts';
 
-const isToCome = ({ state, starts_at }: Visit) => state === 'planned' && new Date(starts_at) > new Date();
+const isToCome = ({ state, starts_at }: Visit) => state === 'planned' && new Date(starts_at) > serverNow();
 
 /** One of the order's visits to come. */
 export function VisitChoice({ control, order }: { control: ProposeControl; order: number }) {

@@ -11,7 +11,7 @@ import { orderAnswers } from '../order-queries.ts';
 import type { Side } from '../use-side.ts';
 
 /** One press each; agreed is what was seen, so the version goes along. */
-export function Answer({ proposal: { id, by, version }, side }: { proposal: Proposal; side: Side }) {
+export function AnswerProposal({ proposal: { id, by, version }, side }: { proposal: Proposal; side: Side }) {
   const { t } = useTranslation('proposals');
   const client = useQueryClient();
   const accept = useMove(api.proposals.accept);
