@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { dateText } from '../../../lib/format/dates.ts';
 import { moneyText } from '../../../lib/format/money.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { useVisitTexts } from '../../visits/use-visit-texts.ts';
 import styles from './Proposals.module.css';
+import { useWhenTexts } from './use-when-texts.ts';
 
 type Terms = ProposalPreview['before'];
 type VisitTime = Terms['visits'][number];
@@ -26,16 +26,13 @@ interface RowProps {
   after: ReactNode;
 }
 
-/** Struck out and new, also for screen readers. */
+/** Struck out and new. */
 function Row({ label, before, after }: RowProps) {
-  const { t } = useTranslation('proposals');
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <span className="hidden-text">{t('effect.before')}: </span>
-        <del>{before}</del> → <span className="hidden-text">{t('effect.after')}: </span>
-        <ins>{after}</ins>
+        <del>{before}</del> → <ins>{after}</ins>
       </dd>
     </div>
   );
@@ -43,9 +40,8 @@ function Row({ label, before, after }: RowProps) {
 
 function Visits({ preview }: { preview: Pick<ProposalPreview, 'before' | 'after'> }) {
   const { t } = useTranslation('proposals');
-  const words = useVisitTexts();
-  const when = (visit: VisitTime | undefined) =>
-    visit ? `${words.day(visit.date)}, ${words.hours(visit)}` : t('effect.noVisit');
+  const texts = useWhenTexts();
+  const when = (visit: VisitTime | undefined) => (visit ? texts.visit(visit) : t('effect.noVisit'));
   const pairs = pairsOf(preview);
   return (
     <>

@@ -2,12 +2,11 @@ import type { Proposal } from '@ladushki/contract/proposal-schemas';
 import type { ComponentProps } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
-import { useVisitTexts } from '../../visits/use-visit-texts.ts';
 import { useSide } from '../use-side.ts';
 import { AnswerProposal } from './AnswerProposal.tsx';
 import { Effect } from './Effect.tsx';
 import { Pay } from './Pay.tsx';
-import styles from './Proposals.module.css';
+import { useWhenTexts } from './use-when-texts.ts';
 
 const tones: Record<Proposal['status'], ComponentProps<typeof Badge>['tone']> = {
   pending: 'amber',
@@ -17,22 +16,22 @@ const tones: Record<Proposal['status'], ComponentProps<typeof Badge>['tone']> = 
   expired: 'plain',
 };
 
-/** A proposal as it is by now, with what can be done about it. */
-export function ProposalCard({ proposal }: { proposal: Proposal }) {
+/** A proposal as it is by now, with what can be done about it; in chat its message says what it is about. */
+export function ProposalCard({ proposal, title }: { proposal: Proposal; title?: string }) {
   const { t } = useTranslation('proposals');
-  const words = useVisitTexts();
+  const texts = useWhenTexts();
   const side = useSide();
-  const { kind, status, text, expires_at } = proposal;
+  const { status, text, expires_at } = proposal;
   return (
-    <div className={styles.card}>
+    <div className="stack-1">
       <p className="row-wrap">
-        <b>{t(`kind.${kind}`)}</b>
+        {title && <b>{title}</b>}
         <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
       </p>
       <Effect preview={proposal} />
       {text && <p className="own-words">{text}</p>}
       {status === 'pending' && (
-        <p className="small-quiet">{t('effect.answerBy', { moment: words.moment(expires_at) })}</p>
+        <p className="small-quiet">{t('effect.answerBy', { moment: texts.moment(expires_at) })}</p>
       )}
       {side && status === 'pending' && <AnswerProposal proposal={proposal} side={side} />}
       {side === 'customer' && status === 'accepted' && proposal.money.to_pay > 0 && <Pay proposal={proposal} />}

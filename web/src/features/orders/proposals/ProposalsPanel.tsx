@@ -33,7 +33,7 @@ export function ProposalsPanel({ order, side }: PanelProps) {
   return (
     <Card title={title ?? t('panel.history')}>
       <Stack gap={2}>
-        {proposal ? <ProposalCard proposal={proposal} /> : <p>{t('intro')}</p>}
+        {proposal ? <ProposalCard proposal={proposal} title={t(`kind.${proposal.kind}`)} /> : <p>{t('intro')}</p>}
         {mayPropose && !proposal && (
           <Button kind="secondary" onClick={() => setIsOpen(true)} {...ProposeDialog.prefetch}>
             {t('open')}
@@ -43,7 +43,7 @@ export function ProposalsPanel({ order, side }: PanelProps) {
           <ul className={styles.past}>
             {past.map((each) => (
               <li key={each.id}>
-                <ProposalCard proposal={each} />
+                <ProposalCard proposal={each} title={t(`kind.${each.kind}`)} />
               </li>
             ))}
           </ul>

@@ -15,13 +15,13 @@ import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { Form } from '../../../ui/layout/Form.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import { useVisitTexts } from '../../visits/use-visit-texts.ts';
 import { Clashes } from '../detail/dialogs/Clashes.tsx';
 import { useMove } from '../detail/use-move.ts';
 import type { Side } from '../use-side.ts';
 import { Effect } from './Effect.tsx';
 import { KindFields } from './KindFields.tsx';
 import { bodyOf, type ChosenVisit, firstValues, type ProposeControl } from './propose-values.ts';
+import { useWhenTexts } from './use-when-texts.ts';
 
 export interface ProposeDialogProps {
   order: OrderDetail;
@@ -50,14 +50,14 @@ interface LookProps {
 /** Before it is sent: what was, what would be, and the money. */
 function Look({ seen: { body, preview }, onBack, onSent }: LookProps) {
   const { t } = useTranslation('proposals');
-  const words = useVisitTexts();
+  const texts = useWhenTexts();
   const propose = useMove(api.proposals.propose);
   return (
     <Stack gap={2}>
       <p className="strong">{t(`kind.${body.kind}`)}</p>
       <Effect preview={preview} />
       {body.text && <p className="own-words">{body.text}</p>}
-      <p className="small-quiet">{t('effect.answerBy', { moment: words.moment(preview.expires_at) })}</p>
+      <p className="small-quiet">{t('effect.answerBy', { moment: texts.moment(preview.expires_at) })}</p>
       <Clashes error={propose.error} />
       <div>
         <DialogButtons
