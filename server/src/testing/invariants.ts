@@ -91,8 +91,14 @@ const contradictions: Record<string, ReturnType<typeof sql>> = {
       and not exists (select from visits v where v.order_id = o.id)
       or o.status in ('open', 'awaiting') and exists (select from visits v where v.order_id = o.id)`,
   'hours are held from acceptance to the end': sql`
-    select o.id from orders o where (o.status in ('awaiting_pay', 'active'))
-      <> exists (select from order_slots s where s.order_id = o.id)`,
+    select o.id from orders o where exists (select from order_slots s where s.order_id = o.id)
+      and o.status not in ('awaiting_pay', 'active')
+      or o.status in ('awaiting_pay', 'active') and not exists (select from order_slots s where s.order_id = o.id)
+        and exists (select from visits v where v.order_id = o.id and v.state in ('planned', 'under_way'))`,
+  'only an active order has a proposal to answer': sql`
+    select p.id from proposals p join orders o on o.id = p.order_id where p.status = 'pending' and o.status <> 'active'`,
+  'what an agreed change costs more is a charge': sql`
+    select id from proposals where (charge_id is not null) <> (status = 'accepted' and (money->>'to_pay')::integer > 0)`,
   'only an order that waits for money has a pending payment': sql`
     select p.id from payments p join orders o on o.id = p.order_id
       left join charges c on c.id = p.charge_id

@@ -9,7 +9,7 @@ import { selectChildIds } from '../order-children.sql.ts';
 import { selectBookableSitter, selectDraftChildren } from '../orders.sql.ts';
 import { texts as orderTexts } from '../orders.texts.ts';
 import { changeOf } from './change.policy.ts';
-import { type Change, type Fields, hoursOfVisit, isToCome, type Subject, type Touched } from './change.ts';
+import { type Change, type Fields, hoursOfVisit, type Subject, type Touched } from './change.ts';
 import { type Billing, billingAfter, type Effect, effectOf } from './effect.policy.ts';
 import { selectAgreedPrices, selectAskedOfWeeks, selectChargedUntil } from './proposals.sql.ts';
 import { texts } from './proposals.texts.ts';
@@ -54,12 +54,10 @@ const isMoved = ({ visit, after }: Touched) =>
   after !== null &&
   (visit?.starts_at.getTime() !== after.startsAt.getTime() || visit.ends_at.getTime() !== after.endsAt.getTime());
 
-/** The hours of all visits to come, as they will be. */
-export function hoursAfter({ visits, now }: Subject, { touched }: Change) {
+/** The hours of all visits that are not over, as they will be. */
+export function hoursAfter({ visits }: Subject, { touched }: Change) {
   const changed = new Set(touched.map(({ visit }) => visit?.id));
-  const stay = visits.filter(
-    (visit) => (isToCome(visit, now) || visit.state === 'under_way') && !changed.has(visit.id),
-  );
+  const stay = visits.filter(({ id, state }) => (state === 'planned' || state === 'under_way') && !changed.has(id));
   return [...stay.map(hoursOfVisit), ...touched.flatMap(({ after }) => after ?? [])];
 }
 
