@@ -1,6 +1,6 @@
 import type { Statement, StatementVisit } from '@ladushki/contract/charges';
 import { useQuery } from '@tanstack/react-query';
-import { dateText, shortDateText } from '../../lib/format/dates.ts';
+import { dateText } from '../../lib/format/dates.ts';
 import { moneyText } from '../../lib/format/money.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/Button.tsx';
 import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Sections } from '../../ui/layout/Sections.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { useVisitTexts } from '../visits/use-visit-texts.ts';
 import styles from './Weeks.module.css';
 import { statementQuery } from './week-queries.ts';
@@ -75,7 +75,7 @@ function Totals({ statement }: { statement: Statement }) {
 function StatementView({ statement }: { statement: Statement }) {
   const { t } = useTranslation('weeks');
   const { t: orders } = useTranslation('orders');
-  const week = { from: shortDateText(statement.week_start), to: dateText(statement.week_end) };
+  const week = { from: dateText(statement.week_start), to: dateText(statement.week_end) };
   const order = { label: t('statement.order', { id: statement.order }), to: `/my-orders/order/${statement.order}` };
   const print = (
     <Button kind="quiet" size="s" icon={<Icon name="print" size={20} />} onClick={() => window.print()}>
@@ -85,11 +85,13 @@ function StatementView({ statement }: { statement: Statement }) {
   return (
     <article>
       <Breadcrumbs items={[{ label: orders('my.title'), to: '/my-orders' }, order, { label: t('week', week) }]} />
-      <h1>{t('statement.title', week)}</h1>
-      <Sections>
+      <h1 className={styles.heading}>{t('statement.title', week)}</h1>
+      <Stack gap={3}>
         <Card title={t('statement.totals')} action={print}>
-          <p className="small-quiet">{t(statement.direct ? 'statement.direct' : 'statement.frozen')}</p>
-          <Totals statement={statement} />
+          <Stack gap={2}>
+            <p className="small-quiet">{t(statement.direct ? 'statement.direct' : 'statement.frozen')}</p>
+            <Totals statement={statement} />
+          </Stack>
         </Card>
         <Card title={t('statement.visits')}>
           {statement.visits.length === 0 ? (
@@ -105,7 +107,7 @@ function StatementView({ statement }: { statement: Statement }) {
         <ButtonLink to={order.to} kind="secondary">
           {t('statement.list')}
         </ButtonLink>
-      </Sections>
+      </Stack>
     </article>
   );
 }
