@@ -12,7 +12,7 @@ const budgets: readonly (Visit & { most: number })[] = [
   { route: '/specialists/:id', as: 'customer', most: 150 },
   { route: '/login', as: 'visitor', most: 126 },
   { route: '/my-orders/create-order', as: 'customer', most: 187 },
-  { route: '/profile/chat', as: 'customer', most: 172 },
+  { route: '/profile/chat', as: 'customer', most: 173 },
   { route: '/staff', as: 'moderator', most: 146 },
 ];
 
