@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('what is offered is accepted', () => {
-  const lives = 18;
+  const lives = 30;
   const steps = 10;
 
   /** Slots may be taken meanwhile: not a matter of the order's state. */
