@@ -24,6 +24,11 @@ const ofDays = ({ days = [], time_from = '09:00', time_to = '18:00' }: Filters):
   time_to: undefined,
 });
 
+const daysOf = (hours: string): Filters => ({
+  hours: undefined,
+  days: hours.split(',').map(([day]) => Number(day)),
+});
+
 /** The needed week: days, hours and dates. */
 export function WeekFilter({ filters, onChange }: WeekFilterProps) {
   const { t } = useTranslation('search');
@@ -57,7 +62,7 @@ export function WeekFilter({ filters, onChange }: WeekFilterProps) {
           asSwitch
           label={t('filters.byDay')}
           value={Boolean(filters.hours)}
-          onChange={() => onChange(filters.hours ? { hours: undefined } : ofDays(filters))}
+          onChange={() => onChange(filters.hours ? daysOf(filters.hours) : ofDays(filters))}
         />
       )}
       {(['date_from', 'date_to'] as const).map((name) => (
