@@ -3,7 +3,7 @@ import type { chatMessage } from './chat.ts';
 import type { DiaryEntry } from './diary.ts';
 import { id, text } from './primitives.ts';
 import { limits } from './product.ts';
-import type { ProposalStatus } from './proposal-schemas.ts';
+import type { ProposalStatus } from './proposals-constants.ts';
 import type { VisitState } from './visit-states.ts';
 
 /** Every frame of the socket, in both directions. */

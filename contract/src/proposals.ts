@@ -4,7 +4,8 @@ import type { ErrorCode } from './errors.ts';
 import { movesOf } from './move-call.ts';
 import { hoursOfWeek, orderDetail, version } from './order-schemas.ts';
 import { date, id, idParams, idText, outcome, paged, pageQuery, price, text, time } from './primitives.ts';
-import { proposal, proposalLimits, proposalPreview } from './proposal-schemas.ts';
+import { proposal, proposalPreview } from './proposal-schemas.ts';
+import { proposalLimits } from './proposals-constants.ts';
 
 const common = { order: id, text: text(0, proposalLimits.text).default('') };
 const slot = { date, start_time: time, end_time: time };

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
-import type { ProposalStatus } from '@ladushki/contract/proposal-schemas';
+import type { ProposalStatus } from '@ladushki/contract/proposals-constants';
 import type { VisitState } from '@ladushki/contract/visit-states';
 import { createListener } from '../../platform/database/listener.ts';
 import type { Deps } from '../../platform/deps.ts';

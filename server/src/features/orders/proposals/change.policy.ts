@@ -1,5 +1,5 @@
 import { maxOrderDays, weekOf } from '@ladushki/contract/order-schemas';
-import { proposalLimits } from '@ladushki/contract/proposal-schemas';
+import { proposalLimits } from '@ladushki/contract/proposals-constants';
 import { visitLimits } from '@ladushki/contract/visit-states';
 import {
   addDays,

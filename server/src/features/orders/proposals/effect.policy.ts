@@ -1,4 +1,4 @@
-import { proposalLimits, proposalTimers } from '@ladushki/contract/proposal-schemas';
+import { proposalLimits, proposalTimers } from '@ladushki/contract/proposals-constants';
 import { daysBetween } from '@ladushki/contract/visits';
 import { ApiError } from '../../../platform/errors.ts';
 import type { Order } from '../order.ts';

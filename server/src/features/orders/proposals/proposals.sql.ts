@@ -1,5 +1,5 @@
 import type { PageRequest } from '@ladushki/contract/primitives';
-import type { ProposalKind, ProposalStatus } from '@ladushki/contract/proposal-schemas';
+import type { ProposalKind, ProposalStatus } from '@ladushki/contract/proposals-constants';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { selectPage } from '../../../platform/database/page.ts';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import type { ProposalKind } from '@ladushki/contract/proposal-schemas';
+import type { ProposalKind } from '@ladushki/contract/proposals-constants';
 import { addDays } from '@ladushki/contract/visits';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';

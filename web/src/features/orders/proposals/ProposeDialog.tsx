@@ -1,7 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import { type ProposalKind, type ProposalPreview, proposalKinds } from '@ladushki/contract/proposal-schemas';
+import type { ProposalPreview } from '@ladushki/contract/proposal-schemas';
 import type { ProposalBody } from '@ladushki/contract/proposals';
+import { type ProposalKind, proposalKinds } from '@ladushki/contract/proposals-constants';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Bind } from '../../../lib/form/Bind.tsx';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import type { ProposalKind } from '@ladushki/contract/proposal-schemas';
+import type { ProposalKind } from '@ladushki/contract/proposals-constants';
 import type { DayHours } from '@ladushki/contract/visits';
 import type { Control } from 'react-hook-form';
 
