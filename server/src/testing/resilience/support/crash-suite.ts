@@ -9,11 +9,16 @@ import { rowVersions } from './fingerprint.ts';
 
 /** Rate-limited in memory before anything is written: a repeated request for a code has to wait. */
 const countedCalls = ['account.sendEmailCode', 'account.sendPhoneCode'];
-/** The provider is called between two transactions: the payment of the first stays and is found by the retry. */
-const tablesWritten: Record<string, string[]> = { 'orders.checkout': ['payments', 'sandbox_payments'] };
+/** The provider is called between two transactions: what the first wrote stays and is found by the retry. */
+const payment = ['payments', 'sandbox_payments'];
+const tablesWritten: Record<string, string[]> = {
+  'orders.checkout': [...payment, 'charges', 'charge_items'],
+  'proposals.pay': payment,
+  'charges.pay': payment,
+};
 
-/** A code is dead after five tries, of which the commit and the last call take two. */
-const mostTries: Record<string, number> = { 'account.updateEmail': 3, 'account.updatePhone': 3 };
+/** A code is dead after five tries, of which the commit and the last call take two; invitations are limited by the hour. */
+const mostTries: Record<string, number> = { 'account.updateEmail': 3, 'account.updatePhone': 3, 'families.invite': 3 };
 const spread = (points: number[], most = points.length) =>
   points.filter((_, at) => at % Math.max(1, Math.ceil(points.length / most)) === 0);
 
