@@ -90,9 +90,14 @@ export function createCheckout(deps: Deps, { transitions, payments, notification
   async function begin(trx: Db, order: Order, payer: Actor, body: Body, returnUrl: string): Promise<Payment | null> {
     if (nextState(order, 'pay', 'customer', clock.now()) === null) throw new ApiError('wrong_state');
     const amount = totalOf(order) ?? 0;
-    const isOnce = order.billing !== 'weekly';
-    const first_charge = isOnce ? amount : firstCharge(periodOf(order), order.price, order.price_type, clock.now());
-    requireSeen(body.expected, { price: order.price, total_price: amount, version: order.version, first_charge });
+    requireSeen(body.expected, {
+      price: order.price,
+      total_price: amount,
+      version: order.version,
+      ...(order.billing === 'weekly' && {
+        first_charge: firstCharge(periodOf(order), order.price, order.price_type, clock.now()),
+      }),
+    });
     const purchase = { orderId: order.id, customerId: order.customer_id, payerId: payer.id, amount };
     if (body.method === 'card') {
       const charge = await chargeOf(trx, order);

@@ -228,7 +228,7 @@ describe('leaving for good', () => {
       status: 'canceled',
       sitter: { full_name: 'Пользователь удалён' },
       payment: { status: 'refunded' },
-      actions: ['recover'],
+      actions: ['recover', 'repeat'],
     });
     expect(await ask(app, customer, 'GET', `/order/customer_book/${announced.id}`)).toMatchObject({ offers_count: 0 });
     await passHours(app, 1);
