@@ -2,11 +2,11 @@ import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { dateText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { RadioCards } from '../../../ui/inputs/RadioCards.tsx';
 import { ownOrdersQuery } from '../order-queries.ts';
-import { useOrderTexts } from '../use-order-texts.ts';
 import { useInvite } from './use-invite.ts';
 
 interface InviteDialogProps {
@@ -17,7 +17,6 @@ interface InviteDialogProps {
 /** Invites a sitter to one of the customer's open announcements; without one, leads to a new one. */
 export function InviteDialog({ sitter, onClose }: InviteDialogProps) {
   const { t } = useTranslation('order-changes');
-  const words = useOrderTexts();
   const navigate = useNavigate();
   const { data, isPending: isLoading } = useInfiniteQuery(ownOrdersQuery('customer', 'open'));
   const { invite, isPending } = useInvite();
@@ -42,10 +41,11 @@ export function InviteDialog({ sitter, onClose }: InviteDialogProps) {
           label={t('invite.orders')}
           value={order}
           onChange={setChosen}
-          options={orders.map((each) => ({
-            value: String(each.id),
-            title: words.title(each),
-            text: [words.dates(each.order_item), words.price(each)].join(' · '),
+          // Few words: they are part of the texts of every sitter's page.
+          options={orders.map(({ id, title, order_item: { service_type, start_date, end_date } }) => ({
+            value: String(id),
+            title: title || service_type.map(({ name }) => name).join(', '),
+            text: [start_date, end_date].flatMap((date) => (date ? dateText(date) : [])).join(' – '),
           }))}
         />
       )}
