@@ -51,6 +51,8 @@ test('an ended order is repeated: only the dates are asked for', async ({ world 
   await expectFits(parent.page);
   await parent.button('К проверке').click();
   await expect(parent.page.getByRole('radio', { name: /Один специалист/ })).toBeChecked();
+  // The list of sitters loads above the button, and moves it.
+  await expect(parent.page.getByRole('radio', { name: /700\s₽\/час/ })).toBeChecked();
   await expectFits(parent.page);
   await parent.button('Отправить специалисту').click();
   await expect(parent.page).toHaveURL(/\/my-orders\/order\/\d+$/);
