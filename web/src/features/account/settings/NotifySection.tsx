@@ -1,6 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import type { settings } from '@ladushki/contract/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/browser.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -37,25 +38,26 @@ function useSwitch() {
   });
 }
 
+/** Moves with the press itself: readers of the query are told a moment later. */
+function Setting({ name, value }: { name: keyof typeof shown; value: boolean }) {
+  const { t } = useTranslation('account');
+  const { mutate } = useSwitch();
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const press = (on: boolean) => {
+    setPressed(on);
+    mutate({ [name]: on }, { onSettled: () => setPressed(null) });
+  };
+  return <Checkbox asSwitch label={t(`settings.${name}`)} value={pressed ?? value} onChange={press} />;
+}
+
 export function NotifySection() {
   const { t } = useTranslation('account');
   const current = useQuery(query);
-  const { mutate } = useSwitch();
   return (
     <Card title={t('settings.notify')}>
       <p className="lead">{t('settings.notifyText')}</p>
       <Loaded query={current} skeleton={<Skeleton height={`calc(${names.length} * var(--touch))`} />}>
-        {(values) =>
-          names.map((name) => (
-            <Checkbox
-              key={name}
-              asSwitch
-              label={t(`settings.${name}`)}
-              value={values[name]}
-              onChange={(on) => mutate({ [name]: on })}
-            />
-          ))
-        }
+        {(values) => names.map((name) => <Setting key={name} name={name} value={values[name]} />)}
       </Loaded>
     </Card>
   );
