@@ -292,7 +292,9 @@ it('messages shuffled, doubled, forged and late leave the books exact', { timeou
   ]);
   for (const step of random.sample(steps, steps.length)) await step();
   // As the provider does: again, until it is taken.
-  const delivered = (id: string) => vi.waitFor(async () => expect((await webhook(id)).status).toBe(200));
+  // As the provider does, until it is taken.
+  const delivered = (id: string) =>
+    vi.waitFor(async () => expect((await webhook(id)).status).toBe(200), { timeout: 30_000 });
   await Promise.all(outcomes.flatMap(({ parts }) => [delivered(parts.payment), delivered(parts.payment)]));
   await app.deps.jobs.runDue();
   for (const { parts, paid, canceled } of outcomes) {
