@@ -4,7 +4,7 @@ import { childDraft } from './children.ts';
 import { childBirthDateFault } from './children-constants.ts';
 import { templateDraft } from './day-plans.ts';
 import { validationMessage } from './messages.ts';
-import { bookingBody } from './order-schemas.ts';
+import { bookingBody } from './order-draft.ts';
 import { startFault } from './order-start.ts';
 import { date, gender, partialDate } from './primitives.ts';
 

@@ -3,15 +3,8 @@ import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { movesOf } from './move-call.ts';
 import { expectedOrder, orderChanges } from './order-changes.ts';
-import {
-  applicationBody,
-  bookingBody,
-  offer,
-  orderDetail,
-  orderListReply,
-  orderPage,
-  version,
-} from './order-schemas.ts';
+import { applicationBody, bookingBody } from './order-draft.ts';
+import { offer, orderDetail, orderListReply, orderPage, version } from './order-schemas.ts';
 import { orderStates } from './order-states.ts';
 import { id, idList, idParams, idText, intText, paged, pageQuery, price, text } from './primitives.ts';
 import { limits } from './product.ts';

@@ -1,4 +1,4 @@
-import type { DraftItem } from '@ladushki/contract/order-schemas';
+import type { DraftItem } from '@ladushki/contract/order-draft';
 import { bookingPrice, type PriceType } from '@ladushki/contract/pricing';
 import type { OrderPeriod } from '@ladushki/contract/visits';
 import type { Db } from '../../../platform/database/connection.ts';

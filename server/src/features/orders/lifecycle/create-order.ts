@@ -1,4 +1,4 @@
-import { type ApplicationDraft, type BookingDraft, type DraftItem, withHours } from '@ladushki/contract/order-schemas';
+import { type ApplicationDraft, type BookingDraft, type DraftItem, withHours } from '@ladushki/contract/order-draft';
 import { type PriceType, totalPrice } from '@ladushki/contract/pricing';
 import type { Insertable } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';

@@ -1,4 +1,4 @@
-import type { DraftItem } from '@ladushki/contract/order-schemas';
+import type { DraftItem } from '@ladushki/contract/order-draft';
 import { startFault } from '@ladushki/contract/order-start';
 import { ageOn } from '@ladushki/contract/people';
 import { roundedPlace } from '@ladushki/contract/places';

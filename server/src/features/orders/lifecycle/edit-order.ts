@@ -1,5 +1,5 @@
 import type { EditDraft } from '@ladushki/contract/order-changes';
-import { withHours } from '@ladushki/contract/order-schemas';
+import { withHours } from '@ladushki/contract/order-draft';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { maxOrderDays, weekOf } from '@ladushki/contract/order-schemas';
+import { maxOrderDays, weekOf } from '@ladushki/contract/order-draft';
 import { proposalLimits } from '@ladushki/contract/proposals-constants';
 import { visitLimits } from '@ladushki/contract/visit-states';
 import {

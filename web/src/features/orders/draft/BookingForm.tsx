@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import type { CurrentTerms } from '@ladushki/contract/errors';
-import type { bookingBody } from '@ladushki/contract/order-schemas';
+import type { bookingBody } from '@ladushki/contract/order-draft';
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ function useBooking({ sitter, offered }: BookingFormProps) {
   const book = useMove(api.orders.book);
   const [changed, setChanged] = useState<{ before: CurrentTerms; now: CurrentTerms } | null>(null);
   const form = useSchemaForm<DraftValues, typeof bookingBody>({
-    schema: async () => (await import('@ladushki/contract/order-schemas')).bookingBody,
+    schema: async () => (await import('@ladushki/contract/order-draft')).bookingBody,
     defaultValues: {
       ...emptyDraft,
       sitter: sitter.id,

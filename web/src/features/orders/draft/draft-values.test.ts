@@ -1,4 +1,4 @@
-import { applicationBody, bookingBody } from '@ladushki/contract/order-schemas';
+import { applicationBody, bookingBody } from '@ladushki/contract/order-draft';
 import { describe, expect, it } from 'vitest';
 import { type DraftValues, emptyDraft, periodOf, toApplication, toBooking } from './draft-values.ts';
 

@@ -1,4 +1,4 @@
-import type { ApplicationDraft, applicationBody } from '@ladushki/contract/order-schemas';
+import type { ApplicationDraft, applicationBody } from '@ladushki/contract/order-draft';
 import type { SyntheticEvent } from 'react';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { type DraftValues, toApplication } from './draft-values.ts';
@@ -15,7 +15,7 @@ export interface WizardTask {
 /** The form of an order; a final error opens its step. */
 export function useCreateOrder({ name, values, send: sendBody }: WizardTask, goTo: (step: Step) => void) {
   const form = useSchemaForm<DraftValues, typeof applicationBody>({
-    schema: async () => (await import('@ladushki/contract/order-schemas')).applicationBody,
+    schema: async () => (await import('@ladushki/contract/order-draft')).applicationBody,
     defaultValues: values,
     toBody: toApplication,
     draft: { name },
