@@ -79,8 +79,17 @@ test('without network a page of its own is shown, and nothing personal is kept',
   });
   expect(kept.toSorted()).toEqual(['/favicon.svg', '/offline.css', '/offline.html', '/offline.js']);
   await context.setOffline(false);
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Разделы профиля' })).toBeVisible();
+});
+
+test('a page that fails although the browser is online opens by itself', async ({ page, context }) => {
+  await open(page, '/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await open(page, '/about_us');
+  await context.route('**/login', (route) => route.abort(), { times: 1 });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Нет связи с интернетом' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Пароль' })).toBeVisible();
 });
 
 test('events say that they are samples, and lie ahead', async ({ page, pageErrors }) => {

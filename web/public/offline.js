@@ -16,6 +16,14 @@ const again = () => location.reload();
 for (const button of document.querySelectorAll('button')) button.addEventListener('click', again);
 addEventListener('online', again);
 
+// The network may be back before this page listens, or have been there all along. The icon is never kept.
+async function look() {
+  if (document.hidden) return;
+  const answer = await fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (answer?.ok) again();
+}
+setInterval(look, 3000);
+
 // The emergency sheet of a visit under way, which the site keeps on the device until the visit is over.
 const words =
   root.lang === 'en'
