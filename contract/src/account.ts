@@ -150,6 +150,13 @@ export const updatePasswordBody = z
   .refine(passwordsMatch.check, passwordsMatch.params);
 
 export const deactivateBody = z.strictObject({ password: typedPassword.optional() });
+/** One way of confirming that it is the person: who has no password uses a code. */
+export const confirmBody = z
+  .strictObject({ password: typedPassword.optional(), code: code.optional() })
+  .refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, {
+    path: ['password'],
+    message: 'required',
+  });
 /** The second step of a form whose first one sent the code. */
 export const codeOnlyBody = z.strictObject({ code });
 export const emailBody = z.strictObject({ email });
@@ -233,6 +240,25 @@ export const account = {
     reply: messageReply,
     repetition: 'none',
     errors: ['wrong_password', 'too_many'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/user/confirm',
+    access: 'member',
+    summary: 'Confirms the person for ten minutes of this session: by the password, or by a code who has none',
+    body: confirmBody,
+    reply: z.object({ confirmed_until: instant }),
+    repetition: 'none',
+    errors: ['wrong_password', 'bad_code', 'too_many'],
+  }),
+  sendConfirmCode: endpoint({
+    method: 'POST',
+    path: '/user/confirm_code',
+    access: 'member',
+    summary: 'Sends a code to confirm with, to a confirmed contact of a person without a password',
+    reply: codeSent.extend({ login: z.string() }),
+    repetition: 'none',
+    errors: ['conflict', 'too_many'],
   }),
   deactivate: endpoint({
     method: 'POST',

@@ -18,6 +18,11 @@ export interface Endpoint<
   /** Below /api/v1, with {braces} around parameters. */
   path: string;
   access: Access;
+  /**
+   * Only in a session that was confirmed within the last minutes (POST /user/confirm); otherwise `confirm_needed`, which
+   * is added to the errors.
+   */
+  confirmed?: true;
   /** One sentence for the OpenAPI document. */
   summary: string;
   params?: Params;
@@ -52,7 +57,8 @@ export function endpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
-  return definition;
+  const { confirmed, errors } = definition;
+  return confirmed ? { ...definition, errors: [...errors, 'confirm_needed'] } : definition;
 }
 
 /** Whether a call accepts an Idempotency-Key: by default all mutations do. */

@@ -5,6 +5,7 @@ export const errorStatus = {
   bad_credentials: 401,
   unauthorized: 401,
   blocked: 403,
+  confirm_needed: 403,
   forbidden: 403,
   not_confirmed: 403,
   bad_code: 400,

@@ -74,7 +74,7 @@ import { createDiary } from './features/visits/diary/diary.service.ts';
 import { createTickEvents } from './features/visits/diary/tick-events.service.ts';
 import { createVisitsModule } from './features/visits/visits.routes.ts';
 import { createVisits } from './features/visits/visits.service.ts';
-import type { Authenticate, KnowsSessionKey } from './platform/actor.ts';
+import type { Authenticate, IsConfirmed, KnowsSessionKey } from './platform/actor.ts';
 import { isDemo, servesPeople } from './platform/config.ts';
 import { docsPage } from './platform/http/description/docs-page.ts';
 import { openApiDocument } from './platform/http/description/openapi.ts';
@@ -106,6 +106,7 @@ interface Product {
   modules: Module[];
   authenticate: Authenticate;
   knowsSessionKey: KnowsSessionKey;
+  isConfirmed: IsConfirmed;
 }
 
 /** The explicit list of features: nothing is registered automatically. */
@@ -189,7 +190,12 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createReviewsModule(createReviews(deps, notifications)),
     ...(isDemo(deps.config) ? [createDevelopment(deps), createDemoOidc(deps.config)] : []),
   ];
-  return { modules, authenticate: identity.authenticate, knowsSessionKey: visitors.knowsSessionKey };
+  return {
+    modules,
+    authenticate: identity.authenticate,
+    knowsSessionKey: visitors.knowsSessionKey,
+    isConfirmed: identity.confirming.isConfirmed,
+  };
 }
 
 function mountDocs(server: FastifyInstance): void {
@@ -222,12 +228,13 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   if (deps.tracing) server.early.stop();
   const abandon = trackReplies(server);
   const rateLimit = createRateLimit(deps.counters, deps.config.RATE_LIMIT === 'on' || !isDemo(deps.config));
-  const { modules, authenticate, knowsSessionKey } = createProduct(deps, rateLimit);
+  const { modules, authenticate, knowsSessionKey, isConfirmed } = createProduct(deps, rateLimit);
   await shedLoad(server, deps.config, authenticate);
   const started = modules.filter(({ onlyWeb }) => !onlyWeb || servesPeople(deps.config));
   const mountDeps: MountDeps = {
     authenticate,
     knowsSessionKey,
+    isConfirmed,
     rateLimit,
     idempotency: createIdempotency(deps),
     uploads: createUploads(deps),

@@ -14,3 +14,6 @@ export type Authenticate = (accessToken: string) => Promise<Actor | null>;
 
 /** Whether an anonymous visitor's session key was issued by us. */
 export type KnowsSessionKey = (key: string) => Promise<boolean>;
+
+/** Whether the person has confirmed this session within the last minutes. */
+export type IsConfirmed = (actor: Actor) => Promise<boolean>;

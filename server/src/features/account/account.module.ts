@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Contacts } from '../identity/accounts/contacts.service.ts';
 import type { PasswordChange } from '../identity/passwords/password-change.service.ts';
+import type { Confirming } from '../identity/sessions/confirming.service.ts';
 import type { Sessions } from '../identity/sessions/sessions.service.ts';
 import { createAccountModule } from './account.routes.ts';
 import { type AccountParts, createAccount } from './account.service.ts';
@@ -11,7 +12,7 @@ import { createExport, type ExportParts } from './export.ts';
 import { createStatistics, type StatisticsSources } from './statistics.ts';
 
 interface Needs extends Omit<AccountParts, 'sessions' | 'sitterProfile'> {
-  identity: { sessions: Sessions; contacts: Contacts; passwords: PasswordChange };
+  identity: { sessions: Sessions; contacts: Contacts; passwords: PasswordChange; confirming: Confirming };
   orders: ErasureParts['orders'];
   children: ErasureParts['children'] & ExportParts['children'];
   dayPlans: ExportParts['dayPlans'];
@@ -23,13 +24,14 @@ interface Needs extends Omit<AccountParts, 'sessions' | 'sitterProfile'> {
 /** Wires the account pages: profile, settings, devices, contacts, erasure. */
 export function createAccountParts(deps: Deps, needs: Needs): Module {
   const { orders, children, dayPlans, family, sitterProfile, referenceData, content, notifications } = needs;
-  const { sessions, contacts, passwords } = needs.identity;
+  const { sessions, contacts, passwords, confirming } = needs.identity;
   const account = createAccount(deps, { referenceData, content, sessions, sitterProfile, notifications });
   return createAccountModule(deps, {
     account,
     sessions,
     contacts,
     passwords,
+    confirming,
     erasure: createErasure(deps, { sessions, passwords, orders, children, family, sitterProfile }),
     exporting: createExport(deps, { account, children, dayPlans, family, sitterProfile }),
     statistics: createStatistics(needs.statistics),

@@ -6,6 +6,7 @@ import { handle, type Route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Contacts } from '../identity/accounts/contacts.service.ts';
 import type { PasswordChange } from '../identity/passwords/password-change.service.ts';
+import type { Confirming } from '../identity/sessions/confirming.service.ts';
 import type { Sessions } from '../identity/sessions/sessions.service.ts';
 import type { Account } from './account.service.ts';
 import { texts } from './account.texts.ts';
@@ -19,6 +20,7 @@ interface Parts {
   sessions: Sessions;
   contacts: Contacts;
   passwords: PasswordChange;
+  confirming: Confirming;
   erasure: Erasure;
   exporting: Export;
   statistics: ReturnType<typeof createStatistics>;
@@ -48,6 +50,14 @@ const sessionRoutes = ({ sessions, passwords }: Parts): Route[] => [
     await sessions.endOthers(actor.id, actor.sessionId);
     return { message: texts.othersEnded[locale] };
   }),
+];
+
+const confirmRoutes = ({ confirming }: Parts): Route[] => [
+  handle(calls.confirm, (call) => confirming.confirm(call.actor, call.body, call)),
+  handle(calls.sendConfirmCode, async (call) => ({
+    message: texts.codeSent[call.locale],
+    ...(await confirming.sendCode(call.actor, call)),
+  })),
 ];
 
 const contactRoutes = ({ contacts }: Parts): Route[] => [
@@ -83,5 +93,11 @@ const dataRoutes = ({ db }: Deps, { erasure, exporting }: Parts): Route[] => [
 ];
 
 export const createAccountModule = (deps: Deps, parts: Parts): Module => ({
-  routes: [...profileRoutes(parts), ...sessionRoutes(parts), ...contactRoutes(parts), ...dataRoutes(deps, parts)],
+  routes: [
+    ...profileRoutes(parts),
+    ...sessionRoutes(parts),
+    ...confirmRoutes(parts),
+    ...contactRoutes(parts),
+    ...dataRoutes(deps, parts),
+  ],
 });

@@ -29,7 +29,7 @@ export const selectDevicesOf = (db: Db, userId: number) =>
 export const selectSessionsOf = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')
-    .select(['user_agent', 'created_at', 'last_used_at', 'expires_at', 'ended_at'])
+    .select(['user_agent', 'created_at', 'last_used_at', 'expires_at', 'ended_at', 'confirmed_until'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();

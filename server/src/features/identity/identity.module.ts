@@ -14,6 +14,7 @@ import { createIdentityModule } from './identity.routes.ts';
 import { createIdentity } from './identity.service.ts';
 import { createPasswordChange, type PasswordChange } from './passwords/password-change.service.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
+import { type Confirming, createConfirming } from './sessions/confirming.service.ts';
 import { sweepDevices } from './sessions/devices.sql.ts';
 import { createKeys } from './sessions/keys.ts';
 import { createSessions, type Sessions } from './sessions/sessions.service.ts';
@@ -26,6 +27,7 @@ export interface IdentityParts {
   sessions: Sessions;
   contacts: Contacts;
   passwords: PasswordChange;
+  confirming: Confirming;
 }
 
 const hourMs = 3_600_000;
@@ -63,6 +65,7 @@ export function createIdentityParts(
     { identity, releaseContact },
     { ...fallback, ...configuredProviders(deps.config) },
   );
+  const passwords = createPasswordChange(deps, sessions);
   const { authenticate, start, stop } = createAuthenticate(deps, keys);
   deps.jobs.define('identity.sweep', () => sweep(deps), { everyMinutes: 10 });
   return {
@@ -70,6 +73,7 @@ export function createIdentityParts(
     authenticate,
     sessions,
     contacts: createContacts(deps, { codes, confirmContact }),
-    passwords: createPasswordChange(deps, sessions),
+    passwords,
+    confirming: createConfirming(deps, { codes, passwords }),
   };
 }

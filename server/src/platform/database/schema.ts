@@ -771,6 +771,7 @@ export interface ServiceTypes {
 }
 
 export interface Sessions {
+  confirmed_until: Timestamp | null;
   created_at: Timestamp;
   current_used: Generated<boolean>;
   device_hash: Buffer | null;

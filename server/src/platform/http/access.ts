@@ -1,6 +1,6 @@
 import type { Access, Permission } from '@ladushki/contract/access';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Authenticate, KnowsSessionKey } from '../actor.ts';
+import type { Actor, Authenticate, IsConfirmed, KnowsSessionKey } from '../actor.ts';
 import { ApiError } from '../errors.ts';
 import { countCall, type RateLimit } from './limits/rate-limit.ts';
 
@@ -53,4 +53,9 @@ export async function checkAccess(
   const key = request.headers['session-key'];
   if (access === 'session' && typeof key === 'string' && (await knowsSessionKey(key))) return;
   throw new ApiError('unauthorized');
+}
+
+/** For calls that ask for a confirmation; who may not make the call at all was refused before. */
+export async function checkConfirmed(actor: Actor | null, isConfirmed: IsConfirmed): Promise<void> {
+  if (!actor || !(await isConfirmed(actor))) throw new ApiError('confirm_needed');
 }

@@ -1,9 +1,9 @@
 import { takesKey } from '@ladushki/contract/endpoint';
 import { apiBase, deviceHeader, readDeviceId } from '@ladushki/contract/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Authenticate, KnowsSessionKey } from '../actor.ts';
+import type { Actor, Authenticate, IsConfirmed, KnowsSessionKey } from '../actor.ts';
 import { ApiError } from '../errors.ts';
-import { checkAccess, findActor } from './access.ts';
+import { checkAccess, checkConfirmed, findActor } from './access.ts';
 import { sendIfChanged } from './etag.ts';
 import type { Idempotency } from './idempotency.ts';
 import { networkOf } from './limits/client-network.ts';
@@ -24,6 +24,7 @@ declare module 'fastify' {
 export interface MountDeps {
   authenticate: Authenticate;
   knowsSessionKey: KnowsSessionKey;
+  isConfirmed: IsConfirmed;
   rateLimit: RateLimit;
   idempotency: Idempotency;
   uploads: Uploads;
@@ -87,6 +88,7 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps):
     onRequest: async (request) => {
       await findActor(request, deps.authenticate, deps.rateLimit);
       await checkAccess(endpoint.access, request.actor, request, deps.knowsSessionKey);
+      if (endpoint.confirmed) await checkConfirmed(request.actor, deps.isConfirmed);
     },
     ...(endpoint.cacheSeconds && { onSend: sendIfChanged }),
     handler: (request, reply) => {

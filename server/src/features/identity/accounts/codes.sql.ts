@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { deleteBefore } from '../../../platform/database/sweeps.sql.ts';
 
-export type CodePurpose = 'sign_up' | 'recover' | 'change_email' | 'change_phone';
+export type CodePurpose = 'sign_up' | 'recover' | 'change_email' | 'change_phone' | 'confirm';
 
 interface NewCode {
   purpose: CodePurpose;

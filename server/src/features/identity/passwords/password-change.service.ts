@@ -16,7 +16,7 @@ export function createPasswordChange(deps: Pick<Deps, 'db' | 'clock' | 'counters
   const { db, clock, counters } = deps;
 
   /** Re-authentication: wrong passwords are limited as at sign-in, by a counter per person. */
-  async function requirePassword(userId: number, hash: string, typed: string | undefined, field: string) {
+  async function requirePassword(userId: number, hash: string | null, typed: string | undefined, field: string) {
     if (typed === undefined) throw invalidField(field, validationText('required'));
     const key = `wrong:person:${userId}`;
     await countOrRefuse(counters, key, limits.wrongPasswords);
@@ -34,6 +34,12 @@ export function createPasswordChange(deps: Pick<Deps, 'db' | 'clock' | 'counters
     async requireOwner(actor: Actor, typed: string | undefined): Promise<void> {
       const hash = (await selectCredentials(db, actor.id))?.password_hash;
       if (hash) await requirePassword(actor.id, hash, typed, 'password');
+    },
+
+    /** As above; nobody passes without a password. */
+    async requireOwnPassword(actor: Actor, typed: string): Promise<void> {
+      const hash = (await selectCredentials(db, actor.id))?.password_hash ?? null;
+      await requirePassword(actor.id, hash, typed, 'password');
     },
 
     async changePassword(actor: Actor, { old_password, password }: NewPassword): Promise<void> {

@@ -72,6 +72,18 @@ export async function forbidReset(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('sessions').set({ may_reset_until: null }).where('id', '=', sessionId).execute();
 }
 
+export async function setConfirmedUntil(db: Db, sessionId: string, until: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_until: until }).where('id', '=', sessionId).execute();
+}
+
+export const isConfirmedAt = async (db: Db, sessionId: string, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('confirmed_until', '>', now)
+    .executeTakeFirst()) !== undefined;
+
 interface WhichSessions {
   userId: number;
   only?: string;

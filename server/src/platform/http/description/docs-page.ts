@@ -10,7 +10,7 @@ const schemaBlock = (title: string, schema: object | undefined) =>
 const callBlock = (endpoint: Endpoint) => `
 <details>
   <summary><b>${endpoint.method}</b> <code>${escapeHtml(apiBase + endpoint.path)}</code> <span>${escapeHtml(endpoint.summary)}</span></summary>
-  <p>Access: ${endpoint.access}. Errors: ${endpoint.errors.join(', ') || 'only the common ones'}.</p>
+  <p>Access: ${endpoint.access}${endpoint.confirmed ? ', confirmed' : ''}. Errors: ${endpoint.errors.join(', ') || 'only the common ones'}.</p>
   ${schemaBlock('Query', endpoint.query && inputSchema(endpoint.query))}
   ${schemaBlock('Body', endpoint.body && inputSchema(endpoint.body))}
   ${schemaBlock('Reply', outputSchema(endpoint.reply))}

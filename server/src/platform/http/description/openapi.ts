@@ -37,7 +37,11 @@ function operation(endpoint: Endpoint, tag: string): Json {
   return {
     tags: [tag],
     summary: endpoint.summary,
-    description: `Access: ${endpoint.access}.${takesKey(endpoint) ? ' Accepts Idempotency-Key.' : ''}`,
+    description: [
+      `Access: ${endpoint.access}.`,
+      ...(endpoint.confirmed ? ['Needs a confirmed session (POST /user/confirm).'] : []),
+      ...(takesKey(endpoint) ? ['Accepts Idempotency-Key.'] : []),
+    ].join(' '),
     parameters: [
       { $ref: '#/components/parameters/DeviceId' },
       ...parametersOf(endpoint.params && inputSchema(endpoint.params), 'path'),
