@@ -42,7 +42,7 @@ export const billingOf = ({ start_date, end_date }: Pick<OrderPeriod, 'start_dat
 /** Prices are whole non-negative roubles; half rounds up. */
 export const roubles = (amount: number) => Math.floor(amount + 0.5);
 
-/** The last day that one payment covers; later periods are paid directly. */
+/** The last day that the shown total covers; what is later is charged by the week. */
 export function paidUntil(
   period: Pick<OrderPeriod, 'start_date' | 'end_date' | 'unlimited_date'>,
   priceType: PriceType,

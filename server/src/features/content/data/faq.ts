@@ -48,8 +48,8 @@ export const faq: FaqEntry[] = [
         en: 'By card through the service or directly to the specialist. Money from the card is held. For each visit it becomes due to the specialist once you confirm it, or a day after it if you have not objected.',
       },
       {
-        ru: 'Если заказ длиннее 31 дня, через сервис оплачиваются первые 31 день, а дальше вы рассчитываетесь со специалистом сами.',
-        en: 'If the order is longer than 31 days, the first 31 days are paid through the service; after that you settle with the specialist yourselves.',
+        ru: 'Если заказ длиннее 31 дня или без срока, картой вы платите по неделям: по пятницам в 18:00 приходит счёт за визиты следующей недели, а в воскресенье вечером — отчёт о прошедшей.',
+        en: 'If the order is longer than 31 days or has no end, you pay by card week by week: on Fridays at 18:00 you are charged for the visits of the coming week, and on Sunday evening you get a statement of the past one.',
       },
     ],
   },

@@ -1,12 +1,17 @@
 import { endMinute, startMinute } from '@ladushki/contract/day-hours';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { weekdays, weekdayText } from '../../../lib/format/weekdays.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useNear } from '../../../lib/use-near.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { sitterQueries } from '../search-queries.ts';
 import styles from './Week.module.css';
+
+const ComingWeeks = lazyPart(async () => (await import('./ComingWeeks.tsx')).ComingWeeks, { failed: () => null });
 
 interface Hours {
   id: number;
@@ -49,6 +54,8 @@ export function Week({ id }: { id: string }) {
   const { t } = useTranslation('search');
   const { locale } = useLocale();
   const { data } = useQuery(sitterQueries.schedule(id));
+  const end = useRef<HTMLDivElement>(null);
+  const isNear = useNear(end);
   return (
     <Card title={t('week.title')}>
       {!data && <Skeleton height={280} />}
@@ -80,6 +87,9 @@ export function Week({ id }: { id: string }) {
           </tfoot>
         </table>
       )}
+      <div ref={end} className={styles.free}>
+        {isNear && <ComingWeeks id={id} />}
+      </div>
     </Card>
   );
 }

@@ -20,7 +20,7 @@ export const serviceAgreement: TermsEntry = {
 
 ## Оплата
 
-Оплатить можно картой через сервис или напрямую специалисту. Через сервис оплачивается весь заказ или первые 31 день, если заказ длиннее, а при помесячной оплате и работе без срока — один месяц. Дальше стороны рассчитываются сами.
+Оплатить можно картой через сервис или напрямую специалисту. Через сервис заказ до 31 дня оплачивается целиком. Более длинный заказ и заказ без срока оплачиваются по неделям: сначала визиты до конца первой недели, затем каждую пятницу в 18:00 — визиты следующей. Месячная цена делится на визиты месяца. Визит, который не оплачен за 24 часа до начала, не обещан: о нём узнают обе стороны; не оплаченный к началу — не состоится. Каждая неделя в воскресенье в 18:00 закрывается отчётом.
 
 Деньги, оплаченные картой, удерживаются и переходят специалисту за каждый подтверждённый визит. Визит подтверждает родитель; если он за 24 часа после ухода специалиста не возразил, визит подтверждается сам. Если на визит никто не пришёл, деньги за него возвращаются через 24 часа, когда специалист не возразил. Возражения решает модератор, другие визиты заказа они не задерживают. Комиссии во время запуска нет. При прямой оплате сервис деньги не получает и вернуть их не может.
 
@@ -67,7 +67,7 @@ The price is per hour or per month, in whole roubles. The total is computed over
 
 ## Payment
 
-You pay by card through the service or directly to the specialist. Through the service you pay for the whole order, or for its first 31 days if it is longer; with a monthly price or no end date, for one month. What comes later the sides settle themselves.
+You pay by card through the service or directly to the specialist. Through the service an order of up to 31 days is paid at once. A longer one, or one without an end, is paid by the week: first the visits up to the end of the first week, then every Friday at 18:00 those of the coming week. A monthly price is spread over the visits of the month. A visit that is unpaid 24 hours before it begins is not promised, and both sides are told; unpaid when it begins, it does not take place. Every Sunday at 18:00 the week is closed by a statement.
 
 Money paid by card is held and becomes due to the specialist for each confirmed visit. The parent confirms a visit; without an objection within 24 hours after the specialist has left it is confirmed by itself. If nobody came to a visit, its money is returned after 24 hours unless the specialist contests it. A moderator decides objections; they hold up no other visit of the order. There is no commission during launch. With direct payment the service receives no money and cannot return it.
 

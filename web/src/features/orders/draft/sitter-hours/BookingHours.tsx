@@ -5,11 +5,11 @@ import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { sitterQueries } from '../../../search/search-queries.ts';
+import { FreeDays } from '../../../search/sitter/FreeDays.tsx';
 import { type DraftControl, periodOf } from '../draft-values.ts';
 import { useDraftValues } from '../use-draft-sums.ts';
-import { FreeDays } from './FreeDays.tsx';
 import { SitterWeek } from './SitterWeek.tsx';
-import { daysOutsideWeek, takenDates } from './sitter-week.ts';
+import { daysOutsideWeek, freeOn, takenDates } from './sitter-week.ts';
 
 const shownDates = 6;
 
@@ -28,12 +28,12 @@ export function BookingHours<Output>({ sitter, control }: BookingHoursProps<Outp
   // The page waits for both; a failed one is omitted.
   if (!week) return null;
   const hasWeek = week.results.length > 0;
-  const outside = period && hasWeek ? daysOutsideWeek(week.results, period) : [];
+  const outside = period && hasWeek ? daysOutsideWeek(week.results, period, freeOn(known)) : [];
   const taken = period && known && hasWeek ? takenDates(known, week.results, period) : [];
   return (
     <Stack gap={2}>
       <SitterWeek week={week.results} outside={outside} />
-      {known?.days.some(({ free }) => hasWeek || free.length > 0) && <FreeDays days={known.days} />}
+      <FreeDays id={id} />
       {taken.length > 0 && (
         <Notice tone="red" icon="warning" title={t('clash.title')}>
           <p>{taken.slice(0, shownDates).map(dateText).join(', ')}</p>

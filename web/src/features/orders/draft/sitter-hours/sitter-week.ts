@@ -45,27 +45,40 @@ function fits<Day>(
   return cover(hoursOf(day), from, dayMinutes) && (to === 0 || cover(hoursOf(next), 0, to));
 }
 
-/** Days of the order outside the sitter's usual hours. */
-export function daysOutsideWeek(week: readonly Hours[], period: OrderPeriod): number[] {
+/** Hours of single days: the usual ones with extra hours, or what is free of them. */
+export type HoursOn = (date: string) => readonly Omit<Hours, 'weekday'>[];
+
+/** Days of the order outside the sitter's usual hours; single days with extra hours for all their visits do not count. */
+export function daysOutsideWeek(week: readonly Hours[], period: OrderPeriod, hoursOn: HoursOn): number[] {
   const hoursOf = (weekday: number) => week.filter((entry) => entry.weekday === weekday);
+  const hasExtra = (visit: Hours) =>
+    period.end_date !== null &&
+    visitsBetween({ ...period, hours: [visit] }, period.start_date, period.end_date).every(({ date }) =>
+      fits(visit, hoursOn, date, addDays(date, 1)),
+    );
   return visitHoursOf(period)
-    .filter((visit) => !fits(visit, hoursOf, visit.weekday, nextDay(visit.weekday)))
+    .filter((visit) => !fits(visit, hoursOf, visit.weekday, nextDay(visit.weekday)) && !hasExtra(visit))
     .map(({ weekday }) => weekday);
+}
+
+/** The free hours of each day; none where they are unknown. */
+export function freeOn(known: Availability | undefined): HoursOn {
+  const free = new Map(known?.days.map((day) => [day.date, day.free]));
+  return (date) => free.get(date) ?? [];
 }
 
 /** Dates of visits within the usual week but already taken; unknown dates are not reported. */
 export function takenDates(known: Availability, week: readonly Hours[], period: OrderPeriod): string[] {
-  const free = new Map(known.days.map((day) => [day.date, day.free]));
-  const outside = daysOutsideWeek(week, period);
+  const hoursOn = freeOn(known);
+  const outside = daysOutsideWeek(week, period, hoursOn);
   const first = period.start_date > known.from ? period.start_date : known.from;
   // The last night continues into an unknown day.
   const lastKnown = addDays(known.to, -1);
   const last = period.end_date && period.end_date < lastKnown ? period.end_date : lastKnown;
-  const hoursOf = (date: string) => free.get(date) ?? [];
   const visits = new Map(visitHoursOf(period).map((visit) => [visit.weekday, visit]));
   const isFree = (date: string) => {
     const visit = visits.get(weekdayOf(date));
-    return visit !== undefined && fits(visit, hoursOf, date, addDays(date, 1));
+    return visit !== undefined && fits(visit, hoursOn, date, addDays(date, 1));
   };
   return visitsBetween(period, first, last)
     .map(({ date }) => date)
