@@ -14,6 +14,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** The address of another database of the same server. */
+export const urlOf = (url: string, database: string): string =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href;
+
 /** A clone of the template database for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, siteUrl, template } = inject('postgres');
@@ -21,8 +25,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await run(adminUrl, `create database ${name} template ${template} owner ladushki_owner`);
   const dataDir = mkdtempSync(join(tmpdir(), 'ladushki-test-'));
   return {
-    url: adminUrl.replace(/\/postgres$/, `/${name}`),
-    siteUrl: siteUrl.replace(/\/\w+$/, `/${name}`),
+    url: urlOf(adminUrl, name),
+    siteUrl: urlOf(siteUrl, name),
     dataDir,
     async drop() {
       await run(adminUrl, `drop database ${name} with (force)`);

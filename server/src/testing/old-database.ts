@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { applyMigrations } from '../platform/database/migrations.ts';
+import { urlOf } from './database.ts';
 
 export interface OldDatabase {
   client: pg.Client;
@@ -14,7 +15,7 @@ export interface OldDatabase {
 export async function databaseBefore(migration: string): Promise<OldDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const { adminUrl } = inject('postgres');
-  const url = adminUrl.replace(/\/postgres$/, `/${name}`);
+  const url = urlOf(adminUrl, name);
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query(`create database ${name}`);

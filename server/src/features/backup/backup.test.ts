@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { createDatabase, createPool } from '../../platform/database/connection.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { urlOf } from '../../testing/database.ts';
 import { fingerprints } from '../../testing/resilience/support/fingerprint.ts';
 import { makeFixtures } from '../../testing/resilience/support/fixtures.ts';
 import { readSnapshot, writeSnapshot } from './database-snapshot.ts';
@@ -15,7 +16,7 @@ import { makeTables } from './tables.ts';
 let app: TestApp;
 let file: string;
 const restoredName = `restored_${process.pid}_${Date.now()}`;
-const restoredUrl = inject('postgres').adminUrl.replace(/\/postgres$/, `/${restoredName}`);
+const restoredUrl = urlOf(inject('postgres').adminUrl, restoredName);
 
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgres').adminUrl });

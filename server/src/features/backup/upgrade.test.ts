@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { applyMigrations } from '../../platform/database/migrations.ts';
 import { prepareDatabase } from '../../prepare-database.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { urlOf } from '../../testing/database.ts';
 import { selectTables } from './database-snapshot.sql.ts';
 import { readSnapshot } from './database-snapshot.ts';
 
@@ -33,7 +34,7 @@ const changedOnPurpose: string[] = [
 
 const { adminUrl } = inject('postgres');
 const name = `upgrade_${randomUUID().replaceAll('-', '')}`;
-const url = adminUrl.replace(/\/postgres$/, `/${name}`);
+const url = urlOf(adminUrl, name);
 
 async function connected<Result>(address: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: address });

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { applyMigrations } from '../../../platform/database/migrations.ts';
+import { urlOf } from '../../../testing/database.ts';
 
 const folder = join(import.meta.dirname, '../../../../migrations');
 const name = `test_${randomUUID().replaceAll('-', '')}`;
 const { adminUrl } = inject('postgres');
-const url = adminUrl.replace(/\/postgres$/, `/${name}`);
+const url = urlOf(adminUrl, name);
 const admin = new pg.Client({ connectionString: adminUrl });
 let client: pg.Client;
 
