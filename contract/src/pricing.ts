@@ -1,3 +1,4 @@
+import { rounded } from './sums.ts';
 import type { Visit } from './visits.ts';
 import { addDays, addMonths, daysBetween, daysInMonthOf, type OrderPeriod, visitsBetween } from './visits.ts';
 
@@ -39,9 +40,6 @@ const paidDays = 31;
 export const billingOf = ({ start_date, end_date }: Pick<OrderPeriod, 'start_date' | 'end_date'>): Billing =>
   end_date !== null && daysBetween(start_date, end_date) < paidDays ? 'once' : 'weekly';
 
-/** Prices are whole non-negative roubles; half rounds up. */
-export const roubles = (amount: number) => Math.floor(amount + 0.5);
-
 /** The last day that the shown total covers; what is later is charged by the week. */
 export function paidUntil(
   period: Pick<OrderPeriod, 'start_date' | 'end_date' | 'unlimited_date'>,
@@ -62,7 +60,7 @@ const totalMinutes = (visits: readonly Visit[]) => visits.reduce((sum, visit) =>
 
 /** The price of some days from the first day of a month on. */
 export const partOfMonth = (first: string, last: string, price: number) =>
-  roubles((price * Math.max(0, daysBetween(first, last) + 1)) / daysInMonthOf(first));
+  rounded((price * Math.max(0, daysBetween(first, last) + 1)) / daysInMonthOf(first));
 
 /** Whole calendar months, the rest by days of the month it begins in. */
 function priceOfMonths(first: string, last: string, price: number): number {
@@ -76,6 +74,6 @@ export function totalPrice(period: OrderPeriod, price: number | null, priceType:
   if (price === null) return null;
   const visits = paidVisits(period, priceType);
   if (visits.length === 0) return null;
-  if (priceType === 'per_hour') return roubles((price * totalMinutes(visits)) / 60);
+  if (priceType === 'per_hour') return rounded((price * totalMinutes(visits)) / 60);
   return priceOfMonths(period.start_date, paidUntil(period, priceType), price);
 }

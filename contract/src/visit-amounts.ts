@@ -1,4 +1,5 @@
-import { billingOf, type PriceType, paidUntil, partOfMonth, roubles } from './pricing.ts';
+import { billingOf, type PriceType, paidUntil, partOfMonth } from './pricing.ts';
+import { rounded } from './sums.ts';
 import { addDays, addMonths, type OrderPeriod, type Visit, visitsBetween } from './visits.ts';
 
 export interface PricedVisit extends Visit {
@@ -18,7 +19,7 @@ export function roundedSums(exact: readonly number[]): number[] {
   let [sum, given] = [0, 0];
   return exact.map((each) => {
     sum += each;
-    const amount = roubles(sum) - given;
+    const amount = rounded(sum) - given;
     given += amount;
     return amount;
   });
@@ -33,7 +34,7 @@ export function sharesOf(sum: number, minutes: readonly number[]): number[] {
   let [done, given] = [0, 0];
   return minutes.map((each) => {
     done += each;
-    const share = roubles((sum * done) / all) - given;
+    const share = rounded((sum * done) / all) - given;
     given += share;
     return share;
   });
@@ -70,14 +71,14 @@ export function addedAmount(
   priceType: PriceType,
   { date, minutes }: { date: string; minutes: number },
 ): number {
-  if (priceType === 'per_hour') return roubles((price * minutes) / 60);
+  if (priceType === 'per_hour') return rounded((price * minutes) / 60);
   const end = period.end_date;
   // After its end an order costs what it did in its last month.
   const month = monthOf(period.start_date, end && end < date ? end : date);
   const last = end && end < month.last ? end : month.last;
   const sum = last === month.last ? price : partOfMonth(month.first, last, price);
   const planned = visitsBetween(period, month.first, last).reduce((all, visit) => all + minutesIn(visit), 0);
-  return planned === 0 ? 0 : roubles((sum * minutes) / planned);
+  return planned === 0 ? 0 : rounded((sum * minutes) / planned);
 }
 
 const plain = (visit: Visit, amount: number, isPaid: boolean): PricedVisit => ({
@@ -91,7 +92,7 @@ function byHour(visits: readonly Visit[], price: number, isPaid: (visit: Visit) 
   let [minutes, given] = [0, 0];
   return visits.map((visit) => {
     minutes += minutesIn(visit);
-    const amount = roubles((price * minutes) / 60) - given;
+    const amount = rounded((price * minutes) / 60) - given;
     given += amount;
     return plain(visit, amount, isPaid(visit));
   });
@@ -137,4 +138,4 @@ export function pricedVisits(period: OrderPeriod, price: number, priceType: Pric
 
 /** Time over the plan costs what the visit costs by the minute. */
 export const overtimeAmount = (amount: number, minutes: number, planned: number) =>
-  roubles((amount * minutes) / planned);
+  rounded((amount * minutes) / planned);

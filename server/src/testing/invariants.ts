@@ -7,17 +7,33 @@ import type { Deps } from '../platform/deps.ts';
 
 /** Queries for rows that violate a rule; each must be empty. */
 const contradictions: Record<string, ReturnType<typeof sql>> = {
-  'money in = refunded + held + due, also by the journal': sql`
+  'a payment is what the ledger says of it': sql`
     select p.id from payments p
     left join (select payment_id,
-        sum(amount) filter (where from_account = 'payer') as paid,
-        sum(amount) filter (where to_account = 'refunded') as refunded,
-        sum(case when to_account = 'due' then amount when from_account = 'due' then -amount else 0 end) as due
-      from ledger group by payment_id) l on l.payment_id = p.id
+        sum(amount_minor) filter (where from_account = 'provider_clearing') as paid,
+        sum(amount_minor) filter (where to_account = 'refunds') as refunded,
+        sum(case when to_account in ('due', 'fee') then amount_minor
+          when from_account in ('due', 'fee') and to_account = 'held' then -amount_minor else 0 end) as due
+      from transfers group by payment_id) l on l.payment_id = p.id
     where p.method = 'card' and (
-      p.held + p.due + p.refunded <> coalesce(l.paid, 0)
-      or p.refunded <> coalesce(l.refunded, 0) or p.due <> coalesce(l.due, 0)
+      (p.held + p.due + p.refunded) * 100 <> coalesce(l.paid, 0)
+      or p.refunded * 100 <> coalesce(l.refunded, 0) or p.due * 100 <> coalesce(l.due, 0)
       or (p.status = 'succeeded') <> (l.paid is not null))`,
+  'a visit has earned what the ledger says of it': sql`
+    select v.id from visits v left join (select t.visit_id,
+        sum(case when to_account in ('due', 'fee') then amount_minor
+          when from_account in ('due', 'fee') and to_account = 'held' then -amount_minor else 0 end) as due
+      from transfers t join payments p on p.id = t.payment_id and p.visit_id is null group by t.visit_id) l on l.visit_id = v.id
+    where v.due * 100 <> coalesce(l.due, 0)`,
+  'a payout that was paid is in the ledger, others are due there': sql`
+    select y.order_id as id from payouts y left join (select order_id,
+        sum(case when to_account = 'paid' then amount_minor end) as paid,
+        sum(case when to_account = 'due' then amount_minor when from_account = 'due' then -amount_minor else 0 end) as due,
+        sum(case when to_account = 'fee' then amount_minor when from_account = 'fee' then -amount_minor else 0 end) as fee
+      from transfers group by order_id) l on l.order_id = y.order_id
+    group by y.order_id, l.paid, l.due, l.fee
+    having coalesce(sum(y.amount) filter (where y.status <> 'canceled'), 0) * 100 <> coalesce(l.paid + l.due + l.fee, l.due + l.fee, 0)
+      or bool_or(y.status = 'paid') <> (l.paid is not null) or bool_or(y.status = 'due') <> (coalesce(l.due, 0) > 0)`,
   'every refunded rouble has a refund': sql`
     select p.id from payments p left join refunds r on r.payment_id = p.id
     group by p.id having p.refunded <> coalesce(sum(r.amount), 0)`,

@@ -149,6 +149,21 @@ describe('a database of the last release', () => {
     );
   });
 
+  it('has every payment, refund and payout in the ledger, which sums to zero', async () => {
+    const { rows } = await connected(url, (client) =>
+      client.query(`select
+        (select coalesce(sum(amount), 0) from payments where method = 'card' and status = 'succeeded') * 100
+          - (select coalesce(sum(amount_minor), 0) from transfers where from_account = 'provider_clearing') as missing,
+        (select coalesce(sum(held), 0) from payments) * 100 - (select coalesce(sum(case when to_account = 'held' then amount_minor
+          when from_account = 'held' then -amount_minor end), 0) from transfers) as held,
+        (select coalesce(sum(due), 0) from visits) * 100 - (select coalesce(sum(t.amount_minor), 0) from transfers t
+          join visits v on v.id = t.visit_id where t.from_account = 'held' and t.to_account in ('due', 'fee')) as earned,
+        (select coalesce(sum(amount - commission), 0) from payouts where status = 'paid') * 100
+          - (select coalesce(sum(amount_minor), 0) from transfers where to_account = 'paid') as paid`),
+    );
+    expect(rows).toEqual([{ missing: 0, held: 0, earned: 0, paid: 0 }]);
+  });
+
   it('keeps migrations of a former text as applied, and refuses any other', async () => {
     expect(await applyMigrations(url)).toEqual([]);
     await connected(url, async (client) => {

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { toRoubles } from '@ladushki/contract/sums';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { cancelDuePayouts, decisionReasons, growPayout, insertEntry, type LedgerEntry } from './ledger.sql.ts';
+import { decisionReasons } from './ledger/disputed-money.sql.ts';
+import { postDispute, postEarned, postPayment, postRefund } from './ledger/post.ts';
 import {
   abandonOfCharges,
   insertRefund,
+  leavePayouts,
   lockHeldOvertime,
-  lockOvertimeInPayouts,
   lockPool,
   type Payment,
   updatePayment,
 } from './payments.sql.ts';
+import { cancelDuePayouts, growPayout } from './payouts.sql.ts';
 
 export const refundJob = 'refund';
 
@@ -19,119 +22,120 @@ interface PaidOrder {
   sitter_id: number | null;
 }
 
+/** Why a visit's money becomes the sitter's: each happens once a visit. */
+export type Earning = 'visit' | 'decision' | 'late_cancel' | 'overtime' | 'release' | 'overtime_release';
+
+interface Earned {
+  visit: number;
+  amount: number;
+  kind: Earning;
+  reason: string;
+}
+
+interface Returned {
+  amount: number;
+  reason: string;
+  /** Where it is of one visit. */
+  visit?: number;
+}
+
+const heldIn = (payments: readonly Payment[]) => payments.map((payment) => ({ payment, of: payment.held }));
+
+/** Takes a sum from one payment after another; all of it, or an error. */
+function take({ id }: PaidOrder, amount: number, from: readonly { payment: Payment; of: number }[]) {
+  let rest = amount;
+  const parts = from.flatMap(({ payment, of }) => {
+    const part = Math.min(rest, of);
+    rest -= part;
+    return part > 0 ? [{ payment, part }] : [];
+  });
+  if (rest > 0) throw new Error(`order ${id} lacks ${rest} of ${amount}`);
+  return parts;
+}
+
 /** Movements of an order's money. Everything runs in the transaction that locks the order's row. */
 export function createMoney({ config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>) {
-  const move = (trx: Db, payment: Payment, entry: Omit<LedgerEntry, 'payment_id' | 'at'>) =>
-    insertEntry(trx, { ...entry, payment_id: payment.id, at: clock.now() });
-
-  /** The row and ledger entry now; the provider is called after the commit, by a transactional job. */
-  async function giveBack(trx: Db, payment: Payment, amount: number, reason: string): Promise<void> {
+  /** The row and its posting now; the provider is called after the commit, by a transactional job. */
+  async function giveBack(trx: Db, payment: Payment, { amount, reason, visit }: Returned): Promise<void> {
     if (amount <= 0) return;
-    await move(trx, payment, { from_account: 'held', to_account: 'refunded', amount, reason });
-    const { id } = await insertRefund(trx, {
-      payment_id: payment.id,
-      amount,
-      request_key: randomUUID(),
-      created_at: clock.now(),
-    });
+    const at = clock.now();
+    const row = { payment_id: payment.id, amount, request_key: randomUUID(), created_at: at };
+    const { id } = await insertRefund(trx, row);
+    await postRefund(trx, { refund: id, payment, amount, reason, visit: visit ?? null, at });
     await jobs.schedule(trx, refundJob, { refund: id });
   }
 
-  /** Takes a sum from one payment after another; all of it, or an error. */
-  async function take(
-    { id }: PaidOrder,
-    amount: number,
-    parts: readonly { payment: Payment; of: number }[],
-    each: (payment: Payment, part: number) => Promise<void>,
-  ): Promise<void> {
-    let rest = amount;
-    for (const { payment, of } of parts) {
-      const part = Math.min(rest, of);
-      if (part > 0) await each(payment, part);
-      rest -= part;
-    }
-    if (rest > 0) throw new Error(`order ${id} lacks ${rest} of ${amount}`);
-  }
-
-  const heldIn = (payments: readonly Payment[]) => payments.map((payment) => ({ payment, of: payment.held }));
-
   /** From now on this much more is the sitter's; the payout it goes into. */
-  async function earn(trx: Db, order: PaidOrder, payments: readonly Payment[], amount: number, reason: string) {
-    if (order.sitter_id === null) return null;
-    await take(order, amount, heldIn(payments), (payment, part) =>
-      move(trx, payment, { from_account: 'held', to_account: 'due', amount: part, reason }),
+  async function earn(trx: Db, order: PaidOrder, payments: readonly Payment[], earned: Earned) {
+    const { id, sitter_id } = order;
+    if (sitter_id === null) return null;
+    const { visit, amount, kind, reason } = earned;
+    const at = clock.now();
+    await postEarned(
+      trx,
+      { kind, id: visit, reason, at },
+      {
+        order: { id, sitter_id },
+        visit,
+        parts: take(order, amount, heldIn(payments)),
+        percent: config.COMMISSION_PERCENT,
+      },
     );
-    return growPayout(trx, {
-      order_id: order.id,
-      sitter_id: order.sitter_id,
-      amount,
-      commission: Math.round((amount * config.COMMISSION_PERCENT) / 100),
-      created_at: clock.now(),
-    });
-  }
-
-  /** Takes back what these payouts held of payments for single visits; returns how much. */
-  async function freezeOvertime(trx: Db, payouts: readonly number[]): Promise<number> {
-    const payments = await lockOvertimeInPayouts(trx, payouts);
-    for (const payment of payments) {
-      await move(trx, payment, { from_account: 'due', to_account: 'held', amount: payment.due, reason: 'dispute' });
-      await updatePayment(trx, payment.id, { payout_id: null });
-    }
-    return payments.reduce((sum, { due }) => sum + due, 0);
+    return growPayout(trx, { order_id: id, sitter_id, amount, created_at: at });
   }
 
   return {
     /** A payment arrived. */
-    receive: (trx: Db, payment: Payment) =>
-      move(trx, payment, { from_account: 'payer', to_account: 'held', amount: payment.amount, reason: 'paid' }),
+    receive: (trx: Db, payment: Payment) => postPayment(trx, payment, clock.now()),
 
     /** Refunds a payment that no order needs. */
-    returnUnneeded: (trx: Db, payment: Payment) => giveBack(trx, payment, payment.amount, 'not_needed'),
+    returnUnneeded: (trx: Db, payment: Payment) =>
+      giveBack(trx, payment, { amount: payment.amount, reason: 'not_needed' }),
 
     /** More was paid than the charge asks for by now. */
-    returnExcess: (trx: Db, payment: Payment, amount: number) => giveBack(trx, payment, amount, 'not_needed'),
+    returnExcess: (trx: Db, payment: Payment, amount: number) =>
+      giveBack(trx, payment, { amount, reason: 'not_needed' }),
 
     /** Of the order's own money, the oldest payment first. */
-    earn: async (trx: Db, order: PaidOrder, amount: number, reason: string): Promise<number | null> =>
-      amount === 0 ? null : earn(trx, order, await lockPool(trx, order.id), amount, reason),
+    earn: async (trx: Db, order: PaidOrder, earned: Earned): Promise<number | null> =>
+      earned.amount === 0 ? null : earn(trx, order, await lockPool(trx, order.id), earned),
 
     /** What was paid for time over the plan of these visits goes to one side; returns how much the family gets back. */
     async settleOvertime(
       trx: Db,
       order: PaidOrder,
-      { visits, toSitter, reason }: { visits: readonly number[]; toSitter: boolean; reason: string },
+      {
+        visits,
+        to,
+        reason,
+      }: { visits: readonly number[]; to: 'family' | 'overtime' | 'overtime_release'; reason: string },
     ): Promise<number> {
       const payments = await lockHeldOvertime(trx, order.id, visits);
       for (const payment of payments) {
-        if (!toSitter) await giveBack(trx, payment, payment.held, reason);
+        const amount = payment.held;
+        if (to === 'family') await giveBack(trx, payment, { amount, reason });
         else {
-          const payout_id = await earn(trx, order, [payment], payment.held, reason);
-          await updatePayment(trx, payment.id, { payout_id });
+          const earned = { visit: payment.visit_id ?? 0, amount, kind: to, reason };
+          await updatePayment(trx, payment.id, { payout_id: await earn(trx, order, [payment], earned) });
         }
       }
-      return toSitter ? 0 : payments.reduce((sum, { held }) => sum + held, 0);
+      return to === 'family' ? payments.reduce((sum, { held }) => sum + held, 0) : 0;
     },
 
     /** Back to the family, of the newest payment first: providers refund for a limited time. */
-    async giveBack(trx: Db, order: PaidOrder, amount: number, reason: string): Promise<void> {
+    async giveBack(trx: Db, order: PaidOrder, { amount, ...why }: Returned): Promise<void> {
       if (amount === 0) return;
       const pool = heldIn(await lockPool(trx, order.id)).reverse();
-      await take(order, amount, pool, (payment, part) => giveBack(trx, payment, part, reason));
+      for (const { payment, part } of take(order, amount, pool)) await giveBack(trx, payment, { amount: part, ...why });
     },
 
-    /** Pending payouts are held until a dispute ends; the payouts that are none any more. */
-    async freeze(trx: Db, order: PaidOrder): Promise<number[]> {
-      const pool = await lockPool(trx, order.id);
-      if (pool.length === 0) return [];
-      const payouts = await cancelDuePayouts(trx, order.id);
-      const ids = payouts.map(({ id }) => id);
-      const all = payouts.reduce((sum, payout) => sum + payout.amount, 0);
-      const amount = all - (await freezeOvertime(trx, ids));
-      const earned = pool.map((payment) => ({ payment, of: payment.due })).reverse();
-      await take(order, amount, earned, (payment, part) =>
-        move(trx, payment, { from_account: 'due', to_account: 'held', amount: part, reason: 'dispute' }),
+    /** What is due is held until a dispute ends; how much of which visit, but for time over the plan paid by itself. */
+    async freeze(trx: Db, order: PaidOrder): Promise<{ visit: number; amount: number }[]> {
+      await leavePayouts(trx, await cancelDuePayouts(trx, order.id));
+      const lines = await postDispute(trx, order.id, clock.now());
+      return lines.flatMap(({ visit_id, due_minor, fee_minor, is_overtime }) =>
+        visit_id === null || is_overtime ? [] : [{ visit: visit_id, amount: toRoubles(due_minor + fee_minor) }],
       );
-      return ids;
     },
 
     /** Payments of charges that nothing is left of. */

@@ -8,7 +8,8 @@ import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { createApplyPayment } from './apply-payment.ts';
-import { markPayoutPaid, selectDisputedMoney, selectPayout, selectPayouts } from './ledger.sql.ts';
+import { selectDisputedMoney } from './ledger/disputed-money.sql.ts';
+import { postPayout } from './ledger/post.ts';
 import { createMoney } from './money.ts';
 import {
   abandonPending,
@@ -23,6 +24,7 @@ import {
   updatePayment,
 } from './payments.sql.ts';
 import { failureTexts, texts } from './payments.texts.ts';
+import { markPayoutPaid, selectPayout, selectPayouts } from './payouts.sql.ts';
 import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from './provider.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { createRefunds } from './refunds.ts';
@@ -202,8 +204,11 @@ export function createPayments(deps: Deps) {
     disputedMoney: (orderId: number) => selectDisputedMoney(db, orderId),
 
     async markPayoutPaid(trx: Db, id: number, by: number): Promise<void> {
-      if (!(await selectPayout(trx, id))) throw notFound();
-      if (!(await markPayoutPaid(trx, id, by, clock.now()))) throw new ApiError('wrong_state');
+      const payout = await selectPayout(trx, id);
+      if (!payout) throw notFound();
+      const now = clock.now();
+      if (!(await markPayoutPaid(trx, id, by, now))) throw new ApiError('wrong_state');
+      await postPayout(trx, payout, now);
     },
   };
 }

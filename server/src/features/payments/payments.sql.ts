@@ -63,15 +63,15 @@ export const lockHeldOvertime = (trx: Db, orderId: number, visitIds: readonly nu
         .forUpdate()
         .execute();
 
-/** Payments for time over the plan that went into these payouts. */
-export const lockOvertimeInPayouts = (trx: Db, payouts: readonly number[]) =>
-  payouts.length === 0
-    ? Promise.resolve([])
-    : allPayments(trx)
-        .where('payout_id', 'in', [...payouts])
-        .orderBy('id')
-        .forUpdate()
-        .execute();
+/** These payouts are none any more: payments for time over the plan go into others. */
+export async function leavePayouts(trx: Db, payouts: readonly number[]): Promise<void> {
+  if (payouts.length === 0) return;
+  await trx
+    .updateTable('payments')
+    .set({ payout_id: null })
+    .where('payout_id', 'in', [...payouts])
+    .execute();
+}
 
 /** The payment that made the order active, or paid the visit's time over the plan; else the latest try. */
 export const selectShownPayment = (db: Db, orderId: number, visitId: number | null = null) =>

@@ -617,6 +617,14 @@ export interface PollAnswers {
   visitor: string;
 }
 
+export interface Postings {
+  at: Timestamp;
+  cause_id: Int8;
+  cause_kind: string;
+  id: Generated<Int8>;
+  reason: string;
+}
+
 export interface Profiles {
   address: Generated<string>;
   birth_date: string | null;
@@ -961,6 +969,19 @@ export interface SweepPositions {
   position: string;
 }
 
+export interface Transfers {
+  amount_minor: Int8;
+  from_account: string;
+  line: number;
+  order_id: number | null;
+  payment_id: number | null;
+  payout_id: number | null;
+  posting_id: Int8;
+  sitter_id: number | null;
+  to_account: string;
+  visit_id: number | null;
+}
+
 export interface UserLanguages {
   language_id: number;
   user_id: number;
@@ -1127,6 +1148,7 @@ export interface DB {
   payments: Payments;
   payouts: Payouts;
   poll_answers: PollAnswers;
+  postings: Postings;
   profiles: Profiles;
   proposals: Proposals;
   push_subscriptions: PushSubscriptions;
@@ -1160,6 +1182,7 @@ export interface DB {
   statements: Statements;
   support_letters: SupportLetters;
   sweep_positions: SweepPositions;
+  transfers: Transfers;
   user_languages: UserLanguages;
   user_settings: UserSettings;
   users: Users;

@@ -45,7 +45,7 @@ export function createApplyChange({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   async function moveMoney(trx: Db, order: ActiveOrder, { change, billing, effect }: Computed, ids: readonly number[]) {
     const now = clock.now();
     const { touched } = change;
-    await money.giveBack(trx, order, effect.money.returned, reason);
+    await money.giveBack(trx, order, { amount: effect.money.returned, reason });
     const isWithWeek = (each: Touched) => each.after !== null && !billing.isAskedNow(each);
     const known = (visits: readonly Touched[]) => visits.flatMap(({ visit }) => visit?.id ?? []);
     await repriceCharges(trx, money, known(touched.filter(isWithWeek)), now);

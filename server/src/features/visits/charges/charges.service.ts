@@ -75,7 +75,8 @@ interface Taking {
 /** What was paid for an item is held with its visit; with one that is divided already it goes the same way. */
 async function fund(trx: Db, { deps, money, order }: Taking, item: ChargeItem, visit: Visit): Promise<void> {
   const isOver = item.what === 'overtime';
-  const payout = isOver && visit.settled_at ? await money.earn(trx, order, item.amount, 'overtime') : null;
+  const earned = { visit: visit.id, amount: item.amount, kind: 'overtime', reason: 'overtime' } as const;
+  const payout = isOver && visit.settled_at ? await money.earn(trx, order, earned) : null;
   await updateVisit(trx, visit.id, {
     funding: 'held',
     paid: visit.paid + item.amount,

@@ -41,10 +41,12 @@ export async function endVisits(
   const held = skipped.filter(isHeld);
   const kept = isLateKept ? keptOnCancel(skipped, now) : 0;
   const returned = sumOf(held, restOf) - kept;
-  const payout = await money.earn(trx, order, kept, reason);
-  await money.giveBack(trx, order, returned, reason);
   const [next] = held;
-  if (kept > 0 && next) await updateVisit(trx, next.id, { due: next.due + kept, payout_id: payout });
+  if (kept > 0 && next) {
+    const payout = await money.earn(trx, order, { visit: next.id, amount: kept, kind: 'late_cancel', reason });
+    await updateVisit(trx, next.id, { due: next.due + kept, payout_id: payout });
+  }
+  await money.giveBack(trx, order, { amount: returned, reason });
   await setReturned(
     trx,
     held.map(({ id }) => id),
@@ -91,11 +93,10 @@ export async function judgeVisits(trx: Db, order: EndedOrder, ending: Ending, { 
     (visit) => isHeld(visit) && !staysOpen(visit) && !(isReleased && visit.state === 'missed'),
   );
   const rest = sumOf(unsettled, restOf);
-  const payout = isReleased ? await money.earn(trx, order, rest, reason) : null;
-  if (!isReleased) await money.giveBack(trx, order, rest, reason);
+  if (!isReleased) await money.giveBack(trx, order, { amount: rest, reason });
   const returnedOvertime = await money.settleOvertime(trx, order, {
     visits: visits.filter((visit) => !staysOpen(visit)).map(({ id }) => id),
-    toSitter: isReleased,
+    to: isReleased ? 'overtime_release' : 'family',
     reason,
   });
   const settled = new Set(unsettled.map(({ id }) => id));
@@ -104,12 +105,15 @@ export async function judgeVisits(trx: Db, order: EndedOrder, ending: Ending, { 
     const declined = isReleased ? {} : unpaidOvertime(visit);
     if ('overtime_status' in declined) await dropFromCharges(trx, money, { visits: [visit.id], what: 'overtime', now });
     if (!isUndecided && !settled.has(visit.id) && !('overtime_status' in declined)) continue;
+    const isSettled = settled.has(visit.id);
+    const earned = { visit: visit.id, amount: restOf(visit), kind: 'release', reason } as const;
+    const payout = isSettled && isReleased ? await money.earn(trx, order, earned) : null;
     await updateVisit(trx, visit.id, {
       ...(isUndecided && overBy(visit, now, isReleased)),
       ...declined,
-      ...(settled.has(visit.id) && {
+      ...(isSettled && {
         ...(isReleased
-          ? { due: visit.due + restOf(visit), payout_id: payout }
+          ? { due: visit.due + restOf(visit), ...(payout !== null && { payout_id: payout }) }
           : { returned: visit.returned + restOf(visit) }),
         settled_at: now,
       }),

@@ -1,4 +1,4 @@
-import { roubles } from '@ladushki/contract/pricing';
+import { rounded } from '@ladushki/contract/sums';
 import { visitTimers } from '@ladushki/contract/visit-states';
 import { later, type Visit } from '../visit.ts';
 
@@ -16,7 +16,7 @@ export const sumOf = (visits: readonly Visit[], part: (visit: Visit) => number) 
 
 /** Of a visit that the family calls off within a day before it, half is the sitter's. */
 export const keptOfLate = (visit: Visit, now: Date) =>
-  visit.starts_at.getTime() - now.getTime() <= visitTimers.freeSkipMs ? roubles(restOf(visit) / 2) : 0;
+  visit.starts_at.getTime() - now.getTime() <= visitTimers.freeSkipMs ? rounded(restOf(visit) / 2) : 0;
 
 /** The family's cancellation keeps half of the next visit, if that is near. */
 export const keptOnCancel = (toCome: readonly Visit[], now: Date) => {
@@ -60,7 +60,7 @@ export function cancelRuleOf(visits: readonly Visit[], now: Date) {
   const worth = next && (isPaid ? restOf(next) : next.amount);
   return {
     free_until: freeUntil && freeUntil > now ? freeUntil.toISOString() : null,
-    kept_after: kept + (worth ? roubles(worth / 2) : 0),
+    kept_after: kept + (worth ? rounded(worth / 2) : 0),
   };
 }
 

@@ -11,14 +11,17 @@ export async function setReturned(trx: Db, ids: readonly number[], now: Date): P
     .execute();
 }
 
-/** A dispute has cancelled these payouts: what was due is held again. */
-export async function takeBackDue(trx: Db, payouts: readonly number[], now: Date): Promise<void> {
-  if (payouts.length === 0) return;
-  await trx
-    .updateTable('visits')
-    .set({ due: 0, payout_id: null, settled_at: null, changed_at: now })
-    .where('payout_id', 'in', [...payouts])
-    .execute();
+/** A dispute: so much of what was due of these visits is held again. */
+export async function takeBackDue(
+  trx: Db,
+  taken: readonly { visit: number; amount: number }[],
+  now: Date,
+): Promise<void> {
+  const [ids, amounts] = [taken.map(({ visit }) => visit), taken.map(({ amount }) => amount)];
+  await sql`
+    update visits v set due = v.due - given.amount, payout_id = null, settled_at = null, changed_at = ${now}
+    from (select id, sum(amount)::integer as amount from unnest(${ids}::integer[], ${amounts}::integer[]) as g(id, amount) group by id)
+      as given where v.id = given.id`.execute(trx);
 }
 
 interface MoneyToDivide {
