@@ -213,7 +213,10 @@ async function plantOrders(put: Put, { id, other, child, file }: Planted): Promi
   });
   const refund = { payment_id: paid, amount: 1, status: 'succeeded', request_key: randomUUID(), ...created };
   await put('refunds', refund);
-  await put('payouts', { order_id: worked, sitter_id: id, amount: 100, status: 'due', ...created });
+  const payout_id = await put('payouts', { order_id: worked, sitter_id: id, amount: 100, status: 'due', ...created });
+  const posting_id = await put('postings', { at, cause_kind: 'payout', cause_id: payout_id, reason: 'paid_out' });
+  const pair = { from_account: 'due', to_account: 'paid', amount_minor: 100 };
+  await put('transfers', { posting_id, line: 0, ...pair, order_id: worked, sitter_id: id, payout_id });
 }
 
 async function plantFamily(put: Put, id: number, other: number): Promise<void> {

@@ -143,6 +143,7 @@ export const notExported: Record<string, string> = {
   diary_reads: 'the days on which a diary was read, which stand in the access log',
   order_slots: "derived from the order's dates, which are exported",
   order_history: "moves of an order, whose state is exported; others' moves are not the person's",
+  ledger: 'bookkeeping of payments by the release before',
   transfers: 'bookkeeping of payments, refunds and payouts, which are exported',
 };
 
