@@ -20,6 +20,7 @@ import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
+import { payoutAccounts } from './payout-accounts.ts';
 import { proposals } from './proposals.ts';
 import { push } from './push.ts';
 import { referenceData } from './reference-data.ts';
@@ -56,6 +57,7 @@ export const api = {
   notifications,
   orders,
   payments,
+  payoutAccounts,
   proposals,
   push,
   referenceData,

@@ -50,6 +50,8 @@ import { mountSite } from './features/pages/mount-site.ts';
 import { createSitemap } from './features/pages/sitemap/sitemap.routes.ts';
 import { createPaymentsModule } from './features/payments/payments.routes.ts';
 import { createPayments } from './features/payments/payments.service.ts';
+import { createPayoutAccountsModule } from './features/payments/payout-accounts/payout-accounts.routes.ts';
+import { createPayoutAccounts } from './features/payments/payout-accounts/payout-accounts.service.ts';
 import { createPushModule } from './features/push/push.module.ts';
 import { createPush } from './features/push/push.service.ts';
 import { createReferenceDataModule } from './features/reference-data/reference-data.routes.ts';
@@ -130,6 +132,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
   const search = createSearch(deps, referenceData, presence);
   const push = createPush(deps, content);
   const payments = createPayments(deps);
+  const payoutAccounts = createPayoutAccounts(deps, notifications);
   const orders = createOrders(deps, { payments, notifications, referenceData, search });
   const visits = createVisits(deps, { payments, notifications, endUnpaid: orders.endUnpaid });
   const { mayKnowPlace } = orders;
@@ -153,6 +156,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
       referenceData,
       content,
       notifications,
+      payoutAccounts,
       statistics,
     }),
     createFamilyModule(family),
@@ -181,7 +185,8 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createFavouritesModule(createFavourites(deps, search)),
     createComplaintsModule(createComplaints(deps)),
     createNotificationsModule(notifications),
-    createPaymentsModule(payments, deps),
+    createPaymentsModule(payments, payoutAccounts, deps),
+    createPayoutAccountsModule(payoutAccounts),
     createOrdersModule(deps, orders),
     createVisitsModule(deps, visits),
     createChargesModule(deps, visits),

@@ -1,6 +1,7 @@
 import { childConsentKinds } from '@ladushki/contract/children-constants';
-import { createHealthRecords, healthEncryption } from '../features/children/health-records.ts';
+import { createHealthRecords } from '../features/children/health-records.ts';
 import type { Config } from '../platform/config.ts';
+import { dataEncryption } from '../platform/storage/data-encryption.ts';
 import { childSafety } from './child-safety.ts';
 import type { DemoCustomer } from './people.ts';
 import { insertChild, insertRows, setHealth } from './seed.sql.ts';
@@ -21,7 +22,7 @@ export async function seedChildren(
   config: Config,
   customers: Seeded<DemoCustomer>[],
 ): Promise<void> {
-  const health = createHealthRecords(healthEncryption(config));
+  const health = createHealthRecords(dataEncryption(config));
   for (const customer of customers) {
     for (const child of customer.children) {
       const { languages, medical_records, additionally, ...about } = child;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sealDetails } from '../features/payments/payout-accounts/sealed-details.ts';
+import { dataEncryption } from '../platform/storage/data-encryption.ts';
 import type { TestApp } from './app.ts';
 import { signUp, type TestPerson } from './people.ts';
 
@@ -63,6 +65,23 @@ async function plantAccount(put: Put, { deps }: TestApp, id: number, other: numb
   await put('calendar_tokens', { user_id: id, token: mark });
   await put('push_subscriptions', { user_id: id, endpoint: mark, p256dh: mark, auth: mark, ...created });
   await put('notifications', { user_id: id, type: 'system', template: mark, link: mark, quote: mark, ...created });
+}
+
+async function plantPayoutAccount(put: Put, { deps }: TestApp, id: number): Promise<void> {
+  const details = { inn: '500100732259', phone, bank: { id: '1', name: mark }, last4: null };
+  const account = { user_id: id, place: 'current', kind: 'sbp', provider: 'sandbox', request_key: randomUUID() };
+  await put('payout_accounts', {
+    ...account,
+    ...sealDetails(dataEncryption(deps.config), id, details),
+    inn_hash: Buffer.from(mark),
+    return_url: '/profile/earnings',
+    bound_at: at,
+    usable_from: at,
+    consent_version: 1,
+    consent_at: at,
+    ...created,
+  });
+  await put('sandbox_rules', { user_id: id, target: 'self_employed', outcome: 'confirmed', times_left: 1 });
 }
 
 async function plantSitter(put: Put, id: number, file: number): Promise<void> {
@@ -298,6 +317,7 @@ export async function plantPerson(app: TestApp): Promise<Subject> {
   }
   const [, childFile = 0, sitterFile = 0, chatFile = 0, diaryFile = 0] = files;
   await plantAccount(put, app, person.id, other.id);
+  await plantPayoutAccount(put, app, person.id);
   await plantSitter(put, person.id, sitterFile);
   const child = await plantChild(put, person.id, childFile);
   await plantOrders(put, { id: person.id, other: other.id, child, file: diaryFile });

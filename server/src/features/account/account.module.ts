@@ -18,12 +18,14 @@ interface Needs extends Omit<AccountParts, 'sessions' | 'sitterProfile'> {
   dayPlans: ExportParts['dayPlans'];
   family: ErasureParts['family'] & ExportParts['family'];
   sitterProfile: AccountParts['sitterProfile'] & ErasureParts['sitterProfile'] & ExportParts['sitterProfile'];
+  payoutAccounts: ErasureParts['payoutAccounts'] & ExportParts['payoutAccounts'];
   statistics: StatisticsSources;
 }
 
 /** Wires the account pages: profile, settings, devices, contacts, erasure. */
 export function createAccountParts(deps: Deps, needs: Needs): Module {
-  const { orders, children, dayPlans, family, sitterProfile, referenceData, content, notifications } = needs;
+  const { orders, children, dayPlans, family, sitterProfile, referenceData, content, notifications, payoutAccounts } =
+    needs;
   const { sessions, contacts, passwords, confirming } = needs.identity;
   const account = createAccount(deps, { referenceData, content, sessions, sitterProfile, notifications });
   return createAccountModule(deps, {
@@ -32,8 +34,8 @@ export function createAccountParts(deps: Deps, needs: Needs): Module {
     contacts,
     passwords,
     confirming,
-    erasure: createErasure(deps, { sessions, passwords, orders, children, family, sitterProfile }),
-    exporting: createExport(deps, { account, children, dayPlans, family, sitterProfile }),
+    erasure: createErasure(deps, { sessions, passwords, orders, children, family, sitterProfile, payoutAccounts }),
+    exporting: createExport(deps, { account, children, dayPlans, family, sitterProfile, payoutAccounts }),
     statistics: createStatistics(needs.statistics),
   });
 }

@@ -7,6 +7,7 @@ import { eraseEngagement } from '../engagement/engagement.service.ts';
 import type { FamilyService } from '../family/family.service.ts';
 import { eraseFiles } from '../files/files.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
+import type { PayoutAccountsService } from '../payments/payout-accounts/payout-accounts.service.ts';
 import type { SitterProfile } from '../sitter-profile/sitter-profile.service.ts';
 import { eraseDiaries } from '../visits/diary/diary-traces.service.ts';
 import {
@@ -24,6 +25,7 @@ export interface ErasureParts {
   children: Pick<ChildrenService, 'eraseChildren'>;
   family: Pick<FamilyService, 'eraseFamily'>;
   sitterProfile: Pick<SitterProfile, 'eraseSitterProfile'>;
+  payoutAccounts: Pick<PayoutAccountsService, 'eraseAccounts'>;
 }
 
 /** A step of the erasure transaction. */
@@ -33,7 +35,10 @@ type EraseStep = (trx: Db, person: Erased) => Promise<void>;
  * Steps of the erasure, in order. A feature that stores personal data adds its step here; the test scans every column
  * of every table for leftovers.
  */
-export const erasureSteps = (deps: Deps, { orders, children, family, sitterProfile }: ErasureParts): EraseStep[] => [
+export const erasureSteps = (
+  deps: Deps,
+  { orders, children, family, sitterProfile, payoutAccounts }: ErasureParts,
+): EraseStep[] => [
   (trx, { userId }) => orders.endOrdersOf(trx, userId),
   // Runs while complaints can still be matched to their author.
   eraseMentions,
@@ -44,6 +49,7 @@ export const erasureSteps = (deps: Deps, { orders, children, family, sitterProfi
   (trx, { userId }) => eraseChat(trx, userId),
   (trx, { userId }) => eraseBlocks(trx, userId),
   (trx, person) => eraseEngagement(deps, trx, person.userId, contactsOf(person)),
+  (trx, { userId }) => payoutAccounts.eraseAccounts(trx, userId),
   (trx, { userId }) => sitterProfile.eraseSitterProfile(trx, userId),
   (trx, { userId }) => eraseFiles(deps, trx, userId),
   eraseAccountRows,

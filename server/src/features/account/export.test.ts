@@ -20,6 +20,7 @@ const parts: ExportParts = {
   dayPlans: { exportDayPlans: nowhere },
   family: { exportFamily: nowhere },
   sitterProfile: { exportSitterProfile: nowhere },
+  payoutAccounts: { exportAccounts: nowhere },
 };
 
 /** Columns exported under another name. */
@@ -161,6 +162,13 @@ const withheld: Record<string, string> = {
   'refunds.id': secret,
   'refunds.provider_id': secret,
   'refunds.request_key': secret,
+  'payout_accounts.request_key': secret,
+  'payout_accounts.provider_ref': secret,
+  'payout_accounts.form_url': secret,
+  'payout_accounts.return_url': 'an address of our own pages',
+  'payout_accounts.sealed': 'the details themselves are handed over',
+  'payout_accounts.key_id': secret,
+  'payout_accounts.inn_hash': derived,
   'payouts.id': secret,
   'payouts.paid_by': 'a member of the staff',
   'payouts.sitter_id': self,

@@ -9,6 +9,7 @@ import { exportDaysOff } from '../days-off/days-off-reader.service.ts';
 import { exportLetters } from '../engagement/engagement.service.ts';
 import type { FamilyService } from '../family/family.service.ts';
 import { exportFiles } from '../files/files.service.ts';
+import type { PayoutAccountsService } from '../payments/payout-accounts/payout-accounts.service.ts';
 import type { SitterProfile } from '../sitter-profile/sitter-profile.service.ts';
 import { exportDiaries } from '../visits/diary/diary-traces.service.ts';
 import type { Account } from './account.service.ts';
@@ -45,6 +46,7 @@ export interface ExportParts {
   dayPlans: Pick<DayPlans, 'exportDayPlans'>;
   family: Pick<FamilyService, 'exportFamily'>;
   sitterProfile: Pick<SitterProfile, 'exportSitterProfile'>;
+  payoutAccounts: Pick<PayoutAccountsService, 'exportAccounts'>;
 }
 
 interface ExportStep {
@@ -62,7 +64,7 @@ type ReadOf = (db: Deps['db'], userId: number) => Promise<unknown>;
  */
 export function exportSteps(
   deps: Deps,
-  { account, children, dayPlans, family, sitterProfile }: ExportParts,
+  { account, children, dayPlans, family, sitterProfile, payoutAccounts }: ExportParts,
 ): ExportStep[] {
   const rows = (section: string, tables: string[], read: ReadOf): ExportStep => ({
     section,
@@ -120,6 +122,11 @@ export function exportSteps(
     rows('statements', ['statements'], selectStatementsOf),
     rows('refunds', ['refunds'], selectRefundsOf),
     rows('payouts', ['payouts'], selectPayoutsOf),
+    {
+      section: 'payout_accounts',
+      tables: ['payout_accounts'],
+      read: ({ id }) => payoutAccounts.exportAccounts(id),
+    },
     rows('chat_rooms', ['chat_rooms', 'chat_members'], selectRoomsOf),
     rows(
       'chat',
@@ -145,6 +152,7 @@ export const notExported: Record<string, string> = {
   order_history: "moves of an order, whose state is exported; others' moves are not the person's",
   ledger: 'bookkeeping of payments by the release before',
   transfers: 'bookkeeping of payments, refunds and payouts, which are exported',
+  sandbox_rules: 'what the demo provider is told to answer; never in production',
 };
 
 export function createExport(deps: Deps, parts: ExportParts) {

@@ -1,9 +1,10 @@
 import type { MedicalRecords, Medicine } from '@ladushki/contract/children';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { dataEncryption } from '../../platform/storage/data-encryption.ts';
 import { presentMedicines } from './children.present.ts';
 import { type ChildRow, selectChildren } from './children.sql.ts';
-import { createHealthRecords, healthEncryption } from './health-records.ts';
+import { createHealthRecords } from './health-records.ts';
 
 export type { GivenMedicine } from './health-records.ts';
 
@@ -15,7 +16,7 @@ export interface CaredChild extends Pick<ChildRow, 'id' | 'full_name' | 'birth_d
 }
 
 export function createChildCare({ config }: Pick<Deps, 'config'>) {
-  const health = createHealthRecords(healthEncryption(config));
+  const health = createHealthRecords(dataEncryption(config));
 
   return {
     encryptGiven: health.encryptGiven,

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../../platform/errors.ts';
 import { validationText } from '../../platform/http/validation-text.ts';
+import { dataEncryption } from '../../platform/storage/data-encryption.ts';
 import { recordAccess } from '../access-log/access-log.service.ts';
 import type { Content } from '../content/content.service.ts';
 import { requireActing } from '../family/family-access.service.ts';
@@ -38,7 +39,7 @@ import {
   withdrawConsents,
 } from './children.sql.ts';
 import { texts } from './children.texts.ts';
-import { createHealthRecords, healthEncryption, noHealth } from './health-records.ts';
+import { createHealthRecords, noHealth } from './health-records.ts';
 import { deleteMedicinesOf } from './medicines.sql.ts';
 import { replaceMedicines } from './medicines.ts';
 
@@ -61,7 +62,7 @@ const columnsOf = ({ full_name, birth_date, gender, description, additionally }:
 
 export function createChildren(deps: Deps, { content, referenceData, access }: Parts) {
   const { db, clock } = deps;
-  const health = createHealthRecords(healthEncryption(deps.config));
+  const health = createHealthRecords(dataEncryption(deps.config));
   const tools = { deps, referenceData, health };
 
   function checkFields({ birth_date, language }: Change): void {

@@ -1,8 +1,5 @@
-import { join } from 'node:path';
 import type { MedicalRecords, Medicine } from '@ladushki/contract/children';
-import type { Config } from '../../platform/config.ts';
-import { createEncryption, type Encryption, makeKey } from '../../platform/storage/encryption.ts';
-import { readOrMakeSecret } from '../../platform/storage/secret-file.ts';
+import type { Encryption } from '../../platform/storage/encryption.ts';
 
 interface EncryptedColumns {
   health_sealed: Buffer | null;
@@ -36,10 +33,6 @@ export interface HealthRecords {
   /** The same data under the current key. */
   reseal(place: keyof typeof contexts, childId: number, sealed: Sealed): Sealed;
 }
-
-/** The configured keys, or a generated one in a demo. */
-export const healthEncryption = (config: Pick<Config, 'HEALTH_KEYS' | 'DATA_DIR'>): Encryption =>
-  createEncryption(config.HEALTH_KEYS ?? readOrMakeSecret(join(config.DATA_DIR, 'health.key'), () => makeKey('demo')));
 
 const contexts = {
   record: (childId: number) => `child ${childId} health`,

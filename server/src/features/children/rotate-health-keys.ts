@@ -1,14 +1,17 @@
 import { readConfig } from '../../platform/config.ts';
 import { createDatabase, createPool } from '../../platform/database/connection.ts';
-import { createHealthRecords, healthEncryption } from './health-records.ts';
+import { dataEncryption } from '../../platform/storage/data-encryption.ts';
+import { rotatePayoutAccounts } from '../payments/payout-accounts/rotation.service.ts';
+import { createHealthRecords } from './health-records.ts';
 import { rotateHealthKeys } from './health-rotation.ts';
 
 /** Run after a new key was put first in HEALTH_KEYS; when 0 remain, the older key may be removed. */
 const config = readConfig(process.env);
 const db = createDatabase(createPool(config.DATABASE_URL, 2));
 try {
-  const rotated = await rotateHealthKeys(db, createHealthRecords(healthEncryption(config)));
-  console.log(`${rotated} health records were sealed with the first key; 0 remain with an older one`);
+  const rotated = await rotateHealthKeys(db, createHealthRecords(dataEncryption(config)));
+  const accounts = await rotatePayoutAccounts(db, config);
+  console.log(`${rotated} health records and ${accounts} payout accounts were sealed with the first key`);
 } finally {
   await db.destroy();
 }

@@ -51,7 +51,12 @@ const dayOf = (moment: Date, locale: Locale) =>
   moment.toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
 
 /** Sent at once through every channel, whatever the person's settings and the hour. */
-const urgentTemplates: readonly string[] = ['incident' satisfies Template];
+const urgentTemplates: readonly string[] = [
+  'incident',
+  'payout_account',
+  'payout_account_added',
+  'payout_account_removed',
+] satisfies Template[];
 
 const isTemplate = (name: string): name is Template => name in templates;
 

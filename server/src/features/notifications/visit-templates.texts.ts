@@ -19,4 +19,8 @@ export const kindsOfTemplates: Partial<Record<string, string>> = {
   change_accepted: 'change_answered',
   change_declined: 'change_answered',
   visit_skipped_unpaid: 'visit_skipped',
+  payout_account_added: 'payout_account',
+  payout_account_active: 'payout_account',
+  payout_account_refused: 'payout_account',
+  payout_account_removed: 'payout_account',
 };

@@ -4,15 +4,21 @@ import type { Deps } from '../../platform/deps.ts';
 import { handle, type Route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { PaymentsService } from './payments.service.ts';
+import type { PayoutAccountsService } from './payout-accounts/payout-accounts.service.ts';
 
 const sandboxRoutes = (service: PaymentsService): Route[] => [
   handle(calls.sandboxPayment, ({ params }) => service.readSandboxPayment(params.id)),
   handle(calls.settleSandboxPayment, ({ params, body }) => service.decideSandboxPayment(params.id, body)),
 ];
 
-export const createPaymentsModule = (service: PaymentsService, { config }: Pick<Deps, 'config'>): Module => ({
+export const createPaymentsModule = (
+  service: PaymentsService,
+  accounts: Pick<PayoutAccountsService, 'onProviderEvent'>,
+  { config }: Pick<Deps, 'config'>,
+): Module => ({
   routes: [
     handle(calls.webhook, async ({ params, body }) => {
+      if (await accounts.onProviderEvent(params.provider, body.object.id)) return {};
       await service.onProviderEvent(params.provider, { object: body.object.id, payment: body.object.payment_id });
       return {};
     }),

@@ -598,6 +598,32 @@ export interface Payments {
   visit_id: number | null;
 }
 
+export interface PayoutAccounts {
+  bound_at: Timestamp | null;
+  consent_at: Timestamp;
+  consent_version: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  form_url: string | null;
+  id: Generated<number>;
+  inn_hash: Buffer;
+  key_id: string;
+  kind: string;
+  next_check_at: Timestamp | null;
+  place: string | null;
+  provider: string;
+  provider_ref: string | null;
+  refusal: string | null;
+  request_key: string;
+  return_url: string;
+  sealed: Buffer;
+  self_employed: Generated<string>;
+  self_employed_ref: string | null;
+  self_employed_url: string | null;
+  usable_from: Timestamp | null;
+  user_id: number;
+}
+
 export interface Payouts {
   amount: number;
   commission: Generated<number>;
@@ -722,6 +748,13 @@ export interface Reviews {
   status: Generated<string>;
 }
 
+export interface SandboxCards {
+  id: string;
+  last4: string;
+  request_key: string;
+  status: Generated<string>;
+}
+
 export interface SandboxPayments {
   amount: number;
   created_at: Timestamp;
@@ -736,6 +769,14 @@ export interface SandboxRefunds {
   id: string;
   payment_id: string;
   request_key: string;
+}
+
+export interface SandboxRules {
+  id: Generated<number>;
+  outcome: string;
+  target: string;
+  times_left: number;
+  user_id: number;
 }
 
 export interface ScheduleTasks {
@@ -1146,6 +1187,7 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
   payouts: Payouts;
   poll_answers: PollAnswers;
   postings: Postings;
@@ -1156,8 +1198,10 @@ export interface DB {
   reject_reasons: RejectReasons;
   religions: Religions;
   reviews: Reviews;
+  sandbox_cards: SandboxCards;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
+  sandbox_rules: SandboxRules;
   schedule_tasks: ScheduleTasks;
   schedule_templates: ScheduleTemplates;
   schedule_ticks: ScheduleTicks;

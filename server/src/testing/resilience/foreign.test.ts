@@ -119,6 +119,7 @@ const elsewhere: Record<string, string> = {
   'orders.*': 'orders/refusals.test.ts',
   'payments.sandboxPayment': 'stands in for the bank, outside production only',
   'payments.settleSandboxPayment': 'stands in for the bank, outside production only',
+  'payoutAccounts.*': 'each has one’s own; the sandbox stands in for the bank, outside production only',
   'reviews.write': 'orders/refusals.test.ts',
   'search.*': 'sitters are public to members',
   'sitterProfile.addService': 'names a kind of service',

@@ -17,6 +17,7 @@ const filled = [
   'chat_messages',
   'orders',
   'payments',
+  'payout_accounts',
   'visits',
   'proposals',
   'reviews',
@@ -70,6 +71,15 @@ async function fillPeople(): Promise<void> {
     insert into devices (user_id, device_hash, first_seen_at, last_seen_at)
     select id, sha256(id::text::bytea), now(), now() from added`);
 }
+
+/** In use, and half of them waiting for tomorrow. */
+const fillAccounts = () =>
+  fill(`
+    insert into payout_accounts (user_id, place, kind, provider, request_key, return_url, sealed, key_id, inn_hash, self_employed,
+      bound_at, usable_from, consent_version, consent_at, created_at)
+    select id, case when id % 2 = 0 then 'current' else 'waiting' end, 'sbp', 'sandbox', gen_random_uuid(), '/', '', '', sha256(id::text::bytea),
+      'confirmed', now(), now() + (id % 2) * interval '1 day', 1, now(), now()
+    from users where email like 'crowd%'`);
 
 /** Rooms in which everything was announced long ago, though nobody has read it. */
 async function fillRooms(): Promise<void> {
@@ -132,12 +142,14 @@ async function addDue(): Promise<void> {
     update orders set week_due_at = now() where id = (select min(id) from orders);
     update visits set starts_at = now() - interval '20 minutes', ends_at = now() + interval '1 hour', due_at = now()
       where id = (select min(id) from visits);
+    update payout_accounts set usable_from = now() where id = (select min(id) from payout_accounts where place = 'waiting');
     update proposals set expires_at = now() - interval '1 minute' where id = (select min(id) from proposals)`);
 }
 
 beforeAll(async () => {
   app = await startTestApp();
   await fillPeople();
+  await fillAccounts();
   await fillRooms();
   await fillOrders();
   await addDue();

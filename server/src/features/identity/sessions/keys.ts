@@ -10,6 +10,7 @@ export interface Keys {
   codes: Uint8Array;
   addresses: Uint8Array;
   visits: Uint8Array;
+  taxpayers: Uint8Array;
 }
 
 /** Generated at first start; linked into place atomically, so that two first starts use the same one. */
@@ -37,6 +38,7 @@ export function createKeys(config: Pick<Config, 'TOKEN_SECRET' | 'DATA_DIR'>): K
     codes: derive('codes'),
     addresses: derive('addresses'),
     visits: derive('visits'),
+    taxpayers: derive('taxpayers'),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   signUpCustomer,
   signUpSitter,
 } from '../../orders.ts';
+import { inns, openAccount, sbpAccount } from '../../payout-accounts.ts';
 import { signUp } from '../../people.ts';
 import { createStaffActs } from '../../staff-acts.ts';
 import { type Act, mine, type Recipe, two } from './act.ts';
@@ -62,6 +63,21 @@ const account: Record<string, Recipe> = {
     const [by, phone_number] = [await signUp(app), '+79000000002'];
     await ask(app, by, 'POST', '/send_code_by_phone_number', { phone_number });
     return { by, path: '/update_phone_number', body: { phone_number, code: await lastCode(app, phone_number) } };
+  },
+  'payoutAccounts.open': async (app) => ({
+    by: await signUp(app, { role: 'sitter' }),
+    path: '/sitter/payout_account',
+    body: sbpAccount(),
+  }),
+  'payoutAccounts.recheck': async (app) => {
+    const by = await signUp(app, { role: 'sitter' });
+    await openAccount(app, by, sbpAccount(inns[1]));
+    return { by, path: '/sitter/payout_account/recheck' };
+  },
+  'payoutAccounts.remove': async (app) => {
+    const by = await signUp(app, { role: 'sitter' });
+    await openAccount(app, by, sbpAccount(inns[2]));
+    return { by, path: '/sitter/payout_account' };
   },
   'consents.agree': mine('customer', '/user/consents', undefined, {
     agreements: [{ terms_type: 'user_agreement', version: 1 }],
@@ -311,7 +327,8 @@ const people = {
 };
 
 /** Public calls: their key counts only for signed-in callers. */
-const open = /^(development|identity|payments)\.|^engagement\.(leaveContacts|joinMysteryClients)$/;
+const open =
+  /^(development|identity|payments)\.|^payoutAccounts\.(settleSandboxCard|addSandboxRule)$|^engagement\.(leaveContacts|joinMysteryClients)$/;
 
 const turnOf = (name: string) => (name in people ? Object.keys(people).indexOf(name) : Number.MAX_SAFE_INTEGER);
 

@@ -1,20 +1,24 @@
+import type { Endpoint } from '@ladushki/contract/endpoint';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestReply } from '../../app.ts';
+import { confirmSession } from '../../payout-accounts.ts';
 import { signInAgain } from '../../people.ts';
 import { jpeg, upload } from '../../uploads.ts';
 import { createActs, keyedCalls } from './acts.ts';
 import { type CrashPoint, isLastCommit, watchCall } from './crash-points.ts';
 import { rowVersions } from './fingerprint.ts';
 
-/** Rate-limited in memory before anything is written: a repeated request for a code has to wait. */
-const countedCalls = ['account.sendEmailCode', 'account.sendPhoneCode'];
+/** Rate-limited in memory before anything is written: a repeated request has to wait. */
+const countedCalls = ['account.sendEmailCode', 'account.sendPhoneCode', 'payoutAccounts.recheck'];
 /** The provider is called between two transactions: what the first wrote stays and is found by the retry. */
 const payment = ['payments', 'sandbox_payments'];
 const tablesWritten: Record<string, string[]> = {
   'orders.checkout': [...payment, 'charges', 'charge_items'],
   'proposals.pay': payment,
   'charges.pay': payment,
+  'payoutAccounts.open': ['payout_accounts', 'notifications'],
+  'payoutAccounts.recheck': ['payout_accounts'],
 };
 
 /** A code is dead after five tries, of which the commit and the last call take two; invitations are limited by the hour. */
@@ -44,9 +48,10 @@ export function describeCrashes(calls: typeof keyedCalls, pointsOf: (name: strin
   }
 
   /** A call that can be repeated under one key. */
-  async function prepare(name: string, method: string) {
+  async function prepare(name: string, { method, confirmed }: Endpoint) {
     const { by, path, body, file } = await acts.make(name);
     const { token } = await signInAgain(app, by);
+    if (confirmed) await confirmSession(app, { token });
     const key = `crash-${name}`;
     const options = { token, headers: { 'idempotency-key': key } };
     const bytes = await jpeg();
@@ -68,7 +73,7 @@ export function describeCrashes(calls: typeof keyedCalls, pointsOf: (name: strin
 
   describe('cut off at a statement, a call has not happened, and its key does it once', () => {
     it.each(calls)('$name', async ({ name, endpoint }) => {
-      const { make, cutAt } = await prepare(name, endpoint.method);
+      const { make, cutAt } = await prepare(name, endpoint);
       const written = tablesWritten[name] ?? [];
       const before = await stateWithout(written);
       const { statements, reply } = await cutAt(isLastCommit);

@@ -42,6 +42,7 @@ const byName: [RegExp, string][] = [
   [/mail|^login$/, 'someone@test.local'],
   [/phone/, '+79991234567'],
   [/password/, 'Tested12345'],
+  [/^inn$/, '500100732259'],
 ];
 
 function textFor(schema: Schema, random: Random, name: string): string {

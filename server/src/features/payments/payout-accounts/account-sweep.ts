@@ -1,0 +1,51 @@
+import { forEachInBatches, inBatches } from '../../../platform/database/batches.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { LearnAccount, LearnParts } from './learn-account.ts';
+import { tellOwner } from './owner-notices.ts';
+import {
+  endAccounts,
+  lockOwner,
+  selectAccount,
+  selectDueToCheck,
+  selectDueToUse,
+  selectLiveAccounts,
+  updateAccount,
+} from './payout-accounts.sql.ts';
+
+type Due = Awaited<ReturnType<typeof selectDueToCheck>>[number];
+
+/** Waiting accounts replace the old ones when their time has come; what the provider has not said is asked again. */
+export function defineAccountSweep(
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { notifications }: Pick<LearnParts, 'notifications'>,
+  { learn }: LearnAccount,
+): void {
+  const replace = (userId: number) =>
+    db.transaction().execute(async (trx) => {
+      await lockOwner(trx, userId);
+      const waiting = (await selectLiveAccounts(trx, userId)).find(({ place }) => place === 'waiting');
+      const now = clock.now();
+      if (!waiting?.usable_from || waiting.usable_from > now) return;
+      await endAccounts(trx, userId, ['current'], now);
+      await updateAccount(trx, waiting.id, { place: 'current' });
+      await tellOwner(notifications, trx, userId, 'payout_account_active');
+    });
+
+  async function sweep(): Promise<void> {
+    const now = clock.now();
+    await inBatches(async (limit) => {
+      const due = await selectDueToUse(db, now, limit);
+      for (const { user_id } of due) await replace(user_id);
+      return due.length;
+    });
+    await forEachInBatches<Due>(
+      (after, limit) => selectDueToCheck(db, now, after, limit),
+      async ({ id }) => {
+        const row = await selectAccount(db, id);
+        if (row) await learn(row);
+      },
+    );
+  }
+
+  jobs.define('payout-accounts', sweep, { everyMinutes: 5 });
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+
+const shop = { id: '100500', secret: 'test_secret' };
+const authorization = `Basic ${Buffer.from(`${shop.id}:${shop.secret}`).toString('base64')}`;
+
+/** Requests as YooKassa publishes them; anything else is refused. */
+const requests = {
+  '/payment_methods': z.strictObject({
+    type: z.literal('bank_card'),
+    confirmation: z.strictObject({ type: z.literal('redirect'), return_url: z.url() }),
+  }),
+  '/self_employed': z.strictObject({
+    itn: z.string().regex(/^\d{12}$/),
+    confirmation: z.strictObject({ type: z.literal('redirect') }),
+  }),
+} as const;
+
+interface Thing {
+  id: string;
+  status: string;
+  [field: string]: unknown;
+}
+
+const banks = [
+  { bank_id: '100000000111', name: 'Сбербанк', bic: '044525225' },
+  { bank_id: '100000000004', name: 'Т-Банк', bic: '044525974' },
+];
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString());
+}
+
+/** A local server with YooKassa's banks, saved cards and self-employed people. */
+export async function startFakeYookassaPayouts() {
+  const things = new Map<string, Thing>();
+  const byKey = new Map<string, Thing>();
+  const state = { mood: 'well' as 'well' | 'down' | 'lost', strangers: new Set<string>(), posts: 0 };
+
+  const createCard = (): Thing => {
+    const id = randomUUID();
+    const confirmation_url = `https://yookassa.example/bind/${id}`;
+    return {
+      id,
+      type: 'bank_card',
+      saved: false,
+      status: 'pending',
+      confirmation: { type: 'redirect', confirmation_url },
+    };
+  };
+  const createPerson = (itn: string): Thing => {
+    const id = `se-${randomUUID()}`;
+    const confirmation_url = `https://lknpd.example/permit/${id}`;
+    return {
+      id,
+      status: 'pending',
+      itn,
+      created_at: new Date().toISOString(),
+      test: true,
+      confirmation: { type: 'redirect', confirmation_url },
+    };
+  };
+
+  /** The answer to a POST: the thing, or the parameter that is wrong. */
+  function post(path: keyof typeof requests, key: string, body: unknown): Thing | { wrong: string } {
+    const parsed = requests[path].safeParse(body);
+    if (!parsed.success || !key) return { wrong: String(parsed.error?.issues[0]?.path[0] ?? 'Idempotence-Key') };
+    const known = byKey.get(key);
+    if (known) return known;
+    if ('itn' in parsed.data && state.strangers.has(parsed.data.itn)) return { wrong: 'itn' };
+    const made = 'itn' in parsed.data ? createPerson(parsed.data.itn) : createCard();
+    things.set(made.id, made);
+    byKey.set(key, made);
+    return made;
+  }
+
+  async function handle(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const send = (status: number, body: unknown) =>
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.headers.authorization !== authorization) return void send(401, { type: 'error' });
+    if (state.mood === 'down') return void send(500, { type: 'error' });
+    const path = new URL(request.url ?? '/', 'http://local').pathname;
+    if (request.method === 'POST') {
+      state.posts += 1;
+      if (!(path in requests)) return void send(404, { type: 'error' });
+      const key = String(request.headers['idempotence-key'] ?? '');
+      const made = post(path as keyof typeof requests, key, await readBody(request));
+      if (state.mood === 'lost') return;
+      if (!('wrong' in made)) return void send(200, made);
+      return void send(400, { type: 'error', code: 'invalid_request', parameter: made.wrong, description: 'private' });
+    }
+    if (path === '/sbp_banks') return void send(200, { type: 'list', items: banks });
+    const found = things.get(path.split('/')[2] ?? '');
+    if (found) send(200, found);
+    else send(404, { type: 'error', code: 'not_found' });
+  }
+
+  const server = createServer((request, reply) => void handle(request, reply));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    shop,
+    state,
+    newest: () => [...things.values()].at(-1) as Thing,
+    change: (id: string, fields: object) => void Object.assign(things.get(id) ?? {}, fields),
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

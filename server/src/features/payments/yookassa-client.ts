@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ProviderRefused, ProviderUnavailable } from './provider.ts';
+
+export interface YookassaSettings {
+  url: string;
+  shopId: string;
+  secret: string;
+  timeoutMs: number;
+}
+
+/** The description of an error may repeat what was sent, so it is not read. */
+const errorReply = z.object({ code: z.string().optional(), parameter: z.string().optional() });
+
+/** A refusal, with the parameter that was wrong. */
+export class YookassaRefused extends ProviderRefused {
+  readonly parameter: string | null;
+  constructor(status: number, body: unknown) {
+    const { code = 'unreadable', parameter } = errorReply.safeParse(body).data ?? {};
+    super(`answered ${status}: ${[code, parameter].filter(Boolean).join(' ')}`);
+    this.parameter = parameter ?? null;
+  }
+}
+
+/** Calls of YooKassa's HTTP API, version 3; null where nothing is found. */
+export function createYookassaClient({ url, shopId, secret, timeoutMs }: YookassaSettings) {
+  const authorization = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
+
+  return async (path: string, request?: { key: string; body: unknown }): Promise<unknown> => {
+    const answer = await fetch(`${url}${path}`, {
+      method: request ? 'POST' : 'GET',
+      headers: {
+        authorization,
+        ...(request && { 'content-type': 'application/json', 'idempotence-key': request.key }),
+      },
+      ...(request && { body: JSON.stringify(request.body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error: Error) => {
+      throw new ProviderUnavailable(error.message, { cause: error });
+    });
+    if (answer.status === 404 && !request) return null;
+    // 202: in progress; 429 and 5xx are temporary. Retry with the same key.
+    if (answer.status === 202 || answer.status === 429 || answer.status >= 500) {
+      throw new ProviderUnavailable(`answered ${answer.status}`);
+    }
+    const body: unknown = await answer.json().catch((error: Error) => {
+      throw new ProviderUnavailable(error.message, { cause: error });
+    });
+    if (!answer.ok) throw new YookassaRefused(answer.status, body);
+    return body;
+  };
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { BoundCard, PayoutProvider, SelfEmployedAnswer } from './payout-provider.ts';
+import { createYookassaClient, YookassaRefused, type YookassaSettings } from './yookassa-client.ts';
+
+const confirmation = z.object({ confirmation_url: z.string() });
+const bankList = z.object({ items: z.array(z.object({ bank_id: z.string(), name: z.string() })) });
+const methodReply = z.object({
+  id: z.string(),
+  saved: z.boolean(),
+  status: z.enum(['pending', 'active', 'inactive']),
+  card: z.object({ last4: z.string() }).optional(),
+  confirmation: confirmation.optional(),
+});
+const selfEmployedReply = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'confirmed', 'canceled']),
+  confirmation: confirmation.optional(),
+});
+
+const cardStatus = { pending: 'pending', active: 'bound', inactive: 'refused' } as const;
+const employmentStatus = { pending: 'checking', confirmed: 'confirmed', canceled: 'not_found' } as const;
+
+function readSelfEmployed(body: unknown): SelfEmployedAnswer {
+  const { id, status, confirmation } = selfEmployedReply.parse(body);
+  return { status: employmentStatus[status], reference: id, url: confirmation?.confirmation_url ?? null };
+}
+
+const notFound: SelfEmployedAnswer = { status: 'not_found', reference: null, url: null };
+
+/**
+ * A card is bound on YooKassa's own page without a payment; the saved method serves for payouts too. A self-employed
+ * person permits YooKassa on a page of «Мой налог» to register receipts.
+ */
+export function createYookassaPayouts(settings: YookassaSettings): PayoutProvider {
+  const call = createYookassaClient(settings);
+
+  const permit = async (key: string, inn: string): Promise<SelfEmployedAnswer> => {
+    const body = { itn: inn, confirmation: { type: 'redirect' } };
+    try {
+      return readSelfEmployed(await call('/self_employed', { key, body }));
+    } catch (error) {
+      // Nobody with this INN is self-employed.
+      if (error instanceof YookassaRefused && error.parameter === 'itn') return notFound;
+      throw error;
+    }
+  };
+
+  return {
+    name: 'yookassa',
+    async banks() {
+      const { items } = bankList.parse(await call('/sbp_banks'));
+      return items.map(({ bank_id, name }) => ({ id: bank_id, name }));
+    },
+    async openCard({ key, returnUrl }) {
+      const body = { type: 'bank_card', confirmation: { type: 'redirect', return_url: returnUrl } };
+      const { id, confirmation } = methodReply.parse(await call('/payment_methods', { key, body }));
+      return { reference: id, formUrl: confirmation?.confirmation_url ?? returnUrl };
+    },
+    async findCard(reference): Promise<BoundCard | null> {
+      const body = await call(`/payment_methods/${encodeURIComponent(reference)}`);
+      if (body === null) return null;
+      const { status, card } = methodReply.parse(body);
+      return { status: cardStatus[status], last4: card?.last4 ?? null };
+    },
+    async checkSelfEmployed({ key, inn, reference }) {
+      const known = reference && (await call(`/self_employed/${encodeURIComponent(reference)}`));
+      return known ? readSelfEmployed(known) : permit(key, inn);
+    },
+  };
+}
