@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { savedCard } from './payments.ts';
 import { date, id, idParams, idText, paged, pageQuery, text } from './primitives.ts';
 import { visitStates } from './visit-states.ts';
 
@@ -26,6 +27,8 @@ export const charge = z.object({
       status: z.enum(chargeStatuses),
       amount: z.int(),
       confirmation_url: z.string().nullable(),
+      /** Charged by a saved method, without a confirmation. */
+      by_saved: z.boolean(),
     })
     .nullable(),
 });
@@ -85,7 +88,11 @@ export const charges = {
     path: '/order/charge_pay',
     access: 'customer',
     summary: 'Pay a charge by card; again while it is pending: the same payment',
-    body: z.strictObject({ charge: id, return_url: text(1, 1000).optional() }),
+    body: z.strictObject({
+      charge: id,
+      return_url: text(1, 1000).optional(),
+      ...savedCard,
+    }),
     reply: charge,
     errors: ['forbidden', 'not_found', 'wrong_state', 'conflict', 'not_ready'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { offerStates, orderStates, statusLabels } from './order-states.ts';
-import { paymentFailure } from './payments.ts';
+import { paymentFailure, paymentMethod } from './payments.ts';
 import { ageGroups } from './people.ts';
 import { billings, priceTypes } from './pricing.ts';
 import { date, gender, instant, outcome, paged, ref, time, weekday } from './primitives.ts';
@@ -154,6 +154,8 @@ export const orderDetail = orderCard.extend({
       failure: paymentFailure.nullable(),
     })
     .nullable(),
+  /** What the coming weeks are charged by, without asking; to the family only. */
+  saved_method: paymentMethod.pick({ brand: true, masked: true }).extend({ is_own: z.boolean() }).nullable(),
   /** Cost of a cancellation for the customer, while the order can be cancelled and is paid through us. */
   cancel_rule: z
     .object({

@@ -6,6 +6,7 @@ import { expectedOrder, orderChanges } from './order-changes.ts';
 import { applicationBody, bookingBody } from './order-draft.ts';
 import { offer, orderDetail, orderListReply, orderPage, version } from './order-schemas.ts';
 import { orderStates } from './order-states.ts';
+import { savedCard } from './payments.ts';
 import { id, idList, idParams, idText, intText, paged, pageQuery, price, text } from './primitives.ts';
 import { limits } from './product.ts';
 import { locationText, weekdayList } from './search-query.ts';
@@ -172,6 +173,7 @@ export const orders = {
       order: id,
       method: z.enum(['card', 'direct']),
       return_url: text(1, 1000).optional(),
+      ...savedCard,
       /** `first_charge`: what is taken now, of a long order. */
       expected: z
         .strictObject({ total_price: z.int().min(0), version, first_charge: z.int().min(0).optional() })

@@ -1,10 +1,30 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { failureActions, paymentFailureCodes } from './payment-failures.ts';
-import { idParams, text } from './primitives.ts';
+import { id, idParams, messageReply, outcome, paged, pageQuery, text } from './primitives.ts';
 
 export const paymentProviders = ['sandbox', 'yookassa'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
+
+/** What a person lets us charge later. */
+export const paymentMethod = z.object({
+  id: z.int(),
+  masked: z.string(),
+  brand: z.string(),
+  /** YYYY-MM; null where it does not end by itself. */
+  expires: z.string().nullable(),
+  /** What is offered first, and what weeks of long orders are charged by. */
+  is_default: z.boolean(),
+});
+export type PaymentMethod = z.output<typeof paymentMethod>;
+
+/** Of a payment by card. */
+export const savedCard = {
+  /** Keep the card; of a long order the weeks to come are charged by the default one without asking. */
+  save_method: z.boolean().optional(),
+  /** One of the payer's saved methods: it is charged at once. */
+  payment_method: id.optional(),
+};
 
 export const paymentFailure = z.object({
   code: z.enum(paymentFailureCodes),
@@ -28,7 +48,37 @@ const sandboxPayment = z.object({
   return_url: z.string(),
 });
 
+const methodPath = '/customer/payment_methods/{id}';
+
 export const payments = {
+  methods: endpoint({
+    method: 'GET',
+    path: '/customer/payment_methods',
+    access: 'customer',
+    summary: 'One’s saved payment methods, the default one first',
+    query: z.strictObject(pageQuery()),
+    reply: paged(paymentMethod),
+    errors: [],
+  }),
+  chooseMethod: endpoint({
+    method: 'PATCH',
+    path: methodPath,
+    access: 'customer',
+    summary: 'Makes a saved payment method the default one',
+    params: idParams,
+    body: z.strictObject({ is_default: z.literal(true) }),
+    reply: paymentMethod.extend({ message: outcome }),
+    errors: ['invalid', 'not_found'],
+  }),
+  removeMethod: endpoint({
+    method: 'DELETE',
+    path: methodPath,
+    access: 'customer',
+    summary: 'Removes a saved payment method: nothing is charged by it any more',
+    params: idParams,
+    reply: messageReply,
+    errors: ['not_found'],
+  }),
   webhook: endpoint({
     method: 'POST',
     path: '/payments/{provider}/webhook',
@@ -58,6 +108,8 @@ export const payments = {
     body: z.strictObject({
       outcome: z.enum(['succeeded', 'canceled']),
       reason: z.enum(paymentFailureCodes).optional(),
+      /** How later charges of the method saved with it end; by default they succeed. */
+      later: z.enum(paymentFailureCodes).optional(),
     }),
     reply: sandboxPayment,
     errors: ['not_found', 'wrong_state'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { movesOf } from './move-call.ts';
+import { savedCard } from './payments.ts';
 import { date, id, idParams, idText, instant, paged, pageQuery, text } from './primitives.ts';
 import { calendarDay, visit, visitMark } from './visit-schemas.ts';
 import { objectionKinds, type VisitState, visitLimits, visitStates } from './visit-states.ts';
@@ -72,7 +73,7 @@ export const visits = {
     path: '/visit/overtime_answer',
     access: 'customer',
     summary: 'Accept or decline the time over the plan; through us it is paid by card',
-    body: visitRef.extend({ accept: z.boolean() }),
+    body: visitRef.extend({ accept: z.boolean(), ...savedCard }),
     reply: visit.extend({
       /** Null where nothing is to be paid through us. */
       payment: z

@@ -153,6 +153,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
       family,
       sitterProfile,
       orders,
+      payments,
       referenceData,
       content,
       notifications,

@@ -10,6 +10,7 @@ import { seedLiveOrders } from './seed-live-orders.ts';
 
 let app: TestApp;
 let sitters: TestPerson[];
+let families: TestCustomer[];
 
 /** The youngest children have the fewest ideas, and so the most overlapping hours. */
 const bornAgo = addDays(moscowDate(new Date()), -200);
@@ -47,7 +48,7 @@ const many = async <Person>(count: number, signUp: (app: TestApp) => Promise<Per
 
 beforeAll(async () => {
   app = await startTestApp();
-  const families = await many(3, signUpCustomer);
+  families = await many(3, signUpCustomer);
   sitters = await many(30, signUpSitter);
   const deps = assemble(app.deps.config, { manualJobs: true });
   await seedLiveOrders(deps, families.map(familyOf), sitters.map(carerOf)).finally(() => deps.close());
@@ -61,7 +62,7 @@ it('no order stays behind its stage because its sitter has no time', async () =>
     .groupBy('status')
     .execute();
   const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-  expect(counts).toEqual({ active: 16, awaiting_pay: 6, awaiting: 10, open: 45, canceled: 8 });
+  expect(counts).toEqual({ active: 17, awaiting_pay: 6, awaiting: 10, open: 45, canceled: 8 });
 });
 
 it('the demo sitter has a visit every day, so that what opens around visits can be seen', async () => {
@@ -74,6 +75,25 @@ it('the demo sitter has a visit every day, so that what opens around visits can 
     .executeTakeFirstOrThrow();
   expect({ weekdays, unlimited_date }).toEqual({ weekdays: [1, 2, 3, 4, 5, 6, 7], unlimited_date: true });
   expect(start_date < moscowDate(new Date())).toBe(true);
+});
+
+it('the demo family has weeks that were charged to its saved card, and one that waits to be paid', async () => {
+  const [family] = families as [TestCustomer];
+  const { json: cards } = await callAs(app, family, 'GET', '/customer/payment_methods');
+  expect(cards.results).toMatchObject([{ brand: 'Visa', is_default: true }]);
+  const { json: today } = await callAs(app, family, 'GET', '/today');
+  const charges = today.needs.filter(({ charge }: { charge: number | null }) => charge !== null);
+  expect(charges).toMatchObject([{ kind: 'pay' }]);
+  const weeks = await app.deps.db
+    .selectFrom('charges')
+    .innerJoin('payments', 'payments.charge_id', 'charges.id')
+    .select(['by_saved', 'charges.status'])
+    .where('kind', '=', 'week')
+    .where('customer_id', '=', family.id)
+    .execute();
+  expect(weeks).toContainEqual({ by_saved: true, status: 'succeeded' });
+  expect(weeks).toContainEqual({ by_saved: false, status: 'succeeded' });
+  expect(weeks.filter(({ status }) => status !== 'succeeded')).toEqual([]);
 });
 
 it('every sitter can accept the first request that waits for them, and the demo sitter has one', async () => {

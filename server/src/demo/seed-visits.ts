@@ -1,4 +1,6 @@
-import { addDays, moscowDate, moscowInstant, moscowTime } from '@ladushki/contract/visits';
+import type { BodyOf } from '@ladushki/contract/endpoint';
+import type { orders as calls } from '@ladushki/contract/orders';
+import { addDays, moscowDate, moscowInstant, moscowTime, weekdayOf } from '@ladushki/contract/visits';
 import type { Assembly } from '../assemble.ts';
 import type { NotificationsService } from '../features/notifications/notifications.service.ts';
 import type { OrdersService } from '../features/orders/orders.service.ts';
@@ -11,7 +13,7 @@ import { createPlayVisits, passTo } from './play-visits.ts';
 import { markOldNoticesRead, selectPaymentOf } from './seed.sql.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
 import { seedProposals } from './seed-proposals.ts';
-import { demoDays, demoToday } from './visit-days.ts';
+import { demoDays, demoToday, demoWalk } from './visit-days.ts';
 import {
   begunAt,
   type DailyHours,
@@ -23,6 +25,7 @@ import {
   hoursNow,
   laterAt,
   minutesAfter,
+  weeklyHours,
 } from './visit-times.ts';
 
 interface Parts {
@@ -32,12 +35,15 @@ interface Parts {
   visits: VisitsService;
 }
 
+type Checkout = BodyOf<typeof calls.checkout>;
+
 interface People {
   families: readonly Family[];
   carer: Carer;
 }
 
 const siteUrl = 'http://localhost';
+const byCard = { method: 'card' } as const;
 
 /** One visit from a moment on, for some hours. */
 function once({ order_item: item, ...draft }: Draft, from: Date, hours: number): Draft {
@@ -56,11 +62,21 @@ function once({ order_item: item, ...draft }: Draft, from: Date, hours: number):
   };
 }
 
+const endless = (start_date: string, working_days_of_week: number[]) => ({
+  ...{ start_date, end_date: null, unlimited_date: true, working_days_of_week },
+});
+
 /** Every day without an end: a visit is always near, so the demo sitter has access to health data. */
 function daily({ order_item: item, ...draft }: Draft, start_date: string, { title, ...times }: DailyHours): Draft {
   const job_description = 'Покормить, поиграть, почитать. Всё нужное на кухне и в детской.';
-  const period = { start_date, end_date: null, unlimited_date: true, working_days_of_week: everyDay };
-  return { ...draft, title, order_item: { ...item, job_description, ...period, ...times } };
+  return { ...draft, title, order_item: { ...item, job_description, ...endless(start_date, everyDay), ...times } };
+}
+
+/** Once a week without an end; the next time in two days, in a week that is charged already. */
+function weekly({ order_item: item, ...draft }: Draft, next: string): Draft {
+  const job_description = 'Погулять в парке, порисовать, помочь собрать рюкзак на кружок.';
+  const period = endless(addDays(next, -14), [weekdayOf(next)]);
+  return { ...draft, title: 'Прогулка и кружок', order_item: { ...item, job_description, ...period, ...weeklyHours } };
 }
 
 /**
@@ -75,25 +91,25 @@ export async function seedVisits(deps: Assembly, parts: Parts, { families, carer
   if (!demoFamily || !other) return;
 
   /** Booked, accepted and paid within three hours. */
-  async function agree(wanted: Draft, family: Family, booked: Date, method: 'card' | 'direct') {
+  async function agree(wanted: Draft, family: Family, booked: Date, how: Pick<Checkout, 'method' | 'save_method'>) {
     const [customer, sitter] = [actorOf(family.id, 'customer'), actorOf(carer.id, 'sitter')];
     const at = <Result>(after: number, work: () => Promise<Result>) =>
       deps.clock.pinned(minutesAfter(booked, after), work);
     const order = await at(0, () => orders.creation.bookSitter(customer, bookingOf(wanted, carer)));
     await at(hour, () => orders.acceptOrder.acceptRequest(sitter, { order }));
     await at(2 * hour, async () => {
-      await orders.checkout.checkout(customer, { order, method }, siteUrl);
-      if (method === 'direct') return;
+      await orders.checkout.checkout(customer, { order, ...how }, siteUrl);
+      if (how.method === 'direct') return;
       await payments.decideSandboxPayment(await selectPaymentOf(deps.db, order), { outcome: 'succeeded' });
     });
     const rows = await selectVisitsOfOrder(deps.db, order);
-    return { sides: { family: customer, sitter, child: family.child_id }, rows };
+    return { order, sides: { family: customer, sitter, child: family.child_id }, rows };
   }
 
-  /** The family pays each week of a long order as soon as it is asked to. */
-  async function payWeeks(family: Actor, order: number): Promise<void> {
+  /** The family pays each week before a day by a link, as soon as it is asked to. */
+  async function payWeeks(family: Actor, order: number, before: string): Promise<void> {
     const { results } = await parts.visits.charges.list(family, { order, page: 1, page_size: 100 });
-    for (const { id } of results.filter(({ status }) => status === 'pending')) {
+    for (const { id } of results.filter(({ status, week_end }) => status === 'pending' && week_end < before)) {
       const { payment } = await parts.visits.charges.pay(family, { charge: id }, siteUrl);
       if (payment) await payments.decideSandboxPayment(payment.id, { outcome: 'succeeded' });
     }
@@ -105,25 +121,30 @@ export async function seedVisits(deps: Assembly, parts: Parts, { families, carer
   const booked = moscowInstant(addDays(begin, -2), '10:00');
   deps.clock.advance((booked.getTime() - now.getTime()) / 1000);
   const work = daily(draftOf('visits-daily', demoFamily, booked), begin, hours);
-  const { sides, rows } = await agree(work, demoFamily, booked, 'card');
+  // Its weeks are charged to the saved card; of the other one the coming week is still to be paid.
+  const { order, sides, rows } = await agree(work, demoFamily, booked, { method: 'card', save_method: true });
+  const next = addDays(moscowDate(now), 2);
+  const walks = await agree(weekly(draftOf('visits-weekly', demoFamily, booked), next), demoFamily, booked, byCard);
   await passTo(deps, minutesAfter(booked, 3 * hour));
-  const lives = demoDays.flatMap((life, index) => (rows[index] ? [{ visit: rows[index], life }] : []));
+  const lives = [
+    ...demoDays.flatMap((life, index) => (rows[index] ? [{ visit: rows[index], life }] : [])),
+    ...walks.rows.filter(({ date }) => date < next).map((visit) => ({ visit, life: demoWalk })),
+  ].sort((one, other) => one.visit.starts_at.getTime() - other.visit.starts_at.getTime());
   for (const { visit, life } of lives.filter(({ life }) => life.kind === 'skipped')) await play(sides, visit, life);
   for (const { visit, life } of lives.filter(({ life }) => life.kind !== 'skipped')) {
     await play(sides, visit, life);
-    await payWeeks(sides.family, visit.order_id);
+    await payWeeks(sides.family, walks.order, next);
   }
 
   const running = once(draftOf('visits-now', demoFamily, now), begunAt(now), hoursNow);
   const {
     sides: sidesNow,
     rows: [visitNow],
-  } = await agree(running, demoFamily, minutesAfter(now, -2 * day), 'card');
+  } = await agree(running, demoFamily, minutesAfter(now, -2 * day), byCard);
   if (visitNow) await play(sidesNow, visitNow, demoToday);
   const later = once(draftOf('visits-later', other, now), laterAt(now), hoursLater);
-  await agree(later, other, minutesAfter(now, -day), 'direct');
+  await agree(later, other, minutesAfter(now, -day), { method: 'direct' });
   await passTo(deps, new Date());
-  if (rows[0]) await payWeeks(sides.family, rows[0].order_id);
-  if (rows[0]) await seedProposals(deps, orders, sides, rows[0].order_id);
+  await seedProposals(deps, orders, sides, order);
   await markOldNoticesRead(deps.db, minutesAfter(now, -day));
 }

@@ -54,6 +54,15 @@ const note = (after: number, text: string): DemoEntry => ({ after, kind: 'note',
 const byCode = { how: 'code', after: 0 } as const;
 const onTime = { after: 2 } as const;
 
+/** A walk, as every week. */
+export const demoWalk: DemoDay = {
+  kind: 'worked',
+  arrives: byCode,
+  leaves: onTime,
+  ending: 'confirmed',
+  entries: [activity(20, 'Гуляли в парке'), mood(100, 'happy')],
+};
+
 /** Two weeks of visits, the oldest first; the last one waits for the family. */
 export const demoDays: readonly DemoDay[] = [
   {

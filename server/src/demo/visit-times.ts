@@ -32,6 +32,9 @@ export function freeHours(now: Date): DailyHours {
   return dailyHours.find((hours) => !meets(hours)) ?? dailyHours[0];
 }
 
+/** Meets none of the others. */
+export const weeklyHours = { start_time: '15:00', end_time: '17:00' };
+
 /** As many days are over as there are stories to tell. */
 export function firstDay({ end_time }: DailyHours, now: Date): string {
   const today = moscowDate(now);

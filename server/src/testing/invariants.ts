@@ -61,6 +61,15 @@ const contradictions: Record<string, ReturnType<typeof sql>> = {
     where p.status = 'succeeded' and s.status <> 'succeeded'
       or s.status = 'succeeded' and p.status <> 'succeeded'
       or (select coalesce(sum(amount), 0) from sandbox_refunds where payment_id = s.id) > p.refunded`,
+  'who has saved methods has one default': sql`
+    select user_id from payment_methods group by user_id having count(*) filter (where is_default) <> 1`,
+  'only who has a saved method is charged by the week': sql`
+    select order_id from weekly_consents where payer_id not in (select user_id from payment_methods)`,
+  'only orders that are paid by the week are charged by a saved method': sql`
+    select o.id from weekly_consents m join orders o on o.id = m.order_id
+    where o.status <> 'active' or o.billing is distinct from 'weekly'`,
+  'a settled payment keeps no saved method': sql`
+    select id from payments where saved_method is not null and status in ('succeeded', 'canceled')`,
   'one accepted offer an order, and only where a sitter was chosen': sql`
     select o.id from orders o left join offers f on f.order_id = o.id and f.status = 'accepted'
     group by o.id having count(f.id) > 1

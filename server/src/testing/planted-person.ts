@@ -230,6 +230,9 @@ async function plantOrders(put: Put, { id, other, child, file }: Planted): Promi
     request_key: randomUUID(),
     ...payment,
   });
+  const card = { provider: 'sandbox', provider_id: 'sandbox-1', brand: 'Visa', masked: '•• 4444', is_default: true };
+  await put('payment_methods', { user_id: id, expires: '2030-12', ...card, ...created });
+  await put('weekly_consents', { order_id: own, payer_id: id, ...created });
   const refund = { payment_id: paid, amount: 1, status: 'succeeded', request_key: randomUUID(), ...created };
   await put('refunds', refund);
   const payout_id = await put('payouts', { order_id: worked, sitter_id: id, amount: 100, status: 'due', ...created });

@@ -1,4 +1,5 @@
 import type { Charge } from '@ladushki/contract/charges';
+import type { PaymentFailure } from '@ladushki/contract/payment-failures';
 import { addDays } from '@ladushki/contract/visits';
 import { mondayOf } from '@ladushki/contract/weeks';
 import type { TestApp } from './app.ts';
@@ -20,6 +21,27 @@ export const bookLong = (app: TestApp, customer: TestCustomer, sitter: TestPerso
 
 export const bookLongPaid = (app: TestApp, customer: TestCustomer, sitter: TestPerson, days?: number[]) =>
   bookPaid(app, customer, sitter, longItem(app, days));
+
+interface Saving {
+  /** How the charges to come end. */
+  later?: PaymentFailure | undefined;
+  days?: number[];
+}
+
+/** Paid by card, with the consent to charge the weeks to come. */
+export async function bookLongSaved(
+  app: TestApp,
+  customer: TestCustomer,
+  sitter: TestPerson,
+  { later, days }: Saving = {},
+): Promise<number> {
+  const { id } = await bookLong(app, customer, sitter, days);
+  const body = { order: id, method: 'card', save_method: true };
+  const { payment } = await ask(app, customer, 'POST', '/order/book_checkout', body);
+  const choice = { outcome: 'succeeded', ...(later && { later }) };
+  await app.call('POST', `/dev/payments/${payment.id}`, { body: choice });
+  return id;
+}
 
 export const chargesOf = async (app: TestApp, person: TestPerson, order: number): Promise<Charge[]> =>
   (await ask(app, person, 'GET', `/order/charges?page_size=100&order=${order}`)).results;

@@ -1,3 +1,4 @@
+import type { Charge } from '@ladushki/contract/charges';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import type { Visit } from '@ladushki/contract/visit-schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -20,6 +21,7 @@ import type { Side } from '../features/orders/use-side.ts';
 import { Consequence } from '../features/staff/queue/Consequence.tsx';
 import type { CaseDetail } from '../features/staff/queue/staff-queries.ts';
 import { Overtime } from '../features/visits/visit/Overtime.tsx';
+import { Charges } from '../features/weeks/Charges.tsx';
 import '../lib/i18n/server.ts';
 import { translationOf } from '../lib/i18n/translate.ts';
 
@@ -196,6 +198,28 @@ it('who waits for a visit reads that it is to come, and that it is over afterwar
   expect(panel('2099-05-06', 'customer')).toContain('специалист придёт по расписанию');
   expect(panel('2020-05-06', 'customer')).toContain('Визиты по расписанию закончились');
   expect(panel('2020-05-06', 'sitter')).toContain('Визиты по расписанию закончились');
+});
+
+describe('a week that is to be paid', () => {
+  const week = { id: 1, order: 2, kind: 'week', week_start: '2026-03-02', week_end: '2026-03-08', amount: 4000 };
+  const shown = (payment: object | null, isSaved: boolean) => {
+    const charge = { ...week, overtime: 0, status: 'pending', visits: [7, 8], payment } as Charge;
+    return read(<Charges charges={[charge]} mayPay isSaved={isSaved} />);
+  };
+
+  it('is paid by a link, which offers to charge the next ones', () => {
+    expect(shown(null, false)).toMatch(/Оплатить 4 000 ₽ Списывать самим по пятницам/);
+  });
+
+  it('asks for nothing while it is charged, and for the link once that failed', () => {
+    const payment = { id: 3, amount: 4000, confirmation_url: null, by_saved: true };
+    const running = shown({ ...payment, status: 'pending' }, true);
+    expect(running).toContain('ничего делать не нужно');
+    expect(running).not.toContain('Оплатить');
+    const failed = shown({ ...payment, status: 'canceled' }, true);
+    expect(failed).toMatch(/Прошлая попытка не удалась .*Оплатить 4 000 ₽/);
+    expect(failed).not.toContain('Списывать самим');
+  });
 });
 
 describe('time over the plan', () => {

@@ -14,6 +14,7 @@ import { createStatistics, type StatisticsSources } from './statistics.ts';
 interface Needs extends Omit<AccountParts, 'sessions' | 'sitterProfile'> {
   identity: { sessions: Sessions; contacts: Contacts; passwords: PasswordChange; confirming: Confirming };
   orders: ErasureParts['orders'];
+  payments: ErasureParts['payments'];
   children: ErasureParts['children'] & ExportParts['children'];
   dayPlans: ExportParts['dayPlans'];
   family: ErasureParts['family'] & ExportParts['family'];
@@ -24,8 +25,18 @@ interface Needs extends Omit<AccountParts, 'sessions' | 'sitterProfile'> {
 
 /** Wires the account pages: profile, settings, devices, contacts, erasure. */
 export function createAccountParts(deps: Deps, needs: Needs): Module {
-  const { orders, children, dayPlans, family, sitterProfile, referenceData, content, notifications, payoutAccounts } =
-    needs;
+  const {
+    orders,
+    payments,
+    children,
+    dayPlans,
+    family,
+    sitterProfile,
+    referenceData,
+    content,
+    notifications,
+    payoutAccounts,
+  } = needs;
   const { sessions, contacts, passwords, confirming } = needs.identity;
   const account = createAccount(deps, { referenceData, content, sessions, sitterProfile, notifications });
   return createAccountModule(deps, {
@@ -34,7 +45,16 @@ export function createAccountParts(deps: Deps, needs: Needs): Module {
     contacts,
     passwords,
     confirming,
-    erasure: createErasure(deps, { sessions, passwords, orders, children, family, sitterProfile, payoutAccounts }),
+    erasure: createErasure(deps, {
+      sessions,
+      passwords,
+      orders,
+      payments,
+      children,
+      family,
+      sitterProfile,
+      payoutAccounts,
+    }),
     exporting: createExport(deps, { account, children, dayPlans, family, sitterProfile, payoutAccounts }),
     statistics: createStatistics(needs.statistics),
   });

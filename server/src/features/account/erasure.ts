@@ -7,6 +7,7 @@ import { eraseEngagement } from '../engagement/engagement.service.ts';
 import type { FamilyService } from '../family/family.service.ts';
 import { eraseFiles } from '../files/files.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
+import type { PaymentsService } from '../payments/payments.service.ts';
 import type { PayoutAccountsService } from '../payments/payout-accounts/payout-accounts.service.ts';
 import type { SitterProfile } from '../sitter-profile/sitter-profile.service.ts';
 import { eraseDiaries } from '../visits/diary/diary-traces.service.ts';
@@ -22,6 +23,7 @@ import { eraseMentions } from './mentions.sql.ts';
 
 export interface ErasureParts {
   orders: Pick<OrdersService, 'endOrdersOf'>;
+  payments: Pick<PaymentsService, 'methods'>;
   children: Pick<ChildrenService, 'eraseChildren'>;
   family: Pick<FamilyService, 'eraseFamily'>;
   sitterProfile: Pick<SitterProfile, 'eraseSitterProfile'>;
@@ -37,9 +39,11 @@ type EraseStep = (trx: Db, person: Erased) => Promise<void>;
  */
 export const erasureSteps = (
   deps: Deps,
-  { orders, children, family, sitterProfile, payoutAccounts }: ErasureParts,
+  { orders, payments, children, family, sitterProfile, payoutAccounts }: ErasureParts,
 ): EraseStep[] => [
   (trx, { userId }) => orders.endOrdersOf(trx, userId),
+  // Also of orders of a family that goes on.
+  (trx, { userId }) => payments.methods.forget(trx, userId),
   // Runs while complaints can still be matched to their author.
   eraseMentions,
   eraseEngagementRows,

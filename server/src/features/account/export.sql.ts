@@ -196,9 +196,27 @@ export const selectPaymentsOf = (db: Db, userId: number) =>
   db
     .selectFrom('payments')
     .select(['id', 'order_id', 'visit_id', 'charge_id', 'method', 'provider', 'amount', 'refunded', 'status'])
-    .select(['failure', 'created_at', 'settled_at'])
+    .select(['failure', 'by_saved', 'created_at', 'settled_at'])
     .where('customer_id', '=', userId)
     .orderBy('id')
+    .execute();
+
+/** What may be charged to a person; the provider's name of it is a secret of ours. */
+export const selectMethodsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('payment_methods')
+    .select(['id', 'provider', 'brand', 'masked', 'expires', 'is_default', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+/** Orders whose weeks a person lets us charge. */
+export const selectWeeklyConsentsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('weekly_consents')
+    .select(['order_id', 'created_at'])
+    .where('payer_id', '=', userId)
+    .orderBy('order_id')
     .execute();
 
 /** What was to be paid for a person's visits, in parts. */

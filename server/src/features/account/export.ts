@@ -24,6 +24,7 @@ import {
   selectFormsOf,
   selectIdentitiesOf,
   selectInvitationsOf,
+  selectMethodsOf,
   selectNotificationsOf,
   selectOffersOf,
   selectOrdersOf,
@@ -38,6 +39,7 @@ import {
   selectStandingOf,
   selectStatementsOf,
   selectVisitsOf,
+  selectWeeklyConsentsOf,
 } from './export.sql.ts';
 
 export interface ExportParts {
@@ -118,6 +120,8 @@ export function exportSteps(
     rows('offers', ['offers'], selectOffersOf),
     rows('invitations', ['order_invitations'], selectInvitationsOf),
     rows('payments', ['payments'], selectPaymentsOf),
+    rows('payment_methods', ['payment_methods'], selectMethodsOf),
+    rows('weekly_consents', ['weekly_consents'], selectWeeklyConsentsOf),
     rows('charges', ['charges', 'charge_items'], selectChargesOf),
     rows('statements', ['statements'], selectStatementsOf),
     rows('refunds', ['refunds'], selectRefundsOf),

@@ -23,4 +23,6 @@ export const kindsOfTemplates: Partial<Record<string, string>> = {
   payout_account_active: 'payout_account',
   payout_account_refused: 'payout_account',
   payout_account_removed: 'payout_account',
+  week_charged_saved: 'week_charged',
+  week_not_charged: 'payment_failed',
 };

@@ -78,11 +78,7 @@ const laterRoutes = (
   siteUrl: SiteUrl,
 ): Route[] => [
   handle(calls.checkout, (call) =>
-    replies.reply(
-      checkout.checkout(call.actor, call.body, siteUrl(call.request)),
-      call,
-      call.body.method === 'direct' ? done.active : undefined,
-    ),
+    replies.replyCheckout(checkout.checkout(call.actor, call.body, siteUrl(call.request)), call),
   ),
   handle(calls.healthAccess, (call) =>
     replies.replyHealthAccess(healthAccess.setHealthAccess(call.actor, call.body), call),

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { PaymentMethodsPart } from './methods/payment-methods.ts';
 import type { Money } from './money.ts';
 import { lockOrderOf, lockPayment, type Payment, updatePayment } from './payments.sql.ts';
 import type { PaymentProvider, ProviderPayment } from './provider.ts';
@@ -13,25 +14,29 @@ interface Buyer {
 
 interface Parts {
   money: Money;
+  methods: Pick<PaymentMethodsPart, 'keep' | 'drop' | 'endWeekly'>;
   providerOf: (name: string) => PaymentProvider | null;
 }
 
 /** Updates a payment to the provider's state, exactly once, however often it is reported. */
 export function createApplyPayment(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  { money, providerOf }: Parts,
+  { money, methods, providerOf }: Parts,
 ) {
   const nobody: Buyer = { whenPaid: async () => false, whenFailed: async () => undefined };
   const buyers = { order: nobody, visit: nobody };
   const buyerOf = ({ visit_id }: Payment) => buyers[visit_id === null ? 'order' : 'visit'];
   let differences = 0;
 
-  async function succeed(trx: Db, payment: Payment): Promise<void> {
+  async function succeed(trx: Db, payment: Payment, { saved }: ProviderPayment): Promise<void> {
     const wanted = payment.status === 'pending';
     await money.receive(trx, payment);
     // Whoever takes it may move it at once.
-    await updatePayment(trx, payment.id, { settled_at: clock.now(), applied: wanted });
+    await updatePayment(trx, payment.id, { settled_at: clock.now(), applied: wanted, saved_method: null });
+    // Before it is taken, since a week may be charged at once.
+    if (wanted && payment.save_method) await methods.keep(trx, payment, saved);
     if (wanted && (await buyerOf(payment).whenPaid(trx, payment))) return;
+    if (wanted && payment.save_method) await methods.endWeekly(trx, payment.order_id);
     await updatePayment(trx, payment.id, { applied: false });
     await money.returnUnneeded(trx, payment);
   }
@@ -47,9 +52,11 @@ export function createApplyPayment(
       await lockOrderOf(trx, payment.order_id);
       const current = await lockPayment(trx, payment.id);
       if (current.status === 'succeeded' || current.status === answer.status) return;
-      if (answer.status === 'succeeded') return succeed(trx, current);
+      if (answer.status === 'succeeded') return succeed(trx, current, answer);
       const { failure } = answer;
-      await updatePayment(trx, payment.id, { status: 'canceled', failure, settled_at: clock.now() });
+      const ended = { failure, settled_at: clock.now(), saved_method: null };
+      await updatePayment(trx, payment.id, { status: 'canceled', ...ended });
+      if (current.saved_method && answer.isMethodGone) await methods.drop(trx, current, current.saved_method);
       if (current.status === 'pending') await buyerOf(current).whenFailed(trx, current);
     });
   }

@@ -1,6 +1,7 @@
 import { payments as calls } from '@ladushki/contract/payments';
 import { isDemo } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { pagedReply } from '../../platform/http/paging.ts';
 import { handle, type Route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { PaymentsService } from './payments.service.ts';
@@ -22,6 +23,9 @@ export const createPaymentsModule = (
       await service.onProviderEvent(params.provider, { object: body.object.id, payment: body.object.payment_id });
       return {};
     }),
+    handle(calls.methods, async (call) => pagedReply(call, await service.methods.list(call.actor, call.query))),
+    handle(calls.chooseMethod, ({ actor, params, locale }) => service.methods.makeDefault(actor, params.id, locale)),
+    handle(calls.removeMethod, ({ actor, params, locale }) => service.methods.remove(actor, params.id, locale)),
     ...(isDemo(config) ? sandboxRoutes(service) : []),
   ],
   metrics: [

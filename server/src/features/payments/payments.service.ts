@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@ladushki/contract/endpoint';
 import { paymentFailures } from '@ladushki/contract/payment-failures';
-import type { payments as calls } from '@ladushki/contract/payments';
+import type { payments as calls, PaymentProvider as ProviderName } from '@ladushki/contract/payments';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import { isDemo } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { ApiError, notFound } from '../../platform/errors.ts';
+import { ApiError, invalidField, notFound } from '../../platform/errors.ts';
 import { createApplyPayment } from './apply-payment.ts';
 import { selectDisputedMoney } from './ledger/disputed-money.sql.ts';
 import { postPayout } from './ledger/post.ts';
+import type { PaymentMethod } from './methods/payment-methods.sql.ts';
+import { createPaymentMethods } from './methods/payment-methods.ts';
+import { createSavedCharges, savedChargeJob } from './methods/saved-charges.ts';
 import { createMoney } from './money.ts';
 import {
   abandonPending,
@@ -25,7 +28,7 @@ import {
 } from './payments.sql.ts';
 import { failureTexts, texts } from './payments.texts.ts';
 import { markPayoutPaid, selectPayout, selectPayouts } from './payouts.sql.ts';
-import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from './provider.ts';
+import { type PaymentProvider, type ProviderPayment, ProviderRefused, ProviderUnavailable } from './provider.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { createRefunds } from './refunds.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
@@ -62,15 +65,28 @@ interface Purchase {
   chargeId?: number;
 }
 
+interface SavedCard {
+  /** The payer wants their card to be kept; of a long order its weeks are charged too. */
+  save?: boolean | undefined;
+  /** One of the payer's saved methods, to be charged at once. */
+  methodId?: number | undefined;
+}
+
+interface CardPurchase extends Purchase, SavedCard {
+  returnUrl: string;
+}
+
 const unavailable = () => new ApiError('not_ready', { text: texts.providerDown, retryAfterSeconds: 5 });
 
 export function createPayments(deps: Deps) {
-  const { db, clock } = deps;
+  const { db, clock, jobs } = deps;
   const providers = chooseProviders(deps);
   const money = createMoney(deps);
-  const applyPayment = createApplyPayment(deps, { money, providerOf: providers.byName });
+  const methods = createPaymentMethods(deps);
+  const applyPayment = createApplyPayment(deps, { money, methods, providerOf: providers.byName });
   const refunds = createRefunds(deps, providers.byName);
-  createReconciliation(deps, { applyPayment, refunds });
+  const savedCharges = createSavedCharges(deps, { applyPayment, providerOf: providers.byName });
+  createReconciliation(deps, { applyPayment, refunds, savedCharges });
 
   const newRow = ({ orderId, customerId, payerId, amount, visitId, chargeId }: Purchase) => ({
     order_id: orderId,
@@ -83,6 +99,28 @@ export function createPayments(deps: Deps) {
     created_at: clock.now(),
   });
 
+  const insertCard = (trx: Db, purchase: CardPurchase, provider: ProviderName) =>
+    insertPayment(trx, {
+      ...newRow(purchase),
+      method: 'card',
+      provider,
+      status: 'pending',
+      return_url: purchase.returnUrl,
+      save_method: purchase.save ?? false,
+    });
+
+  const insertCharge = (trx: Db, purchase: Purchase & Pick<CardPurchase, 'save'>, method: PaymentMethod) =>
+    insertPayment(trx, {
+      ...newRow(purchase),
+      method: 'card',
+      provider: method.provider,
+      status: 'pending',
+      return_url: '',
+      by_saved: true,
+      saved_method: method.provider_id,
+      save_method: purchase.save ?? false,
+    });
+
   async function ask(work: Promise<void>): Promise<void> {
     try {
       await work;
@@ -94,6 +132,21 @@ export function createPayments(deps: Deps) {
         throw unavailable();
       }
       throw error;
+    }
+  }
+
+  /** Where the shop may not save methods, it is paid without. */
+  async function create(provider: PaymentProvider, payment: Payment): Promise<ProviderPayment> {
+    const { id: paymentId, order_id: orderId, amount, return_url: returnUrl, save_method: save } = payment;
+    const request = { paymentId, orderId, amount, returnUrl };
+    try {
+      return await provider.createPayment({ ...request, key: payment.request_key, save });
+    } catch (error) {
+      if (!save || !(error instanceof ProviderRefused)) throw error;
+      deps.log.error({ err: error }, 'payment method not saved');
+      const key = randomUUID();
+      await updatePayment(db, paymentId, { save_method: false, request_key: key });
+      return provider.createPayment({ ...request, key, save: false });
     }
   }
 
@@ -113,45 +166,57 @@ export function createPayments(deps: Deps) {
     paymentsOfCharges: selectPaymentsOfCharges,
 
     /** The pending payment, or a new one; the provider is called after the commit. */
-    async beginCard(trx: Db, purchase: Purchase & { returnUrl: string }): Promise<Payment> {
+    async beginCard(trx: Db, purchase: CardPurchase): Promise<Payment> {
       if (!providers.current) throw new ApiError('conflict', { text: texts.noCards });
       if (purchase.amount === 0) throw new ApiError('conflict', { text: texts.tooSmall });
-      const { orderId, visitId = null, chargeId = null } = purchase;
+      const { orderId, visitId = null, chargeId = null, save = false } = purchase;
       const pending = await lockPendingPayment(trx, { orderId, visitId, chargeId });
-      if (pending?.amount === purchase.amount) return pending;
+      // What is charged by a saved method goes on: what is too much by then goes back.
+      if (pending?.by_saved) return pending;
+      const method =
+        purchase.methodId === undefined ? null : await methods.own(trx, purchase.payerId, purchase.methodId);
+      if (method === undefined || (method && method.provider !== providers.current.name)) throw notFound();
+      const isSame = !method && pending?.amount === purchase.amount && pending.save_method === save;
+      // What is saved belongs to its payer.
+      if (isSame && (!save || pending.payer_id === purchase.payerId)) return pending;
       if (pending) await updatePayment(trx, pending.id, { status: 'abandoned' });
-      return insertPayment(trx, {
-        ...newRow(purchase),
-        method: 'card',
-        provider: providers.current.name,
-        status: 'pending',
-        return_url: purchase.returnUrl,
-      });
+      const begun = { ...purchase, save };
+      return method ? insertCharge(trx, begun, method) : insertCard(trx, begun, providers.current.name);
     },
 
-    /** Requests the confirmation URL; idempotent. */
+    /** Charges a week of a long order after the commit. False: nobody let us do so. */
+    async chargeWeekly(trx: Db, purchase: Omit<Purchase, 'payerId'>): Promise<boolean> {
+      const method = await methods.weekly(trx, purchase.orderId);
+      if (!method || method.provider !== providers.current?.name) return false;
+      const { id } = await insertCharge(trx, { ...purchase, payerId: method.user_id }, method);
+      await jobs.schedule(trx, savedChargeJob, { payment: id });
+      return true;
+    },
+
+    methods,
+    /** What the weeks of an order are charged by, masked: for the family's eyes. */
+    async weeklyMethodOf(orderId: number, reader: number) {
+      const method = await methods.weekly(db, orderId);
+      return method ? { brand: method.brand, masked: method.masked, is_own: method.user_id === reader } : null;
+    },
+
+    /** Requests the confirmation URL, or charges the saved method; idempotent. */
     async requestConfirmation({ id }: Payment): Promise<void> {
       const payment = await selectPayment(db, id);
       if (payment?.status !== 'pending' || payment.confirmation_url) return;
+      if (payment.by_saved) return ask(savedCharges.perform(id));
       const provider = providers.byName(payment.provider);
       if (!provider) throw unavailable();
-      const ready = provider
-        .createPayment({
-          key: payment.request_key,
-          paymentId: id,
-          orderId: payment.order_id,
-          amount: payment.amount,
-          returnUrl: payment.return_url,
-        })
-        .then(async (answer) => {
-          await storeProviderAnswer(db, id, { provider_id: answer.id, confirmation_url: answer.confirmationUrl });
-          if (answer.status !== 'pending') await applyPayment.apply(payment, answer);
-        });
+      const ready = create(provider, payment).then(async (answer) => {
+        await storeProviderAnswer(db, id, { provider_id: answer.id, confirmation_url: answer.confirmationUrl });
+        if (answer.status !== 'pending') await applyPayment.apply(payment, answer);
+      });
       await ask(ready);
     },
 
     /** Records that the two sides pay each other directly. */
-    async recordDirect(trx: Db, purchase: Purchase): Promise<void> {
+    async recordDirect(trx: Db, purchase: Purchase & SavedCard): Promise<void> {
+      if (purchase.save || purchase.methodId !== undefined) throw invalidField('method', texts.cardOnly);
       await abandonPending(trx, purchase.orderId);
       await insertPayment(trx, {
         ...newRow(purchase),
@@ -189,11 +254,11 @@ export function createPayments(deps: Deps) {
       };
     },
 
-    async decideSandboxPayment(id: number, { outcome, reason }: BodyOf<typeof calls.settleSandboxPayment>) {
+    async decideSandboxPayment(id: number, choice: BodyOf<typeof calls.settleSandboxPayment>) {
       const payment = await selectPayment(db, id);
       if (!providers.sandbox || payment?.provider !== 'sandbox' || !payment.provider_id) throw notFound();
-      const decided = await providers.sandbox.decide(payment.provider_id, outcome, reason);
-      if (decided !== outcome) throw new ApiError('wrong_state');
+      const decided = await providers.sandbox.decide(payment.provider_id, choice);
+      if (decided !== choice.outcome) throw new ApiError('wrong_state');
       await applyPayment.learn(payment);
       return this.readSandboxPayment(id);
     },

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
 import { refundJob } from './money.ts';
 import { selectPayment, selectRefund, updateRefund } from './payments.sql.ts';
-import type { PaymentProvider, ProviderRefund } from './provider.ts';
-
-/** Providers keep an idempotency key for a day; later the same key would be a new refund. */
-const keyLivesMs = 23 * 3_600_000;
+import { keyLivesMs, type PaymentProvider, type ProviderRefund } from './provider.ts';
 
 /** Requests a refund, or queries its state; idempotent. */
 export function createRefunds(

@@ -8,6 +8,8 @@ export interface SandboxPayment {
   amount: number;
   status: ProviderStatus;
   failure: PaymentFailure | null;
+  saves: boolean;
+  later_failure: PaymentFailure | null;
   created_at: Date;
 }
 
@@ -22,7 +24,7 @@ export async function insertSandboxPayment(db: Db, row: SandboxPayment & { reque
 const sandboxPayments = (db: Db) =>
   db
     .selectFrom('sandbox_payments')
-    .select(['id', 'amount', 'status', 'failure', 'created_at'])
+    .select(['id', 'amount', 'status', 'failure', 'saves', 'later_failure', 'created_at'])
     .$castTo<SandboxPayment>();
 
 export const selectSandboxPayment = (db: Db, id: string) => sandboxPayments(db).where('id', '=', id).executeTakeFirst();
@@ -34,7 +36,7 @@ export const selectSandboxPaymentByKey = (db: Db, key: string) =>
 export async function decideSandboxPayment(
   db: Db,
   id: string,
-  outcome: Pick<SandboxPayment, 'status' | 'failure'>,
+  outcome: Pick<SandboxPayment, 'status' | 'failure'> & Partial<Pick<SandboxPayment, 'later_failure'>>,
 ): Promise<ProviderStatus> {
   await db.updateTable('sandbox_payments').set(outcome).where('id', '=', id).where('status', '=', 'pending').execute();
   const row = await selectSandboxPayment(db, id);

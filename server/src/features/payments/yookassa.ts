@@ -10,6 +10,7 @@ import {
   ProviderRefused,
   type ProviderStatus,
   ProviderUnavailable,
+  type SavedMethod,
 } from './provider.ts';
 
 interface Settings {
@@ -27,7 +28,28 @@ const paymentReply = z.object({
   amount,
   confirmation: z.object({ confirmation_url: z.string().optional() }).optional(),
   cancellation_details: z.object({ reason: z.string() }).optional(),
+  payment_method: z
+    .object({
+      id: z.string(),
+      type: z.string(),
+      saved: z.boolean(),
+      title: z.string().optional(),
+      card: z
+        .object({
+          last4: z.string(),
+          card_type: z.string(),
+          expiry_year: z.string().regex(/^\d{4}$/),
+          expiry_month: z.string().regex(/^\d{2}$/),
+        })
+        .optional(),
+    })
+    .optional()
+    // Of no use to the payment itself.
+    .catch(undefined),
 });
+type PaymentReply = z.output<typeof paymentReply>;
+/** Its description may repeat what was sent, so it is not read. */
+const errorReply = z.object({ code: z.string().optional(), parameter: z.string().optional() });
 const refundReply = z.object({ id: z.string(), status });
 
 const roubles = (sum: number) => ({ value: `${sum}.00`, currency: 'RUB' });
@@ -46,14 +68,33 @@ const failures: Partial<Record<string, PaymentFailure>> = {
   expired_on_capture: 'expired',
 };
 
+/** Reasons after which a saved method is of no use. */
+const finalReasons = new Set([
+  'permission_revoked',
+  'card_expired',
+  'invalid_card_number',
+  'payment_method_restricted',
+]);
+
+/** A wallet is known by the end of its number; alike in all languages. */
+function savedMethod({ id, card, title, type }: NonNullable<PaymentReply['payment_method']>): SavedMethod {
+  if (!card) return { id, brand: type, masked: `•• ${/\d{4}$/.exec(title ?? '')?.[0] ?? ''}`.trim(), expires: null };
+  const expires = `${card.expiry_year}-${card.expiry_month}`;
+  return { id, brand: card.card_type, masked: `•• ${card.last4}`, expires };
+}
+
 const readPayment = (body: unknown): ProviderPayment => {
   const reply = paymentReply.parse(body);
+  const { payment_method: method } = reply;
+  const reason = reply.status === 'canceled' ? (reply.cancellation_details?.reason ?? '') : null;
   return {
     id: reply.id,
     status: statusOf(reply.status),
     amount: Number(reply.amount.value),
     confirmationUrl: reply.confirmation?.confirmation_url ?? null,
-    failure: reply.status === 'canceled' ? (failures[reply.cancellation_details?.reason ?? ''] ?? 'declined') : null,
+    failure: reason === null ? null : (failures[reason] ?? 'declined'),
+    saved: method?.saved && reply.status === 'succeeded' ? savedMethod(method) : null,
+    isMethodGone: reason !== null && finalReasons.has(reason),
   };
 };
 
@@ -61,6 +102,11 @@ const readRefund = (body: unknown): ProviderRefund => {
   const reply = refundReply.parse(body);
   return { id: reply.id, status: statusOf(reply.status) };
 };
+
+function refusalOf(body: unknown): string {
+  const { success, data } = errorReply.safeParse(body);
+  return success ? [data.code, data.parameter].filter(Boolean).join(' ') : 'unreadable';
+}
 
 /** YooKassa's HTTP API, version 3. */
 export function createYookassa({ url, shopId, secret, timeoutMs }: Settings): PaymentProvider {
@@ -86,20 +132,29 @@ export function createYookassa({ url, shopId, secret, timeoutMs }: Settings): Pa
     const body: unknown = await answer.json().catch((error: Error) => {
       throw new ProviderUnavailable(error.message, { cause: error });
     });
-    if (!answer.ok) throw new ProviderRefused(`answered ${answer.status}: ${JSON.stringify(body)}`);
+    if (!answer.ok) throw new ProviderRefused(`answered ${answer.status}: ${refusalOf(body)}`);
     return body;
   }
 
+  const describe = ({ paymentId, orderId, amount: sum }: { paymentId: number; orderId: number; amount: number }) => ({
+    amount: roubles(sum),
+    capture: true,
+    description: fill(texts.orderOf, { id: orderId })[defaultLocale],
+    metadata: { payment: String(paymentId), order: String(orderId) },
+  });
+
   return {
     name: 'yookassa',
-    async createPayment({ key, paymentId, orderId, amount: sum, returnUrl }) {
+    async createPayment({ key, returnUrl, save, ...purchase }) {
       const body = {
-        amount: roubles(sum),
-        capture: true,
+        ...describe(purchase),
         confirmation: { type: 'redirect', return_url: returnUrl },
-        description: fill(texts.orderOf, { id: orderId })[defaultLocale],
-        metadata: { payment: String(paymentId), order: String(orderId) },
+        ...(save && { save_payment_method: true }),
       };
+      return readPayment(await call('/payments', { key, body }));
+    },
+    async chargeSaved({ key, methodId, ...purchase }) {
+      const body = { ...describe(purchase), payment_method_id: methodId };
       return readPayment(await call('/payments', { key, body }));
     },
     async findPayment(id) {

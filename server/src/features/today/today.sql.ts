@@ -142,6 +142,18 @@ export const selectWaitingCharges = (db: Db, userId: number): Promise<WaitingCha
     .where('orders.sitter_id', '!=', userId)
     .where('charges.status', '=', 'pending')
     .where('charges.kind', '!=', 'checkout')
+    // Those that are being charged by a saved method need nobody.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.charge_id', '=', 'charges.id')
+            .where('payments.status', '=', 'pending')
+            .where('by_saved', '=', true),
+        ),
+      ),
+    )
     .orderBy('charges.id')
     .$castTo<WaitingCharge>()
     .execute();

@@ -36,7 +36,7 @@ export function createVisits(deps: Deps, { payments, notifications, endUnpaid }:
   const visitMoney = createVisitMoney(deps, payments);
   const judgement = createJudgement(deps, { applyMove, tell, visitMoney });
   createVisitTimers(deps, { applyMove, tell, judgement, visitMoney, money: payments.money });
-  createWeeks(deps, { notifications, endUnpaid });
+  createWeeks(deps, { notifications, payments, endUnpaid });
   return {
     reader,
     calendarDays: createCalendarDays(deps, reader),

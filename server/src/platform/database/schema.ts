@@ -571,10 +571,23 @@ export interface Outbox {
   text: string;
 }
 
+export interface PaymentMethods {
+  brand: string;
+  created_at: Timestamp;
+  expires: string | null;
+  id: Generated<number>;
+  is_default: boolean;
+  masked: string;
+  provider: string;
+  provider_id: string;
+  user_id: number;
+}
+
 export interface Payments {
   amount: number;
   applied: Generated<boolean>;
   asked_at: Timestamp | null;
+  by_saved: Generated<boolean>;
   charge_id: number | null;
   confirmation_url: string | null;
   created_at: Timestamp;
@@ -592,7 +605,10 @@ export interface Payments {
   provider_id: string | null;
   refunded: Generated<number>;
   request_key: string;
+  requested_at: Timestamp | null;
   return_url: string;
+  save_method: Generated<boolean>;
+  saved_method: string | null;
   settled_at: Timestamp | null;
   status: string;
   visit_id: number | null;
@@ -760,7 +776,9 @@ export interface SandboxPayments {
   created_at: Timestamp;
   failure: string | null;
   id: string;
+  later_failure: string | null;
   request_key: string;
+  saves: Generated<boolean>;
   status: string;
 }
 
@@ -1131,6 +1149,13 @@ export interface Weekdays {
   position: number;
 }
 
+export interface WeeklyConsents {
+  created_at: Timestamp;
+  member_of: number | null;
+  order_id: number;
+  payer_id: number;
+}
+
 export interface DB {
   access_log: AccessLog;
   audit_log: AuditLog;
@@ -1186,6 +1211,7 @@ export interface DB {
   order_slots: OrderSlots;
   orders: Orders;
   outbox: Outbox;
+  payment_methods: PaymentMethods;
   payments: Payments;
   payout_accounts: PayoutAccounts;
   payouts: Payouts;
@@ -1233,4 +1259,5 @@ export interface DB {
   visitor_sessions: VisitorSessions;
   visits: Visits;
   weekdays: Weekdays;
+  weekly_consents: WeeklyConsents;
 }

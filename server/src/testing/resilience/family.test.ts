@@ -34,7 +34,9 @@ const familys: Record<string, (world: World) => Given> = {
   'orders.acceptOffer': ({ offer }) => ({ body: { offer, expected: undefined } }),
   'orders.offersOfOrder': byId('order'),
   'orders.phoneNumber': ({ sitter }) => ({ query: { user: sitter.id } }),
-  'orders.checkout': ({ order }) => ({ body: { order, return_url: undefined } }),
+  'orders.checkout': ({ order }) => ({
+    body: { order, method: 'card', return_url: undefined, payment_method: undefined },
+  }),
   'orders.healthAccess': ofOrder,
   'orders.complete': ofOrder,
   'orders.cancelPreview': ({ order }) => ({ query: { order } }),

@@ -75,6 +75,8 @@ const foreign: Record<string, [Stranger, (fixtures: Fixtures) => Given]> = {
   'proposals.list': ['sitter', ({ order }) => ({ query: { order } })],
   'charges.pay': ['customer', ({ charge }) => ({ body: { charge, return_url: undefined } })],
   'charges.statement': byId('customer', 'statement'),
+  'payments.chooseMethod': byId('customer', 'method'),
+  'payments.removeMethod': byId('customer', 'method'),
   'reviews.change': byId('customer', 'review'),
   'reviews.answer': ['sitter', ({ review }) => ({ body: { review } })],
   'visits.detail': byId('customer', 'visit'),

@@ -27,6 +27,8 @@ const paymentQuery = (id: number) => ({
 /** Orders are invalidated after any outcome. */
 const outOfDate = [
   api.payments.sandboxPayment,
+  api.charges.list,
+  api.payments.methods,
   api.orders.detailAsCustomer,
   api.orders.ownAsCustomer,
   api.orders.counters,

@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import type { Charge } from '@ladushki/contract/charges';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { shortDateText } from '../../lib/format/dates.ts';
 import { moneyText } from '../../lib/format/money.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -8,6 +8,7 @@ import { useApiMutation } from '../../lib/query/queries.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { usePayPage } from '../orders/use-pay-page.ts';
+import { SaveCard } from '../payments/SaveCard.tsx';
 import styles from './Weeks.module.css';
 
 const tones: Record<Charge['status'], ComponentProps<typeof Badge>['tone']> = {
@@ -16,25 +17,47 @@ const tones: Record<Charge['status'], ComponentProps<typeof Badge>['tone']> = {
   canceled: 'plain',
 };
 
-function Pay({ charge }: { charge: Charge }) {
+function Pay({ charge, maySave }: { charge: Charge; maySave: boolean }) {
   const { t } = useTranslation('weeks');
+  const [saves, setSaves] = useState(false);
   const goToPayPage = usePayPage();
   const pay = useApiMutation(api.charges.pay, { invalidates: [api.charges.list] });
   const press = () =>
     pay.mutate(
-      { body: { charge: charge.id, return_url: `/my-orders/order/${charge.order}` } },
+      {
+        body: {
+          charge: charge.id,
+          return_url: `/my-orders/order/${charge.order}`,
+          ...(maySave && saves && { save_method: true }),
+        },
+      },
       { onSuccess: ({ payment }) => payment?.confirmation_url && goToPayPage(payment.confirmation_url) },
     );
   return (
-    <Button size="s" loading={pay.isPending} onClick={press}>
-      {t('pay', { sum: moneyText(charge.amount) })}
-    </Button>
+    <>
+      <Button size="s" loading={pay.isPending} onClick={press}>
+        {t('pay', { sum: moneyText(charge.amount) })}
+      </Button>
+      {maySave && (
+        <div className={styles.whole}>
+          <SaveCard isWeekly value={saves} onChange={setSaves} />
+        </div>
+      )}
+    </>
   );
 }
 
-function ChargeLine({ charge, mayPay }: { charge: Charge; mayPay: boolean }) {
+interface Payer {
+  mayPay: boolean;
+  /** The weeks are charged by themselves. */
+  isSaved: boolean;
+}
+
+function ChargeLine({ charge, mayPay, isSaved }: Payer & { charge: Charge }) {
   const { t } = useTranslation('weeks');
-  const isPayable = mayPay && charge.status === 'pending' && charge.kind !== 'checkout';
+  const { payment } = charge;
+  const isRunning = payment?.by_saved === true && payment.status === 'pending';
+  const isPayable = mayPay && charge.status === 'pending' && charge.kind !== 'checkout' && !isRunning;
   const days = t('week', { from: shortDateText(charge.week_start), to: shortDateText(charge.week_end) });
   return (
     <li className={styles.line}>
@@ -48,18 +71,22 @@ function ChargeLine({ charge, mayPay }: { charge: Charge; mayPay: boolean }) {
         {charge.overtime > 0 && (
           <span className="small-quiet">{t('withOvertime', { sum: moneyText(charge.overtime) })}</span>
         )}
-        {isPayable && charge.payment?.status === 'canceled' && <span className="small-quiet">{t('failed')}</span>}
+        {isPayable && payment?.status === 'canceled' && <span className="small-quiet">{t('failed')}</span>}
+        {isRunning && <span className="small-quiet">{t('saving.running')}</span>}
+        {payment?.by_saved && charge.status === 'succeeded' && (
+          <span className="small-quiet">{t('saving.charged')}</span>
+        )}
       </span>
       <span className={styles.state}>
         <Badge tone={tones[charge.status]}>{t(`status.${charge.status}`)}</Badge>
-        {isPayable && <Pay charge={charge} />}
+        {isPayable && <Pay charge={charge} maySave={!isSaved && charge.kind === 'week'} />}
       </span>
     </li>
   );
 }
 
 /** What was charged, the newest first. */
-export function Charges({ charges, mayPay }: { charges: readonly Charge[]; mayPay: boolean }) {
+export function Charges({ charges, ...payer }: Payer & { charges: readonly Charge[] }) {
   const { t } = useTranslation('weeks');
   if (charges.length === 0) return null;
   return (
@@ -67,7 +94,7 @@ export function Charges({ charges, mayPay }: { charges: readonly Charge[]; mayPa
       <h3 className="small-quiet">{t('charges')}</h3>
       <ul className={styles.list}>
         {charges.map((charge) => (
-          <ChargeLine key={charge.id} charge={charge} mayPay={mayPay} />
+          <ChargeLine key={charge.id} charge={charge} {...payer} />
         ))}
       </ul>
     </div>

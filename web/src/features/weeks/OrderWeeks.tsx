@@ -13,6 +13,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import type { Side } from '../orders/use-side.ts';
 import { Charges } from './Charges.tsx';
 import { NextCharge } from './NextCharge.tsx';
+import { SavedMethod } from './SavedMethod.tsx';
 import styles from './Weeks.module.css';
 import { chargesQuery, statementsQuery } from './week-queries.ts';
 
@@ -58,10 +59,12 @@ export function OrderWeeks({ order, side }: { order: OrderDetail; side: Side }) 
   const charges = useInfiniteQuery(chargesQuery(order.id));
   const statements = useInfiniteQuery(statementsQuery(order.id));
   const isDirect = order.payment?.method === 'direct';
+  const saved = order.saved_method;
   return (
     <Card title={t('title')}>
       <Stack gap={2}>
-        <p className="quiet">{t(isDirect ? 'by.direct' : `by.${side}`)}</p>
+        <p className="quiet">{t(isDirect ? 'by.direct' : saved ? 'by.saved' : `by.${side}`)}</p>
+        {saved && <SavedMethod method={saved} />}
         {!isDirect && (
           <Loaded query={charges} skeleton={<Skeleton height={120} />}>
             {({ pages }) => {
@@ -69,7 +72,7 @@ export function OrderWeeks({ order, side }: { order: OrderDetail; side: Side }) 
               return (
                 <>
                   {order.status === 'active' && <NextCharge order={order.id} charges={all} />}
-                  <Charges charges={all} mayPay={side === 'customer'} />
+                  <Charges charges={all} mayPay={side === 'customer'} isSaved={saved !== null} />
                   <MoreButton query={charges} />
                 </>
               );

@@ -20,7 +20,7 @@ import {
 } from '../../visits/charges/charges.service.ts';
 import { selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
 import { visitsPaidDirectly } from '../../visits/rows/visit-rows.service.ts';
-import { chargeWeek } from '../../visits/weeks/charge-week.service.ts';
+import { chargeWeek, tellNotCharged } from '../../visits/weeks/charge-week.service.ts';
 import { type Order, periodOf, totalOf } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
 import { lockOrder } from '../orders.sql.ts';
@@ -75,7 +75,7 @@ export function createCheckout(deps: Deps, { transitions, payments, notification
       if (!isCheckout) return true;
       const paid = await pay(trx, order, payment.payer_id ?? order.customer_id);
       // The week's charge fell between the checkout and its payment.
-      if (paid.billing === 'weekly') await chargeWeek(trx, notifications, paid, { now: clock.now() });
+      if (paid.billing === 'weekly') await chargeWeek(trx, { notifications, payments }, paid, { now: clock.now() });
       return true;
     },
     async whenFailed(trx, payment) {
@@ -83,6 +83,7 @@ export function createCheckout(deps: Deps, { transitions, payments, notification
       const charge = payment.charge_id === null ? null : await selectCharge(trx, payment.charge_id);
       const isWanted = charge ? charge.status === 'pending' : order?.status === 'awaiting_pay';
       if (!order || !isWanted) return;
+      if (payment.by_saved && charge?.kind === 'week') return tellNotCharged(trx, notifications, order, charge.amount);
       await tellPeople(trx, notifications, order, [noticeToCustomer(order, 'payment_failed')]);
     },
   });
@@ -99,13 +100,14 @@ export function createCheckout(deps: Deps, { transitions, payments, notification
       }),
     });
     const purchase = { orderId: order.id, customerId: order.customer_id, payerId: payer.id, amount };
+    const { save_method: save, payment_method: methodId } = body;
     if (body.method === 'card') {
       const charge = await chargeOf(trx, order);
       const asked = charge ? { amount: charge.amount, chargeId: charge.id } : { amount: 0 };
-      return payments.beginCard(trx, { ...purchase, ...asked, returnUrl });
+      return payments.beginCard(trx, { ...purchase, ...asked, save, methodId, returnUrl });
     }
     await cancelCharges(trx, money, order.id, clock.now());
-    await payments.recordDirect(trx, purchase);
+    await payments.recordDirect(trx, { ...purchase, save, methodId });
     await visitsPaidDirectly(trx, order.id, clock.now());
     await pay(trx, order, payer.id);
     return null;

@@ -52,7 +52,7 @@ export class SlotsTaken extends Error {
 }
 
 interface Parts {
-  payments: Pick<PaymentsService, 'money' | 'abandonPending' | 'shownPayment'>;
+  payments: Pick<PaymentsService, 'money' | 'abandonPending' | 'shownPayment' | 'methods'>;
   notifications: Pick<NotificationsService, 'notify'>;
 }
 
@@ -199,7 +199,10 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
         deadline_at: deadlineOf(moved),
       });
       await countOrder(trx, order, after);
-      if (order.status === 'active' && after.status !== 'active') await expireProposalsOf(trx, order.id, now);
+      if (order.status === 'active' && after.status !== 'active') {
+        await expireProposalsOf(trx, order.id, now);
+        await payments.methods.endWeekly(trx, order.id);
+      }
       await insertHistory(trx, {
         order_id: order.id,
         move: step.move,

@@ -37,6 +37,12 @@ export function createMoveReplies({ db }: Pick<Deps, 'db'>, { reader, search }: 
       return words ? { ...detail, message: words[asker.locale] } : detail;
     },
 
+    /** Paid at once, or the payer still has to confirm it. */
+    async replyCheckout(moved: Promise<number>, asker: Asker) {
+      const detail = await detailAfter(moved, asker);
+      return detail.status === 'active' ? { ...detail, message: done.active[asker.locale] } : detail;
+    },
+
     async replyHealthAccess(moved: Promise<number>, asker: Asker) {
       const detail = await detailAfter(moved, asker);
       return { ...detail, message: healthMessage(detail)[asker.locale] };

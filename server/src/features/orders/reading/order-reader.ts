@@ -35,7 +35,7 @@ import { readerFacts } from './reader-facts.ts';
 
 interface Parts {
   presenter: Presenter;
-  payments: Pick<PaymentsService, 'shownPayment' | 'failureOf'>;
+  payments: Pick<PaymentsService, 'shownPayment' | 'failureOf' | 'weeklyMethodOf'>;
   referenceData: ReferenceData;
   search: Pick<Search, 'isListed' | 'sync'>;
   proposalReader: Pick<ReadProposals, 'pending'>;
@@ -149,9 +149,10 @@ export function createReader(
 
   async function detailOf(view: OrderView, reader: Reader, locale: Locale): Promise<OrderDetail> {
     const now = clock.now();
-    const [payment, history, chat_room, review, isEligible, health_access, visits, proposal, invited] =
+    const [payment, saved_method, history, chat_room, review, isEligible, health_access, visits, proposal, invited] =
       await Promise.all([
         paymentRow(view, reader),
+        reader.side === 'customer' && view.status === 'active' ? payments.weeklyMethodOf(view.id, reader.id) : null,
         historyOf(view, reader, locale),
         roomOf(view, reader),
         isSideOf(reader) ? selectReviewOf(db, view.id) : undefined,
@@ -183,6 +184,7 @@ export function createReader(
         view.billing === 'weekly' || (!isAgreed(view) && billingOf(periodOf(view)) === 'weekly') ? 'weekly' : 'once',
       first_charge: knowledgeOf(view, reader) === 'outline' ? null : firstChargeOf(view, payment, now),
       payment: payment ? shownPayment(payment, reader, locale) : null,
+      saved_method,
       ...visits,
       proposal,
       history,

@@ -8,7 +8,21 @@ interface Thing {
   cancellation_details?: { reason: string };
   amount: { value: string; currency: string };
   payment_id?: string;
+  payment_method?: {
+    type: string;
+    id: string;
+    saved: boolean;
+    title: string;
+    card: { last4: string; card_type: string; expiry_year: string; expiry_month: string };
+  };
   confirmation?: { type: string; confirmation_url: string };
+}
+
+interface PaymentBody {
+  amount: Thing['amount'];
+  confirmation?: { type: string; return_url: string };
+  save_payment_method?: boolean;
+  payment_method_id?: string;
 }
 
 /** Current behaviour. `lost`: the work is done, but the answer never arrives. */
@@ -28,20 +42,47 @@ export async function startFakeYookassa() {
   const payments = new Map<string, Thing>();
   const refunds = new Map<string, Thing>();
   const byKey = new Map<string, Thing>();
-  const state = { mood: 'well' as Mood, refundStatus: 'succeeded' as Thing['status'] };
+  const state = {
+    mood: 'well' as Mood,
+    refundStatus: 'succeeded' as Thing['status'],
+    /** Why charges by saved methods are declined; null: they succeed. */
+    savedReason: null as string | null,
+    /** Shops may save methods only once the provider has allowed it. */
+    maySave: true,
+  };
+  /** Ids of saved methods. */
+  const saved = new Set<string>();
 
   const refundedOf = (paymentId: string) =>
     [...refunds.values()]
       .filter(({ payment_id, status }) => payment_id === paymentId && status !== 'canceled')
       .reduce((sum, { amount }) => sum + Number(amount.value), 0);
 
-  function createPayment(body: { amount: Thing['amount'] }): Thing {
+  const methodOf = (id: string, isSaved: boolean): Thing['payment_method'] => ({
+    ...{ type: 'bank_card', id, saved: isSaved, title: 'Bank card *4444' },
+    card: { last4: '4444', card_type: 'Mir', expiry_year: '2030', expiry_month: '07' },
+  });
+
+  /** Without the payer: settled at once. */
+  function chargeSaved({ amount, payment_method_id: method = '' }: PaymentBody): Thing | null {
+    if (!saved.has(method)) return null;
+    const status = state.savedReason ? 'canceled' : 'succeeded';
+    const details = state.savedReason && { cancellation_details: { reason: state.savedReason } };
+    const thing: Thing = { id: randomUUID(), status, amount, payment_method: methodOf(method, true), ...details };
+    payments.set(thing.id, thing);
+    return thing;
+  }
+
+  function createPayment(body: PaymentBody): Thing | null {
+    if (body.payment_method_id !== undefined) return body.confirmation ? null : chargeSaved(body);
+    if (!body.confirmation) return null;
     const id = randomUUID();
     const thing: Thing = {
       id,
       status: 'pending',
       amount: body.amount,
       confirmation: { type: 'redirect', confirmation_url: `https://pay.example/${id}` },
+      ...(body.save_payment_method && { payment_method: methodOf(id, false) }),
     };
     payments.set(id, thing);
     return thing;
@@ -74,7 +115,9 @@ export async function startFakeYookassa() {
     const path = new URL(request.url ?? '/', 'http://local').pathname;
     if (request.method === 'POST') {
       const key = String(request.headers['idempotence-key'] ?? '');
-      const made = key && answerPost(path, key, (await readBody(request)) as never);
+      const body = await readBody(request);
+      if ('save_payment_method' in body && !state.maySave) return void send(403, { type: 'error', code: 'forbidden' });
+      const made = key && answerPost(path, key, body as never);
       if (state.mood === 'lost') return;
       return void (made ? send(200, made) : send(400, { type: 'error', code: 'invalid_request' }));
     }
@@ -92,12 +135,17 @@ export async function startFakeYookassa() {
     state,
     payments,
     refunds,
+    saved,
     refundedOf,
     /** The payer's choice on the provider's page. */
     decide(id: string, status: 'succeeded' | 'canceled', reason?: string) {
       const payment = payments.get(id);
       if (!payment) return;
       payment.status = status;
+      if (payment.payment_method && status === 'succeeded') {
+        payment.payment_method.saved = true;
+        saved.add(id);
+      }
       if (reason) payment.cancellation_details = { reason };
     },
     close: () =>

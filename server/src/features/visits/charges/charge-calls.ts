@@ -16,8 +16,8 @@ function shownPayment(charge: Charge, tries: Tries): ShownCharge['payment'] {
   const found = tries.find(({ charge_id }) => charge_id === charge.id);
   if (!found) return null;
   const status = found.status === 'abandoned' ? 'canceled' : found.status;
-  const { id, amount, confirmation_url } = found;
-  return { id, status, amount, confirmation_url: status === 'pending' ? confirmation_url : null };
+  const { id, amount, confirmation_url, by_saved } = found;
+  return { id, status, amount, confirmation_url: status === 'pending' ? confirmation_url : null, by_saved };
 }
 
 const present = (charge: Charge, items: readonly ChargeItem[], tries: Tries, part: OrderPart): ShownCharge => {
@@ -64,6 +64,8 @@ export function createChargeCalls({ db }: Pick<Deps, 'db'>, payments: PaymentsSe
           payerId: actor.id,
           amount: charge.amount,
           chargeId: charge.id,
+          save: body.save_method,
+          methodId: body.payment_method,
           returnUrl: returnAddress(body.return_url ?? `/my-orders/order/${order.id}`, siteUrl),
         });
       });

@@ -60,7 +60,7 @@ export function createOvertime(
   }
 
   /** The payment to confirm, where the money goes through us. */
-  async function accept(trx: Db, order: Order, visit: Visit, payer: Actor, returnUrl: string) {
+  async function accept(trx: Db, order: Order, visit: Visit, payer: Actor, body: Body, returnUrl: string) {
     if (visit.overtime_status === 'offered') {
       const after = await applyMove.save(trx, order, visit, { overtime_status: 'accepted' });
       await tell(trx, order, after, [{ template: 'visit_overtime_accepted', to: 'sitter' }]);
@@ -68,7 +68,12 @@ export function createOvertime(
     const amount = visit.overtime_amount ?? 0;
     if (visit.funding !== 'held' || amount === 0 || isPaidByWeek(order)) return null;
     const purchase = { orderId: order.id, customerId: order.customer_id, payerId: payer.id, visitId: visit.id, amount };
-    return payments.beginCard(trx, { ...purchase, returnUrl });
+    return payments.beginCard(trx, {
+      ...purchase,
+      returnUrl,
+      save: body.save_method,
+      methodId: body.payment_method,
+    });
   }
 
   return {
@@ -78,7 +83,7 @@ export function createOvertime(
         const { order, visit } = await holdVisit(trx, body.visit, actor, ['parent']);
         const fault = overtimeFault(visit, order, clock.now());
         if (fault) throw new ApiError(fault);
-        if (body.accept) return accept(trx, order, visit, actor, new URL(`/visits/${visit.id}`, siteUrl).href);
+        if (body.accept) return accept(trx, order, visit, actor, body, new URL(`/visits/${visit.id}`, siteUrl).href);
         await decline(trx, order, visit);
         return null;
       });

@@ -2,6 +2,7 @@ import { chargedThrough } from '@ladushki/contract/weeks';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { Order } from '../../orders/order-access.service.ts';
+import type { PaymentsService } from '../../payments/payments.service.ts';
 import { selectAskedVisits } from '../charges/charge.sql.ts';
 import { type Charge, type NewItem, openCharge, unpaidOf } from '../charges/charges.service.ts';
 import { selectVisitsOfOrder } from '../rows/visit-rows.sql.ts';
@@ -20,10 +21,18 @@ interface Moment {
   at?: Date;
 }
 
-/** Charges the visits of the coming week that nobody asked to pay yet; a week without visits is not charged. */
+interface Parts {
+  notifications: Pick<NotificationsService, 'notify'>;
+  payments: Pick<PaymentsService, 'chargeWeekly'>;
+}
+
+/**
+ * Charges the visits of the coming week that nobody asked to pay yet; a week without visits is not charged. With a saved
+ * method it is paid by itself, else by a link.
+ */
 export async function chargeWeek(
   trx: Db,
-  notifications: Pick<NotificationsService, 'notify'>,
+  { notifications, payments }: Parts,
   order: Order,
   { now, at = now }: Moment,
 ): Promise<Charge | null> {
@@ -36,6 +45,20 @@ export async function chargeWeek(
   if (items.length === 0) return null;
   const over = overtimeOf(visits).filter((item) => !isAsked(item) && item.amount > 0);
   const charge = await openCharge(trx, { orderId: order.id, kind: 'week', items: [...items, ...over], now });
-  await createWeekNotices(notifications)(trx, order, { template: 'week_charged', amount: charge.amount });
+  const { amount } = charge;
+  const purchase = { orderId: order.id, customerId: order.customer_id, amount, chargeId: charge.id };
+  const isSaved = await payments.chargeWeekly(trx, purchase);
+  await createWeekNotices(notifications)(trx, order, {
+    template: isSaved ? 'week_charged_saved' : 'week_charged',
+    amount,
+  });
   return charge;
 }
+
+/** The saved method was declined: the week is paid by a link. */
+export const tellNotCharged = (
+  trx: Db,
+  notifications: Pick<NotificationsService, 'notify'>,
+  order: Order,
+  amount: number,
+) => createWeekNotices(notifications)(trx, order, { template: 'week_not_charged', amount });

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import { lockOrder, type Order } from '../../orders/order-access.service.ts';
+import type { PaymentsService } from '../../payments/payments.service.ts';
 import { selectPendingCharges } from '../charges/charge.sql.ts';
 import { isFrozen } from '../visits.policy.ts';
 import { chargeWeek } from './charge-week.service.ts';
@@ -14,6 +15,7 @@ import { createWeekNotices } from './week-notices.ts';
 
 interface Parts {
   notifications: Pick<NotificationsService, 'notify'>;
+  payments: Pick<PaymentsService, 'chargeWeekly'>;
   /** The order ends, since nobody pays. */
   endUnpaid: (trx: Db, order: Order) => Promise<unknown>;
 }
@@ -21,7 +23,10 @@ interface Parts {
 const mostUnpaidWeeks = 4;
 
 /** Fridays and Sundays of long orders. Each evening is done once, in the order of their times, however late. */
-export function createWeeks(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>, { notifications, endUnpaid }: Parts) {
+export function createWeeks(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>,
+  { notifications, payments, endUnpaid }: Parts,
+) {
   const { db, clock, jobs, log } = deps;
   const tell = createWeekNotices(notifications);
 
@@ -44,7 +49,7 @@ export function createWeeks(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>, {
 
   async function pass(trx: Db, order: Order, at: Date): Promise<boolean> {
     if (!isFriday(at)) return onSunday(trx, order, at);
-    if (mayBeCharged(order)) await chargeWeek(trx, notifications, order, { now: clock.now(), at });
+    if (mayBeCharged(order)) await chargeWeek(trx, { notifications, payments }, order, { now: clock.now(), at });
     return true;
   }
 

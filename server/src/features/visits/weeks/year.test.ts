@@ -8,6 +8,7 @@ it('weeks of long orders: no rouble is unexplained, no visit is paid twice, stat
   try {
     const did = await liveYear(app, 'weeks', 4, 4);
     expect(did.paid).toBeGreaterThan(4);
+    expect(did.saved).toBeGreaterThan(0);
     expect(did.worked).toBeGreaterThan(8);
     expect(await findContradictions(app.deps)).toEqual({});
     const books = await booksOf(app);

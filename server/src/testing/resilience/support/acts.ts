@@ -247,6 +247,8 @@ const profile: Record<string, Recipe> = {
   'sitterProfile.replaceSchedule': mine('sitter', '/sitter/schedule', undefined, {
     hours: [{ weekday: 5, start_time: '08:00', end_time: '12:00' }],
   }),
+  'payments.chooseMethod': mine('customer', '/customer/payment_methods', 'method', { is_default: true }),
+  'payments.removeMethod': mine('customer', '/customer/payment_methods', 'method'),
   'daysOff.add': (app, { sitter }) => ({
     by: sitter,
     path: '/sitter/day_off',
@@ -328,7 +330,7 @@ const people = {
 
 /** Public calls: their key counts only for signed-in callers. */
 const open =
-  /^(development|identity|payments)\.|^payoutAccounts\.(settleSandboxCard|addSandboxRule)$|^engagement\.(leaveContacts|joinMysteryClients)$/;
+  /^(development|identity)\.|^payments\.(webhook|settleSandboxPayment)$|^payoutAccounts\.(settleSandboxCard|addSandboxRule)$|^engagement\.(leaveContacts|joinMysteryClients)$/;
 
 const turnOf = (name: string) => (name in people ? Object.keys(people).indexOf(name) : Number.MAX_SAFE_INTEGER);
 

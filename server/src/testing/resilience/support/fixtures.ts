@@ -40,6 +40,8 @@ export interface Fixtures {
   /** Of the visit: a charge to pay, and a closed week. */
   charge: number;
   statement: number;
+  /** A saved card of the customer. */
+  method: number;
 }
 
 async function uploaded(app: TestApp, path: string, token: string, fields: Record<string, string | number>) {
@@ -97,6 +99,14 @@ async function insertWeek({ deps: { db, clock } }: TestApp, order_id: number) {
   };
 }
 
+async function insertMethod({ deps: { db, clock } }: TestApp, user_id: number): Promise<number> {
+  const card = { provider: 'sandbox', provider_id: randomUUID(), brand: 'Visa', masked: '•• 1111' };
+  const method = db
+    .insertInto('payment_methods')
+    .values({ user_id, ...card, is_default: true, created_at: clock.now() });
+  return (await method.returning('id').executeTakeFirstOrThrow()).id;
+}
+
 async function makePlan(app: TestApp, customer: TestCustomer) {
   const taskDay = dayIn(app, 1);
   const tasks = [{ title: 'Завтрак', start_time: '08:00', end_time: '08:30' }];
@@ -138,6 +148,7 @@ export async function makeFixtures(app: TestApp): Promise<Fixtures> {
     proposal: await make('/order/propose', { order, kind: 'skip', visit }),
     entry: await insertEntry(app, order, sitter.id),
     ...(await insertWeek(app, order)),
+    method: await insertMethod(app, customer.id),
     schedule: await make('/sitter/schedule', { weekday: 1, start_time: '08:00', end_time: '12:00' }),
     dayOff: await make('/sitter/day_off', { start_date: dayIn(app, 200), end_date: dayIn(app, 201) }),
     extraHours: await make('/sitter/extra_hours', { date: dayIn(app, 210), start_time: '08:00', end_time: '09:00' }),

@@ -1,5 +1,6 @@
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { CardsSection } from '../../payments/CardsSection.tsx';
 import { PushSection } from '../../push/PushSection.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { AccessLogSection } from './AccessLogSection.tsx';
@@ -24,6 +25,7 @@ export function Settings() {
           <>
             <ContactsSection user={user} />
             <PasswordSection key={`${user.has_password}`} hasPassword={user.has_password} />
+            {user.role === 'customer' && <CardsSection />}
             <SessionsSection />
             <AccessLogSection />
             <ExportSection />

@@ -6,7 +6,7 @@ import type { TestApp } from '../../../../testing/app.ts';
 import { callAs, dayIn, signUpCustomer, signUpSitter, type TestCustomer } from '../../../../testing/orders.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { passUntil } from '../../../../testing/visits.ts';
-import { bookLongPaid, chargesOf, friday, passToEvening, sunday } from '../../../../testing/weekly.ts';
+import { bookLongPaid, bookLongSaved, chargesOf, friday, passToEvening, sunday } from '../../../../testing/weekly.ts';
 
 interface Pair {
   customer: TestCustomer;
@@ -18,6 +18,7 @@ interface Pair {
 export type Figures = Record<
   | 'charged'
   | 'paid'
+  | 'saved'
   | 'failed'
   | 'unpaid'
   | 'worked'
@@ -33,6 +34,7 @@ export type Figures = Record<
 const none = (): Figures => ({
   charged: 0,
   paid: 0,
+  saved: 0,
   failed: 0,
   unpaid: 0,
   worked: 0,
@@ -153,14 +155,20 @@ async function settle(year: Year, last: string): Promise<void> {
   for (const week of [7, 14]) await passToEvening(year.app, addDays(last, week - 6), sunday);
 }
 
+/** Every third is charged by a saved method, of which every other one is declined. */
+async function bookPair(app: TestApp, customer: TestCustomer, sitter: TestPerson, count: number): Promise<number> {
+  const days = [1, 4];
+  if (count % 3 !== 2) return (await bookLongPaid(app, customer, sitter, days)).id;
+  return bookLongSaved(app, customer, sitter, { days, later: count % 6 === 5 ? 'insufficient_funds' : undefined });
+}
+
 /** Long orders live through some weeks: Mondays and Thursdays, each with what may happen to it. */
 export async function liveYear(app: TestApp, seed: string, orders: number, weeks: number): Promise<Figures> {
   const year: Year = { app, random: randomFrom(seed), pairs: [], did: none() };
   const first = mondayOf(dayIn(app, 7));
   for (let count = 0; count < orders; count += 1) {
     const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
-    const { id } = await bookLongPaid(app, customer, sitter, [1, 4]);
-    year.pairs.push({ customer, sitter, order: id, price: 500 });
+    year.pairs.push({ customer, sitter, order: await bookPair(app, customer, sitter, count), price: 500 });
   }
   for (let week = 0; week < weeks; week += 1) {
     const monday = addDays(first, 7 * week);
@@ -177,6 +185,7 @@ export async function liveYear(app: TestApp, seed: string, orders: number, weeks
   }
   await settle(year, addDays(first, 7 * weeks - 1));
   const { rows } = await app.deps.pool.query(`select count(*) filter (where kind = 'week')::integer as charged,
+    (select count(*)::integer from payments where by_saved and applied) as saved,
     (select count(*)::integer from visits where skip_reason = 'unpaid') as unpaid,
     (select count(*)::integer from visits where state = 'missed') as missed from charges`);
   return { ...year.did, ...rows[0] };

@@ -7,6 +7,9 @@ import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { RadioCards } from '../../../../ui/inputs/RadioCards.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { SaveCard } from '../../../payments/SaveCard.tsx';
+import { cardTitle } from '../../../payments/saved-cards.ts';
+import { usePayChoice } from '../../../payments/use-pay-choice.ts';
 import { WeeklyTerms } from '../../../weeks/WeeklyTerms.tsx';
 import { goesOn } from '../../order-period.ts';
 import { usePayPage } from '../../use-pay-page.ts';
@@ -17,9 +20,6 @@ import { HealthQuestion } from './HealthQuestion.tsx';
 import { TermsChanged } from './TermsChanged.tsx';
 import { useSeenTerms } from './use-seen-terms.ts';
 
-const methods = ['card', 'direct'] as const;
-type Method = (typeof methods)[number];
-
 interface PayDialogProps {
   order: OrderDetail;
   onClose: () => void;
@@ -29,10 +29,11 @@ interface PayDialogProps {
 export function PayDialog({ order, onClose }: PayDialogProps) {
   const { t } = useTranslation('orders');
   const goToPayPage = usePayPage();
-  const [method, setMethod] = useState<Method>('card');
+  const { value, choose, offered, saved, method } = usePayChoice();
   const checkout = useMove(api.orders.checkout);
   // Part of the payment, whose message is enough: only a failure is shown.
   const health = useMove(api.orders.healthAccess, { toast: 'failure' });
+  const [saves, setSaves] = useState(false);
   const [allowsHealth, setAllowsHealth] = useState(false);
   const asksHealth = order.health_access?.needed === true && !order.health_access.allowed;
   const { seen, before, onError } = useSeenTerms(order);
@@ -40,6 +41,17 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
   const isWeekly = order.billing === 'weekly' && method === 'card';
   const first = seen.first_charge ?? order.first_charge ?? total;
   const sum = moneyText(isWeekly ? first : total);
+  // A saved card is saved already: it can only be charged for the weeks.
+  const asksToSave = isWeekly || (method === 'card' && !saved);
+  const options = [
+    ...offered.map(({ card, value: option }) => ({
+      value: option,
+      title: t('pay.saved.title', { card: cardTitle(card) }),
+      text: t('pay.saved.text'),
+    })),
+    { value: 'card', title: t(offered.length > 0 ? 'pay.another' : 'pay.card.title'), text: t('pay.card.text') },
+    { value: 'direct', title: t('pay.direct.title'), text: t('pay.direct.text') },
+  ];
 
   const send = async () => {
     // Before the payment, which may redirect.
@@ -49,6 +61,8 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
         order: order.id,
         method,
         return_url: `/my-orders/order/${order.id}`,
+        ...(asksToSave && saves && { save_method: true }),
+        ...(saved && { payment_method: saved.id }),
         expected: {
           total_price: total,
           version: seen.version ?? order.version,
@@ -63,7 +77,7 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
     <ConfirmDialog
       open
       title={t('pay.title', { sum })}
-      action={t(`pay.${method}.action`, { sum })}
+      action={t(`pay.${saved ? 'saved' : method}.action`, { sum })}
       back={t('back')}
       loading={checkout.isPending || health.isPending}
       onClose={onClose}
@@ -73,20 +87,12 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
       <Stack gap={2}>
         <TermsChanged before={before} now={seen} />
         <DialogTerms order={order} terms={seen} />
-        <RadioCards
-          label={t('pay.method')}
-          value={method}
-          onChange={(chosen) => setMethod(chosen === 'direct' ? 'direct' : 'card')}
-          options={methods.map((value) => ({
-            value,
-            title: t(`pay.${value}.title`),
-            text: t(`pay.${value}.text`),
-          }))}
-        />
+        <RadioCards label={t('pay.method')} value={value} onChange={choose} options={options} />
         {asksHealth && <HealthQuestion value={allowsHealth} onChange={setAllowsHealth} />}
         <p>{t(`pay.${method}.next`)}</p>
         {method === 'card' && <CancelRule order={order} />}
         {isWeekly && <WeeklyTerms first={first} />}
+        {asksToSave && <SaveCard isWeekly={isWeekly} value={saves} onChange={setSaves} />}
         {order.billing === 'once' && goesOn(order) && <p>{t('pay.covers', { date: dateText(order.paid_until) })}</p>}
       </Stack>
     </ConfirmDialog>
