@@ -22,7 +22,7 @@ test('a parent changes an announcement, the sitter confirms the price, and the p
   await expect(parent.page.locator('del', { hasText: /400–600\s₽\/час/ })).toBeVisible();
   await expectFits(parent.page);
   await parent.button('Сохранить изменения').click();
-  await expect(parent.page.getByText('согласие на прежние условия')).toBeVisible();
+  await expect(parent.page.getByText('Согласие на прежние условия')).toBeVisible();
   await expect(parent.button('Выбрать')).toHaveCount(0);
   await expectFits(parent.page);
 

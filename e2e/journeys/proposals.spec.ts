@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { OrderDetail } from '../../contract/src/order-schemas.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { expectFits } from '../harness/overflow.ts';
+import type { Actor } from './actor.ts';
 import { bookPaid } from './orders.ts';
 import { test } from './site.ts';
 
@@ -44,4 +45,80 @@ test('a sitter proposes another time on the order’s page, the family sees befo
 
   await expect(sitter.page.getByText('12:00–17:00').first()).toBeVisible();
   await expect(sitter.page.getByText('Принято').first()).toBeVisible();
+});
+
+const agreed = ['Согласиться', 'Принято'] as const;
+const written = (day: string) => day.split('-').reverse().join('.');
+
+test('at 360 px every other kind of change is proposed by one side and answered by the other on the page of the order', async ({
+  world,
+}) => {
+  const [parent, sitter] = [await world.parent(), await world.sitter()];
+  for (const { page } of [parent, sitter]) await page.setViewportSize({ width: 360, height: 740 });
+  await parent.call('POST', '/customer/children', { full_name: 'Лев', birth_date: '2024-03-01', gender: 'male' });
+  const { id } = await bookPaid(world, parent, sitter);
+  await parent.openOrder(id);
+  await sitter.openOrder(id);
+  const [visitDay, later] = [world.dayIn(3), world.dayIn(10)];
+  const answered = { Принято: 0, Отклонено: 0 };
+
+  /** Both pages stay open: each follows the other. */
+  const change = async (by: Actor, kind: string, fill: (dialog: Locator) => Promise<unknown>, sees: string) => {
+    const other = by === parent ? sitter : parent;
+    const [answer, status] = kind === 'Добавить визит' ? (['Не получится', 'Отклонено'] as const) : agreed;
+    await by.button('Предложить изменение').click();
+    const dialog = by.page.getByRole('dialog', { name: 'Предложить изменение' });
+    await dialog.getByLabel('Что изменить?').selectOption(kind);
+    await fill(dialog);
+    await dialog.getByRole('button', { name: 'Посмотреть, что получится' }).click();
+    await expect(dialog.getByText(sees).first()).toBeVisible();
+    await expectFits(by.page);
+    await dialog.getByRole('button', { name: 'Отправить предложение' }).click();
+    await expect(other.page.getByRole('heading', { name: /предлагает изменение/ })).toBeVisible();
+    await expect(other.page.getByText(sees).first()).toBeVisible();
+    await expectFits(other.page);
+    await other.button(answer).click();
+    answered[status] += 1;
+    for (const { page } of [by, other])
+      await expect(page.getByText(status, { exact: true })).toHaveCount(answered[status]);
+  };
+
+  const from = (dialog: Locator) => dialog.getByLabel('С какого дня').fill(written(visitDay));
+  await change(
+    parent,
+    'Добавить визит',
+    async (dialog) => {
+      await dialog.getByLabel('День визита').fill(written(world.dayIn(5)));
+      await dialog.getByLabel('Начало').fill('18:00');
+      await dialog.getByLabel('Конец').fill('20:00');
+    },
+    '18:00–20:00',
+  );
+  await change(
+    sitter,
+    'Продлить заказ',
+    (dialog) => dialog.getByLabel('Последний день').fill(written(later)),
+    'Новый визит',
+  );
+  const toPrice = async (dialog: Locator) => {
+    await from(dialog);
+    await dialog.getByLabel('Новая цена').fill('600');
+  };
+  await change(sitter, 'Другая цена', toPrice, '600 ₽');
+  const toHours = async (dialog: Locator) => {
+    await from(dialog);
+    await dialog.getByLabel('Конец').fill('15:30');
+  };
+  await change(parent, 'Другие дни и часы', toHours, '15:30');
+  const toChildren = async (dialog: Locator) => {
+    await from(dialog);
+    await dialog.getByRole('checkbox', { name: 'Лев' }).check();
+  };
+  await change(parent, 'Другой состав детей', toChildren, 'Мира, Лев');
+  await change(
+    sitter,
+    'Пропустить визит',
+    (dialog) => dialog.getByLabel('Какой визит').selectOption({ index: 1 }),
+    'визита не будет',
+  );
 });

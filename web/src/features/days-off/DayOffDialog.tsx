@@ -9,12 +9,11 @@ import { dateText } from '../../lib/format/dates.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { today } from '../../lib/today.ts';
-import { Modal } from '../../ui/feedback/Modal.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Button } from '../../ui/inputs/Button.tsx';
 import { DateInput } from '../../ui/inputs/DateInput.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import { Actions } from '../../ui/layout/Actions.tsx';
+import { DayForm } from './DayForm.tsx';
+import type { DayDialogProps } from './DaysCard.tsx';
 import { showDaysOff } from './days-off-queries.ts';
 
 const mostShown = 8;
@@ -37,19 +36,13 @@ function VisitsInside({ error }: { error: Error | null }) {
   );
 }
 
-interface DayOffDialogProps {
-  /** Undefined: new ones. */
-  dayOff: DayOff | undefined;
-  onClose: () => void;
-}
-
 interface Values {
   start_date: string;
   end_date: string;
   note: string;
 }
 
-export function DayOffDialog({ dayOff, onClose }: DayOffDialogProps) {
+export function DayOffDialog({ entry: dayOff, onClose }: DayDialogProps<DayOff>) {
   const { t } = useTranslation('sitter-profile');
   const form = useSchemaForm<Values, typeof dayOffDraft>({
     schema: async () => (await import('@ladushki/contract/days-off')).dayOffDraft,
@@ -73,40 +66,26 @@ export function DayOffDialog({ dayOff, onClose }: DayOffDialogProps) {
   });
   const { control } = form;
   return (
-    <Modal open onClose={onClose} title={t(dayOff ? 'daysOff.change' : 'daysOff.add')}>
-      <form method="post" className="stack-1" onSubmit={save} noValidate>
-        <div className="field-pair">
-          <Bind control={control} name="start_date">
-            {(input) => <DateInput {...input} label={t('daysOff.from')} required min={today()} />}
-          </Bind>
-          <Bind control={control} name="end_date">
-            {(input) => <DateInput {...input} label={t('daysOff.to')} hint={t('daysOff.toHint')} min={today()} />}
-          </Bind>
-        </div>
-        <Bind control={control} name="note">
-          {(input) => (
-            <TextInput
-              {...input}
-              label={t('daysOff.note')}
-              hint={t('daysOff.noteHint')}
-              maxLength={dayOffLimits.note}
-            />
-          )}
+    <DayForm
+      title={t(dayOff ? 'daysOff.change' : 'daysOff.add')}
+      isBusy={form.formState.isSubmitting}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <div className="field-pair">
+        <Bind control={control} name="start_date">
+          {(input) => <DateInput {...input} label={t('daysOff.from')} required min={today()} />}
         </Bind>
-        <VisitsInside error={add.error ?? update.error} />
-        <Actions
-          end
-          main={
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {t('save')}
-            </Button>
-          }
-        >
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </Actions>
-      </form>
-    </Modal>
+        <Bind control={control} name="end_date">
+          {(input) => <DateInput {...input} label={t('daysOff.to')} hint={t('daysOff.toHint')} min={today()} />}
+        </Bind>
+      </div>
+      <Bind control={control} name="note">
+        {(input) => (
+          <TextInput {...input} label={t('daysOff.note')} hint={t('daysOff.noteHint')} maxLength={dayOffLimits.note} />
+        )}
+      </Bind>
+      <VisitsInside error={add.error ?? update.error} />
+    </DayForm>
   );
 }

@@ -52,7 +52,7 @@ export function useOrderTexts() {
     const days = Map.groupBy(all, ({ start_time, end_time }) => `${start_time}–${end_time}`);
     if (days.size === 1) return [...days.keys()].join();
     return [...days]
-      .map(([span, of]) => `${of.map(({ weekday }) => weekdayText(weekday, locale)).join(', ')} ${span}`)
+      .map(([span, of]) => `${of.map(({ weekday }) => weekdayText(weekday, locale)).join(', ')}${nbsp}${span}`)
       .join('; ');
   };
 

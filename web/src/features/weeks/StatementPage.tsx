@@ -10,6 +10,8 @@ import { Button, ButtonLink } from '../../ui/inputs/Button.tsx';
 import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { ownOrderQuery } from '../orders/order-queries.ts';
+import { useSide } from '../orders/use-side.ts';
 import { useVisitTexts } from '../visits/use-visit-texts.ts';
 import styles from './Weeks.module.css';
 import { statementQuery } from './week-queries.ts';
@@ -53,22 +55,41 @@ function Totals({ statement }: { statement: Statement }) {
     [t('statement.overtime'), moneyText(statement.overtime)],
     [t('statement.expenses'), moneyText(statement.expenses)],
     [t('statement.brought'), moneyText(statement.brought_forward)],
+  ];
+  const beside: Pair[] = [
     [t('statement.returned'), moneyText(statement.returned)],
     [t('statement.carried'), moneyText(statement.carried_over)],
   ];
+  const line = ([term, value]: Pair) => (
+    <div key={term}>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
   return (
     <dl className={`stack-1 ${styles.sums}`}>
-      {pairs.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {pairs.map(line)}
       <div className={styles.total}>
         <dt>{t('statement.total')}</dt>
         <dd>{moneyText(statement.total)}</dd>
       </div>
+      {beside.map(line)}
     </dl>
+  );
+}
+
+/** Whose week it was: a printed statement says it too. */
+function Sides({ order }: { order: number }) {
+  const { t } = useTranslation('weeks');
+  const side = useSide() ?? 'customer';
+  const { data } = useQuery(ownOrderQuery(side, order));
+  if (!data) return null;
+  const names = { family: data.customer.full_name, sitter: data.sitter?.full_name ?? '' };
+  return (
+    <div>
+      <p className="strong">{data.title}</p>
+      <p>{t('statement.sides', names)}</p>
+    </div>
   );
 }
 
@@ -89,6 +110,7 @@ function StatementView({ statement }: { statement: Statement }) {
       <Stack gap={3}>
         <Card title={t('statement.totals')} action={print}>
           <Stack gap={2}>
+            <Sides order={statement.order} />
             <p className="small-quiet">{t(statement.direct ? 'statement.direct' : 'statement.frozen')}</p>
             <Totals statement={statement} />
           </Stack>

@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { isApiError } from '../../../lib/api/types.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ProposalCard } from '../../orders/proposals/ProposalCard.tsx';
 import { proposalQuery } from '../../orders/proposals/proposal-queries.ts';
+
+/** Two people may share several orders. */
+function OrderLink({ id }: { id: number }) {
+  const { t } = useTranslation('proposals');
+  return <Link to={`/my-orders/order/${id}`}>{t('panel.order', { id })}</Link>;
+}
 
 /** The proposal that a message tells of, as it is by now; helpers of the family see the words alone. */
 export function ProposalOfMessage({ id }: { id: number }) {
@@ -11,7 +19,7 @@ export function ProposalOfMessage({ id }: { id: number }) {
   if (isApiError(query.error) && query.error.status === 404) return null;
   return (
     <Loaded query={query} skeleton={<Skeleton height={120} />}>
-      {(proposal) => <ProposalCard proposal={proposal} />}
+      {(proposal) => <ProposalCard proposal={proposal} about={<OrderLink id={proposal.order} />} />}
     </Loaded>
   );
 }

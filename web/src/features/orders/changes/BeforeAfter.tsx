@@ -11,6 +11,7 @@ export interface ChangedRow {
 /** What was and what is, row by row. */
 export function BeforeAfter({ rows }: { rows: readonly ChangedRow[] }) {
   const { t } = useTranslation('order-changes');
+  if (rows.length === 0) return null;
   return (
     <dl className={styles.rows}>
       {rows.map(({ name, label, before, after }) => (
@@ -24,7 +25,7 @@ export function BeforeAfter({ rows }: { rows: readonly ChangedRow[] }) {
               </del>
             )}
             <ins className={styles.now}>
-              <span className="hidden-text">{t('now')} </span>
+              {before && <span className="hidden-text">{t('now')} </span>}
               {after || t('nothing')}
             </ins>
           </dd>

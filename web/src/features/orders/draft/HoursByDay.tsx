@@ -41,7 +41,7 @@ export function HoursByDay<Output>({ control }: PartProps<Output>) {
     <div>
       {known &&
         days.map((weekday, index) => (
-          <fieldset key={weekday} className={`bare-group ${styles.dayHours}`}>
+          <fieldset key={weekday} className="bare-group day-hours">
             <legend>{weekdayText(weekday, locale, 'long')}</legend>
             <div className={styles.times}>
               <Bind control={control} name={`order_item.hours.${index}.start_time`}>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { invalidateAnswers } from '../../../lib/query/own-changes.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
+import { Actions } from '../../../ui/layout/Actions.tsx';
 import { visitAnswers } from '../../visits/visit-queries.ts';
 import { Clashes } from '../detail/dialogs/Clashes.tsx';
 import { useMove } from '../detail/use-move.ts';
@@ -36,14 +37,17 @@ export function AnswerProposal({ proposal: { id, by, version }, side }: { propos
   }
   return (
     <>
-      <div className="row-wrap">
-        <Button loading={accept.isPending} onClick={() => accept.mutate({ body }, then)}>
-          {t('panel.accept')}
-        </Button>
+      <Actions
+        main={
+          <Button loading={accept.isPending} onClick={() => accept.mutate({ body }, then)}>
+            {t('panel.accept')}
+          </Button>
+        }
+      >
         <Button kind="secondary" loading={decline.isPending} onClick={() => decline.mutate({ body }, then)}>
           {t('panel.decline')}
         </Button>
-      </div>
+      </Actions>
       <Clashes error={accept.error} />
     </>
   );

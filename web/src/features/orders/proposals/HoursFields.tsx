@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWeekdayOptions } from '../../../lib/i18n/use-weekday-options.ts';
 import { ChipChoice } from '../../../ui/inputs/ChipChoice.tsx';
 import { TimeInput } from '../../../ui/inputs/TimeInput.tsx';
+import draft from '../draft/Draft.module.css';
 import styles from './Proposals.module.css';
 import type { ProposeControl } from './propose-values.ts';
 
@@ -36,23 +37,23 @@ export function HoursFields({ control }: { control: ProposeControl }) {
         onChange={choose}
         error={fieldState.error?.message ?? fieldState.error?.root?.message}
       />
-      {hours.map(({ weekday, start_time, end_time }) => {
-        const day = weekdayText(weekday, locale, 'long');
-        return (
-          <div key={weekday} className="field-pair">
+      {hours.map(({ weekday, start_time, end_time }) => (
+        <fieldset key={weekday} className="bare-group day-hours">
+          <legend>{weekdayText(weekday, locale, 'long')}</legend>
+          <div className={draft.times}>
             <TimeInput
-              label={`${day}: ${t('field.start').toLowerCase()}`}
+              label={t('field.start')}
               value={start_time}
               onChange={(time) => change(weekday, { start_time: time })}
             />
             <TimeInput
-              label={`${day}: ${t('field.end').toLowerCase()}`}
+              label={t('field.end')}
               value={end_time}
               onChange={(time) => change(weekday, { end_time: time })}
             />
           </div>
-        );
-      })}
+        </fieldset>
+      ))}
     </div>
   );
 }

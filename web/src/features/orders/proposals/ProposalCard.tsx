@@ -1,5 +1,5 @@
 import type { Proposal } from '@ladushki/contract/proposal-schemas';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { useSide } from '../use-side.ts';
@@ -16,8 +16,15 @@ const tones: Record<Proposal['status'], ComponentProps<typeof Badge>['tone']> = 
   expired: 'plain',
 };
 
+interface ProposalCardProps {
+  proposal: Proposal;
+  title?: string;
+  /** Whose it was, and when. */
+  about?: ReactNode;
+}
+
 /** A proposal as it is by now, with what can be done about it; in chat its message says what it is about. */
-export function ProposalCard({ proposal, title }: { proposal: Proposal; title?: string }) {
+export function ProposalCard({ proposal, title, about }: ProposalCardProps) {
   const { t } = useTranslation('proposals');
   const texts = useWhenTexts();
   const side = useSide();
@@ -28,10 +35,13 @@ export function ProposalCard({ proposal, title }: { proposal: Proposal; title?: 
         {title && <b>{title}</b>}
         <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
       </p>
-      <Effect preview={proposal} />
+      {about && <p className="small-quiet">{about}</p>}
+      <Effect preview={proposal} isOff={status !== 'pending' && status !== 'accepted'} />
       {text && <p className="own-words">{text}</p>}
       {status === 'pending' && (
-        <p className="small-quiet">{t('effect.answerBy', { moment: texts.moment(expires_at) })}</p>
+        <p className="small-quiet">
+          {t(proposal.by === side ? 'effect.waitsUntil' : 'effect.answerBy', { moment: texts.moment(expires_at) })}
+        </p>
       )}
       {side && status === 'pending' && <AnswerProposal proposal={proposal} side={side} />}
       {side === 'customer' && status === 'accepted' && proposal.money.to_pay > 0 && <Pay proposal={proposal} />}

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import type { Proposal } from '@ladushki/contract/proposal-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -11,6 +12,7 @@ import { ProposalCard } from './ProposalCard.tsx';
 import styles from './Proposals.module.css';
 import type { ProposeDialogProps } from './ProposeDialog.tsx';
 import { proposalsQuery } from './proposal-queries.ts';
+import { useWhenTexts } from './use-when-texts.ts';
 
 const ProposeDialog = lazyDialog<ProposeDialogProps>(async () => (await import('./ProposeDialog.tsx')).ProposeDialog);
 
@@ -23,6 +25,7 @@ interface PanelProps {
 export function ProposalsPanel({ order, side }: PanelProps) {
   const { t } = useTranslation('proposals');
   const [isOpen, setIsOpen] = useState(false);
+  const texts = useWhenTexts();
   const { proposal } = order;
   const query = useQuery(proposalsQuery(order.id));
   const past = (query.data?.results ?? []).filter(({ status }) => status !== 'pending');
@@ -30,6 +33,8 @@ export function ProposalsPanel({ order, side }: PanelProps) {
   if (!proposal && !mayPropose && past.length === 0) return null;
   const title =
     proposal && (proposal.by === side ? t('panel.own') : t('panel.asked', { name: proposal.by_person.full_name }));
+  const aboutOf = ({ by, by_person, created_date }: Proposal) =>
+    t(by === side ? 'panel.ofOwn' : 'panel.of', { name: by_person.full_name, moment: texts.moment(created_date) });
   return (
     <Card title={title ?? t('panel.history')}>
       <Stack gap={2}>
@@ -43,7 +48,7 @@ export function ProposalsPanel({ order, side }: PanelProps) {
           <ul className={styles.past}>
             {past.map((each) => (
               <li key={each.id}>
-                <ProposalCard proposal={each} title={t(`kind.${each.kind}`)} />
+                <ProposalCard proposal={each} title={t(`kind.${each.kind}`)} about={aboutOf(each)} />
               </li>
             ))}
           </ul>

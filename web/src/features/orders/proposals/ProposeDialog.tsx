@@ -58,7 +58,7 @@ function Look({ seen: { body, preview }, onBack, onSent }: LookProps) {
       <p className="strong">{t(`kind.${body.kind}`)}</p>
       <Effect preview={preview} />
       {body.text && <p className="own-words">{body.text}</p>}
-      <p className="small-quiet">{t('effect.answerBy', { moment: texts.moment(preview.expires_at) })}</p>
+      <p className="small-quiet">{t('effect.waitsUntil', { moment: texts.moment(preview.expires_at) })}</p>
       <Clashes error={propose.error} />
       <div>
         <DialogButtons

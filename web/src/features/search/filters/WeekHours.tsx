@@ -46,7 +46,7 @@ export function WeekHours({ hours, onChange }: WeekHoursProps) {
         onChange={(chosen) => write(chosen.toSorted(), (day) => byDay.get(day) ?? newDay, false)}
       />
       {days.map((weekday) => (
-        <fieldset key={weekday} className="bare-group">
+        <fieldset key={weekday} className="bare-group day-hours">
           <legend>{weekdayText(weekday, locale, 'long')}</legend>
           <div className={styles.pair}>
             {(['time_from', 'time_to'] as const).map((name, place) => (
