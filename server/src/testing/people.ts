@@ -1,7 +1,9 @@
 import type { Permission, Role } from '@ladushki/contract/access';
+import { decodeJwt } from 'jose';
 import { insertConfirmedPerson } from '../features/identity/accounts/confirmed-person.ts';
 import { createKeys } from '../features/identity/sessions/keys.ts';
 import { createSessions } from '../features/identity/sessions/sessions.service.ts';
+import { accessSeconds, signAccess } from '../features/identity/sessions/tokens.ts';
 import type { TestApp } from './app.ts';
 
 export const testPassword = 'Tested12345';
@@ -46,4 +48,22 @@ const openSession = ({ deps }: TestApp, userId: number, role: Role | null) =>
 export async function signInAgain(app: TestApp, { id }: Pick<TestPerson, 'id'>): Promise<{ token: string }> {
   const { access } = await openSession(app, id, null);
   return { token: access };
+}
+
+export type StaySignedIn = (person: TestPerson) => Promise<string>;
+
+/** Tokens of one session a person, however far the clock is moved: a new session a call would be most of long tests. */
+export function staySignedIn({ deps: { config, clock, pool } }: TestApp): StaySignedIn {
+  const keys = createKeys(config);
+  const latest = new Map<number, { token: string; at: number }>();
+  return async ({ id, token }) => {
+    const now = clock.now();
+    const known = latest.get(id);
+    if (known && now.getTime() - known.at < accessSeconds * 500) return known.token;
+    const sessionId = String(decodeJwt(token).sid);
+    if (!known) await pool.query(`update sessions set expires_at = 'infinity' where id = $1`, [sessionId]);
+    const signed = await signAccess({ userId: id, role: null, sessionId }, keys, now);
+    latest.set(id, { token: signed, at: now.getTime() });
+    return signed;
+  };
 }

@@ -27,7 +27,7 @@ export function createApplyMove({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>) {
     const changed = { ...visit, ...change, changed_at: clock.now() } as Visit;
     const due_at = nextDue(changed, order)?.at ?? null;
     const after = await updateVisit(trx, visit.id, { ...change, changed_at: changed.changed_at, due_at });
-    await scheduleNext({ jobs }, trx, order.id);
+    if (due_at?.getTime() !== visit.due_at?.getTime()) await scheduleNext({ jobs }, trx, order.id);
     return after;
   }
 

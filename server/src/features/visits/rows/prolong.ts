@@ -6,7 +6,7 @@ import { lockOrder, periodOf } from '../../orders/order-access.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import { retimeVisits } from '../timers/visit-timers.service.ts';
 import { makeVisits } from './visit-rows.service.ts';
-import { selectToProlong, type ToProlong } from './visit-rows.sql.ts';
+import { passDaysWithoutVisits, selectToProlong, type ToProlong } from './visit-rows.sql.ts';
 
 const hour = '03:00';
 export const prolongJob = 'visits-prolong';
@@ -37,6 +37,7 @@ export function createProlong(
 
   async function prolongAll(): Promise<void> {
     const before = addDays(moscowDate(clock.now()), visitLimits.daysAhead);
+    await passDaysWithoutVisits(db, before);
     await forEachInBatches<ToProlong>(
       (after, limit) => selectToProlong(db, before, after, limit),
       ({ id }) => prolong(id).catch((error) => log.error({ err: error, order: id }, 'visits not prolonged')),

@@ -52,6 +52,15 @@ export async function payDirectly(trx: Db, orderId: number, now: Date): Promise<
     .execute();
 }
 
+/** Orders that have no visit on the days up to one need no rows for them; one that is being changed waits for its turn. */
+export async function passDaysWithoutVisits(db: Db, until: string): Promise<void> {
+  await sql`update orders set visits_until = ${until}::date where id in (
+    select id from orders where status in ('awaiting_pay', 'active') and visits_until < ${until}::date
+      and not exists (select from generate_series(visits_until + 1, ${until}::date, '1 day') as day
+        where extract(isodow from day) = any(weekdays))
+    for update skip locked)`.execute(db);
+}
+
 export interface ToProlong {
   id: number;
   /** Empty where the order has no rows yet. */

@@ -109,6 +109,19 @@ describe('the visits of an order', () => {
     expect(await last()).toBe(dayIn(app, 56));
   });
 
+  it('of one weekday grow only by their own days, and none is left out', async () => {
+    const [customer, sitter] = await couple();
+    const start_date = dayIn(app, 3);
+    const item = { start_date, unlimited_date: true, working_days_of_week: [weekdayOf(start_date)] };
+    const { id } = await bookAccepted(app, customer, sitter, item);
+    await ask(app, customer, 'POST', '/order/book_checkout', { order: id, method: 'direct' });
+    await passHours(app, 9 * 24);
+    const weeks = Array.from({ length: 9 }, (_, week) => addDays(start_date, 7 * week));
+    expect((await visitsOf(customer, `order=${id}`)).map(({ date }: { date: string }) => date)).toEqual(weeks);
+    const { rows } = await app.deps.pool.query('select visits_until from orders where id = $1', [id]);
+    expect(rows).toEqual([{ visits_until: dayIn(app, 56) }]);
+  });
+
   it('that are not rows yet hold the sitter’s hours too', async () => {
     const [customer, sitter] = await couple();
     const item = { start_date: dayIn(app, 3), unlimited_date: true, working_days_of_week: every };

@@ -16,10 +16,10 @@ export async function scheduleNext({ jobs }: Pick<Deps, 'jobs'>, trx: Db, orderI
 /** After a change of the order itself: which of its visits wait for what. */
 export async function retimeVisits(deps: Pick<Deps, 'jobs'>, trx: Db, order: VisitOrder & { id: number }) {
   const visits = await selectVisitsOfOrder(trx, order.id);
-  const times = visits.map((visit) => ({ id: visit.id, before: visit.due_at, at: nextDue(visit, order)?.at ?? null }));
-  await setDueTimes(
-    trx,
-    times.filter(({ before, at }) => before?.getTime() !== at?.getTime()),
-  );
+  const times = visits
+    .map((visit) => ({ id: visit.id, before: visit.due_at, at: nextDue(visit, order)?.at ?? null }))
+    .filter(({ before, at }) => before?.getTime() !== at?.getTime());
+  if (times.length === 0) return;
+  await setDueTimes(trx, times);
   await scheduleNext(deps, trx, order.id);
 }

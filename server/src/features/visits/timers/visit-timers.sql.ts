@@ -8,7 +8,6 @@ export interface Retimed {
 }
 
 export async function setDueTimes(trx: Db, times: readonly Retimed[]): Promise<void> {
-  if (times.length === 0) return;
   const [ids, dues] = [times.map(({ id }) => id), times.map(({ at }) => at?.toISOString() ?? null)];
   await sql`update visits set due_at = given.at
     from unnest(${ids}::integer[], ${dues}::timestamptz[]) as given(id, at) where visits.id = given.id`.execute(trx);
