@@ -47,7 +47,6 @@ const conditions: Partial<Record<OrderMove, (order: Order, now: Date) => boolean
   accept_offer: canStillBeAccepted,
   accept: canStillBeAccepted,
   pay: (order, now) => msUntilStart(order, now) > 0,
-  complete: (order, now) => msUntilStart(order, now) <= 0,
   dispute: (order, now) => order.disputed_at === null && (order.status === 'active' || canBeDisputed(order, now)),
   refund: isDisputed,
   release: isDisputed,
@@ -83,6 +82,8 @@ export interface ActionFacts {
   isOutdated: boolean;
   /** There is an offer for the present terms. */
   hasAcceptable: boolean;
+  /** A visit has begun, as they stand by now. */
+  hasBegun: boolean;
   /** How many sitters were invited. */
   invited: number;
   hasReview: boolean;
@@ -117,14 +118,14 @@ function proposalActions(order: Order, by: 'customer' | 'sitter', { proposalBy }
 }
 
 function customerActions(order: Order, facts: ActionFacts): Action[] {
-  const { now, hasReview, hasChildren, hasAcceptable, invited } = facts;
+  const { now, hasReview, hasChildren, hasAcceptable, hasBegun, invited } = facts;
   const may = (move: OrderMove) => nextState(order, move, 'customer', now) !== null;
   const allowed: [Action, boolean][] = [
     ['accept_offer', may('accept_offer') && hasAcceptable],
     ['invite', may('invite') && invited < maxInvited],
     ['edit', may('edit')],
     ['pay', may('pay')],
-    ['complete', may('complete')],
+    ['complete', hasBegun && may('complete')],
     ['review', mayReview(order, now) && !hasReview],
     ['recover', mayRecover(order) && hasChildren],
     ['repeat', !isLive(order.status)],

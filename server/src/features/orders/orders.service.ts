@@ -63,7 +63,7 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
     acceptOrder: createAcceptOrder(deps, transitions),
     checkout: createCheckout(deps, { transitions, payments, notifications }),
     finishOrder,
-    proposals: createProposals(deps, { payments, notifications, transitions }),
+    proposals: createProposals(deps, { payments, notifications }),
     proposalReader,
     repostOrder: createRepostOrder(deps, { transitions, publicTitles }),
     healthAccess: createHealthAccess(deps, notifications),

@@ -1,5 +1,6 @@
 import { type OrderMove, type OrderState, orderTimers } from '@ladushki/contract/order-states';
 import { lastVisit } from '@ladushki/contract/visits';
+import type { Visit } from '../../visits/rows/changed-visits.service.ts';
 import { isDisputed, type Order, periodOf, startOf } from '../order.ts';
 
 const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
@@ -44,4 +45,29 @@ const dayMs = 24 * 3_600_000;
 export const reminderTime = (deadline: Date, now: Date) =>
   later(deadline, -Math.min(remindBeforeMs, (deadline.getTime() - now.getTime()) / 2));
 
-export const firstVisitReminderTime = (order: Order) => later(startOf(periodOf(order)), -dayMs);
+type VisitTimes = Pick<Visit, 'state' | 'starts_at' | 'ends_at'>;
+
+const takingPlace = (visits: readonly VisitTimes[]) => visits.filter(({ state }) => state !== 'skipped');
+
+/** The first visit as it stands, wherever the plan had it. */
+function firstStart(visits: readonly VisitTimes[]): Date | null {
+  const starts = takingPlace(visits).map(({ starts_at }) => starts_at.getTime());
+  return starts.length > 0 ? new Date(Math.min(...starts)) : null;
+}
+
+export function hasBegun(visits: readonly VisitTimes[], now: Date): boolean {
+  const first = firstStart(visits);
+  return first !== null && first <= now;
+}
+
+export function firstVisitReminderTime(visits: readonly VisitTimes[]): Date | null {
+  const first = firstStart(visits);
+  return first && later(first, -dayMs);
+}
+
+/** Some time after the last visit as it stands, or after the last that was to come has been called off. */
+export function deadlineByVisits(order: Order, visits: readonly VisitTimes[], now: Date): Date | null {
+  if (order.end_date === null || isDisputed(order)) return null;
+  const ends = takingPlace(visits).map(({ ends_at }) => ends_at.getTime());
+  return later(new Date(Math.max(now.getTime(), ...ends)), orderTimers.finishAfterMs);
+}

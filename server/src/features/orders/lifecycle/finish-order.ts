@@ -12,6 +12,7 @@ import { previewEnding, selectVisitsOfOrder } from '../../visits/money/order-end
 import { partIn } from '../order-access.service.ts';
 import { nextState } from '../orders.policy.ts';
 import { lockOrder, selectOrder } from '../orders.sql.ts';
+import { hasBegun } from './deadlines.ts';
 import type { Transitions } from './transitions.ts';
 
 interface Parts {
@@ -68,6 +69,9 @@ export function createFinishOrder(deps: Deps, { transitions, referenceData }: Pa
       await db.transaction().execute(async (trx) => {
         const { order, by } = await holdOwn(trx, orderId, actor);
         if (by !== 'customer') throw notFound();
+        if (order.status === 'active' && !hasBegun(await selectVisitsOfOrder(trx, orderId), clock.now())) {
+          throw new ApiError('wrong_state');
+        }
         await transitions.apply(trx, order, { move: 'complete', by, actorId: actor.id });
       });
       return orderId;

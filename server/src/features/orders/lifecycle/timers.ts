@@ -3,13 +3,15 @@ import { forEachInBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Notice, NotificationsService } from '../../notifications/notifications.service.ts';
+import { selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
 import { isDisputed, type Order } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
 import { type DueOrder, lockOrder, selectDueOrders, updateOrder } from '../orders.sql.ts';
-import { moveAtDeadline } from './deadlines.ts';
+import { firstVisitReminderTime, moveAtDeadline } from './deadlines.ts';
 import { noticeToCustomer, noticeToSitter, type OrderNotice } from './order-notices.ts';
+import { scheduleFirstVisit, timerJobs } from './order-timers.service.ts';
 import { tellPeople } from './tell.ts';
-import { type Transitions, timerJobs } from './transitions.ts';
+import type { Transitions } from './transitions.ts';
 
 interface Parts {
   transitions: Transitions;
@@ -22,6 +24,9 @@ const reminders: Partial<Record<OrderState, { side: 'customer' | 'sitter'; templ
   awaiting_pay: { side: 'customer', template: 'remind_pay' },
   active: { side: 'customer', template: 'remind_finish' },
 };
+
+/** A job may begin a moment before its time by the clock of another machine. */
+const clockSkewMs = 60_000;
 
 const toSide = (order: Order, side: 'customer' | 'sitter', template: Notice['template']): OrderNotice[] => {
   if (side === 'customer') return [noticeToCustomer(order, template)];
@@ -55,6 +60,11 @@ export function createTimers({ db, clock, jobs, log }: Deps, { transitions, noti
   const remindOfFirstVisit = (id: number) =>
     withOrder(id, async (trx, order) => {
       if (order.status !== 'active' || order.first_visit_reminded || isDisputed(order)) return;
+      const at = firstVisitReminderTime(await selectVisitsOfOrder(trx, id));
+      // It was moved or called off meanwhile: the first that is left is told of in its turn.
+      if (!at || at.getTime() > clock.now().getTime() + clockSkewMs) {
+        return scheduleFirstVisit({ clock, jobs }, trx, order);
+      }
       await updateOrder(trx, id, { first_visit_reminded: true });
       const template = 'remind_first_visit';
       const notices = [...toSide(order, 'customer', template), ...toSide(order, 'sitter', template)];

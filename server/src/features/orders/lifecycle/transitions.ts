@@ -20,15 +20,10 @@ import { isDisputed, type Order, periodOf } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
 import { addToOrderCount, insertHistory, keepChildren, type OrderChange, updateOrder } from '../orders.sql.ts';
 import { expireProposalsOf } from '../proposals/proposals.sql.ts';
-import { deadlineOf, firstVisitReminderTime, reminderTime } from './deadlines.ts';
+import { deadlineOf } from './deadlines.ts';
 import { noticesOf, type Returned } from './order-notices.ts';
+import { scheduleFirstVisit, scheduleTimers } from './order-timers.service.ts';
 import { tellPeople } from './tell.ts';
-
-export const timerJobs = {
-  deadline: 'order-deadline',
-  reminder: 'order-reminder',
-  firstVisit: 'order-first-visit',
-} as const;
 
 export interface Step {
   move: OrderMove;
@@ -149,23 +144,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     await addToOrderCount(trx, after.sitter_id, after.status === 'completed' ? 1 : -1);
   }
 
-  /** Timers are jobs of the same transaction; each checks the order again when it runs. */
-  async function scheduleTimers(trx: Db, order: Order, previous: Date | null): Promise<void> {
-    const { deadline_at: deadline } = order;
-    if (!deadline || deadline.getTime() === previous?.getTime()) return;
-    const data = { order: order.id, deadline: deadline.getTime() };
-    await jobs.schedule(trx, timerJobs.deadline, data, { at: deadline });
-    await jobs.schedule(trx, timerJobs.reminder, data, { at: reminderTime(deadline, clock.now()) });
-  }
-
-  async function scheduleFirstVisit(trx: Db, order: Order): Promise<void> {
-    const at = firstVisitReminderTime(order);
-    if (at > clock.now()) await jobs.schedule(trx, timerJobs.firstVisit, { order: order.id }, { at });
-  }
-
   return {
-    scheduleTimers,
-
     /** Initial state of a new order: history, deadline and timers. */
     async begin(trx: Db, created: Order, actorId: number): Promise<Order> {
       const order = await updateOrder(trx, created.id, { deadline_at: deadlineOf(created) });
@@ -180,7 +159,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
         reason_text: null,
         at: order.created_at,
       });
-      await scheduleTimers(trx, order, null);
+      await scheduleTimers({ clock, jobs }, trx, order, null);
       return order;
     },
 
@@ -215,8 +194,8 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
         at: now,
       });
       if (hasVisits(order.status) || hasVisits(to)) await retimeVisits({ jobs }, trx, after);
-      await scheduleTimers(trx, after, order.deadline_at);
-      if (step.move === 'pay') await scheduleFirstVisit(trx, after);
+      await scheduleTimers({ clock, jobs }, trx, after, order.deadline_at);
+      if (step.move === 'pay') await scheduleFirstVisit({ clock, jobs }, trx, after);
       await scheduleWeek({ jobs }, trx, after);
       const notices = noticesOf({ move: step.move, before: order, after, returned, closed, revived });
       await tellPeople(trx, notifications, after, notices, step.actorId);

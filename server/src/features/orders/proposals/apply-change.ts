@@ -1,7 +1,6 @@
-import { orderTimers } from '@ladushki/contract/order-states';
 import { ageOn } from '@ladushki/contract/people';
 import { visitLimits } from '@ladushki/contract/visit-states';
-import { addDays, lastVisit, moscowDate } from '@ladushki/contract/visits';
+import { addDays, moscowDate } from '@ladushki/contract/visits';
 import { nextWeekMoment } from '@ladushki/contract/weeks';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -12,7 +11,7 @@ import { retimeVisits } from '../../visits/timers/visit-timers.service.ts';
 import { scheduleWeek } from '../../visits/weeks/week-job.service.ts';
 import { deleteSlots, insertSlots } from '../calendar/slots.sql.ts';
 import { slotsOfVisits, slotsWithoutEnd } from '../calendar/visit-slots.ts';
-import type { Transitions } from '../lifecycle/transitions.ts';
+import { followVisits, scheduleFirstVisit } from '../lifecycle/order-timers.service.ts';
 import { totalOf } from '../order.ts';
 import { setChildrenFrom } from '../order-children.sql.ts';
 import { type OrderChange, selectDraftChildren, updateOrder } from '../orders.sql.ts';
@@ -22,7 +21,6 @@ import { type ActiveOrder, type Computed, hoursAfter, type Side } from './subjec
 
 interface Parts {
   payments: Pick<PaymentsService, 'money'>;
-  transitions: Pick<Transitions, 'scheduleTimers'>;
 }
 
 const origins = { move: 'moved', add: 'added' } as const;
@@ -38,7 +36,7 @@ const rowsUntil = ({ visits_until }: ActiveOrder, { period }: Change, now: Date,
 };
 
 /** Makes an agreed change true: visits, hours, money and terms together, in the transaction that holds the order's row. */
-export function createApplyChange({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, { payments, transitions }: Parts) {
+export function createApplyChange({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, { payments }: Parts) {
   const { money } = payments;
 
   /** What has become cheaper goes back at once; what has become dearer is a charge. Returns it. */
@@ -79,15 +77,6 @@ export function createApplyChange({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     });
   }
 
-  /** Completed by itself some time after the last visit, whichever that is now. */
-  function deadlineAfter({ subject, change }: Computed): Date | null {
-    const planned = lastVisit(change.period);
-    if (change.period.end_date === null) return null;
-    const ends = [...hoursAfter(subject, change), ...(planned ? [planned] : [])].map(({ endsAt }) => endsAt.getTime());
-    const known = subject.order.deadline_at?.getTime() ?? 0;
-    return new Date(Math.max(known, ...ends.map((end) => end + orderTimers.finishAfterMs)));
-  }
-
   function columnsOf(order: ActiveOrder, computed: Computed): OrderChange {
     const { change, effect } = computed;
     const { period, price } = change;
@@ -105,7 +94,6 @@ export function createApplyChange({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
       visits_until: rowsUntil(order, change, clock.now(), order.end_date),
       // By the week it stays the sum of the first weeks.
       changed_total: billing === 'weekly' ? (order.changed_total ?? totalOf(order)) : effect.after.total,
-      deadline_at: deadlineAfter(computed),
       version: order.version + 1,
       modified_at: clock.now(),
     };
@@ -132,7 +120,8 @@ export function createApplyChange({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     await deleteSlots(trx, order.id);
     if (slots.length > 0) await insertSlots(trx, order.id, order.sitter_id, slots);
     await retimeVisits({ jobs }, trx, after);
-    await transitions.scheduleTimers(trx, after, order.deadline_at);
+    await followVisits({ clock, jobs }, trx, after);
+    await scheduleFirstVisit({ clock, jobs }, trx, after);
     await scheduleWeek({ jobs }, trx, after);
     return charge;
   };

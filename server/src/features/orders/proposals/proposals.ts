@@ -1,7 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
-import type { Transitions } from '../lifecycle/transitions.ts';
 import { createAnswerProposal } from './answer-proposal.ts';
 import { createApplyChange } from './apply-change.ts';
 import { createExpiry } from './expiry.ts';
@@ -12,13 +11,12 @@ import { createPropose } from './propose.ts';
 interface Parts {
   payments: PaymentsService;
   notifications: NotificationsService;
-  transitions: Transitions;
 }
 
 /** An agreed order changes by consent. */
-export function createProposals(deps: Deps, { payments, notifications, transitions }: Parts) {
+export function createProposals(deps: Deps, { payments, notifications }: Parts) {
   const tell = createTellOfProposal(notifications);
-  const applyChange = createApplyChange(deps, { payments, transitions });
+  const applyChange = createApplyChange(deps, { payments });
   createExpiry(deps, tell);
   return {
     ...createPropose(deps, { payments, tell }),

@@ -14,6 +14,7 @@ import type { ReferenceData } from '../../reference-data/reference-data.service.
 import type { Search } from '../../search/search.service.ts';
 import { cancelRuleOf, selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
 import { selectInvited } from '../invitations/order-invitations.sql.ts';
+import { hasBegun } from '../lifecycle/deadlines.ts';
 import { hasAcceptableOffer } from '../offers/offers.sql.ts';
 import { isDisputed, periodOf, totalOf } from '../order.ts';
 import { actionsOf, knowledgeOf, type Reader } from '../orders.policy.ts';
@@ -40,6 +41,13 @@ interface Parts {
   search: Pick<Search, 'isListed' | 'sync'>;
   proposalReader: Pick<ReadProposals, 'pending'>;
 }
+
+interface VisitFacts {
+  /** A visit has begun, as they stand by now. */
+  hasBegun: boolean;
+  shown: Pick<OrderDetail, 'cancel_rule' | 'next_visit'>;
+}
+const noVisits: VisitFacts = { hasBegun: false, shown: { cancel_rule: null, next_visit: null } };
 
 type OwnRequest = PageRequest & { status?: OrderState | undefined };
 
@@ -125,14 +133,17 @@ export function createReader(
     isListed && !(await hasBlock(db, id, view.customer_id));
 
   /** What a cancellation costs, while it is possible (of visits paid directly nothing is ours), and the next visit. */
-  async function visitFacts(view: OrderView, now: Date): Promise<Pick<OrderDetail, 'cancel_rule' | 'next_visit'>> {
-    if (!holdsSlots(view.status)) return { cancel_rule: null, next_visit: null };
+  async function visitFacts(view: OrderView, now: Date): Promise<VisitFacts> {
+    if (!holdsSlots(view.status)) return noVisits;
     const visits = await selectVisitsOfOrder(db, view.id);
     const isCancelable = !isDisputed(view) && visits.some(({ funding }) => funding !== 'direct');
     const next = visits.find(({ state, starts_at }) => state === 'planned' && starts_at > now);
     return {
-      cancel_rule: isCancelable ? cancelRuleOf(visits, now) : null,
-      next_visit: next ? { id: next.id, starts_at: next.starts_at.toISOString() } : null,
+      hasBegun: hasBegun(visits, now),
+      shown: {
+        cancel_rule: isCancelable ? cancelRuleOf(visits, now) : null,
+        next_visit: next ? { id: next.id, starts_at: next.starts_at.toISOString() } : null,
+      },
     };
   }
 
@@ -158,7 +169,7 @@ export function createReader(
         isSideOf(reader) ? selectReviewOf(db, view.id) : undefined,
         reader.side === 'candidate' && isEligibleFor(view, reader),
         isSideOf(reader) ? readHealthAccess(db, view, now) : null,
-        isSideOf(reader) ? visitFacts(view, now) : { cancel_rule: null, next_visit: null },
+        isSideOf(reader) ? visitFacts(view, now) : noVisits,
         pendingOf(view, reader, locale),
         invitedTo(view, reader),
       ]);
@@ -171,6 +182,7 @@ export function createReader(
         ownOffer: view.own_offer?.status ?? null,
         isOutdated: view.own_offer?.status === 'pending' && view.own_offer.agreed_terms !== null,
         hasAcceptable: isOpenOwn && (await hasAcceptableOffer(db, view.id)),
+        hasBegun: visits.hasBegun,
         invited: invited.length,
         hasReview: review !== undefined,
         isEligible,
@@ -185,7 +197,7 @@ export function createReader(
       first_charge: knowledgeOf(view, reader) === 'outline' ? null : firstChargeOf(view, payment, now),
       payment: payment ? shownPayment(payment, reader, locale) : null,
       saved_method,
-      ...visits,
+      ...visits.shown,
       proposal,
       history,
       own_offer: presenter.ownOffer(view, locale),

@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { freeHoursOfVisit } from '../../orders/calendar/visit-hours.service.ts';
+import { followVisits } from '../../orders/lifecycle/order-timers.service.ts';
 import { type OrderPart, readOwnOrder } from '../../orders/order-access.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import { dropFromCharges } from '../charges/charges.service.ts';
@@ -36,7 +37,7 @@ export function skipTerms(visit: Visit, part: OrderPart, now: Date) {
 
 /** One side skips one visit, without the other's consent. */
 export function createSkipping(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { applyMove, tell, visitMoney, money }: Parts,
 ) {
   return {
@@ -62,6 +63,7 @@ export function createSkipping(
         const change = { ...divided, skipped_at: now, skipped_by, skip_reason: 'alone', skip_text: text, mark };
         const after = await applyMove.apply(trx, order, visit, { move: 'skip', by: part, change });
         await freeHoursOfVisit(trx, visit, now);
+        await followVisits({ clock, jobs }, trx, order);
         await dropFromCharges(trx, money, { visits: [id], now });
         const to = part === 'sitter' ? 'family' : 'sitter';
         await tell(trx, order, after, [{ template: 'visit_skipped', to }]);

@@ -2,6 +2,7 @@ import { forEachInBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { freeHoursOfVisit } from '../../orders/calendar/visit-hours.service.ts';
+import { followVisits } from '../../orders/lifecycle/order-timers.service.ts';
 import { lockOrder, type Order } from '../../orders/order-access.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import { dropFromCharges } from '../charges/charges.service.ts';
@@ -52,6 +53,7 @@ export function createVisitTimers(
       const change = { ...divided, skipped_at: now, skipped_by: 'system', skip_reason: 'unpaid' };
       const after = await applyMove.apply(trx, order, visit, { move: 'skip', by: 'system', change });
       await freeHoursOfVisit(trx, visit, now);
+      await followVisits({ clock, jobs }, trx, order);
       await dropFromCharges(trx, money, { visits: [visit.id], now });
       await tellBoth(trx, order, after, 'visit_skipped_unpaid');
     },
@@ -102,24 +104,25 @@ export function createVisitTimers(
       applyMove.save(trx, order, visit, await visitMoney.toSitter(trx, order, visit, 'confirmed')),
   };
 
-  async function perform(trx: Db, order: Order): Promise<void> {
+  /** False where nothing was due. */
+  async function perform(trx: Db, order: Order): Promise<boolean> {
     for (let count = 0; count < mostEffects; count += 1) {
       const due = await selectDueVisits(trx, order.id, clock.now());
       const now = due.flatMap((visit) => {
         const next = nextDue(visit, order);
         return next && next.at <= clock.now() ? [{ visit, timer: next.timer }] : [];
       });
-      if (now.length === 0) return;
+      if (now.length === 0) return count > 0;
       for (const { visit, timer } of now) await effects[timer](trx, order, visit);
     }
+    return true;
   }
 
   const runOrder = (id: number) =>
     db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
-      if (!order) return;
-      await perform(trx, order);
-      await scheduleNext(deps, trx, id);
+      // An effect sets the next job itself; a job whose visit was changed meanwhile has to do so here.
+      if (order && !(await perform(trx, order))) await scheduleNext(deps, trx, id);
     });
 
   /** A periodic sweep, in case an order's job was lost. */
