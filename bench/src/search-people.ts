@@ -21,6 +21,16 @@ async function withoutChecks(url: string, work: (db: Kysely<DB>) => Promise<void
   }
 }
 
+/** In the dates that are asked for: three in ten have days off, four in ten extra hours. */
+async function fillDays(db: Kysely<DB>): Promise<void> {
+  await sql`insert into sitter_days_off (user_id, start_date, end_date)
+    select user_id, date '2026-12-01' + user_id % 25, date '2026-12-01' + user_id % 32 from sitters
+    where user_id % 10 < 3 and user_id % 32 >= user_id % 25`.execute(db);
+  await sql`insert into sitter_extra_hours (user_id, date, start_minute, end_minute)
+    select user_id, date '2026-12-01' + day, 480, 1200 from sitters, generate_series(0, 30, 3) as day
+    where user_id % 10 between 3 and 6`.execute(db);
+}
+
 export const makeOriginals = (url: string) =>
   withoutChecks(url, async (db) => {
     await sql`alter table sitter_schedule drop constraint if exists sitter_schedule_user_id_weekday_int4range_excl`.execute(
@@ -40,6 +50,7 @@ export const makeOriginals = (url: string) =>
         order,
       );
     }
+    await fillDays(db);
   });
 
 /** Copies people until there are `to` of them. */
@@ -69,6 +80,8 @@ export const growTo = (url: string, from: number, to: number) =>
       await copied('sitter_skills', 'skill_id');
       await copied('user_languages', 'language_id');
       await copied('sitter_schedule', 'weekday, start_minute, end_minute');
+      await copied('sitter_days_off', 'start_date, end_date');
+      await copied('sitter_extra_hours', 'date, start_minute, end_minute');
       await copied('sitter_work', 'post, from_date, from_precision, to_date, to_precision');
       await copied('consents', 'kind, text_version, given_at, withdrawn_at');
       await copied('order_slots', 'order_id, weekday, dates, minutes', 'sitter_id');

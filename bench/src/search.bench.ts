@@ -1,78 +1,24 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts';
-import { type Random, randomFrom } from '../../server/src/demo/random.ts';
+import { randomFrom } from '../../server/src/demo/random.ts';
 import { prepareDatabase } from '../../server/src/prepare-database.ts';
 import type { Figures } from './load-rounds.ts';
 import type { Measurement } from './report.ts';
-import { cpuSeconds } from './search-cpu.ts';
+import { type Ask, clients, measure, overHttp, percentile, startSite, type Times } from './search-clients.ts';
+import { compareDays } from './search-days.ts';
 import { type HttpPath, measureHttpPath } from './search-http.ts';
 import { growTo, makeOriginals } from './search-people.ts';
 import { buildPlainTable, statementsOf } from './search-plain-sql.ts';
-import { type Question, shapes } from './search-shapes.ts';
+import { shapes } from './search-shapes.ts';
 import type { SearchSite } from './search-site.ts';
 
 const sizes = (process.argv[3] ?? '10000,100000,1000000').split(',').map(Number);
-const clients = 16;
 const warmUpMs = 3_000;
 const measuredMs = 10_000;
-
-interface Times {
-  all: number[];
-  byShape: Map<string, number[]>;
-  perSecond: number;
-  /** CPU time of server and database per answer. */
-  cpuMs: number;
-}
-
-type Ask = (shape: string, question: Question) => Promise<void>;
-
-/** Clients in a closed loop with random queries. */
-async function measure(ask: Ask, pids: number[], seed: string, count: number, durationMs: number): Promise<Times> {
-  const byShape = new Map<string, number[]>(Object.keys(shapes).map((name) => [name, []]));
-  const times: Times = { all: [], byShape, perSecond: 0, cpuMs: 0 };
-  const used = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
-  const before = used();
-  const deadline = performance.now() + durationMs;
-  const client = async (random: Random) => {
-    while (performance.now() < deadline) {
-      const [name, make] = random.pick(Object.entries(shapes));
-      const question = make(random);
-      const started = performance.now();
-      await ask(name, question);
-      const took = performance.now() - started;
-      times.all.push(took);
-      times.byShape.get(name)?.push(took);
-    }
-  };
-  await Promise.all(Array.from({ length: count }, (_, at) => client(randomFrom(`${seed}-${at}`))));
-  times.perSecond = times.all.length / (durationMs / 1000);
-  times.cpuMs = ((used() - before) * 1000) / times.all.length;
-  return times;
-}
-
-const percentile = (times: number[], part: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
-
-function overHttp(site: SearchSite): Ask {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  let turn = 0;
-  return (_, { query }) =>
-    new Promise((done, fail) => {
-      const url = `${site.address}/api/v1/sitter/sitter_list?${new URLSearchParams(query)}`;
-      turn += 1;
-      const headers = { authorization: `Bearer ${site.tokens[turn % site.tokens.length]}` };
-      get(url, { agent, headers }, (answer) => {
-        answer.resume();
-        answer.on('end', () => (answer.statusCode === 200 ? done() : fail(new Error(`${url}: ${answer.statusCode}`))));
-      }).on('error', fail);
-    });
-}
 
 /** For each shape, the faster of the two statements on this data. */
 async function chooseForms(pool: pg.Pool): Promise<Map<string, number>> {
@@ -116,12 +62,6 @@ interface Product {
   busy: Times;
   alone: Times;
 }
-
-const startSite = (url: string, dataDir: string): ChildProcess =>
-  fork(join(import.meta.dirname, 'search-site.ts'), {
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir },
-    execArgv: ['--expose-gc'],
-  });
 
 /** Loads the index from the database and leaves a snapshot behind. */
 async function loadOnce(url: string, dataDir: string): Promise<SearchSite> {
@@ -216,6 +156,7 @@ export default async function search(): Promise<Measurement[]> {
         figures(`plain SQL, ${size.toLocaleString('en')}`, plain),
       );
     }
+    compareDays();
     return measurements;
   } finally {
     await postgres.stop();

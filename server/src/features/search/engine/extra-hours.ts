@@ -12,6 +12,9 @@ export interface DatedHours {
   to: number;
 }
 
+/** Hours of a weekday between two dates, with the first of these and their number. */
+type Wanted = Booking & ReturnType<typeof occurrences>;
+
 const stride = 3;
 
 /** Sitters with hours on top of their week: few, so they are checked one by one, and only for queries with dates. */
@@ -40,7 +43,8 @@ export class ExtraHours {
   }
 
   /** Keeps those whom the week suffices for, and those whose week and extra hours together cover what is wanted. */
-  orCovers(byWeek: readonly Narrow[], wanted: readonly Booking[], isAnyHour: boolean): Narrow {
+  orCovers(byWeek: readonly Narrow[], free: readonly Booking[], isAnyHour: boolean): Narrow {
+    const wanted = free.map((hours) => ({ ...hours, ...occurrences(hours) }));
     return (chunk, words) => {
       const suspects = this.#slots.chunks[chunk];
       const before = suspects && words.slice();
@@ -52,7 +56,8 @@ export class ExtraHours {
         let doubt = (before[at] as number) & (suspects[at] as number) & ~(words[at] as number);
         while (doubt !== 0) {
           const bit = 31 - Math.clz32(doubt & -doubt);
-          if (this.#covers((chunk * chunkWords + at) * 32 + bit, wanted, isAnyHour)) {
+          const slot = (chunk * chunkWords + at) * 32 + bit;
+          if (wanted.every((hours) => this.#covers(slot, hours, isAnyHour))) {
             words[at] = (words[at] as number) | (1 << bit);
           }
           doubt &= doubt - 1;
@@ -63,23 +68,38 @@ export class ExtraHours {
     };
   }
 
-  #covers(slot: number, wanted: readonly Booking[], isAnyHour: boolean): boolean {
-    return wanted.every((hours) => this.#coversEach(slot, hours, isAnyHour));
-  }
-
   /** A weekday that does not occur between the dates is left to the week. */
-  #coversEach(slot: number, wanted: Booking, isAnyHour: boolean): boolean {
+  #covers(slot: number, wanted: Wanted, isAnyHour: boolean): boolean {
+    if (this.#weekCovers(slot, wanted, isAnyHour)) return true;
+    const { first, count } = wanted;
+    if (count === 0 || !this.#hasExtraOnAll(slot, first, count)) return false;
     const usual = this.#hoursOf(this.#week, slot, wanted.day);
-    const suits = (hours: readonly DayHours[]) =>
-      hours.some(({ from, to }) => isAnyHour || (from <= wanted.from && wanted.to <= to));
-    if (suits(usual)) return true;
-    const { first, count } = occurrences(wanted);
-    const most = (this.#extra.endOf(slot) - this.#extra.startOf(slot)) / stride;
-    if (count === 0 || count > most) return false;
     for (let week = 0; week < count; week += 1) {
       const extra = this.#hoursOf(this.#extra, slot, first + week * 7);
-      if (extra.length === 0) return false;
-      if (!suits(joined([...usual, ...extra.map((hours) => ({ ...hours, day: wanted.day }))]))) return false;
+      const all = joined([...usual, ...extra.map((hours) => ({ ...hours, day: wanted.day }))]);
+      if (!all.some(({ from, to }) => isAnyHour || (from <= wanted.from && wanted.to <= to))) return false;
+    }
+    return true;
+  }
+
+  #weekCovers(slot: number, { day, from, to }: Wanted, isAnyHour: boolean): boolean {
+    const { numbers } = this.#week;
+    for (let at = this.#week.startOf(slot), end = this.#week.endOf(slot); at < end; at += stride) {
+      if (numbers[at] !== day) continue;
+      if (isAnyHour || ((numbers[at + 1] as number) <= from && to <= (numbers[at + 2] as number))) return true;
+    }
+    return false;
+  }
+
+  /** Most fail here, before their hours are joined. */
+  #hasExtraOnAll(slot: number, first: number, count: number): boolean {
+    const { numbers } = this.#extra;
+    const [start, end] = [this.#extra.startOf(slot), this.#extra.endOf(slot)];
+    if (count > (end - start) / stride) return false;
+    for (let week = 0; week < count; week += 1) {
+      let at = start;
+      while (at < end && numbers[at] !== first + week * 7) at += stride;
+      if (at >= end) return false;
     }
     return true;
   }
