@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { urlOf } from '../../server/src/testing/database-url.ts';
 import { startTemporaryPostgres } from '../../server/src/testing/temporary-postgres.ts';
 import { inRoot } from './paths.ts';
 import { runOrThrow } from './run.ts';
@@ -42,12 +43,12 @@ export async function startDemoSite(): Promise<DemoSite> {
 export async function startEmptySite({ databaseUrl }: Pick<DemoSite, 'databaseUrl'>): Promise<DemoSite> {
   const name = `site_${randomUUID().replaceAll('-', '')}`;
   await copyEmptyDatabase(databaseUrl, name);
-  return startOn(databaseUrl.replace(/\w+$/, name));
+  return startOn(urlOf(databaseUrl, name));
 }
 
 /** A database may be copied only while nobody is connected to it. */
 async function copyEmptyDatabase(databaseUrl: string, name: string): Promise<void> {
-  await withClient(databaseUrl.replace(/\w+$/, 'postgres'), (client) =>
+  await withClient(urlOf(databaseUrl, 'postgres'), (client) =>
     client.query(`create database ${name} template ${emptyDatabase}`),
   );
 }

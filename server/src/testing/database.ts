@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { urlOf } from './database-url.ts';
 
 export interface TestDatabase {
   url: string;
@@ -13,10 +14,6 @@ export interface TestDatabase {
   dataDir: string;
   drop(): Promise<void>;
 }
-
-/** The address of another database of the same server. */
-export const urlOf = (url: string, database: string): string =>
-  Object.assign(new URL(url), { pathname: `/${database}` }).href;
 
 /** A clone of the template database for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { applyMigrations } from '../platform/database/migrations.ts';
-import { urlOf } from './database.ts';
+import { urlOf } from './database-url.ts';
 
 export interface OldDatabase {
   client: pg.Client;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { createDatabase, createPool } from '../../platform/database/connection.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { urlOf } from '../../testing/database.ts';
+import { urlOf } from '../../testing/database-url.ts';
 import { fingerprints } from '../../testing/resilience/support/fingerprint.ts';
 import { makeFixtures } from '../../testing/resilience/support/fixtures.ts';
 import { readSnapshot, writeSnapshot } from './database-snapshot.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { applyMigrations } from '../../platform/database/migrations.ts';
 import { prepareDatabase } from '../../prepare-database.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { urlOf } from '../../testing/database.ts';
+import { urlOf } from '../../testing/database-url.ts';
 import { selectTables } from './database-snapshot.sql.ts';
 import { readSnapshot } from './database-snapshot.ts';
 

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { assemble } from '../../../assemble.ts';
 import { readConfig } from '../../../platform/config.ts';
 import type { TestApp } from '../../../testing/app.ts';
+import { urlOf } from '../../../testing/database-url.ts';
 import { plantPerson } from '../../../testing/planted-person.ts';
 import { writeSnapshot } from '../database-snapshot.ts';
 
@@ -79,9 +80,9 @@ async function plant(url: string): Promise<void> {
   await deps.close();
 }
 
-const copyAddress = address.replace(/\/[^/]+$/, `/${copy}`);
+const copyAddress = urlOf(address, copy);
 const original = new URL(address).pathname.slice(1);
-const elsewhere = address.replace(/\/[^/]+$/, '/postgres');
+const elsewhere = urlOf(address, 'postgres');
 await connected(elsewhere, (client) => client.query(`create database ${copy} template "${original}"`));
 await plant(copyAddress);
 await connected(copyAddress, async (client) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { applyMigrations } from '../../../platform/database/migrations.ts';
-import { urlOf } from '../../../testing/database.ts';
+import { urlOf } from '../../../testing/database-url.ts';
 
 const folder = join(import.meta.dirname, '../../../../migrations');
 const name = `test_${randomUUID().replaceAll('-', '')}`;
