@@ -49,6 +49,8 @@ export async function startFakeYookassa() {
     savedReason: null as string | null,
     /** Shops may save methods only once the provider has allowed it. */
     maySave: true,
+    /** Called before and after a charge of a saved method; one that resolves to false is not answered. */
+    onCharge: null as ((when: 'before' | 'after', method: string) => Promise<boolean>) | null,
   };
   /** Ids of saved methods. */
   const saved = new Set<string>();
@@ -117,7 +119,11 @@ export async function startFakeYookassa() {
       const key = String(request.headers['idempotence-key'] ?? '');
       const body = await readBody(request);
       if ('save_payment_method' in body && !state.maySave) return void send(403, { type: 'error', code: 'forbidden' });
+      const method = String(body.payment_method_id ?? '');
+      const meet = method ? state.onCharge : null;
+      if (meet && !(await meet('before', method))) return;
       const made = key && answerPost(path, key, body as never);
+      if (meet && !(await meet('after', method))) return;
       if (state.mood === 'lost') return;
       return void (made ? send(200, made) : send(400, { type: 'error', code: 'invalid_request' }));
     }
