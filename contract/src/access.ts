@@ -1,7 +1,16 @@
 export const roles = ['customer', 'sitter', 'moderator'] as const;
 export type Role = (typeof roles)[number];
 
-export const permissions = ['verification', 'reviews', 'complaints', 'people', 'content', 'numbers', 'audit'] as const;
+export const permissions = [
+  'verification',
+  'reviews',
+  'complaints',
+  'people',
+  'money',
+  'content',
+  'numbers',
+  'audit',
+] as const;
 export type Permission = (typeof permissions)[number];
 
 /**

@@ -28,6 +28,7 @@ import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { sitterProfile } from './sitter-profile.ts';
 import { staffContent } from './staff-content.ts';
+import { staffMoney } from './staff-money.ts';
 import { staffNumbers } from './staff-numbers.ts';
 import { staffPeople } from './staff-people.ts';
 import { today } from './today.ts';
@@ -65,6 +66,7 @@ export const api = {
   search,
   sitterProfile,
   staffContent,
+  staffMoney,
   staffNumbers,
   staffPeople,
   today,

@@ -12,6 +12,7 @@ export const caseKinds = [
   'shared_address',
   'visit',
   'incident',
+  'money',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -45,6 +46,7 @@ export const caseTopics = [
   'shared_address',
   'visit',
   'incident',
+  'money',
 ] as const satisfies readonly (Exclude<CaseKind, 'complaint'> | `complaint_${ComplaintTarget}`)[];
 export type CaseTopic = (typeof caseTopics)[number];
 
@@ -68,6 +70,7 @@ export const decisionsOf = {
   shared_address: ['close', 'hide'],
   visit: ['refund', 'release'],
   incident: ['close', 'block'],
+  money: ['close'],
 } as const satisfies Record<CaseTopic, readonly CaseDecision[]>;
 
 /** A warning needs its text, and a block needs a reason. */

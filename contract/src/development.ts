@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, text } from './primitives.ts';
+import { idText, instant, line, text } from './primitives.ts';
+
+const sandboxOperation = z.object({
+  id: z.string(),
+  kind: z.enum(['payment', 'refund', 'payout']),
+  amount_minor: z.int(),
+  status: z.string(),
+  key: z.string(),
+  /** How often it was asked for under its key. */
+  requests: z.int(),
+  created_date: instant,
+});
 
 /** Endpoints that exist only outside production. */
 export const development = {
@@ -35,5 +46,37 @@ export const development = {
     }),
     reply: z.object({ now: instant }),
     errors: [],
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/dev/run',
+    access: 'public',
+    summary: 'Does a nightly job now, or whatever is due',
+    body: z.strictObject({ job: z.enum(['proof', 'timers']) }),
+    reply: z.object({ job: z.string() }),
+    errors: [],
+  }),
+  sandboxOperations: endpoint({
+    method: 'GET',
+    path: '/dev/sandbox/operations',
+    access: 'public',
+    summary: "The sandbox provider's own books, newest first",
+    query: z.strictObject({ user: idText.optional() }),
+    reply: z.array(sandboxOperation),
+    errors: [],
+  }),
+  bendSandboxOperation: endpoint({
+    method: 'POST',
+    path: '/dev/sandbox/operations/{id}',
+    access: 'public',
+    summary: 'Bends an entry of these books, or restores it',
+    params: z.strictObject({ id: line(1, 100) }),
+    body: z.union([
+      z.strictObject({ amount_minor: z.int().min(1).max(1_000_000_000) }),
+      z.strictObject({ missing: z.boolean() }),
+      z.strictObject({ restore: z.literal(true) }),
+    ]),
+    reply: sandboxOperation,
+    errors: ['not_found'],
   }),
 } as const;

@@ -21,6 +21,7 @@ export const casePermission: Record<CaseKind, Permission> = {
   lead: 'people',
   support: 'people',
   shared_address: 'reviews',
+  money: 'money',
 };
 
 const moderator = z.object({ id: z.int(), full_name: z.string() });

@@ -93,6 +93,7 @@ export const routeAccess = {
   '/staff/people': 'staff',
   '/staff/people/:id': 'staff',
   '/staff/payouts': 'staff',
+  '/staff/money': 'staff',
   '/staff/content': 'staff',
   '/staff/content/:type': 'staff',
   '/staff/content/:type/:id': 'staff',

@@ -66,6 +66,9 @@ import { createSearch } from './features/search/search.service.ts';
 import { createSitterProfileModule } from './features/sitter-profile/sitter-profile.routes.ts';
 import { createSitterProfile } from './features/sitter-profile/sitter-profile.service.ts';
 import { createStaffContentModule } from './features/staff-content/staff-content.module.ts';
+import { createProof } from './features/staff-money/proof.service.ts';
+import { createStaffMoneyModule } from './features/staff-money/staff-money.routes.ts';
+import { createStaffMoney } from './features/staff-money/staff-money.service.ts';
 import { createStaffNumbersModule } from './features/staff-numbers/staff-numbers.routes.ts';
 import { createStaffNumbers } from './features/staff-numbers/staff-numbers.service.ts';
 import { createTodayModule } from './features/today/today.routes.ts';
@@ -133,6 +136,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
   const push = createPush(deps, content);
   const payments = createPayments(deps);
   const payoutAccounts = createPayoutAccounts(deps, notifications);
+  const proof = createProof(deps, { payments, notifications });
   const orders = createOrders(deps, { payments, notifications, referenceData, search });
   const visits = createVisits(deps, { payments, notifications, endUnpaid: orders.endUnpaid });
   const { mayKnowPlace } = orders;
@@ -172,6 +176,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     }),
     createDeadLettersModule(deps),
     createStaffContentModule(deps, { content, referenceData, notifications, broadcast: createBroadcast(deps) }),
+    createStaffMoneyModule(createStaffMoney(deps, proof), proof),
     createStaffNumbersModule(createStaffNumbers(deps)),
     createConsentsModule(createConsents(deps, content)),
     createEngagementModule(createEngagement(deps, content)),
@@ -194,7 +199,9 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createTodayModule(createToday(deps, { visits, children, search, family })),
     createDiaryModule(createDiary(deps, { hub, notifications, reader: visits.reader, dayPlans })),
     createReviewsModule(createReviews(deps, notifications)),
-    ...(isDemo(deps.config) ? [createDevelopment(deps), createDemoOidc(deps.config)] : []),
+    ...(isDemo(deps.config)
+      ? [createDevelopment(deps, { sandbox: payments.sandbox, prove: proof.prove }), createDemoOidc(deps.config)]
+      : []),
   ];
   return {
     modules,

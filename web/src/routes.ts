@@ -91,6 +91,7 @@ const staffPages = [
   page('/staff/people', 'staff/people'),
   page('/staff/people/:id', 'staff/person'),
   page('/staff/payouts', 'staff/payouts'),
+  page('/staff/money', 'staff/money'),
   page('/staff/content', 'staff/content'),
   page('/staff/content/:type', 'staff/content-list'),
   page('/staff/content/:type/:id', 'staff/content-item'),

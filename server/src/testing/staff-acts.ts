@@ -93,6 +93,7 @@ export function createStaffActs(app: TestApp, chief: TestPerson): Record<string,
       return ['/staff/reveal', { target: 'phone', id, reason: 'Проверка' }];
     },
     'POST /staff/payouts/{id}/paid': async () => [`/staff/payouts/${await duePayout()}/paid`],
+    'POST /staff/money/prove': async () => ['/staff/money/prove'],
     'POST /staff/dead_letters/{id}/resend': async () => [`/staff/dead_letters/${await deadLetter()}/resend`],
     'POST /staff/dead_letters/resend': async () => {
       await deadLetter();

@@ -11,9 +11,10 @@ import { SideNav } from './parts/SideNav.tsx';
 
 /** Sections of the back office and their permissions. */
 const sections = [
-  { to: '/staff', label: 'queue', icon: 'list', needs: ['verification', 'reviews', 'complaints', 'people'] },
+  { to: '/staff', label: 'queue', icon: 'list', needs: ['verification', 'reviews', 'complaints', 'people', 'money'] },
   { to: '/staff/people', label: 'people', icon: 'users', needs: ['people'] },
   { to: '/staff/payouts', label: 'payouts', icon: 'ruble', needs: ['people'] },
+  { to: '/staff/money', label: 'money', icon: 'ruble', needs: ['money'] },
   { to: '/staff/content', label: 'content', icon: 'edit', needs: ['content'] },
   { to: '/staff/numbers', label: 'numbers', icon: 'sort', needs: ['numbers'] },
   { to: '/staff/dead-letters', label: 'deadLetters', icon: 'mail', needs: ['people'] },

@@ -17,6 +17,7 @@ const urgency = 100;
 const priorities: Record<CaseKind, number> = {
   incident: urgency,
   dispute: 50,
+  money: 48,
   visit: 45,
   complaint: 40,
   sitter: 30,

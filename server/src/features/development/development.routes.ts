@@ -1,7 +1,10 @@
 import { development } from '@ladushki/contract/development';
 import type { Assembly } from '../../assemble.ts';
+import { notFound } from '../../platform/errors.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
+import type { PaymentsService } from '../payments/payments.service.ts';
+import type { Proof } from '../staff-money/proof.service.ts';
 
 const moveClock = (deps: Assembly) =>
   handle(development.moveClock, async ({ body }) => {
@@ -9,8 +12,32 @@ const moveClock = (deps: Assembly) =>
     return { now: deps.clock.now().toISOString() };
   });
 
-/** Mail catcher and movable clock: mounted only outside production. */
-export const createDevelopment = (deps: Assembly): Module => ({
+interface Parts {
+  sandbox: PaymentsService['sandbox'];
+  prove: Proof['prove'];
+}
+
+type Books = Awaited<ReturnType<NonNullable<PaymentsService['sandbox']>['books']>>;
+
+const presentBooks = (rows: Books) =>
+  rows.map(({ created_at, ...row }) => ({ ...row, created_date: created_at.toISOString() }));
+
+const nightlyRoutes = (deps: Assembly, { sandbox, prove }: Parts) => [
+  handle(development.run, async ({ body }) => {
+    await (body.job === 'proof' ? prove() : deps.jobs.runDue());
+    return body;
+  }),
+  handle(development.sandboxOperations, async ({ query }) => presentBooks((await sandbox?.books(query)) ?? [])),
+  handle(development.bendSandboxOperation, async ({ params, body }) => {
+    if (!(await sandbox?.bend(params.id, body))) throw notFound();
+    const [bent] = presentBooks((await sandbox?.books(params)) ?? []);
+    if (!bent) throw notFound();
+    return bent;
+  }),
+];
+
+/** Mail catcher, movable clock, nightly jobs and the sandbox's books: mounted only outside production. */
+export const createDevelopment = (deps: Assembly, parts: Parts): Module => ({
   routes: [
     handle(development.outbox, async ({ query }) => {
       const entries = await deps.outbox.list(query.to);
@@ -18,5 +45,6 @@ export const createDevelopment = (deps: Assembly): Module => ({
     }),
     // Every process has a clock of its own, so it can be moved only where one process is all.
     ...(deps.config.ROLE === 'all' ? [moveClock(deps)] : []),
+    ...nightlyRoutes(deps, parts),
   ],
 });

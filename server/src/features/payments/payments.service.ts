@@ -34,6 +34,8 @@ import { createRefunds } from './refunds.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { createYookassa } from './yookassa.ts';
 
+export type { ProviderOperation } from './provider.ts';
+
 interface Providers {
   /** The provider for new payments; null when none is configured. */
   current: PaymentProvider | null;
@@ -262,6 +264,17 @@ export function createPayments(deps: Deps) {
       await applyPayment.learn(payment);
       return this.readSandboxPayment(id);
     },
+
+    /** The provider's own books; empty where nothing is paid by card. */
+    async *operations(since: Date) {
+      try {
+        if (providers.current) yield* providers.current.operations(since);
+      } catch (error) {
+        throw error instanceof ProviderUnavailable ? unavailable() : error;
+      }
+    },
+    providerName: providers.current?.name ?? 'none',
+    sandbox: providers.sandbox,
 
     listPayouts: (status: 'due' | 'paid' | 'canceled' | undefined, request: PageRequest) =>
       selectPayouts(db, status, request),

@@ -41,6 +41,14 @@ export interface ProviderRefund {
   status: ProviderStatus;
 }
 
+/** An entry of the provider's own books. */
+export interface ProviderOperation {
+  kind: 'payment' | 'refund';
+  id: string;
+  amount_minor: number;
+  status: ProviderStatus;
+}
+
 /** A payment provider. Calls with the same idempotency key create one payment or refund. */
 export interface PaymentProvider {
   name: ProviderName;
@@ -52,6 +60,8 @@ export interface PaymentProvider {
   findPayment(id: string): Promise<ProviderPayment | null>;
   createRefund(request: { key: string; paymentProviderId: string; amount: number }): Promise<ProviderRefund>;
   findRefund(id: string): Promise<ProviderRefund | null>;
+  /** Its books from a moment on, a page at a time. */
+  operations(since: Date): AsyncIterable<ProviderOperation[]>;
 }
 
 /** Providers keep an idempotency key for a day; later the same key would be a new payment or refund. */

@@ -17,7 +17,9 @@ export async function insertSandboxPayment(db: Db, row: SandboxPayment & { reque
   await db
     .insertInto('sandbox_payments')
     .values(row)
-    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('request_key').doUpdateSet({ requests: sql`sandbox_payments.requests + 1` }),
+    )
     .execute();
 }
 
@@ -46,15 +48,15 @@ export async function decideSandboxPayment(
 /** Refuses to refund more than was paid, like a real provider. */
 export async function insertSandboxRefund(
   db: Db,
-  row: { id: string; payment_id: string; request_key: string; amount: number },
+  row: { id: string; payment_id: string; request_key: string; amount: number; created_at: Date },
 ): Promise<string | null> {
   await sql`
-    insert into sandbox_refunds (id, payment_id, request_key, amount)
-    select ${row.id}, payment.id, ${row.request_key}::uuid, ${row.amount}::integer
+    insert into sandbox_refunds (id, payment_id, request_key, amount, created_at)
+    select ${row.id}, payment.id, ${row.request_key}::uuid, ${row.amount}::integer, ${row.created_at}::timestamptz
     from (select id, amount from sandbox_payments where id = ${row.payment_id} and status = 'succeeded' for update) as payment
     where payment.amount >= ${row.amount}::integer
-      + (select coalesce(sum(amount), 0) from sandbox_refunds where payment_id = ${row.payment_id})
-    on conflict (request_key) do nothing`.execute(db);
+      + (select coalesce(sum(amount), 0) from sandbox_refunds where payment_id = ${row.payment_id} and request_key <> ${row.request_key}::uuid)
+    on conflict (request_key) do update set requests = sandbox_refunds.requests + 1`.execute(db);
   const stored = await db
     .selectFrom('sandbox_refunds')
     .select('id')

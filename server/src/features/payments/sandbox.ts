@@ -11,6 +11,7 @@ import {
   selectSandboxPayment,
   selectSandboxPaymentByKey,
 } from './sandbox.sql.ts';
+import { type Bend, bendSandboxOperation, pageOfOperations, selectSandboxOperations } from './sandbox-books.sql.ts';
 
 /** Unconfirmed payments expire, as with real providers. */
 const livesMs = 24 * 3_600_000;
@@ -25,6 +26,9 @@ interface Choice {
 export interface Sandbox extends PaymentProvider {
   /** The payer's choice on the pay page; a second choice changes nothing. */
   decide(id: string, choice: Choice): Promise<ProviderPayment['status']>;
+  /** For development: its own books, which may be bent. */
+  books(of: { user?: number | undefined; id?: string }): ReturnType<typeof selectSandboxOperations>;
+  bend(id: string, bend: Bend): Promise<boolean>;
 }
 
 const cards = {
@@ -75,12 +79,26 @@ export function createSandbox({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sandbo
     },
     async createRefund({ key, paymentProviderId, amount }) {
       const id = `refund-${randomUUID()}`;
-      const stored = await insertSandboxRefund(db, { id, payment_id: paymentProviderId, request_key: key, amount });
+      const stored = await insertSandboxRefund(db, {
+        ...{ id, payment_id: paymentProviderId, request_key: key, amount },
+        created_at: clock.now(),
+      });
       return stored ? { id: stored, status: 'succeeded' } : { id, status: 'canceled' };
     },
     async findRefund(id) {
       return (await hasSandboxRefund(db, id)) ? { id, status: 'succeeded' } : null;
     },
+    async *operations(since) {
+      for (const kind of ['payment', 'refund'] as const) {
+        let page = await pageOfOperations(db, kind, since, '');
+        while (page.length > 0) {
+          yield page;
+          page = await pageOfOperations(db, kind, since, page.at(-1)?.id ?? '');
+        }
+      }
+    },
+    books: (of) => selectSandboxOperations(db, of),
+    bend: (id, bend) => bendSandboxOperation(db, id, bend),
     decide: (id, { outcome, reason = 'declined', later }) =>
       decideSandboxPayment(db, id, {
         status: outcome,

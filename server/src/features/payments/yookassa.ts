@@ -1,5 +1,6 @@
 import { defaultLocale } from '@ladushki/contract/locales';
 import type { PaymentFailure } from '@ladushki/contract/payment-failures';
+import { rounded, toMinor } from '@ladushki/contract/sums';
 import { z } from 'zod';
 import { fill } from '../../platform/locale-texts.ts';
 import { texts } from './payments.texts.ts';
@@ -51,6 +52,12 @@ type PaymentReply = z.output<typeof paymentReply>;
 /** Its description may repeat what was sent, so it is not read. */
 const errorReply = z.object({ code: z.string().optional(), parameter: z.string().optional() });
 const refundReply = z.object({ id: z.string(), status });
+
+const list = z.object({
+  items: z.array(z.object({ id: z.string(), status, amount })),
+  next_cursor: z.string().optional(),
+});
+const pageSize = 100;
 
 const roubles = (sum: number) => ({ value: `${sum}.00`, currency: 'RUB' });
 /** Payments are captured at once, so waiting ones are pending to us. */
@@ -163,6 +170,26 @@ export function createYookassa({ url, shopId, secret, timeoutMs }: Settings): Pa
     },
     async createRefund({ key, paymentProviderId, amount: sum }) {
       return readRefund(await call('/refunds', { key, body: { payment_id: paymentProviderId, amount: roubles(sum) } }));
+    },
+    async *operations(since) {
+      for (const kind of ['payment', 'refund'] as const) {
+        let cursor: string | undefined;
+        do {
+          const query = new URLSearchParams({
+            limit: String(pageSize),
+            'created_at.gte': since.toISOString(),
+            ...(cursor && { cursor }),
+          });
+          const { items, next_cursor } = list.parse(await call(`/${kind}s?${query}`));
+          yield items.map((item) => ({
+            kind,
+            id: item.id,
+            amount_minor: rounded(toMinor(Number(item.amount.value))),
+            status: statusOf(item.status),
+          }));
+          cursor = next_cursor;
+        } while (cursor);
+      }
     },
     async findRefund(id) {
       const body = await call(`/refunds/${encodeURIComponent(id)}`);

@@ -422,6 +422,29 @@ export interface Ledger {
   to_account: string;
 }
 
+export interface MoneyDifferences {
+  found_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface MoneyProofDifferences {
+  difference_id: number;
+  ledger_minor: Int8 | null;
+  proof_id: number;
+  provider_minor: Int8 | null;
+  visits_minor: Int8 | null;
+}
+
+export interface MoneyProofs {
+  at: Timestamp;
+  checked: Json;
+  id: Generated<number>;
+  status: string;
+}
+
 export interface MysteryClients {
   advertising_version: number;
   created_at: Timestamp;
@@ -689,6 +712,15 @@ export interface Profiles {
   user_id: number;
 }
 
+export interface ProofOperations {
+  amount_minor: Int8;
+  id: string;
+  kind: string;
+  read_at: Timestamp;
+  run: string;
+  status: string;
+}
+
 export interface Proposals {
   after: Json;
   before: Json;
@@ -773,20 +805,27 @@ export interface SandboxCards {
 
 export interface SandboxPayments {
   amount: number;
+  bent_minor: Int8 | null;
   created_at: Timestamp;
   failure: string | null;
   id: string;
   later_failure: string | null;
+  missing: Generated<boolean>;
   request_key: string;
+  requests: Generated<number>;
   saves: Generated<boolean>;
   status: string;
 }
 
 export interface SandboxRefunds {
   amount: number;
+  bent_minor: Int8 | null;
+  created_at: Timestamp | null;
   id: string;
+  missing: Generated<boolean>;
   payment_id: string;
   request_key: string;
+  requests: Generated<number>;
 }
 
 export interface SandboxRules {
@@ -1201,6 +1240,9 @@ export interface DB {
   last_seen: LastSeen;
   leads: Leads;
   ledger: Ledger;
+  money_differences: MoneyDifferences;
+  money_proof_differences: MoneyProofDifferences;
+  money_proofs: MoneyProofs;
   mystery_clients: MysteryClients;
   nationalities: Nationalities;
   notifications: Notifications;
@@ -1218,6 +1260,7 @@ export interface DB {
   poll_answers: PollAnswers;
   postings: Postings;
   profiles: Profiles;
+  proof_operations: ProofOperations;
   proposals: Proposals;
   push_subscriptions: PushSubscriptions;
   refunds: Refunds;

@@ -216,6 +216,7 @@ const effects: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[Topic][number
   },
   mystery_client: { close: nobodyIsTold },
   lead: { close: nobodyIsTold },
+  money: { close: nobodyIsTold },
   support: {
     close: async ({ customer }) => {
       expect((await newestFor(customer))?.title).toBe('Обращение рассмотрено');

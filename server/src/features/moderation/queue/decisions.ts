@@ -139,6 +139,7 @@ export function createDecisions(deps: Deps, { orders, visits, referenceData, not
       }),
     shared_address: ({ trx, row, made }) => judgePair(trx, row.subject_id, made.decision),
     incident: judgeIncident,
+    money: async () => {},
     support: ({ trx, row, made }) => answerLetter(trx, row, made),
   };
 

@@ -116,6 +116,16 @@ const makers: Record<CaseTopic, (app: TestApp, two: Two) => Promise<number>> = {
     return 0;
   },
   shared_address: pair,
+  money: async (app) => {
+    const found = {
+      kind: 'visit_unpaid',
+      subject_kind: 'visit',
+      subject_id: randomUUID(),
+      found_at: app.deps.clock.now(),
+    };
+    const stored = app.deps.db.insertInto('money_differences').values(found).returning('id');
+    return opened(app, 'money', (await stored.executeTakeFirstOrThrow()).id);
+  },
   visit: async (app, { customer, sitter }) => {
     const { id } = await bookPaid(app, customer, sitter);
     const visit = await firstVisitOf(app, customer, id);

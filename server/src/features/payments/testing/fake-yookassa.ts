@@ -51,6 +51,8 @@ export async function startFakeYookassa() {
     maySave: true,
     /** Called before and after a charge of a saved method; one that resolves to false is not answered. */
     onCharge: null as ((when: 'before' | 'after', method: string) => Promise<boolean>) | null,
+    /** Of lists. */
+    pageSize: 100,
   };
   /** Ids of saved methods. */
   const saved = new Set<string>();
@@ -127,7 +129,17 @@ export async function startFakeYookassa() {
       if (state.mood === 'lost') return;
       return void (made ? send(200, made) : send(400, { type: 'error', code: 'invalid_request' }));
     }
-    const [, kind, id = ''] = path.split('/');
+    const [, kind, id] = path.split('/');
+    if (id === undefined) {
+      const given = new URL(request.url ?? '/', 'http://local').searchParams;
+      const all = [...(kind === 'payments' ? payments : refunds).values()];
+      const from = Number(given.get('cursor') ?? 0);
+      const until = from + Math.min(Number(given.get('limit')), state.pageSize);
+      const isRight = given.has('created_at.gte') && Number(given.get('limit')) <= 100;
+      if (!isRight) return void send(400, { type: 'error', code: 'invalid_request' });
+      const more = until < all.length ? { next_cursor: String(until) } : {};
+      return void send(200, { type: 'list', items: all.slice(from, until), ...more });
+    }
     const found = (kind === 'payments' ? payments : refunds).get(id);
     if (found) send(200, found);
     else send(404, { type: 'error', code: 'not_found' });

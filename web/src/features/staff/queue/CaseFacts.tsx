@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { moneyText } from '../../../lib/format/money.ts';
+import { minorText, moneyText } from '../../../lib/format/money.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type staff from '../../../locales/ru/staff.json';
 import { Avatar } from '../../../ui/display/Avatar.tsx';
@@ -18,6 +18,7 @@ function useFieldText() {
   return {
     name: (name: string) => t(`fields.${name as Field}`, { defaultValue: name }),
     value: (name: string, value: string): string => {
+      if (name.endsWith('_minor')) return minorText(Number(value));
       if (name === 'reason') return t(`complaints:reasons.${value as 'other'}`, { defaultValue: value });
       return t(`values.${name as Valued}.${value}` as 'values.target.sitter', { defaultValue: value });
     },

@@ -21,5 +21,6 @@ export const consequences: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[T
   support: { close: 'closeLetter' },
   visit: { refund: 'refundVisit', release: 'releaseVisit' },
   incident: { close: 'closeIncident', block: 'blockIncident' },
+  money: { close: 'closeMoney' },
   shared_address: { close: 'closePair', hide: 'hidePair' },
 };

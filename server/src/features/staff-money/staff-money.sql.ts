@@ -1,0 +1,141 @@
+import type { Account, CauseKind } from '@ladushki/contract/ledger';
+import type { PageRequest } from '@ladushki/contract/primitives';
+import type { DifferenceKind } from '@ladushki/contract/staff-money';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/database/connection.ts';
+import { selectPage } from '../../platform/database/page.ts';
+import type { Checked } from './proof.sql.ts';
+
+export async function selectBalances(db: Db): Promise<{ account: Account; balance: number }[]> {
+  const { rows } = await sql<{ account: Account; balance: number }>`
+    select account, sum(amount) as balance from (
+      select to_account as account, sum(amount_minor) as amount from transfers group by to_account
+      union all select from_account, -sum(amount_minor) from transfers group by from_account) sums group by account`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface OnTheWay {
+  payments: number;
+  refunds: number;
+  held_people: number;
+}
+
+/** What the provider was asked for before a moment and has not settled. */
+export async function selectOnTheWay(db: Db, before: Date): Promise<OnTheWay> {
+  const { rows } = await sql<OnTheWay>`select
+    (select count(*) from payments where status = 'pending' and provider_id is not null and created_at <= ${before}) as payments,
+    (select count(*) from refunds where status = 'pending' and created_at <= ${before}) as refunds,
+    (select count(distinct y.sitter_id) from payouts y join users u on u.id = y.sitter_id
+      where y.status = 'due' and u.blocked_at is not null) as held_people`.execute(db);
+  return rows[0] ?? { payments: 0, refunds: 0, held_people: 0 };
+}
+
+export interface PostingFilter {
+  account?: Account | undefined;
+  order?: number | undefined;
+  visit?: number | undefined;
+  person?: number | undefined;
+  payment?: number | undefined;
+  payout?: number | undefined;
+  /** Moments: from the first, before the second. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+}
+
+function conditionsOf({ account, order, visit, person, payment, payout }: PostingFilter) {
+  return [
+    account && sql<SqlBool>`${account} in (from_account, to_account)`,
+    order && sql<SqlBool>`order_id = ${order}`,
+    visit && sql<SqlBool>`visit_id = ${visit}`,
+    payment && sql<SqlBool>`payment_id = ${payment}`,
+    payout && sql<SqlBool>`payout_id = ${payout}`,
+    person &&
+      sql<SqlBool>`(sitter_id = ${person} or order_id in (select id from orders where customer_id = ${person}))`,
+  ].filter((each) => each !== undefined && each !== 0);
+}
+
+export const selectPostings = (db: Db, filter: PostingFilter, request: PageRequest) => {
+  const conditions = conditionsOf(filter) as ReturnType<typeof sql<SqlBool>>[];
+  return selectPage(
+    db
+      .selectFrom('postings')
+      .select(['id', 'at', 'cause_kind', 'cause_id'])
+      .$if(filter.from !== undefined, (rows) => rows.where('at', '>=', filter.from as Date))
+      .$if(filter.until !== undefined, (rows) => rows.where('at', '<', filter.until as Date))
+      .$if(conditions.length > 0, (rows) =>
+        rows.where(sql<SqlBool>`id in (select posting_id from transfers where ${sql.join(conditions, sql` and `)})`),
+      )
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .$castTo<{ id: number; at: Date; cause_kind: CauseKind; cause_id: number }>(),
+    request,
+  );
+};
+
+export interface EntryRow {
+  posting_id: number;
+  account: Account;
+  person: number | null;
+  order: number | null;
+  visit: number | null;
+  amount_minor: number;
+}
+
+/** A pair of entries for each line of a posting; those of one line that came from several payments are added up. */
+export async function selectEntries(db: Db, postings: readonly number[]): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.posting_id, e.account, case when e.account in ('due', 'paid', 'tips', 'expenses') then e.sitter_id
+        when e.account in ('held', 'refunds') then o.customer_id end as person,
+      e.order_id as "order", e.visit_id as visit, sum(e.amount) as amount_minor
+    from (
+      select posting_id, line, from_account as account, -amount_minor as amount, order_id, visit_id, sitter_id from transfers
+      where posting_id = any(${[...postings]}::bigint[])
+      union all
+      select posting_id, line, to_account, amount_minor, order_id, visit_id, sitter_id from transfers
+      where posting_id = any(${[...postings]}::bigint[])) e
+    left join orders o on o.id = e.order_id
+    group by e.posting_id, e.account, e.sitter_id, o.customer_id, e.order_id, e.visit_id
+    order by e.posting_id, e.order_id, e.visit_id nulls first, sum(e.amount)`.execute(db);
+  return rows;
+}
+
+export interface ProofRow {
+  id: number;
+  at: Date;
+  status: 'equal' | 'different';
+  checked: Checked;
+}
+
+const proofs = (db: Db) => db.selectFrom('money_proofs').selectAll().$castTo<ProofRow>();
+
+export const selectProof = (db: Db, id: number) => proofs(db).where('id', '=', id).executeTakeFirst();
+export const selectLastProof = (db: Db) =>
+  proofs(db).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+export const selectProofs = (db: Db, request: PageRequest) =>
+  selectPage(proofs(db).orderBy('at', 'desc').orderBy('id', 'desc'), request);
+
+export interface DifferenceRow {
+  proof_id: number;
+  kind: DifferenceKind;
+  subject_kind: string;
+  subject_id: string;
+  provider_minor: number | null;
+  ledger_minor: number | null;
+  visits_minor: number | null;
+  case: number | null;
+}
+
+const mostShown = 200;
+
+/** Of each proof the first ones: all of them are cases. */
+export async function selectDifferences(db: Db, ids: readonly number[]): Promise<DifferenceRow[]> {
+  const { rows } = await sql<DifferenceRow>`
+    select f.proof_id, d.kind, d.subject_kind, d.subject_id, f.provider_minor, f.ledger_minor, f.visits_minor,
+      (select max(c.id) from cases c where c.kind = 'money' and c.subject_id = d.id) as "case"
+    from unnest(${[...ids]}::integer[]) as p(id) cross join lateral (
+      select * from money_proof_differences f where f.proof_id = p.id order by f.difference_id limit ${mostShown}) f
+    join money_differences d on d.id = f.difference_id order by f.proof_id desc, d.id`.execute(db);
+  return rows;
+}
