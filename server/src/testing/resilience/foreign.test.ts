@@ -119,6 +119,7 @@ const elsewhere: Record<string, string> = {
   'favourites.toggle': 'sitters are public',
   'notifications.markRead': 'below: it marks nothing',
   'orders.*': 'orders/refusals.test.ts',
+  'development.bendSandboxOperation': 'stands in for the bank, outside production only',
   'payments.sandboxPayment': 'stands in for the bank, outside production only',
   'payments.settleSandboxPayment': 'stands in for the bank, outside production only',
   'payoutAccounts.*': 'each has one’s own; the sandbox stands in for the bank, outside production only',
