@@ -22,6 +22,7 @@ const ofCustomer = [
 
 const ofSitter = [
   '/profile/schedule',
+  '/profile/earnings',
   '/profile/services',
   '/profile/services?service=new',
   '/profile/skills',

@@ -59,6 +59,7 @@ export const routeAccess = {
   '/profile/children/:id/additionally': 'customer',
   '/profile/orders': 'customer_or_sitter',
   '/profile/schedule': 'customer_or_sitter',
+  '/profile/earnings': 'sitter',
   '/profile/services': 'sitter',
   '/profile/skills': 'sitter',
   '/profile/education': 'sitter',
@@ -88,6 +89,7 @@ export const routeAccess = {
   '/my-orders/order/:order/children/:id/additionally': 'customer_or_sitter',
 
   '/pay/sandbox/:id': 'member',
+  '/pay/sandbox-card/:id': 'sitter',
   '/staff': 'staff',
   '/staff/queue/:id': 'staff',
   '/staff/people': 'staff',

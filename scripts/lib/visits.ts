@@ -9,8 +9,8 @@ export interface Visit {
   as: Viewer;
 }
 
-/** Exists for the minutes of one payment, so demo data has none. */
-const fleeting: readonly RoutePath[] = ['/pay/sandbox/:id'];
+/** Exist for the minutes of one payment or of binding a card, so demo data has none. */
+const fleeting: readonly RoutePath[] = ['/pay/sandbox/:id', '/pay/sandbox-card/:id'];
 /** These look different to the other side. */
 const twoSided: readonly RoutePath[] = [
   '/',

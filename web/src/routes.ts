@@ -71,6 +71,7 @@ const profilePages = [
   ),
   page('/profile/orders', 'profile/orders'),
   page('/profile/schedule', 'profile/schedule'),
+  page('/profile/earnings', 'profile/earnings'),
   page('/profile/services', 'profile/services'),
   page('/profile/skills', 'profile/skills'),
   page('/profile/education', 'profile/education'),
@@ -136,6 +137,7 @@ export default [
   layout('layouts/information.tsx', firstStepPages),
   layout('layouts/empty.tsx', [
     page('/pay/sandbox/:id', 'pay/sandbox'),
+    page('/pay/sandbox-card/:id', 'pay/sandbox-card'),
     page('/dev/outbox', 'dev/outbox'),
     ...(withKit ? [page('/dev/kit', 'dev/kit')] : []),
   ]),

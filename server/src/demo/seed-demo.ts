@@ -11,10 +11,12 @@ import { seedDocuments } from './seed-documents.ts';
 import { hasOrders, selectCarers, selectFamilies } from './seed-families.sql.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedLiveOrders } from './seed-live-orders.ts';
+import { seedPayoutAccount } from './seed-payout-account.ts';
 import { demoCustomers, demoSitters, type SeedContext, seedAccounts } from './seed-people.ts';
 import { seedSitterProfiles } from './seed-sitters.ts';
 
 const moderatorEmail = 'moderator@demo.local';
+const sitterEmail = 'sitter@demo.local';
 const demoPassword = 'Demo12345';
 
 async function seedModerator({ db, now, passwordHash }: SeedContext): Promise<number> {
@@ -40,7 +42,10 @@ async function seedPeople(deps: Assembly, sitters: DemoSitter[], customers: Demo
   const places = await readPlaces(deps.db);
   return deps.db.transaction().execute(async (db) => {
     const context: SeedContext = { db, now: deps.clock.now(), passwordHash, places };
-    await seedSitterProfiles(context, await seedAccounts(context, 'sitter', sitters));
+    const carers = await seedAccounts(context, 'sitter', sitters);
+    await seedSitterProfiles(context, carers);
+    const [demo] = carers.filter(({ email }) => email === sitterEmail);
+    if (demo) await seedPayoutAccount(context, deps.config, demo);
     await seedChildren(context, deps.config, await seedAccounts(context, 'customer', customers));
     return seedModerator(context);
   });

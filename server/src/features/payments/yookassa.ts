@@ -4,22 +4,8 @@ import { rounded, toMinor } from '@ladushki/contract/sums';
 import { z } from 'zod';
 import { fill } from '../../platform/locale-texts.ts';
 import { texts } from './payments.texts.ts';
-import {
-  type PaymentProvider,
-  type ProviderPayment,
-  type ProviderRefund,
-  ProviderRefused,
-  type ProviderStatus,
-  ProviderUnavailable,
-  type SavedMethod,
-} from './provider.ts';
-
-interface Settings {
-  url: string;
-  shopId: string;
-  secret: string;
-  timeoutMs: number;
-}
+import type { PaymentProvider, ProviderPayment, ProviderRefund, ProviderStatus, SavedMethod } from './provider.ts';
+import { createYookassaClient, type YookassaSettings } from './yookassa-client.ts';
 
 const amount = z.object({ value: z.string().regex(/^\d+\.\d{2}$/), currency: z.literal('RUB') });
 const status = z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']);
@@ -49,8 +35,6 @@ const paymentReply = z.object({
     .catch(undefined),
 });
 type PaymentReply = z.output<typeof paymentReply>;
-/** Its description may repeat what was sent, so it is not read. */
-const errorReply = z.object({ code: z.string().optional(), parameter: z.string().optional() });
 const refundReply = z.object({ id: z.string(), status });
 
 const list = z.object({
@@ -110,38 +94,9 @@ const readRefund = (body: unknown): ProviderRefund => {
   return { id: reply.id, status: statusOf(reply.status) };
 };
 
-function refusalOf(body: unknown): string {
-  const { success, data } = errorReply.safeParse(body);
-  return success ? [data.code, data.parameter].filter(Boolean).join(' ') : 'unreadable';
-}
-
 /** YooKassa's HTTP API, version 3. */
-export function createYookassa({ url, shopId, secret, timeoutMs }: Settings): PaymentProvider {
-  const authorization = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
-
-  async function call(path: string, request?: { key: string; body: unknown }): Promise<unknown> {
-    const answer = await fetch(`${url}${path}`, {
-      method: request ? 'POST' : 'GET',
-      headers: {
-        authorization,
-        ...(request && { 'content-type': 'application/json', 'idempotence-key': request.key }),
-      },
-      ...(request && { body: JSON.stringify(request.body) }),
-      signal: AbortSignal.timeout(timeoutMs),
-    }).catch((error: Error) => {
-      throw new ProviderUnavailable(error.message, { cause: error });
-    });
-    if (answer.status === 404 && !request) return null;
-    // 202: in progress; 429 and 5xx are temporary. Retry with the same key.
-    if (answer.status === 202 || answer.status === 429 || answer.status >= 500) {
-      throw new ProviderUnavailable(`answered ${answer.status}`);
-    }
-    const body: unknown = await answer.json().catch((error: Error) => {
-      throw new ProviderUnavailable(error.message, { cause: error });
-    });
-    if (!answer.ok) throw new ProviderRefused(`answered ${answer.status}: ${refusalOf(body)}`);
-    return body;
-  }
+export function createYookassa(settings: YookassaSettings): PaymentProvider {
+  const call = createYookassaClient(settings);
 
   const describe = ({ paymentId, orderId, amount: sum }: { paymentId: number; orderId: number; amount: number }) => ({
     amount: roubles(sum),

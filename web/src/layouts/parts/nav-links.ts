@@ -46,6 +46,7 @@ const sitterLinks = [
   shared.profile,
   shared.orders,
   shared.schedule,
+  { to: '/profile/earnings', label: 'profileNav.earnings', icon: 'ruble' },
   { to: '/profile/services', label: 'profileNav.services', icon: 'list' },
   { to: '/profile/skills', label: 'profileNav.skills', icon: 'sparkle' },
   { to: '/profile/education', label: 'profileNav.education', icon: 'graduation' },

@@ -14,6 +14,8 @@ const withoutDraft = [
   'files/RenameDialog.tsx',
   'identity/registration/ChooseRoleForm.tsx',
   'identity/registration/CodeForm.tsx',
+  'payout-accounts/PayoutAccountDialog.tsx',
+  'identity/confirming/ConfirmYourself.tsx',
   'identity/password/NewPasswordForm.tsx',
 ];
 

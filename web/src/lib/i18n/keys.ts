@@ -7,6 +7,7 @@ import type consents from '../../locales/ru/consents.json';
 import type content from '../../locales/ru/content.json';
 import type dayPlans from '../../locales/ru/day-plans.json';
 import type diary from '../../locales/ru/diary.json';
+import type earnings from '../../locales/ru/earnings.json';
 import type engagement from '../../locales/ru/engagement.json';
 import type events from '../../locales/ru/events.json';
 import type family from '../../locales/ru/family.json';
@@ -37,6 +38,7 @@ interface Namespaces {
   content: typeof content;
   'day-plans': typeof dayPlans;
   diary: typeof diary;
+  earnings: typeof earnings;
   engagement: typeof engagement;
   events: typeof events;
   family: typeof family;

@@ -10,8 +10,8 @@ export function showSuccess(reply: unknown): void {
   if (typeof message === 'string' && message) showToastLater('success', message, successDelayMs);
 }
 
-/** Handled in their own dialogs: changed terms, and checks that would be invalidated. */
-const askedAgain: ReadonlySet<string> = new Set(['stale', 'check_reopens']);
+/** Handled in their own dialogs: changed terms, checks that would be invalidated, and who it is. */
+const askedAgain: ReadonlySet<string> = new Set(['stale', 'check_reopens', 'confirm_needed']);
 
 /** The error's text; an ended session has its own screen. */
 export function showFailure(error: unknown): void {
