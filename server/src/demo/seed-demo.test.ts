@@ -134,7 +134,7 @@ describe('demo data', () => {
       planned: expect.any(Number),
       under_way: 1,
       done: 1,
-      'confirmed by family': 8,
+      'confirmed by family': 10,
       'confirmed by system': 2,
       missed: 2,
       'skipped by customer': 2,
