@@ -1,8 +1,12 @@
-import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { sitterQueries } from '../search-queries.ts';
 import { FreeDays } from './FreeDays.tsx';
 
-/** Below the usual week: what single days have instead of it. */
+/** Below the usual week: what is free in the coming ones, with extra hours and without days off and visits. */
 export function ComingWeeks({ id }: { id: string }) {
-  const { t } = useTranslation('search');
-  return <FreeDays id={id} about={t('week.about')} />;
+  const { data: week } = useQuery(sitterQueries.schedule(id));
+  const { data } = useQuery(sitterQueries.availability(id));
+  // Without a week and extra hours nothing is known, which is not the same as taken.
+  if (!data?.days.some(({ free }) => week?.count || free.length > 0)) return null;
+  return <FreeDays days={data.days} />;
 }

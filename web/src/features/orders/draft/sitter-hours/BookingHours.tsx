@@ -33,7 +33,7 @@ export function BookingHours<Output>({ sitter, control }: BookingHoursProps<Outp
   return (
     <Stack gap={2}>
       <SitterWeek week={week.results} outside={outside} />
-      <FreeDays id={id} />
+      {known?.days.some(({ free }) => hasWeek || free.length > 0) && <FreeDays days={known.days} />}
       {taken.length > 0 && (
         <Notice tone="red" icon="warning" title={t('clash.title')}>
           <p>{taken.slice(0, shownDates).map(dateText).join(', ')}</p>
