@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomFrom } from '../../demo/random.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type FakeYookassa, startFakeYookassa } from '../../testing/fake-yookassa.ts';
 import {
   ask,
   bookAccepted,
@@ -11,7 +12,6 @@ import {
   type TestCustomer,
 } from '../../testing/orders.ts';
 import type { TestPerson } from '../../testing/people.ts';
-import { type FakeYookassa, startFakeYookassa } from './testing/fake-yookassa.ts';
 
 let app: TestApp;
 let provider: FakeYookassa;

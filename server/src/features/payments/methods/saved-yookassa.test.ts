@@ -1,9 +1,9 @@
 import { mondayOf } from '@ladushki/contract/weeks';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { type FakeYookassa, startFakeYookassa } from '../../../testing/fake-yookassa.ts';
 import { ask, callAs, dayIn, signUpCustomer, signUpSitter } from '../../../testing/orders.ts';
 import { bookLong, chargesOf, friday, passToEvening } from '../../../testing/weekly.ts';
-import { type FakeYookassa, startFakeYookassa } from '../testing/fake-yookassa.ts';
 
 const card = { brand: 'Mir', masked: '•• 4444', is_own: true };
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import { startFakeYookassa } from '../../../../testing/fake-yookassa.ts';
 import { ask, callAs, signUpCustomer, signUpSitter, type TestCustomer } from '../../../../testing/orders.ts';
 import { bookLong, chargesOf } from '../../../../testing/weekly.ts';
-import { startFakeYookassa } from '../../../payments/testing/fake-yookassa.ts';
 
 export interface Booked {
   customer: TestCustomer;
