@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { openCase } from '../cases/cases.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import type { PaymentsService } from '../payments/payments.service.ts';
+import type { ProviderOperation } from '../payments/payments.service.ts';
 import {
   countChecked,
   deleteOperations,
@@ -30,7 +30,7 @@ const nextRun = (now: Date) => {
 };
 
 interface Parts {
-  payments: Pick<PaymentsService, 'operations' | 'providerName'>;
+  payments: { providerName: string; operations(since: Date): AsyncIterable<ProviderOperation[]> };
   notifications: Pick<NotificationsService, 'notify'>;
 }
 

@@ -64,8 +64,8 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
     json_build_object('order', o.id, 'visit', v.id, 'severity', e.degree,
       'happened_at', to_char(e.at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI')) as fields
     from diary_entries e join visits v on v.id = e.visit_id join orders o on o.id = v.order_id`,
-  money: sql`select d.id, array[]::integer[] as user_ids, d.kind || ' · ' || d.subject_kind || ' ' || d.subject_id as subject,
-    json_build_object('difference', d.kind, 'subject', d.subject_kind || ' ' || d.subject_id, 'provider_minor', f.provider_minor,
+  money: sql`select d.id, array[]::integer[] as user_ids, '№ ' || d.subject_id as subject,
+    json_build_object('difference', d.kind, 'money_subject', d.subject_kind || ' ' || d.subject_id, 'provider_minor', f.provider_minor,
       'ledger_minor', f.ledger_minor, 'visits_minor', f.visits_minor,
       'found', to_char(d.found_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI')) as fields
     from money_differences d left join lateral (select * from money_proof_differences p where p.difference_id = d.id

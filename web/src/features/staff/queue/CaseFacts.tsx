@@ -18,6 +18,10 @@ function useFieldText() {
   return {
     name: (name: string) => t(`fields.${name as Field}`, { defaultValue: name }),
     value: (name: string, value: string): string => {
+      if (name === 'money_subject') {
+        const [kind = '', id = ''] = value.split(' ');
+        return t(`books.subject.${kind as 'payment'}`, { id });
+      }
       if (name.endsWith('_minor')) return minorText(Number(value));
       if (name === 'reason') return t(`complaints:reasons.${value as 'other'}`, { defaultValue: value });
       return t(`values.${name as Valued}.${value}` as 'values.target.sitter', { defaultValue: value });
