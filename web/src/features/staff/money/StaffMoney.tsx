@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { TabStrip } from '../../../ui/layout/TabStrip.tsx';
+import { LedgerProofs } from './LedgerProofs.tsx';
 import { MoneySummary } from './MoneySummary.tsx';
 import { Postings } from './Postings.tsx';
-import { Proofs } from './Proofs.tsx';
 
-const tabs = { summary: MoneySummary, postings: Postings, proofs: Proofs } as const;
+const tabs = { summary: MoneySummary, postings: Postings, proofs: LedgerProofs } as const;
 const names = Object.keys(tabs) as (keyof typeof tabs)[];
 
 /** The ledger and its proof. */

@@ -7,7 +7,7 @@ import { StaffList } from '../parts/StaffList.tsx';
 import { ProofFacts } from './ProofFacts.tsx';
 
 /** Comparisons of the books, newest first. */
-export function Proofs() {
+export function LedgerProofs() {
   const { t } = useTranslation('staff');
   const query = useInfiniteQuery(pagesOf(api.staffMoney.proofs, { query: {} }));
   return (
