@@ -12,6 +12,7 @@ import {
   insertDifferences,
   insertOperations,
   insertProof,
+  prepareComparison,
   type Run,
   selectCaseOf,
   selectMoneyModerators,
@@ -55,6 +56,7 @@ export function createProof(deps: Deps, { payments, notifications }: Parts) {
     try {
       for await (const page of payments.operations(since)) await insertOperations(db, run, page, begun);
       return await db.transaction().execute(async (trx) => {
+        await prepareComparison(trx);
         const id = await insertProof(trx, begun, await countChecked(trx, run));
         const news = await insertDifferences(trx, run, id);
         await settleProof(trx, id);

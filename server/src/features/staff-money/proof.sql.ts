@@ -102,7 +102,13 @@ export interface Found {
   is_new: boolean;
 }
 
-/** Compares in the database, whatever the size of the books, and keeps what differs. */
+/** Books of any size are compared: longer than other statements may take, and with a plan for as many rows as were read. */
+export async function prepareComparison(trx: Db): Promise<void> {
+  await sql`set local statement_timeout = '15min'`.execute(trx);
+  await sql`analyze proof_operations`.execute(trx);
+}
+
+/** Compares in the database and keeps what differs. */
 export async function insertDifferences(trx: Db, run: Run, proofId: number): Promise<Found[]> {
   const all = sql.join(
     parts.map((part) => part(run)),
