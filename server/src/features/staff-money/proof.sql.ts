@@ -49,7 +49,7 @@ const payments = ({ run, provider, begun, since }: Run) => sql`
 
 const refunds = ({ run, provider, begun, since }: Run) => sql`
   select case when o.id is null then 'provider_missing' when o.amount_minor <> t.amount_minor then 'amount' else 'state' end,
-    'refund', r.id::text, o.amount_minor, t.amount_minor, null
+    'refund', r.id::text, o.amount_minor, t.amount_minor, null::numeric
   from refunds r join payments p on p.id = r.payment_id
   left join postings g on g.cause_kind = 'refund' and g.cause_id = r.id
   left join transfers t on t.posting_id = g.id
@@ -60,14 +60,14 @@ const refunds = ({ run, provider, begun, since }: Run) => sql`
       else (o.status = 'succeeded') <> (r.status = 'succeeded') or o.amount_minor is distinct from t.amount_minor end`;
 
 const extras = ({ run, provider }: Run) => sql`
-  select 'provider_extra', 'operation', o.id, o.amount_minor, null, null from proof_operations o
+  select 'provider_extra', 'operation', o.id, o.amount_minor, null::numeric, null::numeric from proof_operations o
   where o.run = ${run}::uuid and o.status = 'succeeded' and case o.kind
     when 'payment' then not exists (select from payments p where p.provider = ${provider} and p.provider_id = o.id)
     else not exists (select from refunds r where r.provider_id = o.id) end`;
 
 /** A visit that is confirmed and was not divided counts as due whole. */
 const visits = () => sql`
-  select case when v.earns > v.earned then 'visit_unpaid' else 'visit_twice' end, 'visit', v.id::text, null, v.earned, v.earns
+  select case when v.earns > v.earned then 'visit_unpaid' else 'visit_twice' end, 'visit', v.id::text, null::numeric, v.earned, v.earns
   from (
     select v.id, coalesce(l.earned, 0) as earned, case when v.state = 'confirmed' and v.settled_at is null
         and (o.disputed_at is null or o.dispute_settled_at is not null) then v.paid - v.returned else v.due end::bigint * 100 as earns
@@ -83,11 +83,11 @@ const visits = () => sql`
 
 /** A payment's own columns, and payouts that were made, against the ledger. */
 const sums = () => sql`
-  select 'account_sum', 'payment', p.id::text, null, coalesce(l.held, 0), (p.held::bigint * 100)
+  select 'account_sum', 'payment', p.id::text, null::numeric, coalesce(l.held, 0), (p.held::bigint * 100)
   from payments p left join ${byPayment} l on l.payment_id = p.id
   where p.method = 'card' and (p.held::bigint * 100 <> coalesce(l.held, 0) or p.refunded::bigint * 100 <> coalesce(l.refunded, 0))
   union all
-  select 'account_sum', 'payout', y.id::text, null, coalesce(l.paid, 0), y.amount::bigint * 100
+  select 'account_sum', 'payout', y.id::text, null::numeric, coalesce(l.paid, 0), y.amount::bigint * 100
   from payouts y left join (select payout_id, sum(amount_minor) as paid from transfers where payout_id is not null group by payout_id) l
     on l.payout_id = y.id
   where (y.status = 'paid') <> (coalesce(l.paid, 0) > 0)`;
@@ -108,17 +108,12 @@ export async function prepareComparison(trx: Db): Promise<void> {
   await sql`analyze proof_operations`.execute(trx);
 }
 
-/** Compares in the database and keeps what differs. */
-export async function insertDifferences(trx: Db, run: Run, proofId: number): Promise<Found[]> {
-  const all = sql.join(
-    parts.map((part) => part(run)),
-    sql` union all `,
-  );
+async function insertPart(trx: Db, part: RawBuilder<unknown>, { begun }: Run, proofId: number): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    with found(kind, subject_kind, subject_id, provider_minor, ledger_minor, visits_minor) as materialized (${all}),
+    with found(kind, subject_kind, subject_id, provider_minor, ledger_minor, visits_minor) as materialized (${part}),
     kept as (
       insert into money_differences (kind, subject_kind, subject_id, found_at)
-      select kind, subject_kind, subject_id, ${run.begun} from found
+      select kind, subject_kind, subject_id, ${begun} from found
       on conflict (kind, subject_kind, subject_id) do update set found_at = money_differences.found_at
       returning id, kind, subject_kind, subject_id, xmax = 0 as is_new),
     noted as (
@@ -127,6 +122,13 @@ export async function insertDifferences(trx: Db, run: Run, proofId: number): Pro
       from kept k join found f using (kind, subject_kind, subject_id))
     select * from kept where is_new order by id`.execute(trx);
   return rows;
+}
+
+/** Compares in the database, part by part, and keeps what differs. */
+export async function insertDifferences(trx: Db, run: Run, proofId: number): Promise<Found[]> {
+  const news: Found[] = [];
+  for (const part of parts) news.push(...(await insertPart(trx, part(run), run, proofId)));
+  return news;
 }
 
 export interface Checked {
