@@ -27,6 +27,8 @@ describe('every call that changes something takes a key', () => {
   it('but for those that handle a secret or mean something new each time', () => {
     expect(named('none')).toEqual([
       'account.updatePassword',
+      'account.confirm',
+      'account.sendConfirmCode',
       'account.deactivate',
       'browserReports.report',
       'children.update',

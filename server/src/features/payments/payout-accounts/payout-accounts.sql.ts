@@ -42,8 +42,15 @@ export const hadAccount = async (db: Db, userId: number): Promise<boolean> =>
     .where('bound_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-export const insertAccount = (trx: Db, row: Insertable<PayoutAccounts>): Promise<AccountRow> =>
-  trx.insertInto('payout_accounts').values(row).returningAll().$castTo<AccountRow>().executeTakeFirstOrThrow();
+/** Of two people with one INN the second waits here: inside the exclusion constraint each would wait for the other. */
+export async function insertAccount(
+  trx: Db,
+  row: Insertable<PayoutAccounts> & { inn_hash: Buffer },
+): Promise<AccountRow> {
+  const key = `payout_accounts:${row.inn_hash.toString('hex')}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  return trx.insertInto('payout_accounts').values(row).returningAll().$castTo<AccountRow>().executeTakeFirstOrThrow();
+}
 
 /** Changes nothing once the account has ended; true when it changed. */
 export async function updateAccount(db: Db, id: number, change: Updateable<PayoutAccounts>): Promise<boolean> {
