@@ -70,7 +70,7 @@ test('sections of a profile are all in sight', async ({ page }) => {
   const sections = page.getByRole('navigation', { name: 'Разделы профиля' });
   await sections.getByRole('button', { name: /Навыки/ }).click();
   const links = await sections.getByRole('link').all();
-  expect(links).toHaveLength(12);
+  expect(links).toHaveLength(13);
   for (const link of links) await expect(link).toBeInViewport({ ratio: 1 });
   await sections.getByRole('link', { name: 'Услуги' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Услуги' })).toBeVisible();

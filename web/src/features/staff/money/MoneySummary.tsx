@@ -1,6 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import { useQuery } from '@tanstack/react-query';
-import { minorText } from '../../../lib/format/money.ts';
+import { minorText } from '../../../lib/format/minor.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { queryOf, useApiMutation } from '../../../lib/query/queries.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';

@@ -4,7 +4,7 @@ import { type Account, accounts } from '@ladushki/contract/ledger';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { dayText, isoDateOf, timeText } from '../../../lib/format/dates.ts';
-import { minorText } from '../../../lib/format/money.ts';
+import { minorText } from '../../../lib/format/minor.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { pagesOf } from '../../../lib/query/queries.ts';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';

@@ -2,7 +2,7 @@ import type { api } from 'virtual:api-manifest';
 import type { ReplyOf } from '@ladushki/contract/endpoint';
 import { Link } from 'react-router';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
-import { minorText } from '../../../lib/format/money.ts';
+import { minorText } from '../../../lib/format/minor.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { minorText, moneyText } from '../../../lib/format/money.ts';
+import { minorText } from '../../../lib/format/minor.ts';
+import { moneyText } from '../../../lib/format/money.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type staff from '../../../locales/ru/staff.json';
 import { Avatar } from '../../../ui/display/Avatar.tsx';

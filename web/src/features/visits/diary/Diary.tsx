@@ -72,8 +72,8 @@ export function Diary({ visit, isBegun, side }: DiaryProps) {
             <DiaryLines visit={visit} side={side} lines={lines} onError={() => renewCard(query)} editOf={editOf} />
           )}
           {isWaiting && lines.length === 0 && <SkeletonText lines={4} />}
-          {!isBegun && <Notice icon="info">{t('offline')}</Notice>}
-          {isHidden && <p className="quiet">{t('hidden')}</p>}
+          {!isBegun && <Notice icon="info">{t('offlineDiary')}</Notice>}
+          {isHidden && <p className="quiet">{t('hiddenDiary')}</p>}
           {query.error && !card && !isHidden && <LoadError error={query.error} onRetry={query.refetch} />}
         </div>
       </Card>

@@ -25,7 +25,7 @@ function LastEntries({ visit }: { visit: Visit }) {
       <DiaryLines visit={visit} side="family" lines={lines.slice(0, shownLines)} onError={() => renewCard(query)} />
       {lines.length > shownLines && (
         <ButtonLink to={`/visits/${visit.id}`} kind="quiet" size="s">
-          {t('all')}
+          {t('wholeDiary')}
         </ButtonLink>
       )}
     </section>
