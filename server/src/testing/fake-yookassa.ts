@@ -148,8 +148,14 @@ export async function startFakeYookassa() {
   const server = createServer((request, reply) => void handle(request, reply));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    shop,
+    /** Settings of an application that pays by it. */
+    env: {
+      YOOKASSA_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      YOOKASSA_SHOP_ID: shop.id,
+      YOOKASSA_SECRET: shop.secret,
+      YOOKASSA_TIMEOUT_MS: '2000',
+      LOG_LEVEL: 'silent',
+    },
     state,
     payments,
     refunds,

@@ -18,13 +18,7 @@ let provider: FakeYookassa;
 
 beforeAll(async () => {
   provider = await startFakeYookassa();
-  app = await startTestApp({
-    YOOKASSA_URL: provider.url,
-    YOOKASSA_SHOP_ID: provider.shop.id,
-    YOOKASSA_SECRET: provider.shop.secret,
-    YOOKASSA_TIMEOUT_MS: '2000',
-    LOG_LEVEL: 'silent',
-  });
+  app = await startTestApp(provider.env);
 });
 afterEach(() => {
   provider.state.mood = 'well';

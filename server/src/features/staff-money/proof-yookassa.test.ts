@@ -10,13 +10,7 @@ let moderator: TestPerson;
 
 beforeAll(async () => {
   provider = await startFakeYookassa();
-  app = await startTestApp({
-    YOOKASSA_URL: provider.url,
-    YOOKASSA_SHOP_ID: provider.shop.id,
-    YOOKASSA_SECRET: provider.shop.secret,
-    YOOKASSA_TIMEOUT_MS: '2000',
-    LOG_LEVEL: 'silent',
-  });
+  app = await startTestApp(provider.env);
   moderator = await signUp(app, { role: 'moderator', permissions: ['money'] });
 });
 afterAll(async () => {

@@ -21,6 +21,16 @@ interface StepProps {
   onClose: () => void;
 }
 
+function ConfirmButtons({ onClose, busy }: Pick<StepProps, 'onClose'> & { busy: boolean }) {
+  const { t } = useTranslation('identity');
+  const submit = (
+    <Button type="submit" loading={busy}>
+      {t('confirming.submit')}
+    </Button>
+  );
+  return <DialogButtons onBack={onClose} main={submit} />;
+}
+
 function ByPassword({ onConfirmed, onClose }: StepProps) {
   const { t } = useTranslation('identity');
   const confirm = useApiMutation(api.account.confirm);
@@ -29,24 +39,14 @@ function ByPassword({ onConfirmed, onClose }: StepProps) {
     defaultValues: { password: '' },
     refusals: { wrong_password: 'password' },
   });
-  const submit = form.submit(async (body) => {
-    await confirm.mutateAsync({ body });
-    onConfirmed();
-  });
+  const submit = form.submit((body) => confirm.mutateAsync({ body }).then(onConfirmed));
   return (
     <Form onSubmit={submit}>
       <p className="lead">{t('confirming.byPassword')}</p>
       <Bind control={form.control} name="password">
         {(input) => <PasswordInput {...input} label={t('confirming.password')} autoComplete="current-password" />}
       </Bind>
-      <DialogButtons
-        onBack={onClose}
-        main={
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {t('confirming.submit')}
-          </Button>
-        }
-      />
+      <ConfirmButtons onClose={onClose} busy={form.formState.isSubmitting} />
     </Form>
   );
 }
@@ -70,10 +70,7 @@ function CodeForm({
     defaultValues: { code: '' },
     refusals: { bad_code: 'code' },
   });
-  const submit = form.submit(async (body) => {
-    await confirm.mutateAsync({ body });
-    onConfirmed();
-  });
+  const submit = form.submit((body) => confirm.mutateAsync({ body }).then(onConfirmed));
   return (
     <Form onSubmit={submit}>
       <p className="lead">{t('confirming.sent', { to: phoneText(sent.login) })}</p>
@@ -88,14 +85,7 @@ function CodeForm({
         )}
       </Bind>
       <Resend at={sent.resendAt} busy={sending} onResend={onSend} />
-      <DialogButtons
-        onBack={onClose}
-        main={
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {t('confirming.submit')}
-          </Button>
-        }
-      />
+      <ConfirmButtons onClose={onClose} busy={form.formState.isSubmitting} />
     </Form>
   );
 }

@@ -14,13 +14,7 @@ export interface Booked {
 /** The application with a provider of its own, whose books can be compared with ours. */
 export async function startWithProvider() {
   const provider = await startFakeYookassa();
-  const env = {
-    YOOKASSA_URL: provider.url,
-    YOOKASSA_SHOP_ID: provider.shop.id,
-    YOOKASSA_SECRET: provider.shop.secret,
-    YOOKASSA_TIMEOUT_MS: '2000',
-    LOG_LEVEL: 'silent',
-  };
+  const { env } = provider;
   const app: TestApp = await startTestApp(env);
 
   const rowsOf = (order: number) => app.deps.db.selectFrom('payments').where('order_id', '=', order);
