@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/lib/longest-first.ts';
 
 /** Suites that take minutes are in *.long.test.ts and run only by `npm run test:long`. */
 const long = process.env.LONG === '1';
@@ -15,7 +17,14 @@ const apart = [
   'testing/third-language',
 ].map((name) => `server/src/${name}${long ? '.long' : ''}.test.ts`);
 
+/** As in `scripts/lib/patience.ts`. */
+const patient = {
+  setupFiles: [join(import.meta.dirname, 'scripts/lib/patience.ts')],
+  expect: { poll: { timeout: 30_000 } },
+};
+
 const server = {
+  ...patient,
   globalSetup: 'server/src/testing/global-setup.ts',
   // Timeouts only end hanging tests: a machine may be busy.
   testTimeout: long ? 600_000 : 120_000,
@@ -28,6 +37,7 @@ export default defineConfig({
     passWithNoTests: long,
     // Tests mostly wait for databases, clocks and processes, so three workers fit two cores.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'contract', ...suites('contract/src') } },
       // Every file has its own application and database, so modules can be shared without isolation.
@@ -35,7 +45,7 @@ export default defineConfig({
         test: { ...server, ...ofServer, name: 'server', isolate: false, exclude: [...ofServer.exclude, ...apart] },
       },
       { test: { ...server, name: 'server apart', include: apart } },
-      { test: { name: 'scripts', ...suites('scripts') } },
+      { test: { ...patient, name: 'scripts', ...suites('scripts') } },
       ...(long ? [] : ['web/vitest.config.ts']),
     ],
   },

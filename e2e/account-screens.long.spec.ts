@@ -5,7 +5,14 @@ import { arrive, open } from './harness/people.ts';
 import { demo, signIn } from './harness/sign-in.ts';
 
 const publicPaths = ['/login', '/register', '/forgot-password', '/confirm-code', '/register/confirm'];
-const ownPaths = ['/profile', '/profile/change', '/profile/settings', '/profile/support', '/new-password'];
+const ownPaths = [
+  '/profile',
+  '/profile/change',
+  '/profile/settings',
+  '/profile/settings/security',
+  '/profile/support',
+  '/new-password',
+];
 
 for (const [width, colorScheme, locale] of [
   [360, 'light', 'ru'],

@@ -83,9 +83,12 @@ test('a parent looks after a conversation', async ({ page, pageErrors, browser }
 
   await test.step('a room falls silent and is heard again', async () => {
     const sign = row().getByRole('img', { name: 'Без уведомлений' });
+    // The page says so at once; a reload before the answer would cut the call off.
+    const muted = page.waitForResponse((answer) => answer.url().endsWith('/mute'));
     await menu('Выключить уведомления');
     await expect(sign).toBeVisible();
     await expect(page.getByRole('button', { name: 'Действия с чатом' })).toBeFocused();
+    await muted;
     await page.reload();
     await expect(sign).toBeVisible();
     await menu('Включить уведомления');
@@ -126,7 +129,7 @@ test('a parent looks after a conversation', async ({ page, pageErrors, browser }
     await expect(own.getByRole('alert')).toContainText('Не отправлено');
     await own.getByRole('button', { name: 'Повторить' }).click();
     await expect(own.getByRole('alert')).toHaveCount(0);
-    line.mend();
+    await line.mend();
     // Past any reconnect delay.
     await page.clock.fastForward(pastSendTimeout);
     await expect(own.getByRole('img', { name: /Отправлено|Прочитано/ })).toBeVisible();

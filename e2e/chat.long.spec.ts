@@ -55,7 +55,7 @@ const measure = (scroller: Locator) =>
 test(`a room of ${count} messages stays light, and reading upwards keeps the place`, async ({ page, pageErrors }) => {
   await arrive(page);
   await signIn(page, demo.customer);
-  const room = await sharedRoom(page);
+  const room = await sharedRoom();
   await fillRoom(room);
   await page.goto(`/profile/chat?room=${room}`);
   await expect(message(page, `Запись № ${count} из дневника`)).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { cuttable, enter, message, sharedRoom, unique, write } from './harness/chat.ts';
+import { cuttable, enter, message, sharedRoom, unique, untilLive, write } from './harness/chat.ts';
 import { picture } from './harness/files.ts';
+import { expectFits } from './harness/overflow.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive } from './harness/people.ts';
 import { demo, signIn } from './harness/sign-in.ts';
@@ -8,12 +9,13 @@ import { demo, signIn } from './harness/sign-in.ts';
 test('two people write to each other', async ({ page, pageErrors, browser }) => {
   await arrive(page);
   await signIn(page, demo.customer);
-  const room = await sharedRoom(page);
+  const room = await sharedRoom();
   const line = await cuttable(page);
   const sitter = await enter(browser, demo.sitter);
   await Promise.all([page.goto(`/profile/chat?room=${room}`), sitter.goto(`/profile/chat?room=${room}`)]);
   const presence = page.getByRole('banner').or(page.locator('header')).getByText('В сети', { exact: true });
   await expect(presence).toBeVisible();
+  for (const one of [page, sitter]) await untilLive(one);
 
   await test.step('typing is seen, the message comes, and its sender sees that it was read', async () => {
     const hello = unique('Добрый день, я уже выезжаю');
@@ -49,7 +51,7 @@ test('two people write to each other', async ({ page, pageErrors, browser }) => 
     await write(page, waiting);
     const own = page.locator('[data-own]', { hasText: waiting });
     await expect(own.getByRole('img', { name: 'Отправляется' })).toBeVisible();
-    line.mend();
+    await line.mend();
     await expect(message(page, missed)).toHaveCount(1);
     await expect(message(sitter, waiting)).toHaveCount(1);
     await expect(own).toHaveCount(1);
@@ -69,10 +71,13 @@ test('two people write to each other', async ({ page, pageErrors, browser }) => 
 test('rooms are filed and found in', async ({ page, pageErrors }) => {
   await arrive(page);
   await signIn(page, demo.sitter);
-  const room = await sharedRoom(page);
+  const room = await sharedRoom();
   await page.goto(`/profile/chat?room=${room}`);
   const words = unique('Слово для поиска');
   await write(page, words);
+  // Only what has arrived is found.
+  const own = page.locator('[data-own]', { hasText: words });
+  await expect(own.getByRole('img', { name: /Отправлено|Прочитано/ })).toBeVisible();
 
   const folder = unique('Папка');
   await page.getByRole('button', { name: 'Новая папка' }).click();
@@ -100,7 +105,7 @@ test('rooms are filed and found in', async ({ page, pageErrors }) => {
 test('groups, counters, folders by drag', async ({ page, pageErrors, browser }) => {
   await arrive(page);
   await signIn(page, demo.customer);
-  const room = await sharedRoom(page);
+  const room = await sharedRoom();
   const sitter = await enter(browser, demo.sitter);
   await Promise.all([page.goto(`/profile/chat?room=${room}`), sitter.goto('/profile/notifications')]);
   const row = page.locator(`a[href$="room=${room}"]`);
@@ -111,9 +116,11 @@ test('groups, counters, folders by drag', async ({ page, pageErrors, browser }) 
 
   await test.step('a group of people one already writes to', async () => {
     const title = unique('Семья и няни');
+    const name = await page.getByRole('region', { name: 'Чат' }).getByRole('heading', { level: 2 }).innerText();
     await page.getByRole('button', { name: 'Новая группа' }).click();
     await page.getByLabel('Название группы').fill(title);
-    await page.getByRole('dialog').getByRole('checkbox').first().check();
+    // By name: whoever wrote last comes first.
+    await page.getByRole('dialog').getByRole('checkbox', { name }).check();
     await page.getByRole('button', { name: 'Создать группу' }).click();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     const hello = unique('Здравствуйте все');
@@ -156,12 +163,11 @@ test('on a phone the list leads to a room and back', async ({ page, pageErrors }
   await page.setViewportSize({ width: 360, height: 720 });
   await arrive(page, 'en');
   await signIn(page, demo.customer);
-  const room = await sharedRoom(page);
+  const room = await sharedRoom();
   await page.goto('/profile/chat');
   await page.locator(`a[href*="room=${room}"]`).click();
   await expect(page.getByRole('textbox', { name: 'Write a message' })).toBeInViewport();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectFits(page);
   await page.getByRole('button', { name: 'To all chats' }).click();
   await expect(page.locator(`a[href*="room=${room}"]`)).toBeVisible();
   await expectNoErrors(page, pageErrors);

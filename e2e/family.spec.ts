@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { withHydration } from './harness/hydrated.ts';
 import { expectFits } from './harness/overflow.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, comeAs, newPerson, registerByApi } from './harness/people.ts';
@@ -24,7 +25,7 @@ test('a grandmother is invited, registers, joins, and is removed while both look
   await expect(page.getByText(grandmother.email)).toBeVisible();
 
   const context = await browser.newContext();
-  const hers = await context.newPage();
+  const hers = withHydration(await context.newPage());
   await registerByApi(hers.request, 'customer', 'email', grandmother);
   await arrive(hers);
   await signIn(hers, grandmother.email, grandmother.password);

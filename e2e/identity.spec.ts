@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test';
 import { moveClock } from './harness/clock.ts';
+import { withHydration } from './harness/hydrated.ts';
 import { codeSentTo } from './harness/outbox.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, newPerson, open, password, registerByApi } from './harness/people.ts';
 import { fillRegistration, registerInBrowser, words } from './harness/registration.ts';
 import { signIn } from './harness/sign-in.ts';
+import { test as testOnOwnSite } from './journeys/site.ts';
 
 // The other two pairs are in the long form.
 registerInBrowser('customer', 'ru');
@@ -35,8 +37,9 @@ test('what was typed survives a reload, the password does not', async ({ page })
   await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('');
 });
 
-test('a wrong code is refused; after a reload another one can be asked for', async ({ page, request }) => {
+testOnOwnSite('a wrong code is refused; after a reload another one can be asked for', async ({ page, request }) => {
   const person = newPerson();
+  withHydration(page);
   await arrive(page);
   await page.clock.install();
   await open(page, '/register');

@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
     const drawer = page.getByRole('dialog', { name: 'Фильтры' });
     const show = drawer.getByRole('button', { name: /^Показать \d/ });
     const before = await show.textContent();
-    await drawer.getByRole('textbox', { name: 'До' }).fill('500');
+    await drawer.getByRole('textbox', { name: 'До', exact: true }).fill('500');
     await expect(show).not.toHaveText(before ?? '');
     const promised = numberIn(await show.textContent());
     await show.click();

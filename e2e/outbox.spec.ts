@@ -8,7 +8,7 @@ import { signIn } from './harness/sign-in.ts';
 const newTab = async (context: BrowserContext) => withHydration(await context.newPage());
 
 test('what two tabs wrote without a line arrives once, though both were closed', async ({ page, browser }) => {
-  const parent = await unusedParent(3);
+  const parent = await unusedParent(6);
   const [room] = parent.rooms;
   const address = `/profile/chat?room=${room?.id}`;
   await arrive(page);
@@ -50,7 +50,7 @@ test('what two tabs wrote without a line arrives once, though both were closed',
     await next.getByRole('navigation', { name: 'Личное' }).getByRole('button', { name: 'Профиль' }).click();
     await next.getByRole('button', { name: 'Выйти' }).click();
     await expect(next).toHaveURL(/\/$/);
-    line.mend();
+    await line.mend();
     await signIn(next, parent.login);
     await next.goto(address);
     await expect(message(next, words[0])).toBeVisible();

@@ -15,6 +15,7 @@ const ofCustomer = [
   '/profile/children/:id/medical-records',
   '/profile/children/:id/additionally',
   '/profile/schedule',
+  '/profile/payments',
   '/choose-role/customer-child',
   '/choose-role/customer-child/new-child',
   '/choose-role/customer-child/child/:id',

@@ -3,6 +3,7 @@ import { addDays, moscowDate } from '../contract/src/visits.ts';
 import { fillOrder } from './harness/new-order.ts';
 import { test } from './harness/page-errors.ts';
 import { registerByApi } from './harness/people.ts';
+import { placeField } from './harness/place-field.ts';
 import { demo, signIn } from './harness/sign-in.ts';
 import { Actor } from './journeys/actor.ts';
 
@@ -69,9 +70,9 @@ test('sections of a profile are all in sight', async ({ page }) => {
   await page.goto('/profile/skills');
   const sections = page.getByRole('navigation', { name: 'Разделы профиля' });
   await sections.getByRole('button', { name: /Навыки/ }).click();
-  const links = await sections.getByRole('link').all();
-  expect(links).toHaveLength(13);
-  for (const link of links) await expect(link).toBeInViewport({ ratio: 1 });
+  const links = sections.getByRole('link');
+  await expect(links).toHaveCount(14);
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
   await sections.getByRole('link', { name: 'Услуги' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Услуги' })).toBeVisible();
   await expect(sections.getByRole('link', { name: 'Навыки' })).toBeHidden();
@@ -94,18 +95,28 @@ test('Enter in the search of a place chooses it and saves nothing', async ({ pag
   page.on('request', (request) => request.method() === 'PATCH' && writes.push(request.url()));
   await page.goto('/profile/change');
   await page.getByRole('textbox', { name: /^Адрес/ }).fill('Москва, ул. Тверская, д. 1, кв. 5');
-  const place = page.getByRole('textbox', { name: /на карте/i });
-  await place.fill('Тверск');
-  await expect(page.getByRole('list', { name: 'Найденные места' }).getByRole('button').first()).toBeVisible();
+  const place = page.getByRole('combobox', { name: /на карте/i });
+  await place.fill('тверск');
+  await expect(page.getByRole('option', { name: 'Тверской, Москва' })).toBeVisible();
   await place.press('Enter');
-  await expect(place).toHaveValue('Тверской');
-  await expect(page.getByRole('list', { name: 'Найденные места' })).toBeHidden();
+  await expect(place).toHaveValue('Тверской, Москва');
+  await expect(page.getByRole('option', { name: 'Тверской, Москва' })).toHaveCount(0);
+  // Before anything was found Enter does nothing either.
+  await place.fill('нетт');
+  await place.press('Enter');
+  await place.press('Escape');
+  await expect(place).toHaveValue('Тверской, Москва');
   expect(writes).toEqual([]);
 
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Профиль сохранён')).toBeVisible();
   await page.reload();
-  await expect(place).toHaveValue('Тверской');
+  await expect(place).toHaveValue('Тверской, Москва');
+
+  // The circle opens around home.
+  await page.goto('/specialists?view=map');
+  await page.getByRole('button', { name: 'Искать в круге' }).click();
+  await expect(page).toHaveURL(/location=55\.7700%2C37\.6060%2C/);
 
   // "My address" fills in the address as written, and choosing a place does not overwrite it.
   const child = { full_name: 'Мира', birth_date: addDays(moscowDate(new Date()), -1500), gender: 'female' };
@@ -114,11 +125,11 @@ test('Enter in the search of a place chooses it and saves nothing', async ({ pag
   const address = page.getByRole('textbox', { name: /^Адрес/ });
   await page.getByRole('button', { name: 'Мой адрес' }).click();
   await expect(address).toHaveValue('Москва, ул. Тверская, д. 1, кв. 5');
-  const search = page.getByRole('textbox', { name: /^Город или район/ });
-  await search.fill('Тверск');
-  await expect(page.getByRole('list', { name: 'Найденные места' }).getByRole('button').first()).toBeVisible();
+  const search = placeField(page);
+  await search.fill('тверск');
+  await expect(page.getByRole('option', { name: 'Тверской, Москва' })).toBeVisible();
   await search.press('Enter');
-  await expect(search).toHaveValue('Тверской');
+  await expect(search).toHaveValue('Тверской, Москва');
   await expect(address, 'what was written stays').toHaveValue('Москва, ул. Тверская, д. 1, кв. 5');
 });
 
@@ -147,7 +158,7 @@ test('one act, one message, and it lies upon no field and no button', async ({ p
   await page.getByRole('button', { name: 'Отозвать отклик' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отозвать отклик' }).click();
   await expect(page.getByText('Отклик отозван')).toBeVisible();
-  expect(await toasts()).toEqual(['Отклик отправлен', 'Отклик отозван']);
+  await expect.poll(toasts).toEqual(['Отклик отправлен', 'Отклик отозван']);
 });
 
 test('whom one books stands before what is asked, and the button after it', async ({ page }) => {

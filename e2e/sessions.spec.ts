@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { withHydration } from './harness/hydrated.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, open, type Person, registerByApi } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -37,7 +38,7 @@ test('many calls that fail together renew the session once', async ({ page, requ
 test('two tabs that renew at the same moment both stay signed in', async ({ page, request, pageErrors }) => {
   const person = await registerByApi(request, 'customer');
   await enter(page, person);
-  const other = await page.context().newPage();
+  const other = withHydration(await page.context().newPage());
   await Promise.all([open(page, '/about-us'), open(other, '/about-us')]);
   for (let round = 0; round < 3; round += 1) {
     await spoilAccess(page.context());
@@ -52,7 +53,7 @@ test('two tabs that renew at the same moment both stay signed in', async ({ page
 test('who leaves in one tab is out in the other', async ({ page, request, pageErrors }) => {
   const person = await registerByApi(request, 'customer');
   await enter(page, person);
-  const other = await page.context().newPage();
+  const other = withHydration(await page.context().newPage());
   await Promise.all([open(page, '/profile'), open(other, '/profile')]);
   await page.getByRole('navigation', { name: 'Личное' }).getByRole('button', { name: 'Профиль' }).click();
   await page.getByRole('button', { name: 'Выйти' }).click();
@@ -68,7 +69,7 @@ test('a session that was ended elsewhere leads home', async ({ page, browser, re
   const person = await registerByApi(request, 'sitter');
   await enter(page, person);
   const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' });
-  const elsewhere = await context.newPage();
+  const elsewhere = withHydration(await context.newPage());
   await enter(elsewhere, person);
   await open(elsewhere, '/profile');
   await open(page, '/profile/settings');

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { moscowDate } from '../contract/src/visits.ts';
 import { expectAccessible } from './harness/accessible.ts';
 import { message, write } from './harness/chat.ts';
 import { paper, picture } from './harness/files.ts';
@@ -68,9 +67,12 @@ test('a sitter’s documents are looked at, refused with a reason, replaced and 
   await page.keyboard.press('Escape');
 
   await page.getByText('Отказать', { exact: true }).click();
+  // Everything that is missing is named at once, and the first of it is where one goes on.
   await page.getByRole('button', { name: 'Принять решение' }).click();
-  await expect(page.getByText('Выберите причину').last()).toBeVisible();
   const reasons = page.getByLabel('Причина отказа');
+  await expect(page.getByText('Обязательное поле')).toHaveCount(2);
+  await expect(reasons).toBeFocused();
+  await page.getByLabel('Пояснение').fill('Скан обрезан, не видно номера');
   await reasons.selectOption({ index: 1 });
   const reason = (await reasons.locator('option:checked').textContent()) ?? '';
   await page.getByRole('button', { name: 'Принять решение' }).click();
@@ -98,9 +100,9 @@ test('a sitter’s documents are looked at, refused with a reason, replaced and 
   await claim(page);
   await decide(page, 'Подтвердить');
 
-  const [year, month, day] = moscowDate(new Date()).split('-');
+  const [year, month, day] = world.dayIn(0).split('-');
   await parent.page.goto(`/specialists/${sitter.id}`);
-  await expect(parent.page.getByText(`Проверено ${day}.${month}.${year}, действует до`).first()).toBeVisible();
+  await expect(parent.page.getByText(`Проверил модератор ${day}.${month}.${year}, действует до`).first()).toBeVisible();
   const log = await sitter.call<{ results: object[] }>('GET', '/user/access_log');
   expect(log.results).toMatchObject([
     { what: 'document', reason: 'Сверяю новый файл' },
@@ -119,12 +121,12 @@ test('a complaint leads to a warning, then to a block: orders are cancelled and 
   const complaint = {
     target: 'sitter',
     target_id: sitter.id,
-    reason: 'danger_to_child',
-    text: 'Оставила ребёнка одного',
+    reason: 'rudeness',
+    text: 'Кричала на ребёнка',
   };
   await parent.call('POST', '/complaint', complaint);
   await page.goto('/staff');
-  await expect(page.locator('[data-case]').first()).toContainText('Срочно');
+  await expect(page.locator('[data-case]').first()).toContainText('Важно');
   await openNewest(page, 'complaint');
 
   // One of two concurrent claims wins.

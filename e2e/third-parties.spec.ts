@@ -70,7 +70,6 @@ test('the bank lets a person in, marks them and asks what a registration would h
     must: 'You cannot go on without this consent',
   });
   await expect(page).toHaveURL(/\/choose-role\/customer$/);
-  await page.waitForLoadState('networkidle');
   await open(page, '/profile');
   await expect(page.getByText('Confirmed by the bank')).toBeVisible();
   await expectNoErrors(page, pageErrors);

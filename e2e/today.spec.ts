@@ -16,7 +16,8 @@ test('a family without visits signs in, lands on its day and finds sitters', asy
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page).toHaveURL(/\/today$/);
   await expect(page.getByText('Визитов пока не запланировано')).toBeVisible();
-  await expect(page.getByText('Сейчас ничего не нужно решать')).toBeVisible();
+  const steps = page.getByRole('link', { name: 'Осталось рассказать: о себе, где вы живёте, о ребёнке' });
+  await expect(steps).toHaveAttribute('href', /\/choose-role\/customer\?step=about$/);
   await expect(page.getByRole('article')).toHaveCount(6);
   const bar = page.getByRole('navigation', { name: 'Быстрый доступ' });
   await expect(bar.getByRole('link').first()).toHaveText('Сегодня');

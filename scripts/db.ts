@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import pg from 'pg';
+import { emptyDatabase } from '../server/src/platform/database/empty-database.ts';
 import { dataFolder, inRoot } from './lib/paths.ts';
 import { type OpenDatabase, openDatabase } from './lib/postgres.ts';
 import { runOrThrow } from './lib/run.ts';
@@ -23,18 +23,6 @@ const commands: Record<string, (database: OpenDatabase) => Promise<void>> = {
 function server(database: OpenDatabase, file: string): Promise<void> {
   const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: process.env.DATA_DIR ?? dataFolder };
   return runOrThrow(process.execPath, [inRoot('server', 'src', file)], { env });
-}
-
-/** Drops everything, extensions included: migrations create it again. */
-async function emptyDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    "select quote_ident(nspname) as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'",
-  );
-  for (const { name } of rows) await client.query(`drop schema ${name} cascade`);
-  await client.query('create schema public');
-  await client.end();
 }
 
 const command = commands[process.argv[2] ?? ''];

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { apiManifest } from './vite-api-manifest.ts';
 import { chunkLayers } from './vite-chunk-layers.ts';
 import { chunkReport } from './vite-chunk-report.ts';
+import { shortClassNames } from './vite-class-names.ts';
 import { refuseIneffectiveImports } from './vite-dynamic-imports.ts';
 import { minifyAgain } from './vite-minify.ts';
 import { texts } from './vite-texts.ts';
@@ -22,7 +23,7 @@ const forms = /web\/src\/(lib\/form\/(?!use-text-form)|ui\/(inputs\/Password|lay
 /** Not of one feature, and not of forms. */
 const general =
   /web\/src\/(ui\/(?!inputs\/Password|layout\/Form)|lib\/(?!form\/)|layouts\/parts\/|pages\/parts\/)|contract\/src\/(?!identity)/;
-const front = /web\/src\/(ui\/(?!inputs\/PlainSelect|display\/Stars|layout\/Sections)|lib)|contract\/src\//;
+const front = /web\/src\/(ui\/(?!inputs\/PlainSelect|display\/Stars)|lib)|contract\/src\//;
 /** Not the entry, which has to run last, nor lists without end, which are on some pages. */
 const isOfEveryPage = (id: string) => !/entry\.client|nfiniteQuery(Observer)?\.js$/.test(id);
 /** Cards of sitters, in lists and on their pages. */
@@ -35,10 +36,21 @@ const fields = /web\/src\/(ui\/inputs\/(?!Calendar|(Lazy)?Combobox|MultiSelect|S
 /** Loaded only where the browser itself shows one of them; errors, in their rare moments, apart. */
 const drawings = /web\/src\/ui\/art\/(Calendar|Chat|Children|Documents|Empty|Hero|Mail|Search|Success)Drawing/;
 const late = /web\/src\/ui\/art\/((Error|NotFound)Drawing|HeroPeople|parts)/;
-const isCommon = (id: string) => !drawings.test(id) && !late.test(id) && common.some((part) => part.test(id));
+/** On a dozen pages, none of them read by visitors. */
+const tabs = /web\/src\/ui\/layout\/TabStrip/;
+const isCommon = (id: string) =>
+  ![drawings, late, tabs].some((part) => part.test(id)) && common.some((part) => part.test(id));
 
 export default defineConfig({
-  plugins: [apiManifest(), texts(), reactRouter(), leaveOutUnusedRouter(), minifyAgain(), chunkReport()],
+  plugins: [
+    apiManifest(),
+    texts(),
+    shortClassNames(),
+    reactRouter(),
+    leaveOutUnusedRouter(),
+    minifyAgain(),
+    chunkReport(),
+  ],
   build: { target: 'es2022', rolldownOptions: { onLog: refuseIneffectiveImports } },
   environments: {
     client: {

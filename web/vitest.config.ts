@@ -4,5 +4,11 @@ import { texts } from './vite-texts.ts';
 
 export default defineConfig({
   plugins: [apiManifest(), texts()],
-  test: { name: 'web', include: ['{src,texts}/**/*.test.{ts,tsx}'], environment: 'node' },
+  test: {
+    name: 'web',
+    include: ['{src,texts}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    setupFiles: ['../scripts/lib/patience.ts'],
+    expect: { poll: { timeout: 30_000 } },
+  },
 });

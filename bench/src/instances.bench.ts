@@ -75,9 +75,10 @@ async function measured(sites: Site[], work: () => Promise<number[]>): Promise<F
 
 async function measureSearch(address: string, sites: Site[], { members }: Stage): Promise<Figures> {
   const random = randomFrom('instances');
+  const ofAnybody = Object.values(shapes).filter((make) => make(random).reader === undefined);
   let turn = 0;
   const next = () => {
-    const [, make] = random.pick(Object.entries(shapes));
+    const make = random.pick(ofAnybody);
     turn += 1;
     const headers = { authorization: `Bearer ${members[turn % members.length]?.access}` };
     return { url: `${address}/api/v1/sitter/sitter_list?${new URLSearchParams(make(random).query)}`, headers };

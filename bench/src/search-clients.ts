@@ -3,7 +3,8 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { type Random, randomFrom } from '../../server/src/demo/random.ts';
 import { cpuSeconds } from './search-cpu.ts';
-import { type Question, shapes } from './search-shapes.ts';
+import type { Question } from './search-question.ts';
+import { shapes } from './search-shapes.ts';
 import type { SearchSite } from './search-site.ts';
 
 export const clients = 16;
@@ -54,11 +55,11 @@ export const percentile = (times: number[], part: number) =>
 export function overHttp(site: SearchSite): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let turn = 0;
-  return (_, { query }) =>
+  return (_, { query, reader }) =>
     new Promise((done, fail) => {
       const url = `${site.address}/api/v1/sitter/sitter_list?${new URLSearchParams(query)}`;
       turn += 1;
-      const headers = { authorization: `Bearer ${site.tokens[turn % site.tokens.length]}` };
+      const headers = { authorization: `Bearer ${site.tokens[reader ?? turn % site.tokens.length]}` };
       get(url, { agent, headers }, (answer) => {
         answer.resume();
         answer.on('end', () => (answer.statusCode === 200 ? done() : fail(new Error(`${url}: ${answer.statusCode}`))));

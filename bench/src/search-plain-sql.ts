@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Question } from './search-shapes.ts';
+import type { Question } from './search-question.ts';
 
 /**
  * The best plain-SQL design known: one flat table, a multicolumn GIN, a GiST of points, count and page in one
@@ -22,6 +22,9 @@ export async function buildPlainTable(url: string): Promise<void> {
         case when reviews_count > 0 then round(rating_sum * 100.0 / reviews_count)::int else 0 end as rating,
         case when profiles.lat is not null then point(round(profiles.lng / 0.008) * 0.008 * 111.19 * cos(radians(55.75)),
           round(profiles.lat / 0.0045) * 0.0045 * 111.19) end as place,
+        10 * case when counted.orders >= 3 then greatest(0, coalesce(on_time_percent, 50) * 10 - cancelled_12m * 150) else 500 end
+          + 6 * case when counted.orders >= 3 and answer_minutes is not null
+            then round(1000 * greatest(0, 1 - ln(greatest(15, answer_minutes) / 15.0) / ln(96))) else 500 end as standing,
         services.list as services, skills.list as skills, spoken.list as languages, week.hours as week,
         to_tsvector('russian', replace(full_name || ' ' || description || ' ' || services.names || ' ' || skills.names || ' ' ||
           cities.name_ru, 'ё', 'е')) as words
@@ -36,7 +39,8 @@ export async function buildPlainTable(url: string): Promise<void> {
       left join (select user_id, (select sum(upper(each) - lower(each)) from unnest(days) each) as days from (
         select user_id, range_agg(daterange(from_date, least(coalesce(to_date, current_date), current_date), '[]'))
           filter (where from_date <= current_date) as days
-        from sitter_work group by user_id) worked) work using (user_id)`);
+        from sitter_work group by user_id) worked) work using (user_id)
+      left join sitter_reliability counted using (user_id)`);
     await client.query('create unique index on plain_sitters (id)');
     await client.query('create index on plain_sitters using gin (services, skills, languages, cities)');
     await client.query('create index on plain_sitters using gist (place)');
@@ -56,14 +60,18 @@ const grouped = (condition: string) => `
   select (select count(*) from found), (select json_agg(crowd) from (
     select round(place[0] / 5), round(place[1] / 5), count(*) from found group by 1, 2) crowd)`;
 
-/** Two equivalent statements; which one is faster depends on the query. */
-export function statementsOf({ where, order, grouped: onMap }: Question): string[] {
+/** Equivalent statements; which one is the fastest depends on the query. */
+export function statementsOf({ where, order, first, limit = 20, offset = 0, grouped: onMap }: Question): string[] {
   const condition = where.join(' and ') || 'true';
   if (onMap) return [grouped(condition)];
+  const page = `order by ${order} limit ${limit} offset ${offset}`;
+  const counted = `select (select count(*) from plain_sitters where ${condition})`;
   return [
-    `with found as materialized (select id, rating, reviews, price, experience, place from plain_sitters where ${condition})
-      select (select count(*) from found), array(select id from found order by ${order} limit 20)`,
-    `select (select count(*) from plain_sitters where ${condition}),
-      array(select id from plain_sitters where ${condition} order by ${order} limit 20)`,
+    `with found as materialized (select id, rating, reviews, price, experience, place, available, cities, services, week, standing from plain_sitters where ${condition})
+      select (select count(*) from found), array(select id from found ${page})`,
+    `${counted}, array(select id from plain_sitters where ${condition} ${page})`,
+    ...(first
+      ? [`${counted}, array(select id from plain_sitters where ${[...where, ...first].join(' and ')} ${page})`]
+      : []),
   ];
 }

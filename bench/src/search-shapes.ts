@@ -1,21 +1,6 @@
 import type { Random } from '../../server/src/demo/random.ts';
-
-/** One query, for the product and for plain SQL on the table of `search-plain-sql.ts`. */
-export interface Question {
-  query: Record<string, string>;
-  where: string[];
-  order: string;
-  /** On the map: clusters instead of a page. */
-  grouped?: boolean;
-}
-
-const best = 'rating desc, reviews desc, id';
-const overlap = (column: string, ids: readonly number[]) => `${column} && '{${ids.join(',')}}'`;
-
-const kmPerDegree = 111.19;
-const narrowing = Math.cos((55.75 * Math.PI) / 180);
-const pointOf = (lat: number, lng: number) => `point(${lng * kmPerDegree * narrowing}, ${lat * kmPerDegree})`;
-const within = (lat: number, lng: number, radius: number) => `place <@ circle(${pointOf(lat, lng)}, ${radius})`;
+import { best, minutesOfWeek, overlap, pointOf, type Question, region, services, within } from './search-question.ts';
+import { sortShapes } from './search-sort-shapes.ts';
 
 /** Four in five search in the two capitals. */
 const somewhere = (random: Random) => {
@@ -29,19 +14,10 @@ const somewhere = (random: Random) => {
     Number(each.toFixed(4)),
   ) as [number, number];
 };
-const region = (random: Random) =>
-  random.weighted([
-    [77, 55],
-    [78, 30],
-    [50, 15],
-  ]);
-const services = (random: Random) => random.sample([1, 2, 3, 4, 8, 9, 11], random.int(1, 2));
 const skills = (random: Random) => random.sample([1, 5, 9, 12, 18, 29], random.int(1, 3));
 const names = ['Марина', 'Ольга', 'Екатерина', 'Наталья', 'Иванова', 'Смирнова', 'Людмила', 'Никита'];
 
 const workdays = [1, 2, 3, 4, 5];
-const minutesOfWeek = (days: readonly number[], from: number, to: number) =>
-  `week @> '{${days.map((day) => `[${(day - 1) * 1440 + from * 60},${(day - 1) * 1440 + to * 60})`).join(',')}}'`;
 const booked = (days: readonly number[], from: number, to: number) =>
   `not exists (select from order_slots where sitter_id = plain_sitters.id and weekday in (${days.join(',')})
     and dates && daterange('2026-12-01', '2026-12-31', '[]') and minutes && int4range(${from * 60}, ${to * 60}))`;
@@ -52,11 +28,15 @@ const around = (random: Random, radius: number) => {
 };
 
 export const shapes: Record<string, (random: Random) => Question> = {
-  'all, the best rated': (random) => ({ query: { page: String(random.int(1, 3)) }, where: [], order: best }),
+  'all, the best rated': (random) => ({
+    query: { ordering: '-rating', page: String(random.int(1, 3)) },
+    where: [],
+    order: best,
+  }),
   'city and service': (random) => {
     const [city, wanted] = [region(random), services(random)];
     return {
-      query: { city: String(city), services: wanted.join(',') },
+      query: { city: String(city), services: wanted.join(','), ordering: '-rating' },
       where: [overlap('cities', [city]), overlap('services', wanted)],
       order: best,
     };
@@ -71,6 +51,7 @@ export const shapes: Record<string, (random: Random) => Question> = {
         per_hour_salary_start: '400',
         per_hour_salary_end: '700',
         location: place.text,
+        ordering: '-rating',
       },
       where: [
         overlap('services', wanted),
@@ -90,6 +71,7 @@ export const shapes: Record<string, (random: Random) => Question> = {
       order: `place <-> ${pointOf(place.lat, place.lng)}, ${best}`,
     };
   },
+  ...sortShapes,
   'price range, the cheapest': (random) => {
     const low = random.pick([300, 350, 400, 450, 500]);
     return {
@@ -105,7 +87,13 @@ export const shapes: Record<string, (random: Random) => Question> = {
   'age, gender, checked': (random) => {
     const youngest = random.pick([20, 25, 30, 35, 40]);
     return {
-      query: { age_start: String(youngest), age_end: String(youngest + 15), gender: 'female', verified: 'true' },
+      query: {
+        age_start: String(youngest),
+        age_end: String(youngest + 15),
+        gender: 'female',
+        verified: 'true',
+        ordering: '-rating',
+      },
       where: [
         `born <= current_date - interval '${youngest} years' and born > current_date - interval '${youngest + 16} years'`,
         "gender = 'female'",
@@ -122,6 +110,7 @@ export const shapes: Record<string, (random: Random) => Question> = {
         days: '1,2,3,4,5',
         time_from: `${String(from).padStart(2, '0')}:00`,
         time_to: '17:00',
+        ordering: '-rating',
       },
       where: [overlap('cities', [city]), minutesOfWeek(workdays, from, 17)],
       order: best,
@@ -137,6 +126,7 @@ export const shapes: Record<string, (random: Random) => Question> = {
         time_to: '16:00',
         date_from: '2026-12-01',
         date_to: '2026-12-31',
+        ordering: '-rating',
       },
       where: [place.sql, minutesOfWeek(days, 10, 16), booked(days, 10, 16)],
       order: best,

@@ -9,23 +9,25 @@ import { prepareDatabase } from '../../server/src/prepare-database.ts';
 import type { Figures } from './load-rounds.ts';
 import type { Measurement } from './report.ts';
 import { type Ask, clients, measure, overHttp, percentile, startSite, type Times } from './search-clients.ts';
+import { cpuSeconds } from './search-cpu.ts';
 import { compareDays } from './search-days.ts';
 import { type HttpPath, measureHttpPath } from './search-http.ts';
 import { growTo, makeOriginals } from './search-people.ts';
 import { buildPlainTable, statementsOf } from './search-plain-sql.ts';
 import { shapes } from './search-shapes.ts';
 import type { SearchSite } from './search-site.ts';
+import { measureSorts, printSorts, type Sorts } from './search-sorts.ts';
 
 const sizes = (process.argv[3] ?? '10000,100000,1000000').split(',').map(Number);
 const warmUpMs = 3_000;
 const measuredMs = 10_000;
 
-/** For each shape, the faster of the two statements on this data. */
+/** For each shape, the fastest of its statements on this data. */
 async function chooseForms(pool: pg.Pool): Promise<Map<string, number>> {
   const chosen = new Map<string, number>();
   for (const [name, make] of Object.entries(shapes)) {
     const random = randomFrom(`choose-${name}`);
-    const spent = [0, 0];
+    const spent: number[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
       for (const [form, statement] of statementsOf(make(random)).entries()) {
         const started = performance.now();
@@ -33,12 +35,17 @@ async function chooseForms(pool: pg.Pool): Promise<Map<string, number>> {
         spent[form] = (spent[form] ?? 0) + performance.now() - started;
       }
     }
-    chosen.set(name, spent[1] && spent[1] < (spent[0] ?? 0) ? 1 : 0);
+    chosen.set(name, spent.indexOf(Math.min(...spent)));
   }
   return chosen;
 }
 
-async function measurePlainSql(url: string, postgres: number, size: number): Promise<Times> {
+interface Plain {
+  busy: Times;
+  sorts: Sorts;
+}
+
+async function measurePlainSql(url: string, postgres: number, size: number): Promise<Plain> {
   await buildPlainTable(url);
   const pool = new pg.Pool({ connectionString: url, max: clients });
   try {
@@ -48,7 +55,8 @@ async function measurePlainSql(url: string, postgres: number, size: number): Pro
       await pool.query(statements[forms.get(name) ?? 0] ?? statements[0] ?? '');
     };
     await measure(ask, [], `warm-${size}`, clients, warmUpMs);
-    return await measure(ask, [postgres], `plain-${size}`, clients, measuredMs * 2);
+    const busy = await measure(ask, [postgres], `plain-${size}`, clients, measuredMs * 2);
+    return { busy, sorts: await measureSorts(ask, [postgres], () => cpuSeconds(postgres) * 1000, 12) };
   } finally {
     await pool.end();
   }
@@ -61,6 +69,7 @@ interface Product {
   http: HttpPath;
   busy: Times;
   alone: Times;
+  sorts: Sorts;
 }
 
 /** Loads the index from the database and leaves a snapshot behind. */
@@ -84,7 +93,12 @@ async function measureProduct(url: string, postgres: number, size: number): Prom
     await measure(ask, [], `warm-${size}`, clients, warmUpMs * 2);
     const busy = await measure(ask, pids, `busy-${size}`, clients, measuredMs);
     const alone = await measure(ask, pids, `alone-${size}`, 1, measuredMs);
-    return { site, first, http, busy, alone };
+    const cpuNow = async () => {
+      child.send('cpu');
+      return ((await once(child, 'message')) as [number])[0];
+    };
+    const sorts = await measureSorts(ask, pids, cpuNow, 150);
+    return { site, first, http, busy, alone, sorts };
   } finally {
     child.disconnect();
     await once(child, 'exit');
@@ -105,7 +119,8 @@ function printHttpPath({ bytes, bare, popular, mixed }: HttpPath): void {
 
 const started = ({ readyMs, residentMb }: SearchSite) => `${ms(readyMs / 1000)} s, ${residentMb.toFixed(0)} MB in all`;
 
-function printReport(size: number, { site, first, http, busy, alone }: Product, plain: Times): void {
+function printReport(size: number, product: Product, { busy: plain, sorts }: Plain): void {
+  const { site, first, http, busy, alone } = product;
   console.log(
     `\n${size.toLocaleString('en')} sitters, ready after the start of the process: from the database ${started(first)}; ` +
       `from a snapshot ${started(site)}`,
@@ -130,9 +145,10 @@ function printReport(size: number, { site, first, http, busy, alone }: Product, 
         `   plain SQL, 16 clients ${ms(percentile(theirs, 0.5)).padStart(8)} ms`,
     );
   }
+  printSorts(product.sorts, sorts);
 }
 
-/** Twelve kinds of sitter searches over HTTP, signed in, with an exact count; beside them the same in plain SQL. */
+/** Two dozen kinds of sitter searches over HTTP, signed in, with an exact count; beside them the same in plain SQL. */
 export default async function search(): Promise<Measurement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ladushki-bench-postgres-'));
   const settings = { shared_buffers: '3GB', effective_cache_size: '6GB', work_mem: '64MB', max_wal_size: '8GB' };
@@ -153,7 +169,7 @@ export default async function search(): Promise<Measurement[]> {
       const figures = (name: string, { perSecond, all }: Times) => ({ name, perSecond, p99Ms: percentile(all, 0.99) });
       measurements.push(
         figures(`in process, ${size.toLocaleString('en')}`, product.busy),
-        figures(`plain SQL, ${size.toLocaleString('en')}`, plain),
+        figures(`plain SQL, ${size.toLocaleString('en')}`, plain.busy),
       );
     }
     compareDays();

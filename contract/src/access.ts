@@ -3,6 +3,7 @@ export type Role = (typeof roles)[number];
 
 export const permissions = [
   'verification',
+  'interview',
   'reviews',
   'complaints',
   'people',

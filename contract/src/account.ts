@@ -21,8 +21,11 @@ import {
   price,
   ref,
   text,
+  time,
 } from './primitives.ts';
 import { city } from './reference-data.ts';
+import { factorFields } from './second-factor.ts';
+import { deviceKinds, signInMethods } from './second-factor-constants.ts';
 
 export const verificationStatuses = ['not_verified', 'moderation', 'verified', 'rejected'] as const;
 export const verificationStatus = z.enum(verificationStatuses);
@@ -48,6 +51,8 @@ export const profile = z.object({
   hobby: z.string(),
   languages: z.array(ref),
   rating: z.number().nullable(),
+  /** Accepted by the staff; only one's own eyes see it. */
+  mystery_client: z.boolean(),
 });
 
 const sitterPart = z.object({
@@ -138,6 +143,9 @@ export const settings = z.strictObject({
   comments_notify: z.boolean(),
   news_notify: z.boolean(),
   events_notify: z.boolean(),
+  /** News, events and what was found for the person wait for their end; Moscow time. Equal: none. */
+  quiet_from: time,
+  quiet_to: time,
 });
 
 export const updatePasswordBody = z
@@ -150,9 +158,9 @@ export const updatePasswordBody = z
   .refine(passwordsMatch.check, passwordsMatch.params);
 
 export const deactivateBody = z.strictObject({ password: typedPassword.optional() });
-/** One way of confirming that it is the person: who has no password uses a code. */
+/** One way of confirming that it is the person: a second factor, else the password, else a code that is sent. */
 export const confirmBody = z
-  .strictObject({ password: typedPassword.optional(), code: code.optional() })
+  .strictObject({ password: typedPassword.optional(), code: code.optional(), ...factorFields })
   .refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, {
     path: ['password'],
     message: 'required',
@@ -167,10 +175,18 @@ export const phoneCodeBody = z.strictObject({ phone_number: phone, code });
 const codeSent = messageReply.extend({ expires_in: z.int(), resend_after: z.int() });
 const counts = z.object({ unread: z.int(), all: z.int() });
 
+/** As the user agent tells it; empty where it does not. */
+export const sessionDevice = z.object({ kind: z.enum(deviceKinds), os: z.string(), browser: z.string() });
+
 const session = z.object({
   id: z.string(),
   /** The user agent. */
   user_agent: z.string(),
+  device: sessionDevice,
+  /** Where the sign-in came from, as far as the operator's list of networks knows. */
+  place: z.string().nullable(),
+  /** Null of a session that is older than this field. */
+  method: z.enum(signInMethods).nullable(),
   created_date: instant,
   last_used: instant,
   /** The session of this request. */
@@ -245,7 +261,8 @@ export const account = {
     method: 'POST',
     path: '/user/confirm',
     access: 'member',
-    summary: 'Confirms the person for ten minutes of this session: by the password, or by a code who has none',
+    summary:
+      'Confirms the person for ten minutes of this session: by a second factor; without one by the password, else a code',
     body: confirmBody,
     reply: z.object({ confirmed_until: instant }),
     repetition: 'none',
@@ -255,7 +272,7 @@ export const account = {
     method: 'POST',
     path: '/user/confirm_code',
     access: 'member',
-    summary: 'Sends a code to confirm with, to a confirmed contact of a person without a password',
+    summary: 'Sends a code to confirm with, to a confirmed contact of a person without a password and a second factor',
     reply: codeSent.extend({ login: z.string() }),
     repetition: 'none',
     errors: ['conflict', 'too_many'],

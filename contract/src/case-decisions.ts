@@ -13,6 +13,8 @@ export const caseKinds = [
   'visit',
   'incident',
   'money',
+  'appeal',
+  'mystery_report',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -26,6 +28,12 @@ export const caseDecisions = [
   'close',
   'refund',
   'release',
+  'suspend',
+  'uphold',
+  'dismiss',
+  'overturn',
+  'award',
+  'open_case',
 ] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
@@ -47,6 +55,8 @@ export const caseTopics = [
   'visit',
   'incident',
   'money',
+  'appeal',
+  'mystery_report',
 ] as const satisfies readonly (Exclude<CaseKind, 'complaint'> | `complaint_${ComplaintTarget}`)[];
 export type CaseTopic = (typeof caseTopics)[number];
 
@@ -64,17 +74,36 @@ export const decisionsOf = {
   complaint_message: ['close', 'warn', 'hide', 'block'],
   complaint_order: ['close', 'warn', 'block'],
   dispute: ['refund', 'release'],
-  mystery_client: ['close'],
+  mystery_client: ['approve', 'reject', 'close'],
   lead: ['close'],
   support: ['close'],
   shared_address: ['close', 'hide'],
   visit: ['refund', 'release'],
-  incident: ['close', 'block'],
+  incident: ['suspend', 'uphold', 'dismiss'],
   money: ['close'],
+  appeal: ['uphold', 'overturn'],
+  mystery_report: ['award', 'open_case', 'close'],
 } as const satisfies Record<CaseTopic, readonly CaseDecision[]>;
 
-/** A warning needs its text, and a block needs a reason. */
-export const needsText = (decision: CaseDecision): boolean => decision === 'warn' || decision === 'block';
+const toldDecisions: readonly CaseDecision[] = [
+  'warn',
+  'reject',
+  'block',
+  'suspend',
+  'uphold',
+  'dismiss',
+  'overturn',
+  'award',
+  'open_case',
+];
+
+/** Who is warned, refused or shut out reads what happened, and whoever reported as a Mystery Client what came of it. */
+export const needsText = (decision: CaseDecision, topic?: CaseTopic): boolean =>
+  topic === 'mystery_report' || toldDecisions.includes(decision);
+
+/** A refused check names one of the listed reasons; a Mystery Client's request is refused in words alone. */
+export const needsReason = (decision: CaseDecision, topic: CaseTopic): boolean =>
+  decision === 'reject' && topic !== 'mystery_client';
 
 /** A claimed case becomes free this long after the moderator's last action. */
 export const claimMinutes = 30;

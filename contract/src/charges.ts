@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { savedCard } from './payments.ts';
+import { paymentFailure, savedCard } from './payments.ts';
 import { date, id, idParams, idText, paged, pageQuery, text } from './primitives.ts';
 import { visitStates } from './visit-states.ts';
 
@@ -29,6 +29,7 @@ export const charge = z.object({
       confirmation_url: z.string().nullable(),
       /** Charged by a saved method, without a confirmation. */
       by_saved: z.boolean(),
+      failure: paymentFailure.nullable(),
     })
     .nullable(),
 });

@@ -1,3 +1,4 @@
+import type { Permission } from './access.ts';
 import { daysBetween } from './visits.ts';
 
 /** Checks of a sitter; all are listed, also those not made. */
@@ -10,12 +11,33 @@ export const checkKinds = [
   'medical_book',
   'no_criminal_record',
   'recommendation',
+  'interview',
+  'public_pages',
+  'insurance',
 ] as const;
 export type CheckKind = (typeof checkKinds)[number];
+
+/** Checks that the staff makes by hand. */
+export const staffCheckKinds = ['interview', 'public_pages'] as const;
+export type StaffCheckKind = (typeof staffCheckKinds)[number];
+/** Who may record a check of a kind, and take it back. */
+export const staffCheckPermission: Record<StaffCheckKind, Permission> = {
+  interview: 'interview',
+  public_pages: 'verification',
+};
+/** Kinds that somebody with these permissions may record. */
+export const recordableKinds = (permissions: readonly Permission[]): StaffCheckKind[] =>
+  staffCheckKinds.filter((kind) => permissions.includes(staffCheckPermission[kind]));
 
 /** Checks bound to name, birth date, gender and photo: a change of any of these reopens them. */
 export const identityChecks = ['passport', 'bank_id'] as const;
 export type IdentityCheck = (typeof identityChecks)[number];
+/** A check that ends with a change; a document of another kind than these has one too. */
+export type ReopenedCheck = CheckKind | 'other';
+
+/** Who made a check. */
+export const checkers = ['moderator', 'psychologist', 'bank', 'family', 'system'] as const;
+export type Checker = (typeof checkers)[number];
 
 /** Whether a check is valid on a day; its last day counts. */
 export const holdsOn = (validUntil: string | null, today: string): boolean =>

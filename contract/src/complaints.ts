@@ -17,7 +17,11 @@ export const complaints = {
     access: 'customer_or_sitter',
     summary: 'Tells the moderators about a person, a review, a message or an order',
     body: complaintBody,
-    reply: messageReply.extend({ id: z.int() }),
+    reply: messageReply.extend({
+      id: z.int(),
+      /** The sitter is suspended until it is decided. */
+      incident: z.boolean(),
+    }),
     status: 201,
     errors: ['not_found', 'too_many'],
   }),

@@ -1,4 +1,4 @@
-import { checkKinds } from './checks.ts';
+import { type CheckKind, checkKinds } from './checks.ts';
 
 export const termsTypes = [
   'user_agreement',
@@ -11,6 +11,10 @@ export const termsTypes = [
 ] as const;
 export type TermsType = (typeof termsTypes)[number];
 
+/** What an event is. */
+export const eventCategories = ['classes', 'shows', 'walks', 'parents'] as const;
+export type EventCategory = (typeof eventCategories)[number];
+
 /** The check that a claim refers to, so that it is shown only where profiles show that check. */
-export const claimKinds = [...checkKinds, 'interview', 'public_pages', 'insurance'] as const;
-export type ClaimKind = (typeof claimKinds)[number];
+export const claimKinds = checkKinds;
+export type ClaimKind = CheckKind;

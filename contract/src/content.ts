@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { claimKinds, termsTypes } from './content-constants.ts';
+import { claimKinds, eventCategories, termsTypes } from './content-constants.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams, instant, localised, paged, pageQuery } from './primitives.ts';
+import { idParams, instant, localised, paged, pageQuery, text } from './primitives.ts';
 import { limits } from './product.ts';
 
 const faqEntry = z.object({ id: z.int(), text: localised });
@@ -21,6 +21,12 @@ const newsItem = z.object({
   image: z.string().nullable(),
   created_date: instant,
 });
+const event = newsItem.extend({
+  starts_at: instant,
+  place: z.string(),
+  category: z.enum(eventCategories),
+});
+export type ShownEvent = z.output<typeof event>;
 
 export const content = {
   faq: endpoint({
@@ -127,6 +133,31 @@ export const content = {
     summary: 'One piece of news',
     params: idParams,
     reply: newsItem,
+    errors: ['not_found'],
+    cacheSeconds: 60,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/utils/events',
+    access: 'public',
+    summary: 'Events: those to come first, the nearest before the others, then past ones, the latest first',
+    query: z.strictObject({
+      ...pageQuery(),
+      category: z.enum(eventCategories).optional(),
+      /** In the title, the text or the place. */
+      search: text(0, 100).optional(),
+    }),
+    reply: paged(event),
+    errors: [],
+    cacheSeconds: 60,
+  }),
+  event: endpoint({
+    method: 'GET',
+    path: '/utils/events/{id}',
+    access: 'public',
+    summary: 'One event',
+    params: idParams,
+    reply: event,
     errors: ['not_found'],
     cacheSeconds: 60,
   }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idText, instant, line, text } from './primitives.ts';
+import { paymentFailureCodes } from './payment-failures.ts';
+import { payoutFailureCodes } from './payouts-constants.ts';
+import { id, idText, instant, line, text } from './primitives.ts';
 
 const sandboxOperation = z.object({
   id: z.string(),
@@ -12,6 +14,34 @@ const sandboxOperation = z.object({
   requests: z.int(),
   created_date: instant,
 });
+
+/** How the next ones of a person end at the sandbox; `no_answer`: it is done, but our call times out, `lost`: it is not. */
+const outcomes = {
+  payment: ['succeeded', ...paymentFailureCodes, 'no_answer'],
+  refund: ['succeeded', 'failed', 'no_answer'],
+  payout: ['paid', ...payoutFailureCodes, 'no_answer', 'lost'],
+  self_employed: ['confirmed', 'not_found', 'provider_down'],
+} as const;
+export const sandboxTargets = Object.keys(outcomes) as (keyof typeof outcomes)[];
+export type SandboxTarget = (typeof sandboxTargets)[number];
+export const webhookManners = ['once', 'twice', 'never'] as const;
+export type WebhookManner = (typeof webhookManners)[number];
+
+const ruleOn = <On extends SandboxTarget>(on: On) =>
+  z.strictObject({
+    user: id,
+    on: z.literal(on),
+    outcome: z.enum(outcomes[on] as (typeof outcomes)[On]),
+    /** How its webhook is sent; with this or a delay the call itself is answered as pending. */
+    webhook: z.enum(webhookManners).optional(),
+    /** By the product's clock: nothing really waits. */
+    delay_s: z
+      .int()
+      .min(0)
+      .max(366 * 24 * 3600)
+      .optional(),
+    times: z.int().min(1).max(1000).default(1),
+  });
 
 /** Endpoints that exist only outside production. */
 export const development = {
@@ -52,9 +82,18 @@ export const development = {
     path: '/dev/run',
     access: 'public',
     summary: 'Does a nightly job now, or whatever is due',
-    body: z.strictObject({ job: z.enum(['proof', 'timers']) }),
+    body: z.strictObject({ job: z.enum(['payouts', 'proof', 'awards', 'timers']) }),
     reply: z.object({ job: z.string() }),
     errors: [],
+  }),
+  addSandboxRule: endpoint({
+    method: 'POST',
+    path: '/dev/sandbox/rules',
+    access: 'public',
+    summary: 'How the next payments, refunds, payouts or checks of a person end at the sandbox',
+    body: z.discriminatedUnion('on', [ruleOn('payment'), ruleOn('refund'), ruleOn('payout'), ruleOn('self_employed')]),
+    reply: z.object({}),
+    errors: ['not_found'],
   }),
   sandboxOperations: endpoint({
     method: 'GET',

@@ -1,4 +1,6 @@
-import type { IdentityCheck } from './checks.ts';
+import type { ReopenedCheck } from './checks.ts';
+import type { PayoutBlock } from './earning-constants.ts';
+import type { FactorMethod } from './second-factor-constants.ts';
 
 /** The closed list of error codes. The web branches on codes, never on texts. */
 export const errorStatus = {
@@ -8,6 +10,8 @@ export const errorStatus = {
   confirm_needed: 403,
   forbidden: 403,
   not_confirmed: 403,
+  own_decision: 403,
+  second_factor_needed: 403,
   bad_code: 400,
   bad_request: 400,
   invalid: 400,
@@ -21,11 +25,13 @@ export const errorStatus = {
   day_off: 409,
   idempotency_mismatch: 409,
   medicine_not_allowed: 409,
+  money_due: 409,
   not_promised: 409,
   photo_consent: 409,
   service_not_offered: 409,
   slot_taken: 409,
   stale: 409,
+  suspended: 409,
   taken: 409,
   too_early: 409,
   too_late: 409,
@@ -59,9 +65,19 @@ export interface ErrorBody {
   /** With slot_taken and day_off: the conflicting dates. */
   clashes?: string[];
   /** With check_reopens: the checks that the change would invalidate. */
-  reopens?: IdentityCheck[];
+  reopens?: ReopenedCheck[];
   /** With stale: the current terms. */
   current?: CurrentTerms;
+  /** With wrong_state of a payout: what stands in the way. */
+  blocked_by?: PayoutBlock;
+  /** With money_due: what is owed, in kopecks. */
+  due_minor?: number;
+  /** With blocked at a sign-in: where to appeal. */
+  appeal_url?: string;
   /** With bad_code of a visit. */
   tries_left?: number;
+  /** With second_factor_needed at a sign-in: what ends it, and within how many seconds. */
+  challenge?: string;
+  methods?: FactorMethod[];
+  expires_in?: number;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { chatMessage } from './chat.ts';
 import type { DiaryEntry } from './diary.ts';
+import type { NoticeAnswer, NoticeFacts } from './notice-schemas.ts';
 import { id, text } from './primitives.ts';
 import { limits } from './product.ts';
 import type { ProposalStatus } from './proposals-constants.ts';
@@ -38,17 +39,26 @@ export type ServerEvent =
         id: number;
         type: string;
         kind: string;
+        order: number | null;
         visit: number | null;
+        facts: NoticeFacts | null;
+        answers: NoticeAnswer[];
         title: string;
         text: string;
         link: string | null;
       };
     }
   | { action: 'notifications_read'; data: Record<never, never> }
+  /** Events may have been lost on their way to this socket: as after a reconnect, what is shown is asked for again. */
+  | { action: 'missed'; data: Record<never, never> }
   | { action: 'order_changed'; data: { order: number } }
   | { action: 'family_changed'; data: { family: number } }
   | { action: 'visit_changed'; data: { visit: number; order: number; state: VisitState } }
   | { action: 'proposal_changed'; data: { proposal: number; order: number; status: ProposalStatus } }
+  | { action: 'replacement_changed'; data: { replacement: number } }
+  | { action: 'meeting_changed'; data: { meeting: number } }
+  /** What of a person's money moved, and its id. */
+  | { action: 'money_changed'; data: { what: 'payment' | 'payout' | 'expense'; id: number } }
   | { action: 'diary_changed'; data: { visit: number; entry: DiaryEntry; deleted: boolean } };
 
 /** The envelope of every server frame. */

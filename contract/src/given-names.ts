@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts';
+
 /** Common given names with their short forms. */
 const russian = `
 Агата Агафья Аглая Ада Аделина Аделия Аза Азалия Аида Айгуль Айлин Аксинья Алевтина Александра Алёна Алеся Алина Алиса Алла Алсу Альбина Альфия
@@ -50,9 +52,6 @@ Paul Pavel Peter Petr Pyotr Philip Platon Richard Robert Roman Ruslan Rustam Sem
 Timur Tom Vadim Valery Vasily Victor Viktor Vitaly Vladimir Vladislav Vyacheslav William Yaroslav Yegor Yuri Yury Zakhar
 `;
 
-/** Compared without case and without the dots of ё. */
-export const plainWord = (word: string) => word.toLowerCase().replaceAll('ё', 'е');
-
 export const givenNames: ReadonlySet<string> = new Set(
-  `${russian} ${latin}`.split(/\s+/).filter(Boolean).map(plainWord),
+  `${russian} ${latin}`.split(/\s+/).filter(Boolean).map(plainText),
 );

@@ -144,7 +144,7 @@ export const identity = {
     body: codeBody,
     reply: tokens,
     repetition: 'none',
-    errors: ['bad_code', 'blocked', 'too_many'],
+    errors: ['bad_code', 'blocked', 'second_factor_needed', 'too_many'],
   }),
   signIn: endpoint({
     method: 'POST',
@@ -154,7 +154,7 @@ export const identity = {
     body: loginBody,
     reply: tokens,
     repetition: 'none',
-    errors: ['bad_credentials', 'not_confirmed', 'blocked', 'too_many'],
+    errors: ['bad_credentials', 'not_confirmed', 'blocked', 'second_factor_needed', 'too_many'],
   }),
   refresh: endpoint({
     method: 'POST',
@@ -195,7 +195,7 @@ export const identity = {
     body: bankSignInBody,
     reply: tokens,
     repetition: 'none',
-    errors: ['bad_code', 'blocked', 'conflict', 'not_found', 'not_ready'],
+    errors: ['bad_code', 'blocked', 'second_factor_needed', 'conflict', 'not_found', 'not_ready'],
   }),
   federatedSignIn: endpoint({
     method: 'POST',
@@ -205,7 +205,7 @@ export const identity = {
     body: federatedBody,
     reply: tokens,
     repetition: 'none',
-    errors: ['bad_code', 'blocked', 'conflict', 'not_found', 'not_ready'],
+    errors: ['bad_code', 'blocked', 'second_factor_needed', 'conflict', 'not_found', 'not_ready'],
   }),
   federatedCodeSignIn: endpoint({
     method: 'POST',
@@ -215,6 +215,6 @@ export const identity = {
     body: federatedCodeBody,
     reply: tokens,
     repetition: 'none',
-    errors: ['bad_code', 'blocked', 'conflict', 'not_found', 'not_ready'],
+    errors: ['bad_code', 'blocked', 'second_factor_needed', 'conflict', 'not_found', 'not_ready'],
   }),
 } as const;

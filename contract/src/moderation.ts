@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { type Permission, roles } from './access.ts';
-import { type CaseKind, caseDecisions, caseKinds, caseTopics, needsText } from './case-decisions.ts';
+import {
+  type CaseKind,
+  type CaseTopic,
+  caseDecisions,
+  caseKinds,
+  caseTopics,
+  needsReason,
+  needsText,
+} from './case-decisions.ts';
 import { complaintReasons } from './complaints-constants.ts';
 import { endpoint } from './endpoint.ts';
+import { expenseStatuses } from './expense-constants.ts';
+import { byHandBody, payout } from './payouts.ts';
+import { payoutStatuses } from './payouts-constants.ts';
 import { date, id, idParams, idText, instant, messageReply, paged, pageQuery, text, time } from './primitives.ts';
+import { incidentSources, noticeTargets } from './sanctions-constants.ts';
 import { visitStates } from './visit-states.ts';
 
 export const caseStatuses = ['pending', 'claimed', 'done'] as const;
@@ -22,6 +34,8 @@ export const casePermission: Record<CaseKind, Permission> = {
   support: 'people',
   shared_address: 'reviews',
   money: 'money',
+  appeal: 'people',
+  mystery_report: 'people',
 };
 
 const moderator = z.object({ id: z.int(), full_name: z.string() });
@@ -38,6 +52,16 @@ const queueItem = z.object({
   claimed_until: instant.nullable(),
   version: z.int(),
   created_date: instant,
+});
+
+/** Of an incident: whose children the sitter was with in the last 90 days. */
+const incidentFamily = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  /** An order of theirs is not over. */
+  current: z.boolean(),
+  orders: z.int(),
+  last_visit: date.nullable(),
 });
 
 /** Consequences of blocking a person. */
@@ -57,6 +81,19 @@ const disputedVisit = z.object({
   returned: z.int(),
 });
 
+/** An expense of a disputed order. */
+const disputedExpense = z.object({
+  id: z.int(),
+  visit: z.int(),
+  date,
+  amount_minor: z.int(),
+  text: z.string(),
+  /** A signed address; null once the account of who gave it is gone. */
+  receipt: z.string().nullable(),
+  status: z.enum(expenseStatuses),
+  decline_text: z.string().nullable(),
+});
+
 const caseDetail = queueItem.extend({
   subject_id: z.int(),
   topic: z.enum(caseTopics),
@@ -64,13 +101,29 @@ const caseDetail = queueItem.extend({
   people: z.array(z.object({ id: z.int(), full_name: z.string(), role: z.enum(roles).nullable() })),
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   documents: z.array(
-    z.object({ id: z.int(), kind: z.string(), name: z.string(), mime: z.string(), verification_status: z.string() }),
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      name: z.string(),
+      mime: z.string(),
+      verification_status: z.string(),
+      /** Several of a document follow each other. */
+      page: z.int(),
+    }),
   ),
   /** For a dispute or a visit: paid and already paid out amounts; `refund` is the amount to return, or returned. */
   money: z.object({ method: z.enum(['card', 'direct']), paid: z.int(), paid_out: z.int(), refund: z.int() }).nullable(),
   /** Of a dispute: the visits that have begun, the last ones first; at most 60. */
   visits: z.array(disputedVisit),
+  /** Of a dispute: what the sitter laid out, the last ones first; at most 60. */
+  expenses: z.array(disputedExpense),
+  /** Of an incident: who reported it, whom it concerns, and for how long it has waited. */
+  source: z.enum(incidentSources).nullable(),
+  families: z.array(incidentFamily),
+  minutes_open: z.int().nullable(),
   decisions: z.array(z.enum(caseDecisions)),
+  /** Of a Mystery Client's report: what may be given for it; the sitter has none of them yet. */
+  awards: z.array(z.object({ id: z.int(), name: z.string() })),
   /** Consequences of a block, when it is among the decisions. */
   block: blockEffects.nullable(),
   history: z.array(z.object({ at: instant, by: moderator.nullable(), action: z.string(), text: z.string() })),
@@ -102,12 +155,29 @@ export const decideBody = versionBody
     valid_until: date.optional(),
     /** For a visit: so much of its sum is the sitter's, the rest goes back. */
     amount: z.int().min(0).max(1_000_000_000).optional(),
+    /** Of an incident: what its families are told, in the same step. */
+    notify: z.strictObject({ to: z.enum(noticeTargets), text: text(10, 3000) }).optional(),
+    /** For an award: which one. */
+    award: id.optional(),
     /**
      * Sent to the person with a rejection, a warning and a support reply; for other decisions it stays in the history.
      */
     text: text(0, 1000).default(''),
   })
   .refine(({ decision, text }) => text !== '' || !needsText(decision), { path: ['text'], error: 'required' });
+
+/** A decision with all that its case asks for: a form names everything that is missing at once. */
+export const decideBodyOf = (topic: CaseTopic) =>
+  decideBody
+    .refine(({ decision, reason }) => reason !== undefined || !needsReason(decision, topic), {
+      path: ['reason'],
+      error: 'required',
+    })
+    .refine(({ decision, award }) => award !== undefined || decision !== 'award', {
+      path: ['award'],
+      error: 'required',
+    })
+    .refine(({ decision, text }) => text !== '' || !needsText(decision, topic), { path: ['text'], error: 'required' });
 
 const waiting = z.object({ pending: z.int(), claimed: z.int() });
 const kindCounts = z.partialRecord(z.enum(caseKinds), waiting);
@@ -152,7 +222,7 @@ export const moderation = {
     body: versionBody,
     reply: caseDetail,
     repetition: 'once',
-    errors: ['not_found', 'wrong_state', 'conflict'],
+    errors: ['not_found', 'wrong_state', 'conflict', 'own_decision'],
   }),
   unclaim: endpoint({
     method: 'POST',
@@ -185,7 +255,7 @@ export const moderation = {
     body: decideBody,
     reply: caseDetail,
     repetition: 'once',
-    errors: ['not_found', 'wrong_state', 'conflict'],
+    errors: ['not_found', 'wrong_state', 'conflict', 'own_decision'],
   }),
   people: endpoint({
     method: 'GET',
@@ -206,8 +276,11 @@ export const moderation = {
       email_confirmed: z.boolean(),
       phone_confirmed: z.boolean(),
       bank_verified: z.boolean(),
+      mystery_client: z.boolean(),
       verification_status: z.string().nullable(),
       rating: z.number().nullable(),
+      /** Nothing is paid out to them meanwhile. */
+      payouts_held: z.object({ at: instant, by: moderator.nullable(), text: z.string() }).nullable(),
       sessions: z.int(),
       orders: z.record(z.string(), z.int()),
       reviews_written: z.int(),
@@ -263,17 +336,14 @@ export const moderation = {
   payouts: endpoint({
     method: 'GET',
     path: '/staff/payouts',
-    access: 'moderator:people',
-    summary: 'What sitters are owed, oldest first',
-    query: z.strictObject({ ...pageQuery(), status: z.enum(['due', 'paid', 'canceled']).optional() }),
+    access: 'moderator:money',
+    summary: 'Payouts to sitters, newest first',
+    query: z.strictObject({ ...pageQuery(), status: z.enum(payoutStatuses).optional(), person: idText.optional() }),
     reply: paged(
-      z.object({
-        id: z.int(),
-        order: z.int(),
+      payout.extend({
         sitter: moderator,
-        amount: z.int(),
-        status: z.enum(['due', 'paid', 'canceled']),
-        created_date: instant,
+        /** Who holds the sitter's payouts. */
+        held_by: moderator.nullable(),
       }),
     ),
     errors: [],
@@ -281,9 +351,10 @@ export const moderation = {
   payoutPaid: endpoint({
     method: 'POST',
     path: '/staff/payouts/{id}/paid',
-    access: 'moderator:people',
-    summary: 'A payout was made',
+    access: 'moderator:money',
+    summary: 'A payout that failed was made by hand',
     params: idParams,
+    body: byHandBody,
     reply: messageReply,
     errors: ['not_found', 'wrong_state'],
   }),

@@ -1,6 +1,7 @@
-import { givenNames, plainWord } from './given-names.ts';
+import { givenNames } from './given-names.ts';
 import type { Locale } from './locales.ts';
 import { nameTexts } from './names-texts.ts';
+import { plainText } from './plain-text.ts';
 
 /** Names shown to others. Pure, used by both sides. */
 
@@ -13,7 +14,7 @@ const patronymic =
 
 /** A double name matches by its parts. */
 const isGivenName = (word: string) =>
-  plainWord(word)
+  plainText(word)
     .split('-')
     .some((part) => givenNames.has(part));
 

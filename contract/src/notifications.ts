@@ -1,25 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { noticeAnswer, noticeFacts } from './notice-schemas.ts';
 import { id, idText, instant, messageReply, paged, pageQuery } from './primitives.ts';
 
 export const notificationTypes = ['system', 'order', 'news', 'events', 'comments', 'chat'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 const type = z.enum(notificationTypes);
 
-/** Topics of notifications and the type of each. */
-export const noticeSubjects = {
-  order: 'order',
-  review: 'comments',
-  room: 'chat',
-  case: 'system',
-} as const satisfies Record<string, NotificationType>;
-export type NoticeSubject = keyof typeof noticeSubjects;
+/** What a notification may be about. */
+export const noticeSubjects = ['order', 'visit', 'review', 'payout', 'case', 'room'] as const;
+export type NoticeSubject = (typeof noticeSubjects)[number];
 
 const about = <Value extends z.ZodType>(value: Value) => ({
   order: value.optional(),
+  visit: value.optional(),
   review: value.optional(),
-  room: value.optional(),
+  payout: value.optional(),
   case: value.optional(),
+  room: value.optional(),
 });
 
 export const notification = z.object({
@@ -27,8 +25,13 @@ export const notification = z.object({
   type,
   /** What happened, more closely than by the type. */
   kind: z.string(),
-  /** The visit it is about. */
+  /** What it is about. */
+  order: z.int().nullable(),
   visit: z.int().nullable(),
+  /** Null where there is nothing to say, and for whom the order is none of their business any more. */
+  facts: noticeFacts.nullable(),
+  /** What one press may answer; empty when that is no longer possible. */
+  answers: z.array(noticeAnswer),
   title: z.string(),
   text: z.string(),
   /** A path of the site. */
@@ -76,8 +79,8 @@ export const notifications = {
     method: 'POST',
     path: '/notification/mark_as_read',
     access: 'member',
-    summary: 'Marks as read: one, one type, what is about one thing, or all',
-    body: z.strictObject({ id: id.optional(), type: type.optional(), ...about(id) }),
+    summary: 'Marks as read: one, one type, what is about one thing or several of a kind, or all',
+    body: z.strictObject({ id: id.optional(), type: type.optional(), ...about(z.union([id, z.array(id).max(100)])) }),
     reply: messageReply,
     errors: ['not_found'],
   }),

@@ -8,6 +8,7 @@ import { maxInvitedAtOnce } from './order-states.ts';
 import { priceTypes } from './pricing.ts';
 import { date, id, idText, instant, outcome, paged, pageQuery, price, time, weekday } from './primitives.ts';
 import { limits } from './product.ts';
+import { replacementModes } from './replacements-constants.ts';
 import { sitterCard } from './sitter-card.ts';
 
 const move = movesOf('/order', orderDetail, ['not_found', 'wrong_state']);
@@ -27,6 +28,8 @@ const draft = z.object({
   price_type: z.enum(priceTypes),
   price_min: z.int().nullable(),
   price_max: z.int().nullable(),
+  replacement: z.enum(replacementModes),
+  trial: z.boolean(),
   order_item: z.object({
     children: z.array(z.int()),
     service_type: z.array(z.int()),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { priceTypes } from './pricing.ts';
 import { date, id, isDate, latitude, line, longitude, price, text, time, weekday } from './primitives.ts';
+import { replacementModes } from './replacements-constants.ts';
 import { type DayHours, daysBetween, overlapOfWeek, visitsBetween } from './visits.ts';
 
 const address = z.strictObject({ lat: latitude, lng: longitude, address: text(1, 1000) });
@@ -36,6 +37,18 @@ const draftFields = z.strictObject({
 });
 type DraftFields = z.output<typeof draftFields>;
 
+/** Only when the visits are. */
+const periodFields = draftFields.pick({
+  start_date: true,
+  unlimited_date: true,
+  end_date: true,
+  start_time: true,
+  end_time: true,
+  working_days_of_week: true,
+  hours: true,
+});
+export type PeriodFields = z.output<typeof periodFields>;
+
 const sameHours = ['start_time', 'end_time', 'working_days_of_week'] as const;
 
 function hoursFault(hours: readonly DayHours[]): string | null {
@@ -54,10 +67,10 @@ export const hoursOfWeek = z
     if (fault) context.addIssue({ code: 'custom', message: fault });
   });
 
-type Fault = [field: keyof DraftFields, message: string];
+type Fault = [field: keyof PeriodFields, message: string];
 
 /** Either form whole, never both. */
-function faultsOfHours(item: DraftFields): Fault[] {
+function faultsOfHours(item: PeriodFields): Fault[] {
   const { hours } = item;
   if (!hours) return sameHours.filter((field) => item[field] === undefined).map((field) => [field, 'required']);
   const both = sameHours.filter((field) => item[field] !== undefined);
@@ -81,7 +94,7 @@ export function weekOf(given: readonly DayHours[]) {
 }
 
 /** One form of both. */
-export function withHours({ hours, ...item }: DraftFields) {
+export function withHours<Fields extends PeriodFields>({ hours, ...item }: Fields) {
   const { start_time = '', end_time = '', working_days_of_week = [] } = item;
   return hours ? { ...item, ...weekOf(hours) } : { ...item, start_time, end_time, working_days_of_week, hours: null };
 }
@@ -92,12 +105,13 @@ const draftItem = draftFields
   })
   // For the description of the API.
   .meta({ oneOf: [{ required: ['hours'] }, { required: [...sameHours] }] });
-export type DraftItem = ReturnType<typeof withHours>;
+export type DraftItem = ReturnType<typeof withHours<DraftFields>>;
+type Period = ReturnType<typeof withHours<PeriodFields>>;
 
 export const maxOrderDays = 366 * 2;
 
 /** A cross-field rule: dates and hours must contain at least one visit. */
-function periodFault(item: DraftItem): Fault | null {
+function periodFault(item: Period): Fault | null {
   if (item.start_time === item.end_time) return ['end_time', 'same_time'];
   if (item.unlimited_date) return item.end_date ? ['end_date', 'end_with_unlimited'] : null;
   if (!item.end_date) return ['end_date', 'required'];
@@ -107,20 +121,37 @@ function periodFault(item: DraftItem): Fault | null {
   return visits.length === 0 ? ['working_days_of_week', 'no_visits'] : null;
 }
 
-function checkPeriod(given: DraftFields, context: z.RefinementCtx): void {
-  // Faults of the hours are reported at their own fields only.
-  if (faultsOfHours(given).length > 0) return;
+/** Null: something is wrong, and reported at its own field. */
+function wholePeriod(given: PeriodFields): Period | null {
+  if (faultsOfHours(given).length > 0) return null;
   const item = withHours(given);
-  // An invalid date is reported at its own field only.
-  if (![item.start_date, item.end_date ?? item.start_date].every(isDate)) return;
+  return [item.start_date, item.end_date ?? item.start_date].every(isDate) ? item : null;
+}
+
+const isOneVisit = (item: Period) =>
+  !item.unlimited_date && item.end_date !== null && visitsBetween(item, item.start_date, item.end_date).length === 1;
+
+interface Drafted {
+  order_item: PeriodFields;
+  trial: boolean;
+}
+
+function checkPeriod({ order_item, trial }: Drafted, context: z.RefinementCtx): void {
+  const item = wholePeriod(order_item);
+  if (!item) return;
   const fault = periodFault(item);
   if (fault) context.addIssue({ code: 'custom', path: ['order_item', fault[0]], message: fault[1] });
+  else if (trial && !isOneVisit(item)) context.addIssue({ code: 'custom', path: ['trial'], message: 'one_visit' });
 }
 
 const draftBase = z.strictObject({
   title: line(0, 120).default(''),
   price_type: z.enum(priceTypes).default('per_hour'),
   order_item: draftItem,
+  /** What happens when the sitter does not come. */
+  replacement: z.enum(replacementModes).default('ask'),
+  /** One visit to try each other. */
+  trial: z.boolean().default(false),
 });
 
 export const announcementFields = draftBase.extend({
@@ -130,7 +161,7 @@ export const announcementFields = draftBase.extend({
 
 /** Rules between the fields of an announcement. */
 export function checkAnnouncement(draft: z.output<typeof announcementFields>, context: z.RefinementCtx): void {
-  checkPeriod(draft.order_item, context);
+  checkPeriod(draft, context);
   const { price_min, price_max } = draft;
   if (draft.order_item.payment_agreement && price_min === null && price_max === null) return;
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -145,7 +176,20 @@ export const applicationBody = announcementFields.extend({ sitter: id.optional()
 /** A booking at the sitter's price; `expected` is the price that the customer saw. */
 export const bookingBody = draftBase
   .extend({ sitter: id, expected: z.strictObject({ price }).optional() })
-  .superRefine((draft, context) => checkPeriod(draft.order_item, context));
+  .superRefine(checkPeriod);
+
+/** The order that follows a trial: without dates the same weekday and hours every week, without an end. */
+export const prolongBody = z
+  .strictObject({ order: id, order_item: periodFields.optional() })
+  .superRefine(({ order_item }, context) => {
+    if (!order_item) return;
+    const refuse = ([field, message]: Fault) =>
+      context.addIssue({ code: 'custom', path: ['order_item', field], message });
+    faultsOfHours(order_item).forEach(refuse);
+    const item = wholePeriod(order_item);
+    const fault = item && periodFault(item);
+    if (fault) refuse(fault);
+  });
 
 export type ApplicationDraft = z.output<typeof applicationBody>;
 export type BookingDraft = z.output<typeof bookingBody>;

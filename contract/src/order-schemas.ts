@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { fit } from './fit.ts';
 import { offerStates, orderStates, statusLabels } from './order-states.ts';
-import { paymentFailure, paymentMethod } from './payments.ts';
+import { extraPayment, paymentFailure, paymentMethod } from './payments.ts';
 import { ageGroups } from './people.ts';
 import { billings, priceTypes } from './pricing.ts';
 import { date, gender, instant, outcome, paged, ref, time, weekday } from './primitives.ts';
 import { proposal } from './proposal-schemas.ts';
+import { familyReliability } from './reliability.ts';
+import { replacementModes } from './replacements-constants.ts';
 import { counting, reviewStatuses } from './search.ts';
 import { sitterCard } from './sitter-card.ts';
 import { dayParts } from './visits.ts';
@@ -33,6 +36,17 @@ export const orderAction = z.enum([
   'invite',
   'confirm_offer',
 ]);
+
+const orderReview = z.object({
+  id: z.int(),
+  editable: z.boolean(),
+  rating: z.int(),
+  context: z.string(),
+  status: z.enum(reviewStatuses),
+  ...counting,
+  answer: z.string().nullable(),
+});
+export type OrderReview = z.output<typeof orderReview>;
 
 const person = z.object({ id: z.int(), full_name: z.string(), image: z.string().nullable() });
 
@@ -79,7 +93,13 @@ export const orderCard = z.object({
   status: z.enum(orderStates),
   status_label: z.enum(statusLabels),
   order_type: z.enum(['application', 'booking']),
-  customer: person,
+  /** What others say of the family is for a sitter whom it asked, invited or chose; null to all others. */
+  customer: person.extend({
+    rating: z.number().nullable(),
+    reviews_count: z.int().nullable(),
+    /** Null under three orders. */
+    reliability: familyReliability.nullable(),
+  }),
   sitter: person.nullable(),
   price: z.int().nullable(),
   price_min: z.int().nullable(),
@@ -88,9 +108,16 @@ export const orderCard = z.object({
   total_price: z.int().nullable(),
   is_send_request: z.boolean(),
   offers_count: z.int(),
+  /** Kilometres from the centre of the circle, else from the reader's home, to the place as the reader sees it. */
   distance: z.number().nullable(),
+  /** In the list of announcements, to customers and sitters. */
+  fit: fit.nullable(),
   created_date: instant,
+  /** Published since yesterday 00:00. */
+  is_new: z.boolean(),
   disputed: z.boolean(),
+  /** One visit to try each other. */
+  trial: z.boolean(),
   order_item: orderItem,
 });
 
@@ -149,9 +176,29 @@ export const orderDetail = orderCard.extend({
       method: z.enum(['card', 'direct']),
       amount: z.int(),
       refunded: z.int(),
+      amount_minor: z.int(),
+      refunded_minor: z.int(),
       confirmation_url: z.string().nullable(),
-      /** Of the last attempt, until the next one; to the payer only. */
+      /** To the family only, like what follows. */
+      card_masked: z.string().nullable(),
+      /** A page of the site; null where nothing was paid through us. */
+      receipt_url: z.string().nullable(),
+      /** Of the last attempt, until the next one. */
       failure: paymentFailure.nullable(),
+    })
+    .nullable(),
+  /**
+   * Where the money is that was paid through us, tips and expenses apart: what was paid is the sum of the rest. Null where
+   * nothing was.
+   */
+  money: z
+    .object({
+      paid_minor: z.int(),
+      held_minor: z.int(),
+      returning_minor: z.int(),
+      returned_minor: z.int(),
+      to_sitter_minor: z.int(),
+      fee_minor: z.int(),
     })
     .nullable(),
   /** What the coming weeks are charged by, without asking; to the family only. */
@@ -165,6 +212,21 @@ export const orderDetail = orderCard.extend({
       kept_after: z.int(),
     })
     .nullable(),
+  /** Visits that the family may thank for now, the latest first. */
+  tip_visits: z.array(z.int()),
+  /** The tip of a visit, or the last try of one; to the sitter those that came. */
+  tips: z.array(extraPayment.extend({ visit: z.int() })),
+  expenses_count: z.int(),
+  /** What happens when the sitter does not come; to the family only. */
+  replacement: z.enum(replacementModes).nullable(),
+  /** The visit of another order for which this one stands in. */
+  replaces: z.object({ order: z.int(), visit: z.int() }).nullable(),
+  /** The trial with which it goes on; to the two sides. */
+  continues: z.int().nullable(),
+  /** The order that goes on with this trial. */
+  continued_as: z.int().nullable(),
+  /** To the family: a visit of the trial is done, and nothing has followed yet. */
+  may_prolong: z.boolean(),
   history: z.array(
     z.object({
       status: z.enum(orderStates),
@@ -208,18 +270,12 @@ export const orderDetail = orderCard.extend({
       closes_at: instant.nullable(),
     })
     .nullable(),
-  /** To the sitter only once published. */
-  review: z
-    .object({
-      id: z.int(),
-      editable: z.boolean(),
-      rating: z.int(),
-      context: z.string(),
-      status: z.enum(reviewStatuses),
-      ...counting,
-      answer: z.string().nullable(),
-    })
-    .nullable(),
+  /** Of the sitter, by the family; to the other side only once published, like the next. */
+  review: orderReview.nullable(),
+  /** Of the family, by the sitter. */
+  review_of_customer: orderReview.nullable(),
+  /** Until then each side may write; null while the order cannot be reviewed. */
+  review_until: instant.nullable(),
   /** The confirmation message of a transition. */
   message: outcome.optional(),
 });
@@ -229,7 +285,13 @@ export type OrderDetail = z.output<typeof orderDetail>;
 
 export const orderPage = paged(orderCard);
 
-const mapPoint = z.object({ id: z.int(), lat: z.number(), lng: z.number(), price: z.int().nullable() });
+const mapPoint = z.object({
+  id: z.int(),
+  lat: z.number(),
+  lng: z.number(),
+  price: z.int().nullable(),
+  distance: z.number().nullable(),
+});
 const mapCluster = z.object({ lat: z.number(), lng: z.number(), count: z.int() });
 
 /** With `map=1` the answer holds map points, or clusters when there are too many, and no cards. */

@@ -131,8 +131,8 @@ export const orderTimers = {
   /** Completed automatically 48 h after the last visit; a visit can be disputed for as long after its end. */
   finishAfterMs: 48 * hour,
   disputeAfterMs: 48 * hour,
-  reviewMs: 30 * 24 * hour,
-  reviewEditMs: 24 * hour,
+  /** After its end each side may review the other. */
+  reviewMs: 14 * 24 * hour,
   startNoticeMs: 2 * hour,
   /** A cancellation later than this before the next visit leaves half of its price to the sitter. */
   freeCancelMs: 24 * hour,

@@ -3,13 +3,14 @@ import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { movesOf } from './move-call.ts';
 import { expectedOrder, orderChanges } from './order-changes.ts';
-import { applicationBody, bookingBody } from './order-draft.ts';
+import { applicationBody, bookingBody, prolongBody } from './order-draft.ts';
 import { offer, orderDetail, orderListReply, orderPage, version } from './order-schemas.ts';
 import { orderStates } from './order-states.ts';
 import { savedCard } from './payments.ts';
-import { id, idList, idParams, idText, intText, paged, pageQuery, price, text } from './primitives.ts';
+import { ageGroups } from './people.ts';
+import { id, idList, idParams, idText, intText, paged, pageQuery, price, text, time } from './primitives.ts';
 import { limits } from './product.ts';
-import { locationText, weekdayList } from './search-query.ts';
+import { checkTimes, locationText, weekdayList } from './search-query.ts';
 import { sitterCard } from './sitter-card.ts';
 
 const orderRef = z.strictObject({ order: id });
@@ -23,9 +24,16 @@ export const offerBody = z.strictObject({
 export const disputeBody = z.strictObject({ order: id, text: text(10, 3000) });
 const cancelBody = z.strictObject({ order: id, reason: id.optional(), text: text(0, 1000).optional() });
 
-export const orderOrderings = ['newest', '-price', 'price', 'start_date', 'distance'] as const;
+/** `1_3,3_7` in a query. */
+const ageGroupList = z
+  .string()
+  .max(60)
+  .transform((value) => value.split(','))
+  .pipe(z.array(z.enum(ageGroups)));
 
-const openQuery = z
+export const orderOrderings = ['fit', 'newest', '-price', 'price', 'start_date', 'distance'] as const;
+
+export const openOrdersQuery = z
   .strictObject({
     ...pageQuery(limits.orderPageSize),
     services: idList.optional(),
@@ -38,17 +46,30 @@ const openQuery = z
     /** Overlapping price ranges. */
     price_from: intText(0, 1_000_000).optional(),
     price_to: intText(0, 1_000_000).optional(),
+    /** Including everything below it. */
+    city: idList.optional(),
     /** Orders with a visit on any of these days. */
     days: weekdayList.optional(),
-    ordering: z.enum(orderOrderings).default('newest'),
+    /** All visits lie between these hours; an end before the beginning is on the next day. For listed sitters. */
+    time_from: time.optional(),
+    time_to: time.optional(),
+    /** All visits lie within the reader's own week. For listed sitters. */
+    fits_my_week: z.literal('true').optional(),
+    /** With a child of one of these age groups. */
+    ages: ageGroupList.optional(),
+    /** Kilometres from home. */
+    within: intText(1, limits.maxRadiusKm).optional(),
+    /** By default `fit` for signed-in customers and sitters without `search`, else the newest first. */
+    ordering: z.enum(orderOrderings).optional(),
     /** Points instead of cards. */
     map: z.literal('1').optional(),
   })
   .superRefine((query, context) => {
-    if (query.ordering !== 'distance' || query.location) return;
-    context.addIssue({ code: 'custom', path: ['location'], message: 'required', input: query });
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message, input: query });
+    checkTimes(query, refuse);
   });
-export type OpenOrdersQuery = z.output<typeof openQuery>;
+export type OpenOrdersQuery = z.output<typeof openOrdersQuery>;
 
 /** `awaiting` is the counter of that name: awaiting, awaiting payment and, for a sitter, open offers. */
 const ownQuery = z.strictObject({ ...pageQuery(limits.orderPageSize), status: z.enum(orderStates).optional() });
@@ -73,6 +94,7 @@ const create = <Body extends z.ZodType>(path: string, summary: string, body: Bod
       'day_off',
       'service_not_offered',
       'too_many_children',
+      'suspended',
       ...errors,
     ],
   });
@@ -97,7 +119,7 @@ export const orders = {
     path: '/order/customer_open_book',
     access: 'public',
     summary: 'Open announcements; exact count',
-    query: openQuery,
+    query: openOrdersQuery,
     reply: orderListReply,
     errors: [],
   }),
@@ -116,6 +138,9 @@ export const orders = {
     applicationBody,
   ),
   book: create('book_sitter', "Book a sitter at the sitter's own price", bookingBody, ['stale']),
+  prolong: create('prolong', 'After a trial: a request to the same sitter at the agreed price, once', prolongBody, [
+    'forbidden',
+  ]),
   apply: endpoint({
     method: 'POST',
     path: '/order/send_request_application',
@@ -124,7 +149,7 @@ export const orders = {
     body: offerBody,
     reply: offer,
     status: 201,
-    errors: ['not_found', 'wrong_state', 'conflict', 'stale'],
+    errors: ['not_found', 'wrong_state', 'conflict', 'stale', 'suspended'],
   }),
   withdrawOffer: move('offer_withdraw', 'sitter', 'Take one’s offer back', offerRef),
   declineOffer: move('offer_decline', 'customer', 'Decline an offer', offerRef),
@@ -152,7 +177,7 @@ export const orders = {
     'customer',
     'Choose an offer; the sitter’s hours are held',
     offerRef.extend({ expected: z.strictObject({ price, version }).optional() }),
-    ['slot_taken', 'day_off', 'stale'],
+    ['slot_taken', 'day_off', 'stale', 'suspended'],
   ),
   acceptRequest: move(
     'book_request_accept',
@@ -163,7 +188,7 @@ export const orders = {
       price: price.optional(),
       expected: expectedOrder.optional(),
     }),
-    ['slot_taken', 'day_off', 'stale'],
+    ['slot_taken', 'day_off', 'stale', 'suspended'],
   ),
   checkout: move(
     'book_checkout',

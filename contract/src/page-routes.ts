@@ -17,12 +17,15 @@ export const routeAccess = {
   '/news': 'public',
   '/news/:id': 'public',
   '/contacts': 'public',
+  '/how-we-sort': 'public',
 
+  '/appeal/:token': 'public',
   '/login': 'public',
   '/register': 'public',
   '/register/confirm': 'public',
   '/forgot-password': 'public',
   '/confirm-code': 'public',
+  '/reference/:token': 'public',
   '/new-password': 'member',
   '/choose-role': 'member',
 
@@ -39,6 +42,7 @@ export const routeAccess = {
   '/today': 'customer_or_sitter',
   '/calendar': 'customer_or_sitter',
   '/visits/:id': 'customer_or_sitter',
+  '/replacements': 'sitter',
 
   '/orders/:id': 'member',
   '/specialists/:id': 'member',
@@ -60,6 +64,9 @@ export const routeAccess = {
   '/profile/orders': 'customer_or_sitter',
   '/profile/schedule': 'customer_or_sitter',
   '/profile/earnings': 'sitter',
+  '/profile/earnings/:period': 'sitter',
+  '/profile/payments': 'customer',
+  '/profile/payments/:id/receipt': 'customer',
   '/profile/services': 'sitter',
   '/profile/skills': 'sitter',
   '/profile/education': 'sitter',
@@ -70,6 +77,10 @@ export const routeAccess = {
   '/profile/edit-work/:id': 'sitter',
   '/profile/awards-achievements': 'sitter',
   '/profile/favorites': 'customer',
+  '/profile/searches': 'customer_or_sitter',
+  '/profile/searches/:id': 'customer_or_sitter',
+  '/profile/sanctions': 'member',
+  '/profile/mystery': 'customer',
   '/profile/settings': 'member',
   '/profile/support': 'member',
   '/profile/chat': 'customer_or_sitter',
@@ -94,6 +105,8 @@ export const routeAccess = {
   '/staff/queue/:id': 'staff',
   '/staff/people': 'staff',
   '/staff/people/:id': 'staff',
+  '/staff/checks': 'staff',
+  '/staff/checks/:id': 'staff',
   '/staff/payouts': 'staff',
   '/staff/money': 'staff',
   '/staff/content': 'staff',
@@ -104,6 +117,7 @@ export const routeAccess = {
   '/staff/dead-letters': 'staff',
   '/dev/outbox': 'public',
   '/dev/kit': 'public',
+  '/profile/settings/security': 'member',
 } as const satisfies Record<string, RouteNeed>;
 
 export type RoutePath = keyof typeof routeAccess;

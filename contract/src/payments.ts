@@ -33,17 +33,48 @@ export const paymentFailure = z.object({
   action: z.enum(failureActions),
 });
 
+/** How a payment of its own is made: by a saved method at once, or by a link. */
+export const payOnce = {
+  payment_method: savedCard.payment_method,
+  return_url: text(1, 1000).optional(),
+};
+
+/** A payment beside those of the order: a tip, or an expense. */
+export const extraPayment = z.object({
+  id: z.int(),
+  status: z.enum(['pending', 'succeeded', 'canceled']),
+  amount_minor: z.int(),
+  confirmation_url: z.string().nullable(),
+  failure: paymentFailure.nullable(),
+});
+export type ExtraPayment = z.output<typeof extraPayment>;
+
 /** A webhook is only a hint to query the provider; nothing but its ids is read. */
 const webhookBody = z.looseObject({
   event: text(1, 100),
-  object: z.looseObject({ id: text(1, 100), payment_id: text(1, 100).optional() }),
+  object: z.looseObject({
+    id: text(1, 100),
+    payment_id: text(1, 100).optional(),
+    /** What our request named: a payout whose id at the provider is not known yet. */
+    metadata: z
+      .looseObject({
+        payout: z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .optional(),
+      })
+      .optional()
+      .catch(undefined),
+  }),
 });
 
 const sandboxPayment = z.object({
   id: z.int(),
   order: z.int(),
   amount: z.int(),
+  amount_minor: z.int(),
   status: z.enum(['pending', 'succeeded', 'canceled']),
+  failure: paymentFailure.nullable(),
   /** Return URL of the payer. */
   return_url: z.string(),
 });
@@ -110,6 +141,8 @@ export const payments = {
       reason: z.enum(paymentFailureCodes).optional(),
       /** How later charges of the method saved with it end; by default they succeed. */
       later: z.enum(paymentFailureCodes).optional(),
+      /** How the product is told; once, unless said otherwise. */
+      webhook: z.enum(['once', 'twice', 'never']).optional(),
     }),
     reply: sandboxPayment,
     errors: ['not_found', 'wrong_state'],

@@ -9,7 +9,7 @@ import {
   payoutProblemCodes,
   selfEmployedStatuses,
 } from './payout-accounts-constants.ts';
-import { id, idParams, instant, messageReply, paged, pageQuery, phone, text } from './primitives.ts';
+import { idParams, instant, messageReply, paged, pageQuery, phone, text } from './primitives.ts';
 
 const bank = z.object({ id: z.string(), name: z.string() });
 
@@ -141,19 +141,5 @@ export const payoutAccounts = {
     body: z.strictObject({ outcome: z.enum(['bound', 'refused']) }),
     reply: sandboxCard,
     errors: ['not_found', 'wrong_state'],
-  }),
-  addSandboxRule: endpoint({
-    method: 'POST',
-    path: '/dev/sandbox/rules',
-    access: 'public',
-    summary: 'What the sandbox answers next for a person; only outside production',
-    body: z.strictObject({
-      user: id,
-      on: z.enum(['self_employed']),
-      outcome: z.enum(['confirmed', 'not_found', 'provider_down']),
-      times: z.int().min(1).max(1000).default(1),
-    }),
-    reply: z.object({}),
-    errors: ['not_found'],
   }),
 } as const;

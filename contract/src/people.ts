@@ -64,7 +64,7 @@ export const sitterAge = { min: 18, max: 90 } as const;
 
 /** Required for being listed. */
 export const basicChecks = ['contact', 'full_name', 'birth_date', 'city', 'service', 'price'] as const;
-/** Recommended: makes parents choose a sitter. */
+/** Recommended: what parents filter by and read. */
 export const recommendedChecks = [
   'photo',
   'description',
@@ -73,7 +73,11 @@ export const recommendedChecks = [
   'languages',
   'education',
   'work',
-  'documents',
+  'gender',
+  'work_options',
+  'max_children',
+  'citizenship',
+  'passport',
 ] as const;
 export const sitterChecks = [...basicChecks, ...recommendedChecks] as const;
 export type SitterCheck = (typeof sitterChecks)[number];

@@ -22,6 +22,9 @@ const earthRadiusKm = 6371;
 const radians = Math.PI / 180;
 export const kmPerDegree = earthRadiusKm * radians;
 
+/** Kilometres with one decimal. */
+export const shownDistance = (one: Point, other: Point) => Math.round(distanceKm(one, other) * 10) / 10;
+
 export function distanceKm(one: Point, other: Point): number {
   const sinLat = Math.sin(((other.lat - one.lat) * radians) / 2);
   const sinLng = Math.sin(((other.lng - one.lng) * radians) / 2);

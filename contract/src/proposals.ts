@@ -32,6 +32,7 @@ const refusals: ErrorCode[] = [
   'slot_taken',
   'day_off',
   'too_many_children',
+  'suspended',
 ];
 
 const move = movesOf('/order', orderDetail, ['forbidden', 'not_found', 'wrong_state']);
@@ -62,6 +63,7 @@ export const proposals = {
     'slot_taken',
     'day_off',
     'too_many_children',
+    'suspended',
   ]),
   decline: move('proposal_decline', 'customer_or_sitter', 'Decline the other side’s proposal', answer, ['stale']),
   withdraw: move(

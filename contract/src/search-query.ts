@@ -69,6 +69,7 @@ const ratingText = z
   .pipe(z.number().min(0).max(5));
 
 export const sitterOrderings = [
+  'fit',
   '-rating',
   'per_hour_salary',
   '-per_hour_salary',
@@ -117,17 +118,29 @@ const filters = z.strictObject({
   hours: weekHoursText.optional(),
   date_from: date.optional(),
   date_to: date.optional(),
+  /** By default `fit` for signed-in customers and sitters, relevance with `search`, else the rating. */
   ordering: z.enum(sitterOrderings).optional(),
   /** Points instead of cards. */
   map: z.enum(['1']).optional(),
 });
 
-function checkHours(query: z.output<typeof filters>, refuse: (field: string, message: string) => void): void {
-  const { time_from, time_to, hours } = query;
-  if (hours && (time_from || time_to || query.days)) refuse('hours', 'two_forms_of_hours');
+interface Times {
+  time_from?: string | undefined;
+  time_to?: string | undefined;
+}
+
+type Refuse = (field: string, message: string) => void;
+
+export function checkTimes({ time_from, time_to }: Times, refuse: Refuse): void {
   if (Boolean(time_from) !== Boolean(time_to)) refuse(time_from ? 'time_to' : 'time_from', 'required');
   // An end before the beginning is a night that ends on the next day.
   if (time_from && time_to && startMinute(time_from) === startMinute(time_to)) refuse('time_to', 'same_time');
+}
+
+function checkHours(query: z.output<typeof filters>, refuse: Refuse): void {
+  const { time_from, time_to, hours } = query;
+  if (hours && (time_from || time_to || query.days)) refuse('hours', 'two_forms_of_hours');
+  checkTimes(query, refuse);
 }
 
 export const sitterQuery = filters.superRefine((query, context) => {
@@ -136,6 +149,5 @@ export const sitterQuery = filters.superRefine((query, context) => {
   checkHours(query, refuse);
   if (query.date_to && !query.date_from) refuse('date_from', 'required');
   if (query.date_from && query.date_to && query.date_to < query.date_from) refuse('date_to', 'range');
-  if (query.ordering === 'distance' && !query.location) refuse('location', 'required');
 });
 export type SitterQuery = z.output<typeof sitterQuery>;

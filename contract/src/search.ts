@@ -5,7 +5,14 @@ import { sitterQuery } from './search-query.ts';
 import { sitterCard, sitterDetail } from './sitter-card.ts';
 import { awardEntry, educationEntry, scheduleEntry, serviceEntry, workEntry } from './sitter-profile.ts';
 
-const mapPoint = z.object({ id: z.int(), lat: z.number(), lng: z.number(), per_hour_salary: z.int().nullable() });
+const mapPoint = z.object({
+  id: z.int(),
+  lat: z.number(),
+  lng: z.number(),
+  per_hour_salary: z.int().nullable(),
+  /** From the centre of the circle, else from home. */
+  distance: z.number().nullable(),
+});
 const mapCluster = z.object({ lat: z.number(), lng: z.number(), count: z.int() });
 
 /** With `map=1` the answer holds map points, or clusters when there are too many, and no cards. */
@@ -16,7 +23,8 @@ export const sitterListReply = paged(sitterCard).extend({
 
 const person = z.object({ full_name: z.string(), image: z.string().nullable() });
 
-export const reviewStatuses = ['published', 'held', 'hidden'] as const;
+/** `sealed`: until both sides of the order have written, or the time for it is over; only its author sees it. */
+export const reviewStatuses = ['sealed', 'published', 'held', 'hidden'] as const;
 /** Why a shown review is not counted in the rating. */
 export const notCountedReasons = ['short_order', 'unconfirmed_author', 'shared_device'] as const;
 export type NotCountedReason = (typeof notCountedReasons)[number];
@@ -39,7 +47,7 @@ export type Review = z.output<typeof review>;
 /** Number of counted reviews per star. */
 const histogram = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
 
-const reviewsPageSize = 10;
+export const reviewsPageSize = 10;
 const schedulePageSize = 10;
 
 const sublist = <Item extends z.ZodType>(name: string, summary: string, item: Item, pageSize?: number) =>

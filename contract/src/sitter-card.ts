@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { verificationStatus } from './account.ts';
 import { employments, martialStatuses, workOptions } from './account-constants.ts';
-import { checkKinds } from './checks.ts';
+import { fit } from './fit.ts';
 import { locales } from './locales.ts';
 import { zodiacSigns } from './people.ts';
 import { gender, instant, ref } from './primitives.ts';
 import { city } from './reference-data.ts';
+import { sitterReliability } from './reliability.ts';
+import { shownCheck } from './shown-checks.ts';
 
 /** Coordinates are rounded to about 500 m, except for people who have an order with the sitter. */
 const roundedPlace = z.object({ lat: z.number(), lng: z.number() });
@@ -32,11 +34,15 @@ export const sitterCard = z.object({
   per_month_salary: z.int().nullable(),
   /** Full years. */
   experience: z.int(),
-  /** Kilometres from the centre of the circle; null without a circle. */
+  /** Kilometres from the centre of the circle, else from the reader's home, else null. */
   distance: z.number().nullable(),
+  /** In lists, to customers and sitters: how well the sitter fits what is needed. */
+  fit: fit.nullable(),
   is_online: z.boolean(),
   is_favorite: z.boolean(),
   is_available: z.boolean(),
+  /** Joined since yesterday 00:00. */
+  is_new: z.boolean(),
   order_count: z.int(),
   /** Reviews counted in the rating. */
   reviews_count: z.int(),
@@ -44,22 +50,13 @@ export const sitterCard = z.object({
   verification_status: verificationStatus,
   bank_verified: z.boolean(),
   phone_verified: z.boolean(),
+  /** Null under three completed orders. */
+  reliability: sitterReliability.nullable(),
   services: z.array(ref),
   skills: z.array(ref),
   languages: z.array(ref),
 });
 export type SitterCard = z.output<typeof sitterCard>;
-
-const check = z.object({
-  kind: z.enum(checkKinds),
-  /** An expired check is not_verified and keeps its dates. */
-  status: z.enum(['not_verified', 'moderation', 'verified']),
-  checked_at: instant.nullable(),
-  /** A calendar day. */
-  valid_until: z.string().nullable(),
-  /** It was made and has expired. */
-  ended: z.boolean(),
-});
 
 const detailProfile = cardProfile.extend({
   birth_date: z.string(),
@@ -86,7 +83,9 @@ export const sitterDetail = sitterCard.extend({
   citizenship: ref.nullable(),
   nationality: ref.nullable(),
   max_children: z.int().nullable(),
-  checks: z.array(check),
+  checks: z.array(shownCheck),
   similar: z.array(sitterCard),
+  /** In no list for now: only families with a live order read it. */
+  suspended: z.boolean(),
 });
 export type SitterDetail = z.output<typeof sitterDetail>;

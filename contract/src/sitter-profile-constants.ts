@@ -4,6 +4,7 @@ export const documentKinds = [
   'medical_book',
   'no_criminal_record',
   'recommendation',
+  'insurance',
   'other',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];

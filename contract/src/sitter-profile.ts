@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { awardRuleKinds } from './awards-constants.ts';
 import { runsForward } from './day-hours.ts';
 import { endpoint } from './endpoint.ts';
 import { fileRename, storedFile } from './files.ts';
 import { runsForward as periodRunsForward } from './life-dates.ts';
 import {
+  date,
   id,
   idParams,
   instant,
@@ -19,6 +21,7 @@ import {
   time,
   weekday,
 } from './primitives.ts';
+import { ownCheck } from './shown-checks.ts';
 import { documentKinds } from './sitter-profile-constants.ts';
 
 export const verificationStatuses = ['not_verified', 'moderation', 'verified', 'rejected'] as const;
@@ -120,18 +123,37 @@ export const awardEntry = z.object({
   description: z.string(),
   image: z.string().nullable(),
   date: z.string(),
+  /** By which it was given, if not by hand. */
+  rule: z.object({ kind: z.enum(awardRuleKinds), count: z.int(), text: z.string() }).nullable(),
 });
 
-export const documentDraft = z.strictObject({
-  kind: z.enum(documentKinds),
-  /** An own education or work entry that the document proves. */
-  education: id.optional(),
-  work: id.optional(),
-  /** An own document of the same kind that is about to expire or has expired: its check stays valid until its day. */
-  renews: id.optional(),
-  /** Confirms that another passport reopens the identity check. */
-  reopen: z.boolean().optional(),
-});
+export const documentDraft = z
+  .strictObject({
+    /** May be left out with `page_of`. */
+    kind: z.enum(documentKinds).optional(),
+    /** An own education or work entry that the document proves. */
+    education: id.optional(),
+    work: id.optional(),
+    /** Of an insurance policy, with its last day. */
+    number: line(3, 40).optional(),
+    valid_until: date.optional(),
+    /** An own document to which the file is one more page. */
+    page_of: id.optional(),
+    /** An own document of the same kind that is about to expire or has expired: its check stays valid until its day. */
+    renews: id.optional(),
+    /** Confirms that another passport, or a page of a checked document, reopens the check. */
+    reopen: z.boolean().optional(),
+  })
+  .refine(({ kind, page_of }) => kind !== undefined || page_of !== undefined, { message: 'required', path: ['kind'] })
+  .superRefine(({ kind, page_of, number, valid_until, renews }, { addIssue }) => {
+    const isPolicy = kind === 'insurance' && page_of === undefined;
+    for (const [path, value] of Object.entries({ number, valid_until })) {
+      if (isPolicy && value === undefined) addIssue({ code: 'custom', message: 'required', path: [path] });
+      if (!isPolicy && value !== undefined) addIssue({ code: 'custom', message: 'invalid', path: [path] });
+    }
+    if (page_of !== undefined && renews !== undefined)
+      addIssue({ code: 'custom', message: 'invalid', path: ['renews'] });
+  });
 export const sitterDocument = storedFile.extend({
   kind: z.enum(documentKinds),
   education: z.int().nullable(),
@@ -142,8 +164,12 @@ export const sitterDocument = storedFile.extend({
   reject_text: z.string().nullable(),
   checked_at: instant.nullable(),
   valid_until: z.string().nullable(),
+  /** Of an insurance policy. */
+  number: z.string().nullable(),
   /** It was checked and has expired. */
   ended: z.boolean(),
+  /** Its files in order; the first is the document itself. */
+  pages: z.array(storedFile),
 });
 export type SitterDocument = z.output<typeof sitterDocument>;
 
@@ -261,6 +287,14 @@ export const sitterProfile = {
 
   awards: list('/sitter/awards', 'Awards that the sitter was given', awardEntry),
 
+  checks: endpoint({
+    method: 'GET',
+    path: '/sitter/checks',
+    access: 'sitter',
+    summary: 'Every check of one’s own, made or not, with what is behind it and how long it holds',
+    reply: z.object({ checks: z.array(ownCheck) }),
+    errors: [],
+  }),
   documents: list('/sitter/documents', "The sitter's documents and how their checks went", sitterDocument),
   addDocument: endpoint({
     method: 'POST',

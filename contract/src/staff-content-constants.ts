@@ -7,6 +7,7 @@ export const contentTypes = [
   'app_links',
   'home_claims',
   'news',
+  'events',
   'reference',
   'award',
 ] as const;

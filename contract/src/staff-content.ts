@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { claimKinds } from './content-constants.ts';
+import { awardRuleKinds } from './awards-constants.ts';
+import { claimKinds, eventCategories } from './content-constants.ts';
 import { endpoint } from './endpoint.ts';
 import { type ContentLocale, contentLocales } from './locales.ts';
 import {
@@ -70,6 +71,14 @@ export const contentBodies = {
     kind: z.enum(claimKinds).nullable().optional(),
   }),
   news: z.strictObject({ title: both(1, 200), text: both(1, 20_000), image: address }),
+  events: z.strictObject({
+    title: both(1, 200),
+    text: both(1, 20_000),
+    image: address,
+    starts_at: instant,
+    place: both(1, 300),
+    category: z.enum(eventCategories),
+  }),
   reference: z.strictObject({
     name: both(1, 200),
     /** For a reason: where it is offered. */
@@ -81,7 +90,20 @@ export const contentBodies = {
     lat: latitude.optional(),
     lng: longitude.optional(),
   }),
-  award: z.strictObject({ name: both(1, 200), description: both(0, 1000), image: address }),
+  award: z.strictObject({
+    name: both(1, 200),
+    description: both(0, 1000),
+    image: address,
+    /** Then it is given by the numbers of a sitter's work, and not by hand. */
+    rule: z
+      .strictObject({
+        kind: z.enum(awardRuleKinds),
+        count: z.int().min(1).max(10_000),
+        no_late_cancel: z.boolean().optional(),
+      })
+      .nullable()
+      .optional(),
+  }),
 } as const satisfies Record<ContentType, z.ZodType>;
 
 const body = z.record(z.string(), z.unknown());
@@ -224,6 +246,6 @@ export const staffContent = {
     summary: 'Takes an award back',
     body: grantBody,
     reply: messageReply,
-    errors: ['not_found'],
+    errors: ['not_found', 'wrong_state'],
   }),
 } as const;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { meeting } from './meetings.ts';
 import { date, instant } from './primitives.ts';
 import { sitterCard } from './sitter-card.ts';
 import { visit } from './visit-schemas.ts';
 
 /** What waits for an answer of the person. */
 export const needKinds = [
+  'suspension',
   'request',
   'invited',
   'offer',
@@ -16,8 +18,15 @@ export const needKinds = [
   'late',
   'missed',
   'overtime',
+  'expense',
+  'replacement',
+  'replacement_offer',
+  'meeting',
   'confirm',
+  'review',
   'family',
+  'payout_account',
+  'onboarding',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 
@@ -53,6 +62,8 @@ const todayReply = z.object({
   needs: z.array(need),
   /** The one now, else the next. */
   visit: todayVisit.nullable(),
+  /** First meetings that are agreed, of the next two weeks. */
+  meetings: z.array(meeting),
   /** From Monday. */
   week: z.array(z.object({ date, visits: z.int(), minutes: z.int(), day_off: z.boolean() })),
   /** Of a sitter, in roubles: due this month; held or waiting. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { movesOf } from './move-call.ts';
-import { savedCard } from './payments.ts';
+import { paymentFailure, savedCard } from './payments.ts';
 import { date, id, idParams, idText, instant, paged, pageQuery, text } from './primitives.ts';
 import { calendarDay, visit, visitMark } from './visit-schemas.ts';
 import { objectionKinds, type VisitState, visitLimits, visitStates } from './visit-states.ts';
@@ -82,6 +82,7 @@ export const visits = {
           status: z.enum(['pending', 'succeeded', 'canceled']),
           amount: z.int(),
           confirmation_url: z.string().nullable(),
+          failure: paymentFailure.nullable(),
         })
         .nullable(),
     }),

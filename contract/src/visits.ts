@@ -39,6 +39,9 @@ export interface Visit {
   endsAt: Date;
 }
 
+/** What lists mark as new: of today or yesterday, both days of Moscow. */
+export const isNewOn = (day: string, today: string) => day >= addDays(today, -1);
+
 const minuteMs = 60_000;
 const minutesOfDay = 24 * 60;
 const moscowOffset = '+03:00';

@@ -1,12 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { drawAll } from '../../scripts/lib/draw-all.ts';
 import { type Viewer, visits } from '../../scripts/lib/visits.ts';
+import { axeOn } from './accessible.ts';
 import { visit } from './visit-page.ts';
 
 /** Axe findings with their selectors. */
 export async function faults(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
+  const axe = axeOn(page);
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.replaceAll('\n', ' ')}`),

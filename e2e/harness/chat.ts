@@ -1,4 +1,4 @@
-import type { Browser, Page, WebSocketRoute } from '@playwright/test';
+import { type Browser, expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { createPool } from '../../server/src/platform/database/connection.ts';
 import { withHydration } from './hydrated.ts';
 import { arrive } from './people.ts';
@@ -8,21 +8,27 @@ export const message = (page: Page, text: string) => page.getByRole('log', { nam
 
 export const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
+/** The open chat hears of others: that somebody types is told to nobody later. */
+export const untilLive = (page: Page) => expect(page.getByText('Соединяемся…')).toHaveCount(0);
+
 export async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Напишите сообщение' }).fill(text);
   await page.getByRole('button', { name: 'Отправить' }).click();
 }
 
 /** The room of the demo customer and the demo sitter. */
-export async function sharedRoom(page: Page): Promise<number> {
-  const cookies = await page.context().cookies();
-  const access = cookies.find(({ name }) => name === 'access')?.value;
-  const answer = await page.request.get('/api/v1/websocket/chat_room', {
-    headers: { Authorization: `Bearer ${access}` },
-  });
-  const { results } = (await answer.json()) as { results: { id: number; kind: string }[] };
-  const direct = results.filter(({ kind }) => kind === 'direct').map(({ id }) => id);
-  return Math.min(...direct);
+export async function sharedRoom(): Promise<number> {
+  const pool = createPool(process.env.E2E_DATABASE_URL ?? '', 1);
+  const { rows } = await pool.query<{ id: number }>(
+    `select r.id from chat_rooms r
+     join chat_members m on m.room_id = r.id join users customer on customer.id = m.user_id and customer.email = $1
+     join chat_members o on o.room_id = r.id join users sitter on sitter.id = o.user_id and sitter.email = $2
+     where r.kind = 'direct'`,
+    [demo.customer, demo.sitter],
+  );
+  await pool.end();
+  if (!rows[0]) throw new Error('The demo customer and the demo sitter have no room');
+  return rows[0].id;
 }
 
 /** A person in their own browser context. */
@@ -48,8 +54,10 @@ export async function cuttable(page: Page) {
       for (const line of open) await line.close();
       open.clear();
     },
-    mend() {
+    /** The page hears of it, as it does of a network that is back: its next try may be half a minute away. */
+    async mend() {
       isCut = false;
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
     },
   };
 }
@@ -60,7 +68,10 @@ interface Parent {
   rooms: { id: number; sitter: string; sitterId: number }[];
 }
 
-/** A demo parent not used by other tests, and the sitters they write to; each `turn` is another one. */
+/**
+ * A demo parent not used by other tests, and the sitters they write to; each `turn` is another one. Nothing happens to
+ * them meanwhile: their orders are over, and they are in no family with others.
+ */
 export async function unusedParent(turn: number): Promise<Parent> {
   const pool = createPool(process.env.E2E_DATABASE_URL ?? '', 1);
   const { rows } = await pool.query<Parent>(
@@ -72,6 +83,8 @@ export async function unusedParent(turn: number): Promise<Parent> {
      join chat_members o on o.room_id = r.id and o.user_id <> m.user_id
      join users other on other.id = o.user_id and other.email <> $2
      where r.kind = 'direct'
+       and not exists (select from orders o where o.customer_id = own.id and o.status not in ('completed', 'canceled'))
+       and not exists (select from family_members f where own.id in (f.user_id, f.owner_id))
      group by own.id having count(*) > 1
      order by count(*) desc, own.id limit 1 offset $3`,
     [demo.customer, demo.sitter, turn],

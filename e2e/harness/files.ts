@@ -27,15 +27,15 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A real single-colour image, 32 by 32. */
-export function picture(name = 'picture.png'): Upload {
-  const side = 32;
+/** A real single-colour image, square. */
+function draw(name: string, side: number, level?: number): Upload {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, 180)]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)));
+  const rows = Buffer.concat(Array.from({ length: side }, () => row));
+  const pixels = deflateSync(rows, level === undefined ? {} : { level });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const buffer = Buffer.concat([
     signature,
@@ -45,6 +45,11 @@ export function picture(name = 'picture.png'): Upload {
   ]);
   return { name, mimeType: 'image/png', buffer };
 }
+
+export const picture = (name = 'picture.png') => draw(name, 32);
+
+/** As a good camera takes it: not compressed, more than 10 MB. */
+export const heavyPicture = (name = 'photo.png') => draw(name, 2000, 0);
 
 /** A document of one empty page. */
 export const paper = (name = 'paper.pdf'): Upload => ({

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { choosePlace } from './place-field.ts';
 
 const written = (day: string) => day.split('-').reverse().join('.');
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
@@ -26,8 +27,7 @@ export async function fillOrder(page: Page, day: string, title: string): Promise
   await expect(page.getByText('1 визит, 4 часа')).toBeVisible();
   await next(page, 'Шаг 3 из 5: Где');
 
-  await field(page, /^Город или район/).fill('Тверской');
-  await page.getByRole('button', { name: 'Тверской', exact: true }).first().click();
+  await choosePlace(page, 'Тверской, Москва');
   await field(page, /^Адрес/).fill('Москва, Тверская, 1');
   await next(page, 'Шаг 4 из 5: Оплата');
 

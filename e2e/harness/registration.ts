@@ -18,7 +18,6 @@ export const words = {
     birth: 'Дата рождения',
     city: 'Город или район',
     moscow: 'Москва',
-    hour: 'Цена за час',
     about: 'Расскажите о себе',
     next: 'Сохранить и продолжить',
   },
@@ -36,7 +35,6 @@ export const words = {
     birth: 'Birth date',
     city: 'City or district',
     moscow: 'Moscow',
-    hour: 'Price per hour',
     about: 'Tell us about yourself',
     next: 'Save and continue',
   },
@@ -56,17 +54,18 @@ export async function fillRegistration(page: Page, t: Words, role: Role, person:
   await page.getByRole('button', { name: t.submit, exact: true }).click();
 }
 
-async function fillFirstStep(page: Page, t: Words, role: Role): Promise<void> {
+async function fillFirstSteps(page: Page, t: Words): Promise<void> {
   await page.getByLabel(t.birth).pressSequentially('08031988');
   await expect(page.getByLabel(t.birth)).toHaveValue('08.03.1988');
+  await page.getByLabel(t.about).fill('Люблю сказки и прогулки.');
+  await page.getByRole('button', { name: t.next }).click();
+  await expect(page).toHaveURL(/\?step=place$/);
   await page.getByLabel(t.city).fill(t.moscow);
   await page.getByRole('option', { name: t.moscow, exact: true }).click();
-  if (role === 'sitter') await page.getByLabel(t.hour).fill('650');
-  await page.getByLabel(t.about).fill('Люблю сказки и прогулки.');
   await page.getByRole('button', { name: t.next }).click();
 }
 
-const stepAfter = { customer: /customer-child$/, sitter: /add-education$/ };
+const stepAfter = { customer: /\?step=child$/, sitter: /\?step=service$/ };
 
 /** From the registration form to the filled profile. */
 export function registerInBrowser(role: Role, locale: keyof typeof words): void {
@@ -81,9 +80,8 @@ export function registerInBrowser(role: Role, locale: keyof typeof words): void 
     await expect(page).toHaveURL(/\/register\/confirm$/);
     await page.getByLabel(t.code).fill(await codeSentTo(page.request, person.email));
     await expect(page).toHaveURL(new RegExp(`/choose-role/${role}$`));
-    await fillFirstStep(page, t, role);
+    await fillFirstSteps(page, t);
     await expect(page).toHaveURL(stepAfter[role]);
-    await page.waitForLoadState('networkidle');
     await open(page, '/profile');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: person.full_name })).toBeVisible();

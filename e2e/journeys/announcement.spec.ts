@@ -49,7 +49,7 @@ test('an announcement gets three offers, one is chosen, paid by card, done and r
   await parent.button('Отклонить платёж').click();
   await expect(parent.page).toHaveURL(new RegExp(`/my-orders/order/${order}$`));
   await expect(parent.page.getByRole('alert')).toContainText('На карте не хватило денег');
-  await parent.button('Оплатить ещё раз').click();
+  await parent.button('Карта пополнена, оплатить').click();
   await parent.page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click();
   await parent.page.getByRole('button', { name: /^Оплатить 2/ }).click();
   await parent.reads('Активный');
@@ -67,11 +67,19 @@ test('an announcement gets three offers, one is chosen, paid by card, done and r
   const review = parent.page.getByRole('dialog', { name: 'Как всё прошло?' });
   await review.getByRole('radio', { name: 'Оценка 5 из 5' }).check();
   await review.getByLabel('Что понравилось').fill('Пришла вовремя, дочка в восторге.');
-  await review.getByRole('button', { name: 'Опубликовать отзыв' }).click();
+  await review.getByRole('button', { name: 'Отправить отзыв' }).click();
   await expect(parent.page.getByRole('heading', { name: 'Ваш отзыв' })).toBeVisible();
   await parent.reads('Завершён');
 
+  // Sealed until the sitter has written too.
   await vera.openOrder(order);
+  await expect(vera.page.getByText('дочка в восторге')).toBeHidden();
+  await vera.button('Оставить отзыв').click();
+  const back = vera.page.getByRole('dialog', { name: 'Как всё прошло?' });
+  await back.getByRole('radio', { name: 'Оценка 5 из 5' }).check();
+  await back.getByLabel('Что понравилось').fill('Приветливая семья, всё вовремя.');
+  await back.getByRole('button', { name: 'Отправить отзыв' }).click();
+  await expect(vera.page.getByText('дочка в восторге')).toBeVisible();
   await vera.page.getByLabel('Ваш ответ').fill('Спасибо, приду ещё!');
   await vera.button('Ответить на отзыв').click();
   await expect(vera.page.locator('blockquote')).toContainText('Спасибо, приду ещё!');

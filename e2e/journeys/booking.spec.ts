@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { choosePlace } from '../harness/place-field.ts';
+import { writtenDate as written } from '../harness/written-date.ts';
 import { test } from './site.ts';
-
-const written = (day: string) => day.split('-').reverse().join('.');
 
 test('a booking is accepted and paid directly; the sitter leaves and the parent publishes it again', {
   tag: '@production',
@@ -18,8 +18,7 @@ test('a booking is accepted and paid directly; the sitter leaves and the parent 
   await field(/^Конец/).fill('14:00');
   await expect(page.getByText('Всего 2 800 ₽')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Няня', exact: true }).check();
-  await field(/^Город или район/).fill('Тверской');
-  await page.getByRole('button', { name: 'Тверской', exact: true }).first().click();
+  await choosePlace(page, 'Тверской, Москва');
   await field(/^Адрес/).fill('Москва, Тверская, 1');
   await parent.button('Отправить бронирование').click();
   await expect(page).toHaveURL(/\/my-orders\/order\/\d+$/);

@@ -63,8 +63,7 @@ test('a sitter declines a request and leaves a booking and an announcement', asy
 
   const announced = await chosen(world, parent, sitter);
   await sitter.openOrder(announced.id);
-  await sitter.button('Отказаться от заказа').click();
-  await sitter.page.getByRole('dialog').getByRole('button', { name: 'Отказаться от заказа' }).click();
+  await sitter.decide('Отказаться от заказа', 'Отказаться от заказа');
   await parent.page.goto(`/my-orders/order/open/${announced.id}`);
   await parent.reads('Открыт');
 });

@@ -27,7 +27,9 @@ test('a day plan is made, shown in the week, ticked today and seen among all pla
 
   await page.getByRole('button', { name: 'Следующая неделя' }).click();
   await expect(page.getByRole('button', { name: /Прогулка/ })).toHaveCount(7);
+  const ticked = page.waitForResponse((answer) => answer.url().endsWith('/schedule_task_done'));
   await page.getByRole('checkbox', { name: /Завтрак/ }).check();
+  await ticked;
   await expect(page.getByText('1 из 2').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Изменить план «Каждый день»' }).click();

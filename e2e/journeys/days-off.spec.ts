@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { addDays, weekdayOf } from '../../contract/src/visits.ts';
 import { expectFits } from '../harness/overflow.ts';
+import { choosePlace } from '../harness/place-field.ts';
+import { writtenDate as written } from '../harness/written-date.ts';
 import { test } from './site.ts';
 
-const written = (day: string) => day.split('-').reverse().join('.');
 const phone = { width: 360, height: 740 };
 
 test('a sitter sets a holiday, and a booking with hours of each day is refused with the days in it', async ({
@@ -43,8 +44,7 @@ test('a sitter sets a holiday, and a booking with hours of each day is refused w
   await hoursOn('вторник', /^Конец/).fill('17:00');
   await expect(page.getByText('6 визитов, 18 часов')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Няня', exact: true }).check();
-  await field(/^Город или район/).fill('Тверской');
-  await page.getByRole('button', { name: 'Тверской', exact: true }).first().click();
+  await choosePlace(page, 'Тверской, Москва');
   await field(/^Адрес/).fill('Москва, Тверская, 1');
   await parent.button('Отправить бронирование').click();
   const refusal = page.getByText('В эти дни специалист не работает').last();

@@ -17,12 +17,13 @@ interface Visit {
 /** In three days; 500 roubles an hour make 2 000. */
 const orderItem = (world: World, parent: Actor) => orderItemOn(world.dayIn(3), parent.child);
 
-export const announce = (world: World, parent: Actor) =>
+export const announce = (world: World, parent: Actor, fields: object = {}) =>
   parent.call<Order>('POST', '/order/create_application_sitter', {
     title: 'Няня на день',
     price_min: 400,
     price_max: 600,
     order_item: orderItem(world, parent),
+    ...fields,
   });
 
 export const book = (world: World, parent: Actor, sitter: Actor) =>

@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { OrderDetail } from '../../contract/src/order-schemas.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { expectFits } from '../harness/overflow.ts';
+import { writtenDate as written } from '../harness/written-date.ts';
 import type { Actor } from './actor.ts';
 import { bookPaid } from './orders.ts';
 import { test } from './site.ts';
@@ -48,7 +49,6 @@ test('a sitter proposes another time on the order’s page, the family sees befo
 });
 
 const agreed = ['Согласиться', 'Принято'] as const;
-const written = (day: string) => day.split('-').reverse().join('.');
 
 test('at 360 px every other kind of change is proposed by one side and answered by the other on the page of the order', async ({
   world,

@@ -29,6 +29,20 @@ async function tellOfChild({ child, call }: Pick<Actor, 'child' | 'call'>, today
   });
 }
 
+/** Waits for a part that opens without a network, and for all that it imports. */
+function followParts(page: Page): (part: string) => Promise<void> {
+  const come = new Set<string>();
+  page.on('requestfinished', (request) => come.add(request.url()));
+  const asked = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+    );
+  return async (part) => {
+    await expect.poll(() => [...come].some((url) => url.includes(`/${part}-`))).toBe(true);
+    await expect.poll(async () => (await asked()).filter((url) => !come.has(url))).toEqual([]);
+  };
+}
+
 /** The visit is under way, and its sitter looks at it. */
 async function begunVisit(world: World, { photo = true } = {}) {
   const agreed = await agreedVisit(world);
@@ -36,9 +50,10 @@ async function begunVisit(world: World, { photo = true } = {}) {
   await tellOfChild({ child: parent.child, call: parent.call.bind(parent) }, world.dayIn(0), photo);
   await world.passUntil(day, '10:05');
   await parent.call('POST', '/visit/arrived', { visit: id });
+  const fetched = followParts(sitter.page);
   await openVisit(sitter, id);
   await expect(title(sitter.page)).toHaveText('До 14:00');
-  return agreed;
+  return { ...agreed, fetched };
 }
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Дневник' }).getByRole('listitem');
@@ -132,11 +147,11 @@ test('a sitter keeps the diary; the family sees every entry, photo and tick with
 
 test('entries and ticks made without a network are kept over a reload and sent once, in order', async ({ world }) => {
   world.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const { parent, sitter, id } = await begunVisit(world);
+  const { parent, sitter, id, fetched } = await begunVisit(world);
   await openVisit(parent, id);
   const { page } = sitter;
   await expect(page.getByRole('checkbox', { name: /Обед и сон/ })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await fetched('EntrySheet');
   await page.context().setOffline(true);
   await sitter.button('Настроение').click();
   await sheet(page).getByRole('button', { name: 'Весёлое' }).click();
@@ -155,12 +170,12 @@ test('entries and ticks made without a network are kept over a reload and sent o
   await expect(lines(parent.page)).toHaveCount(0);
 
   const sent: string[] = [];
-  page.on('request', (call) => pressed.test(call.url()) && sent.push(call.url().replace(/.*\//, '')));
+  page.on('response', (answer) => pressed.test(answer.url()) && sent.push(answer.url().replace(/.*\//, '')));
   await page.unroute(pressed);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(lines(parent.page)).toHaveCount(3);
   await expect(page.getByText('В телефоне', { exact: false })).toHaveCount(0);
-  expect(sent).toEqual(['diary', 'schedule_task_done', 'diary']);
+  await expect.poll(() => sent).toEqual(['diary', 'schedule_task_done', 'diary']);
   const entries = await diaryOf(parent, id);
   expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['mood', 'sleep', 'task']);
   expect(entries.find(({ kind }) => kind === 'sleep')?.data.to).not.toBeNull();
@@ -177,11 +192,11 @@ test('the emergency sheet opens without a network, also in a new page, and is go
   world,
 }) => {
   world.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const { sitter, id } = await begunVisit(world);
+  const { sitter, id, fetched } = await begunVisit(world);
   const { page } = sitter;
   await expect.poll(() => keptSheet(page)).toContain('Арахис');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForLoadState('networkidle');
+  await fetched('EmergencySheet');
   await page.context().setOffline(true);
   await sitter.button('Если что-то случилось').click();
   await expect(sheet(page).getByText('Арахис')).toBeVisible();
@@ -202,9 +217,13 @@ test('the emergency sheet opens without a network, also in a new page, and is go
   }).toPass();
   await expect.poll(() => keptSheet(page)).toContain('Арахис');
   await page.context().setOffline(true);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await sitter.decide('Ухожу', 'Ухожу');
-  expect(await keptSheet(page)).toBeNull();
+  await expect.poll(() => keptSheet(page)).toBeNull();
   await expect(sitter.button('Если что-то случилось')).toHaveCount(0);
+  // Thanks wait for the end that the site knows of.
+  expect(asked.filter((url) => url.includes('VisitTip'))).toEqual([]);
   await page.goto(`/visits/${id}`);
   await expect(page.getByRole('heading', { name: 'Нет связи с интернетом' })).toBeVisible();
   await expect(page.getByText('Арахис')).toHaveCount(0);
@@ -226,5 +245,5 @@ test('the emergency sheet leaves the device at sign-out', async ({ world }) => {
   await sitter.page.getByRole('navigation', { name: 'Личное' }).getByRole('button', { name: 'Профиль' }).click();
   await sitter.button('Выйти').click();
   await expect(sitter.page).toHaveURL((url) => url.pathname === '/');
-  expect(await keptSheet(sitter.page)).toBeNull();
+  await expect.poll(() => keptSheet(sitter.page)).toBeNull();
 });

@@ -68,6 +68,7 @@ test('the sitter of a running order reads about the child, ticks the day off, ca
 
   await page.goto('/profile/orders');
   const address = page.getByRole('textbox', { name: 'Адрес календаря' });
+  await expect(address).toHaveValue(/^http/);
   const url = await address.inputValue();
   const calendar = await page.request.get(url);
   expect(calendar.headers()['content-type']).toContain('text/calendar');

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
-import { addDays, moscowDate } from '../../contract/src/visits.ts';
+import { addDays, moscowDate, moscowTime } from '../../contract/src/visits.ts';
 import { withHydration } from '../harness/hydrated.ts';
 import { outsideSite } from '../harness/outside-site.ts';
 import { registerByApi } from '../harness/people.ts';
@@ -16,7 +16,7 @@ export class World {
   private readonly browser: Browser;
   private readonly request: APIRequestContext;
   private readonly site: string;
-  private now = new Date();
+  now = new Date();
 
   constructor(browser: Browser, request: APIRequestContext, site: string) {
     this.browser = browser;
@@ -24,9 +24,13 @@ export class World {
     this.site = site;
   }
 
-  /** Reads the clock, which earlier tests have moved. */
+  /** Reads the clock, which earlier tests have moved. Always by day: the date would change during a test at night. */
   async begin(): Promise<void> {
-    if (!outsideSite) await this.moveClock(0);
+    if (outsideSite) return;
+    await this.moveClock(0);
+    const time = moscowTime(this.now);
+    if (time < '06:00') await this.passUntil(this.dayIn(0), '09:00');
+    if (time > '20:00') await this.passUntil(this.dayIn(1), '09:00');
   }
 
   /** The browser logs every answer that is an error, also one that the page is made for. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { urlOf } from '../../server/src/testing/database-url.ts';
-import { startTemporaryPostgres } from '../../server/src/testing/temporary-postgres.ts';
+import { plannedOnce, startTemporaryPostgres } from '../../server/src/testing/temporary-postgres.ts';
 import { inRoot } from './paths.ts';
 import { runOrThrow } from './run.ts';
 import { startSite } from './site.ts';
@@ -23,7 +23,7 @@ export interface DemoSite {
 /** The production build on a fresh database, with demo data, on a free port; stop() deletes it. */
 export async function startDemoSite(): Promise<DemoSite> {
   await ensureWebBuild();
-  const postgres = await startTemporaryPostgres();
+  const postgres = await startTemporaryPostgres(plannedOnce);
   try {
     await postgres.createDatabase(emptyDatabase);
     await runOrThrow(process.execPath, [inRoot('server/src/migrate.ts')], {

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Check } from './checks.ts';
 import { bin, inRoot } from './paths.ts';
 import { run } from './run.ts';
 import { atLeastOneFailure, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 import { ensureChromium, ensureHaproxy, ensureRedis } from './tools.ts';
 import { ensureWebBuild } from './web-build.ts';
 
@@ -33,7 +33,7 @@ export async function runChecks(checks: Check[]): Promise<Tally> {
 
 /** Unit tests and tests over HTTP on a real PostgreSQL; all of them unless files are named. */
 export function runVitest(env: NodeJS.ProcessEnv = {}, files: string[] = []): Promise<Tally> {
-  return withReport('Vitest', tallyVitest, async (report) => {
+  return withReport('Vitest', tallyVitest, async (TMPDIR, report) => {
     const redis = await ensureRedis();
     const haproxy = env.LONG ? await ensureHaproxy() : undefined;
     await ensureWebBuild();
@@ -41,7 +41,7 @@ export function runVitest(env: NodeJS.ProcessEnv = {}, files: string[] = []): Pr
       bin('vitest'),
       ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       {
-        env: { ...process.env, ...compiled, REDIS_SERVER_PATH: redis, HAPROXY_PATH: haproxy, ...env },
+        env: { ...process.env, ...compiled, TMPDIR, REDIS_SERVER_PATH: redis, HAPROXY_PATH: haproxy, ...env },
       },
     );
   });
@@ -49,12 +49,12 @@ export function runVitest(env: NodeJS.ProcessEnv = {}, files: string[] = []): Pr
 
 /** Browser tests on the production build; all unless specs are named. */
 export function runPlaywright(env: NodeJS.ProcessEnv = {}, specs: string[] = []): Promise<Tally> {
-  return withReport('Playwright', tallyPlaywright, async (report) => {
+  return withReport('Playwright', tallyPlaywright, async (TMPDIR, report) => {
     const browser = await ensureChromium();
     await ensureWebBuild();
     return run(bin('playwright'), ['test', ...specs, '--reporter=list,json'], {
       cwd: inRoot('e2e'),
-      env: { ...process.env, ...compiled, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
+      env: { ...process.env, ...compiled, TMPDIR, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
     });
   });
 }
@@ -62,12 +62,12 @@ export function runPlaywright(env: NodeJS.ProcessEnv = {}, specs: string[] = [])
 async function withReport<Report>(
   name: string,
   count: (report: Report) => Tally,
-  runSuite: (reportFile: string) => Promise<{ ok: boolean }>,
+  runSuite: (temporary: string, reportFile: string) => Promise<{ ok: boolean }>,
 ): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), 'ladushki-report-'));
+  const folder = makeTemporaryFolder();
   const file = join(folder, 'report.json');
   try {
-    const { ok } = await runSuite(file);
+    const { ok } = await runSuite(folder, file);
     return atLeastOneFailure(count(JSON.parse(readFileSync(file, 'utf8')) as Report), name, ok);
   } catch (error) {
     return { passed: 0, failed: 1, failures: [`${name}: ${error instanceof Error ? error.message : error}`] };

@@ -1,7 +1,9 @@
+import { stripVTControlCharacters } from 'node:util';
+
 export interface Tally {
   passed: number;
   failed: number;
-  /** Names of failures, so that the end of a long run shows where to look. */
+  /** Names of failures with what was said of each, so that the end of a long run shows what happened. */
   failures: string[];
 }
 
@@ -21,10 +23,24 @@ export function atLeastOneFailure(tally: Tally, suite: string, ok: boolean): Tal
   return ok || tally.failed > 0 ? tally : { ...tally, failed: 1, failures: [`${suite}: ended with an error`] };
 }
 
+/** A name with the beginning of what was said; all of it stands further up, where a cut log no longer reaches. */
+function withReason(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+  return [name, ...lines.slice(0, 12)].join('\n    ');
+}
+
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: { name: string; status: string; message?: string; assertionResults: VitestResult[] }[];
+}
+
+interface VitestResult {
+  fullName: string;
+  status: string;
+  failureMessages?: string[];
 }
 
 /** A test file that failed to load counts as one failure. */
@@ -33,19 +49,30 @@ export function tallyVitest({ numPassedTests, numFailedTests, testResults }: Vit
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
   const failures = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName}`),
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => withReason(`${name}: ${fullName}`, failureMessages[0])),
   );
   return {
     passed: numPassedTests,
     failed: numFailedTests + unloaded.length,
-    failures: [...failures, ...unloaded.map(({ name }) => `${name}: could not be loaded`)],
+    failures: [
+      ...failures,
+      ...unloaded.map(({ name, message }) => withReason(`${name}: could not be loaded`, message)),
+    ],
   };
 }
 
 interface PlaywrightSuite {
   file: string;
-  specs: { title: string; ok: boolean }[];
+  specs: PlaywrightSpec[];
   suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightSpec {
+  title: string;
+  ok: boolean;
+  tests?: { results: { error?: { message?: string } }[] }[];
 }
 
 interface PlaywrightReport {
@@ -55,7 +82,9 @@ interface PlaywrightReport {
 }
 
 const failedSpecs = ({ file, specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => withReason(`${file}: ${title}`, tests?.[0]?.results.at(-1)?.error?.message)),
   ...suites.flatMap(failedSpecs),
 ];
 

@@ -9,8 +9,13 @@ export interface Visit {
   as: Viewer;
 }
 
-/** Exist for the minutes of one payment or of binding a card, so demo data has none. */
-const fleeting: readonly RoutePath[] = ['/pay/sandbox/:id', '/pay/sandbox-card/:id'];
+/** Exist for the minutes of one payment or of binding a card, or behind the secret of a letter: demo data has none. */
+const fleeting: readonly RoutePath[] = [
+  '/pay/sandbox/:id',
+  '/pay/sandbox-card/:id',
+  '/appeal/:token',
+  '/reference/:token',
+];
 /** These look different to the other side. */
 const twoSided: readonly RoutePath[] = [
   '/',
@@ -73,20 +78,33 @@ interface Item {
 export async function findPaths(address: string): Promise<(route: RoutePath) => string> {
   const customer = await signInDemo(address, 'customer');
   const sitter = await signInDemo(address, 'sitter');
-  const first = async (path: string, tokens?: Tokens): Promise<Item> => {
+  const all = async (path: string, tokens?: Tokens): Promise<Item[]> => {
     const headers: Record<string, string> = tokens ? { Authorization: `Bearer ${tokens.access}` } : {};
     const answer = await fetch(`${address}/api/v1${path}`, { headers });
     const { results } = (await answer.json()) as { results?: Item[] };
-    if (!results?.[0]) throw new Error(`The demo data has nothing at ${path}`);
-    return results[0];
+    return results ?? [];
+  };
+  const first = async (path: string, tokens?: Tokens): Promise<Item> => {
+    const [item] = await all(path, tokens);
+    if (!item) throw new Error(`The demo data has nothing at ${path}`);
+    return item;
   };
   const specialist = await first('/sitter/sitter_list?ordering=-experience');
   const education = await first(`/sitter/sitter_detail_education/${specialist.id}`, customer);
   const work = await first(`/sitter/sitter_detail_work/${specialist.id}`, customer);
   const ownOpen = await first('/order/customer_book?status=open', customer);
   const shared = await first('/order/customer_book?status=active', customer);
+  // Only what is over can be asked for again.
+  const [over = shared] = await all('/order/customer_book?status=completed', customer);
+  const running = await all('/order/customer_book?status=active', customer);
+  const weeks = await Promise.all(running.map(({ id }) => all(`/order/statements?order=${id}`, customer)));
+  const [week] = weeks.flat();
+  if (!week) throw new Error('The demo data has no closed week');
+  const payment = await first('/customer/payments', customer);
+  const saved = await first('/saved_search', customer);
   const shownVisit = await first(`/visit?order=${shared.id}`, customer);
   const [open, news] = [await first('/order/customer_open_book'), await first('/utils/news')];
+  const event = await first('/utils/events');
   const ownChild = await first('/customer/children', customer);
   const [ownEducation, ownWork] = [await first('/sitter/education', sitter), await first('/sitter/work', sitter)];
 
@@ -97,21 +115,26 @@ export async function findPaths(address: string): Promise<(route: RoutePath) => 
   const idOf = (route: RoutePath): number => {
     if (route.startsWith('/staff/queue')) return waiting.id;
     if (route.startsWith('/staff/content')) return question.id;
-    if (route.startsWith('/staff/people')) return specialist.id;
+    if (route.startsWith('/staff/people') || route.startsWith('/staff/checks')) return specialist.id;
     if (route.startsWith('/visits')) return shownVisit.id;
-    if (route.startsWith('/events')) return 1;
+    if (route.startsWith('/events')) return event.id;
     if (route.startsWith('/news')) return news.id;
     if (route.startsWith('/orders')) return open.id;
     if (route.startsWith('/specialists')) return specialist.id;
     if (route.includes('education')) return ownEducation.id;
     if (route.includes('work')) return ownWork.id;
     if (route.includes('/order/open')) return ownOpen.id;
+    if (route.startsWith('/my-orders/statement')) return week.id;
+    if (route.endsWith('/repeat')) return over.id;
+    if (route.startsWith('/profile/payments')) return payment.id;
+    if (route.startsWith('/profile/searches')) return saved.id;
     if (route.includes('/:order/children')) return shared.order_item?.children[0]?.id ?? 0;
     return route.startsWith('/my-orders') ? shared.id : ownChild.id;
   };
   return (route) =>
     route
       .replace(':type', route.startsWith('/staff') ? 'faq' : 'user_agreement')
+      .replace(':period', String(new Date().getFullYear()))
       .replace(':educationId', String(education.id))
       .replace(':workId', String(work.id))
       .replace(':order', String(shared.id))

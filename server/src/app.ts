@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Assembly } from './assemble.ts';
 import { createAccountParts } from './features/account/account.module.ts';
+import { createAwardsByRule } from './features/awards/awards-by-rule.service.ts';
 import { createChatModule } from './features/chat/chat.module.ts';
 import { createChat } from './features/chat/chat.service.ts';
 import { createPresenceLookup } from './features/chat/presence/presence-lookup.ts';
@@ -26,20 +27,31 @@ import { createDemoOidc } from './features/development/oidc.ts';
 import { demoProviders } from './features/development/oidc-clients.ts';
 import { createEngagementModule } from './features/engagement/engagement.routes.ts';
 import { createEngagement } from './features/engagement/engagement.service.ts';
+import { createLeadLetters } from './features/engagement/lead-letters.service.ts';
 import { createFamilyModule } from './features/family/family.routes.ts';
 import { createFamily } from './features/family/family.service.ts';
+import { createFamilyPaymentsModule } from './features/family-payments/family-payments.routes.ts';
+import { createFamilyPayments } from './features/family-payments/family-payments.service.ts';
 import { createFiles } from './features/files/files.module.ts';
+import { createGeocoderModule } from './features/geocoder/geocoder.routes.ts';
+import { createGeocoder } from './features/geocoder/geocoder.service.ts';
 import { createIdentityParts } from './features/identity/identity.module.ts';
 import { createVisitorsModule } from './features/identity/visitors/visitors.routes.ts';
 import { createVisitors } from './features/identity/visitors/visitors.service.ts';
+import { createMeetingsModule } from './features/meetings/meetings.routes.ts';
+import { createMeetings } from './features/meetings/meetings.service.ts';
 import { createComplaintsModule } from './features/moderation/complaints/complaints.routes.ts';
 import { createComplaints } from './features/moderation/complaints/complaints.service.ts';
 import { createDeadLettersModule } from './features/moderation/dead-letters/dead-letters.routes.ts';
 import { createModerationModule } from './features/moderation/moderation.module.ts';
+import { createMysteryModule } from './features/mystery/mystery.routes.ts';
+import { createMystery } from './features/mystery/mystery.service.ts';
 import { createBroadcast } from './features/notifications/broadcast.service.ts';
 import { createLiveModule } from './features/notifications/live-events.module.ts';
 import { createNotificationsModule } from './features/notifications/notifications.routes.ts';
 import { createNotifications } from './features/notifications/notifications.service.ts';
+import { createOnboardingModule } from './features/onboarding/onboarding.routes.ts';
+import { createOnboarding } from './features/onboarding/onboarding.service.ts';
 import { createOrdersModule } from './features/orders/orders.routes.ts';
 import { createOrders } from './features/orders/orders.service.ts';
 import { childAccess } from './features/orders/reading/child-access.service.ts';
@@ -48,16 +60,27 @@ import { createBrowserReports } from './features/pages/browser-reports/browser-r
 import { createMaps } from './features/pages/maps/maps.routes.ts';
 import { mountSite } from './features/pages/mount-site.ts';
 import { createSitemap } from './features/pages/sitemap/sitemap.routes.ts';
+import { createEarningsModule } from './features/payments/earnings/earnings.routes.ts';
+import { createEarnings } from './features/payments/earnings/earnings.service.ts';
+import { createFiscalReceipts } from './features/payments/fiscal/fiscal-receipts.ts';
 import { createPaymentsModule } from './features/payments/payments.routes.ts';
 import { createPayments } from './features/payments/payments.service.ts';
 import { createPayoutAccountsModule } from './features/payments/payout-accounts/payout-accounts.routes.ts';
 import { createPayoutAccounts } from './features/payments/payout-accounts/payout-accounts.service.ts';
+import { createPayoutsModule } from './features/payments/payouts/payouts.routes.ts';
+import { createPayouts } from './features/payments/payouts/payouts.service.ts';
+import { createProviderEvents } from './features/payments/provider-events.service.ts';
 import { createPushModule } from './features/push/push.module.ts';
 import { createPush } from './features/push/push.service.ts';
 import { createReferenceDataModule } from './features/reference-data/reference-data.routes.ts';
 import { createReferenceData } from './features/reference-data/reference-data.service.ts';
+import { createReliabilityModule } from './features/reliability/reliability.routes.ts';
+import { createReplacementsModule } from './features/replacements/replacements.routes.ts';
+import { createReplacements } from './features/replacements/replacements.service.ts';
 import { createReviewsModule } from './features/reviews/reviews.routes.ts';
 import { createReviews } from './features/reviews/reviews.service.ts';
+import { createSanctionsModule } from './features/sanctions/sanctions.routes.ts';
+import { createSavedSearchesModule } from './features/saved-searches/saved-searches.module.ts';
 import { createSitterDetail } from './features/search/cards/detail.service.ts';
 import { createFavouritesModule } from './features/search/favourites/favourites.routes.ts';
 import { createFavourites } from './features/search/favourites/favourites.service.ts';
@@ -66,9 +89,12 @@ import { createSearch } from './features/search/search.service.ts';
 import { createSitterProfileModule } from './features/sitter-profile/sitter-profile.routes.ts';
 import { createSitterProfile } from './features/sitter-profile/sitter-profile.service.ts';
 import { createStaffContentModule } from './features/staff-content/staff-content.module.ts';
+import { createPayoutHolds } from './features/staff-money/payout-holds.service.ts';
 import { createProof } from './features/staff-money/proof.service.ts';
 import { createStaffMoneyModule } from './features/staff-money/staff-money.routes.ts';
 import { createStaffMoney } from './features/staff-money/staff-money.service.ts';
+import { createStaffPayouts } from './features/staff-money/staff-payouts.service.ts';
+import { createStuckRefunds } from './features/staff-money/stuck-refunds.ts';
 import { createStaffNumbersModule } from './features/staff-numbers/staff-numbers.routes.ts';
 import { createStaffNumbers } from './features/staff-numbers/staff-numbers.service.ts';
 import { createTodayModule } from './features/today/today.routes.ts';
@@ -77,6 +103,8 @@ import { createChargesModule } from './features/visits/charges/charges.routes.ts
 import { createDiaryModule } from './features/visits/diary/diary.routes.ts';
 import { createDiary } from './features/visits/diary/diary.service.ts';
 import { createTickEvents } from './features/visits/diary/tick-events.service.ts';
+import { createExpensesModule } from './features/visits/expenses/expenses.routes.ts';
+import { createTipsModule } from './features/visits/tips/tips.routes.ts';
 import { createVisitsModule } from './features/visits/visits.routes.ts';
 import { createVisits } from './features/visits/visits.service.ts';
 import type { Authenticate, IsConfirmed, KnowsSessionKey } from './platform/actor.ts';
@@ -117,6 +145,7 @@ interface Product {
 /** The explicit list of features: nothing is registered automatically. */
 function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
   const referenceData = createReferenceData(deps);
+  const geocoder = createGeocoder(deps, referenceData);
   const content = createContent(deps);
   const visitors = createVisitors(deps);
   const notifications = createNotifications(deps);
@@ -135,35 +164,50 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
   const search = createSearch(deps, referenceData, presence);
   const push = createPush(deps, content);
   const payments = createPayments(deps);
+  createFiscalReceipts(deps, notifications);
   const payoutAccounts = createPayoutAccounts(deps, notifications);
-  const proof = createProof(deps, { payments, notifications });
+  const earnings = createEarnings(deps, payoutAccounts);
+  const payouts = createPayouts(deps, notifications);
+  const proof = createProof(deps, { payments, payouts, notifications });
   const orders = createOrders(deps, { payments, notifications, referenceData, search });
   const visits = createVisits(deps, { payments, notifications, endUnpaid: orders.endUnpaid });
-  const { mayKnowPlace } = orders;
-  const sitterDetail = createSitterDetail(deps, { search, sitterProfile, referenceData, presence, mayKnowPlace });
+  const { mayKnowPlace, hasLiveOrder } = orders;
+  const sitterDetail = createSitterDetail(deps, {
+    search,
+    sitterProfile,
+    referenceData,
+    presence,
+    mayKnowPlace,
+    hasLiveOrder,
+  });
   const statistics = { notification: notifications.countsOf, orders: orders.countsOf, chat: chat.countsOf };
+  const { module: accountModule, account } = createAccountParts(deps, {
+    identity,
+    children,
+    dayPlans,
+    family,
+    sitterProfile,
+    orders,
+    payments,
+    referenceData,
+    content,
+    notifications,
+    payoutAccounts,
+    payouts,
+    statistics,
+  });
+  const awardsByRule = createAwardsByRule(deps, notifications);
+  const onboarding = createOnboarding(deps, { account, search });
   const modules = [
     createReferenceDataModule(referenceData),
     createContentModule(content, createHomeClaims(content, search)),
-    createMaps(deps),
+    createGeocoderModule(geocoder, rateLimit),
+    createMaps(deps, geocoder),
     createSitemap(deps, content),
     createBrowserReportsModule(createBrowserReports(deps, rateLimit)),
     createVisitorsModule(visitors),
     identity.module,
-    createAccountParts(deps, {
-      identity,
-      children,
-      dayPlans,
-      family,
-      sitterProfile,
-      orders,
-      payments,
-      referenceData,
-      content,
-      notifications,
-      payoutAccounts,
-      statistics,
-    }),
+    accountModule,
     createFamilyModule(family),
     createFiles(deps),
     createModerationModule(deps, {
@@ -171,36 +215,70 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
       orders,
       visits,
       payments,
+      payouts,
       notifications,
       referenceData,
     }),
     createDeadLettersModule(deps),
-    createStaffContentModule(deps, { content, referenceData, notifications, broadcast: createBroadcast(deps) }),
-    createStaffMoneyModule(createStaffMoney(deps, proof), proof),
+    createStaffContentModule(deps, {
+      content,
+      referenceData,
+      notifications,
+      broadcast: createBroadcast(deps),
+      answerLeads: createLeadLetters(deps),
+      awardsByRule,
+    }),
+    createStaffMoneyModule({
+      service: createStaffMoney(deps, proof),
+      proof,
+      holds: createPayoutHolds(deps),
+      payouts: createStaffPayouts(deps, payouts),
+      stuckRefunds: createStuckRefunds(deps, notifications),
+    }),
     createStaffNumbersModule(createStaffNumbers(deps)),
     createConsentsModule(createConsents(deps, content)),
     createEngagementModule(createEngagement(deps, content)),
+    createMysteryModule(createMystery(deps, { search, notifications })),
     createChatModule(deps, { hub, chat, sessions: identity.sessions, notifications, push, rateLimit }),
     createPushModule(deps, { push, notifications }),
     createLiveModule(deps, { hub, notifications, chat }),
     createChildrenModule(deps, children),
     createDayPlansModule(dayPlans),
     createDaysOffModule(createDaysOff(deps), createExtraHours(deps)),
-    createSitterProfileModule(deps, sitterProfile, notifications),
+    createSitterProfileModule(deps, { service: sitterProfile, content, notifications }),
     createSearchModule(deps, search, sitterDetail),
     createFavouritesModule(createFavourites(deps, search)),
-    createComplaintsModule(createComplaints(deps)),
+    createComplaintsModule(createComplaints(deps, notifications)),
     createNotificationsModule(notifications),
-    createPaymentsModule(payments, payoutAccounts, deps),
+    createOnboardingModule(onboarding),
+    createPaymentsModule(payments, createProviderEvents(deps, { accounts: payoutAccounts, payouts, payments }), deps),
+    createFamilyPaymentsModule(createFamilyPayments(deps)),
     createPayoutAccountsModule(payoutAccounts),
+    createEarningsModule(earnings),
+    createPayoutsModule(payouts),
     createOrdersModule(deps, orders),
     createVisitsModule(deps, visits),
     createChargesModule(deps, visits),
-    createTodayModule(createToday(deps, { visits, children, search, family })),
+    createTipsModule(deps, visits),
+    createExpensesModule(deps, visits),
+    createTodayModule(createToday(deps, { visits, children, search, family, earnings, onboarding })),
     createDiaryModule(createDiary(deps, { hub, notifications, reader: visits.reader, dayPlans })),
+    createMeetingsModule(deps, createMeetings(deps, payments)),
+    createReliabilityModule(),
+    createReplacementsModule(createReplacements(deps, { orders, notifications, search, referenceData })),
     createReviewsModule(createReviews(deps, notifications)),
+    createSanctionsModule(deps, notifications),
+    createSavedSearchesModule(deps, { search, orders }),
     ...(isDemo(deps.config)
-      ? [createDevelopment(deps, { sandbox: payments.sandbox, prove: proof.prove }), createDemoOidc(deps.config)]
+      ? [
+          createDevelopment(deps, {
+            sandbox: payments.sandbox,
+            prove: proof.prove,
+            payOut: payouts.run,
+            giveAwards: awardsByRule.run,
+          }),
+          createDemoOidc(deps.config),
+        ]
       : []),
   ];
   return {

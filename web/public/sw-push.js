@@ -1,11 +1,17 @@
 // Shows what the server pushes while no page is looked at; a page that is in view shows it itself.
 const pagesOf = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-async function show({ title, body, link, tag }) {
+async function show({ title, body, link, tag, notice }) {
   const pages = await pagesOf();
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  await self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { link } });
+  const actions = (notice?.answers ?? []).map(({ key, label }) => ({ action: key, title: label }));
+  const data = { link, notice: notice?.id };
+  await self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data, actions });
 }
+
+/** An answer is confirmed on the page, which says its consequence. */
+const linkOf = ({ link, notice }, answer) =>
+  answer ? `/profile/notifications?notice=${notice}&answer=${encodeURIComponent(answer)}` : link;
 
 /** Only pages of this site, whatever was pushed. */
 function addressOf(link) {
@@ -27,5 +33,5 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data?.link));
+  event.waitUntil(open(linkOf(event.notification.data ?? {}, event.action)));
 });

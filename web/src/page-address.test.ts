@@ -21,6 +21,7 @@ describe('the address under which a page is drawn', () => {
     ['/about-us?anything=1#here', '/about-us'],
     ['//specialists//?x=1', '/specialists'],
     ['/news/7/?x=1', '/news/7'],
+    ['/appeal/AAAAKgGY2b3xAf-5nU_kYV0bq8mZ1x7c2QwErTyUiOp?x=1', '/appeal/-'],
     ['/?', '/'],
   ])('%s is drawn as %s', (written, drawn) => {
     expect(canonical(written)).toBe(drawn);

@@ -43,7 +43,11 @@ export function canonicalAddress(address: string): string | null {
   const found = findRouteAccess(pathname);
   if (found?.need !== 'public') return null;
   const search = new URLSearchParams(searchOf[found.path]?.(searchParams));
-  const path = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  // The token of a secret link names nobody's page: it is read in the browser alone.
+  const isSecret = found.path.endsWith('/:token');
+  const path = (isSecret ? pathname.replace(/[^/]+\/?$/, '-') : pathname)
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1');
   return `${origin}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 

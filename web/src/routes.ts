@@ -25,12 +25,14 @@ const publicPages = [
   page('/news', 'news/news'),
   page('/news/:id', 'news/news-item'),
   page('/contacts', 'information/contacts'),
+  page('/how-we-sort', 'information/how-we-sort'),
 ];
 
 const memberPages = [
   page('/today', 'today'),
   page('/calendar', 'visits/calendar'),
   page('/visits/:id', 'visits/visit'),
+  page('/replacements', 'visits/replacements'),
   page('/orders/:id', 'orders/order'),
   page('/specialists/:id', 'specialists/specialist'),
   page('/specialists/:id/reviews', 'specialists/reviews'),
@@ -72,6 +74,9 @@ const profilePages = [
   page('/profile/orders', 'profile/orders'),
   page('/profile/schedule', 'profile/schedule'),
   page('/profile/earnings', 'profile/earnings'),
+  page('/profile/earnings/:period', 'profile/earning-statement'),
+  page('/profile/payments', 'profile/payments'),
+  page('/profile/payments/:id/receipt', 'profile/receipt'),
   page('/profile/services', 'profile/services'),
   page('/profile/skills', 'profile/skills'),
   page('/profile/education', 'profile/education'),
@@ -82,7 +87,12 @@ const profilePages = [
   page('/profile/edit-work/:id', 'profile/edit-work'),
   page('/profile/awards-achievements', 'profile/awards'),
   page('/profile/favorites', 'profile/favorites'),
+  page('/profile/searches', 'profile/searches'),
+  page('/profile/mystery', 'profile/mystery'),
+  page('/profile/searches/:id', 'profile/search'),
+  page('/profile/sanctions', 'profile/sanctions'),
   page('/profile/settings', 'profile/settings'),
+  page('/profile/settings/security', 'profile/security'),
   page('/profile/support', 'profile/support'),
 ];
 
@@ -91,6 +101,8 @@ const staffPages = [
   page('/staff/queue/:id', 'staff/case'),
   page('/staff/people', 'staff/people'),
   page('/staff/people/:id', 'staff/person'),
+  page('/staff/checks', 'staff/checks'),
+  page('/staff/checks/:id', 'staff/sitter-checks'),
   page('/staff/payouts', 'staff/payouts'),
   page('/staff/money', 'staff/money'),
   page('/staff/content', 'staff/content'),
@@ -102,6 +114,7 @@ const staffPages = [
 ];
 
 const authPages = [
+  page('/appeal/:token', 'auth/appeal'),
   page('/login', 'auth/login'),
   page('/register', 'auth/register'),
   page('/register/confirm', 'auth/register-confirm'),
@@ -134,7 +147,7 @@ export default [
     layout('layouts/staff.tsx', staffPages),
   ]),
   layout('layouts/auth.tsx', authPages),
-  layout('layouts/information.tsx', firstStepPages),
+  layout('layouts/information.tsx', [...firstStepPages, page('/reference/:token', 'reference')]),
   layout('layouts/empty.tsx', [
     page('/pay/sandbox/:id', 'pay/sandbox'),
     page('/pay/sandbox-card/:id', 'pay/sandbox-card'),

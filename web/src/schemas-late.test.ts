@@ -43,5 +43,6 @@ it('no page brings the library of schemas: a form loads its schema when it is to
   expect(brought.map((file) => relative(web, file)).sort()).toEqual([
     'features/account/change/change-schema.ts',
     'features/children/child-schema.ts',
+    'features/onboarding/steps/step-schema.ts',
   ]);
 });

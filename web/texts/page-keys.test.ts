@@ -23,9 +23,10 @@ const never = { imports: [], literals: [], patterns: [] };
 
 it('a page has the texts that its modules name, and those of what it may open', () => {
   const page = `import { Row } from './row.tsx';
+    import { pageMeta } from '../lib/page/seo.ts';
     export const meta = pageMeta('talk');
     const Dialog = lazy(() => import('./dialog.tsx'));`;
-  const row = `const { t } = useTranslation('chat'); t('send'); t(\`state.\${state}\`);`;
+  const row = `const { t } = useTranslation('chat'); t('send'); t(\`state.\${state}\`); <Icon name="people" />;`;
   expect(
     keysOfPage({ 'page.tsx': page, 'row.tsx': row, 'dialog.tsx': "t('close')", 'other.tsx': "t('unused')" }),
   ).toEqual([

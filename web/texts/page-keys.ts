@@ -3,6 +3,8 @@ import type { ModuleFacts } from './module-facts.ts';
 
 /** Namespaces that every module may use without naming them. */
 const everywhere = ['common', 'titles'];
+/** What pages name their titles to; elsewhere the same words are icons and namespaces. */
+const titled = /\/(page\/seo|PageHeading)\.tsx?$/;
 
 /** The modules of a page: those it imports, and those it may load later. */
 export function modulesOf(entries: readonly string[], facts: ReadonlyMap<string, ModuleFacts>): Set<string> {
@@ -41,13 +43,14 @@ export function createKeyFinder(allKeys: readonly string[]): (facts: ModuleFacts
     ([name]) => name,
   );
   const untitled = [...named].filter(([, pairs]) => pairs.some(([, key]) => namespaceOf(key) !== 'titles'));
-  return ({ literals, patterns }) => {
+  return ({ imports, literals, patterns }) => {
+    const hasTitle = literals.includes('titles') || imports.some((source) => titled.test(source));
     const written = literals.flatMap((literal) => named.get(literal) ?? []);
     const pattern = patterns.length > 0 && new RegExp(patterns.map(({ source }) => source).join('|'));
     const computed = pattern ? untitled.filter(([name]) => pattern.test(name)).flatMap(([, pairs]) => pairs) : [];
     return {
       namespaces: literals.filter((literal) => namespaces.has(literal)),
-      keys: [...written, ...computed].map(([, key]) => key),
+      keys: [...written, ...computed].map(([, key]) => key).filter((key) => hasTitle || namespaceOf(key) !== 'titles'),
     };
   };
 }

@@ -1,4 +1,5 @@
 import { ageOn } from '@ladushki/contract/people';
+import type { ReplacementMode } from '@ladushki/contract/replacements-constants';
 import { moscowDate } from '@ladushki/contract/visits';
 import type { Actor } from '../platform/actor.ts';
 import { makeOrder, offeredBy } from './orders.ts';
@@ -22,7 +23,9 @@ export function draftOf(seed: string, family: Family, now: Date) {
     now,
   );
   const address = { lat: family.lat ?? 0, lng: family.lng ?? 0, address: `${family.city}, ${family.address}` };
-  return { title, price_type, price_min, price_max, order_item: { ...item, children: [family.child_id], address } };
+  const replacement = 'ask' as ReplacementMode;
+  const order_item = { ...item, children: [family.child_id], address };
+  return { title, price_type, price_min, price_max, replacement, trial: false, order_item };
 }
 
 export type Draft = ReturnType<typeof draftOf>;

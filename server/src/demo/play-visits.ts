@@ -5,12 +5,14 @@ import { type ChildCare, createChildCare } from '../features/children/child-care
 import { asUpload } from '../features/files/as-upload.ts';
 import { createVisitCodes } from '../features/identity/accounts/visit-codes.service.ts';
 import type { NotificationsService } from '../features/notifications/notifications.service.ts';
+import type { PaymentsService } from '../features/payments/payments.service.ts';
 import { createReportIncident } from '../features/visits/diary/incidents.ts';
 import { createWriteEntry } from '../features/visits/diary/write-entry.ts';
 import type { Visit } from '../features/visits/visit.ts';
 import type { VisitsService } from '../features/visits/visits.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import { drawnPicture } from './drawings.ts';
+import { createPlayExtras } from './play-extras.ts';
 import type { DemoDay, DemoEntry, WorkedDay } from './visit-days.ts';
 import { minutesAfter } from './visit-times.ts';
 
@@ -27,15 +29,17 @@ interface Sides {
 }
 
 interface Parts {
+  payments: PaymentsService;
   visits: VisitsService;
   notifications: NotificationsService;
 }
 
 /** Lets visits happen by the moves of the product itself, each at its own time. */
-export function createPlayVisits(deps: Assembly, { visits, notifications }: Parts) {
+export function createPlayVisits(deps: Assembly, { payments, visits, notifications }: Parts) {
   const codeOf = createVisitCodes(deps.config);
   const care: ChildCare = createChildCare(deps);
   const writeEntry = createWriteEntry(deps, { care, report: createReportIncident(deps, notifications) });
+  const extras = createPlayExtras(deps, { payments, visits });
   const at = <Result>(moment: Date, work: () => Promise<Result>) => deps.clock.pinned(moment, work);
 
   async function write(sitter: Actor, visit: number, child: number, entry: DemoEntry): Promise<void> {
@@ -64,10 +68,15 @@ export function createPlayVisits(deps: Assembly, { visits, notifications }: Part
     }
   }
 
-  async function finish({ family, sitter }: Sides, { id, ends_at }: Visit, { leaves, ending, words }: WorkedDay) {
+  async function finish({ family, sitter }: Sides, { id, ends_at }: Visit, life: WorkedDay) {
+    const { leaves, ending, words, expense, tip_minor } = life;
     if (!leaves) return;
     const left = minutesAfter(ends_at, leaves.after);
     await at(left, () => visits.ending.leave(sitter, { visit: id }));
+    if (expense) {
+      const asked = await at(minutesAfter(left, 4), () => extras.ask(sitter, id, expense));
+      if (expense.isPaid) await at(minutesAfter(left, 15), () => extras.pay(family, asked));
+    }
     if (words) {
       await at(minutesAfter(left, 5), () => visits.ending.word(sitter, { visit: id, text: words.sitter }));
       await at(minutesAfter(left, 20), () => visits.ending.word(family, { visit: id, text: words.family }));
@@ -77,6 +86,7 @@ export function createPlayVisits(deps: Assembly, { visits, notifications }: Part
       await at(minutesAfter(left, 30), () => visits.judgement.object(family, { visit: id, kind: 'hours', text }));
     }
     if (ending) await at(minutesAfter(left, 60), () => visits.judgement.confirm(family, { visit: id }));
+    if (tip_minor) await at(minutesAfter(left, 65), () => extras.thank(family, id, tip_minor));
   }
 
   async function miss({ family, sitter }: Sides, { id, starts_at }: Visit, contest: string | null): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assemble } from '../assemble.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { findContradictions } from '../testing/invariants.ts';
+import { wrongNumbers } from '../testing/numbers/wrong-numbers.ts';
 import { seedPeopleAndOrders } from './seed-demo.ts';
 
 let app: TestApp;
@@ -16,21 +17,26 @@ afterAll(() => app.close());
 
 /** Queries for contradicting rows; each must be empty. */
 const contradictions: Record<string, ReturnType<typeof sql>> = {
-  'a card counts the completed orders that there are': sql`
+  'a card counts the orders of which a visit took place': sql`
     select s.user_id from sitters s where s.order_count <>
-      (select count(*) from orders o where o.sitter_id = s.user_id and o.status = 'completed')`,
+      (select count(*) from orders o where o.sitter_id = s.user_id and o.status in ('completed', 'canceled')
+        and exists (select from visits v where v.order_id = o.id and v.state in ('done', 'confirmed')))`,
   'nobody has more reviews than orders': sql`select user_id from sitters where reviews_count > order_count`,
   'stars and their number are those of the reviews that count': sql`
-    select s.user_id from sitters s left join reviews r on r.sitter_id = s.user_id and r.counts
+    select s.user_id from sitters s left join reviews r on r.sitter_id = s.user_id and r.counts and r.status = 'published'
     group by s.user_id having s.reviews_count <> count(r.id) or s.rating_sum <> coalesce(sum(r.rating), 0)`,
   'every review counts: its order took an hour, its author has a confirmed phone': sql`
     select r.id from reviews r join users u on u.id = r.author_id
     where not r.counts or u.phone_verified_at is null`,
   'a review is of a completed order of these two, written after it and within its time': sql`
-    select r.id from reviews r left join orders o on o.id = r.order_id and o.customer_id = r.author_id
-      and o.sitter_id = r.sitter_id and o.status = 'completed'
-    where o.id is null or r.created_at < o.completed_at or r.created_at > o.completed_at + interval '30 days'
-      or r.answered_at < r.created_at or r.created_at > now()`,
+    select r.id from reviews r join orders o on o.id = r.order_id
+    where o.status <> 'completed' or array[r.author_id, coalesce(r.sitter_id, r.customer_id)] not in
+        (array[o.customer_id, o.sitter_id], array[o.sitter_id, o.customer_id])
+      or r.author_id = coalesce(r.sitter_id, r.customer_id) or r.created_at < o.completed_at
+      or r.created_at > o.completed_at + interval '14 days' or r.answered_at < r.created_at or r.answered_at > now() or r.created_at > now()`,
+  'a review is sealed while one side alone has written and there is time': sql`
+    select order_id from reviews group by order_id
+    having bool_or(status = 'sealed') <> (count(*) = 1 and max(publish_at) > now()) or bool_or(status not in ('sealed', 'published'))`,
   'a verified sitter has a passport that was checked then, and until then': sql`
     select s.user_id from sitters s left join sitter_documents d
       on d.user_id = s.user_id and d.kind = 'passport' and d.verification_status = s.verification_status
@@ -49,8 +55,39 @@ const contradictions: Record<string, ReturnType<typeof sql>> = {
   'checks are made after people joined and hold today': sql`
     select s.user_id from sitters s join users u on u.id = s.user_id
     where s.verified_at < u.created_at or s.verified_at > now() or s.verified_until < now()`,
+  'references and interviews are of verified sitters, after they joined, and of work in their profile': sql`
+    select r.user_id from sitter_references r join users u on u.id = r.user_id join sitters s on s.user_id = u.id
+    where s.verification_status <> 'verified' or r.created_at < u.created_at or r.answered_at > now()
+      or not exists (select from sitter_work w where w.user_id = u.id and w.from_date = r.from_date and w.to_date = r.to_date)
+    union all
+    select c.user_id from staff_checks c join users u on u.id = c.user_id
+    where c.made_on < (u.created_at at time zone 'Europe/Moscow')::date or c.created_at > now() or c.valid_until < now()`,
+  'there are references and interviews': sql`
+    select 1 where not exists (select from sitter_references) or not exists (select from staff_checks)`,
   'a rejection says why': sql`
     select user_id from sitters where (verification_status = 'rejected') <> (reject_reason_id is not null)`,
+  'a rejected passport is a sanction that says the same, by somebody else than the demo moderator': sql`
+    select d.user_id from sitter_documents d left join sanctions s on s.user_id = d.user_id and s.kind = 'rejection'
+      and s.lifted_at is null and s.reason_id = d.reject_reason_id and s.at = d.checked_at
+      and s.by_id <> (select id from users where email = 'moderator@demo.local')
+    where d.kind = 'passport' and (d.verification_status = 'rejected') <> (s.id is not null)`,
+  'whoever is suspended waits for a decision about an incident, and knows of it': sql`
+    select s.user_id from sitters s where (s.suspended_at is not null) <> exists (
+        select from incidents i where i.sitter_id = s.user_id and i.suspended_at is not null and i.decided_at is null)
+      or (s.suspended_at is not null) <> exists (
+        select from sanctions x where x.user_id = s.user_id and x.kind = 'suspension' and x.lifted_at is null)`,
+  'an incident is a case, open as long as it is': sql`
+    select i.id from incidents i where (i.decided_at is null) <> exists (
+      select from cases c where c.kind = 'incident' and c.subject_id = i.id and c.decided_at is null)`,
+  'danger that a family with a recent order reports is an incident': sql`
+    select c.id from complaints c where c.reason = 'danger_to_child' and not exists (
+      select from incident_facts f where f.complaint_id = c.id)`,
+  'a mystery visit was ordered after its invitation was accepted, and took place before its report': sql`
+    select r.id from mystery_reports r join mystery_invitations i on i.id = r.invitation_id
+      join users u on u.id = i.user_id join orders o on o.id = r.order_id
+    where o.customer_id <> i.user_id or o.sitter_id <> i.sitter_id or o.created_at < i.answered_at or i.created_at < u.mystery_since
+      or r.created_at > now() or not exists (
+        select from visits v where v.order_id = o.id and v.state = 'confirmed' and v.ends_at < r.created_at)`,
   'nothing was ordered before both had an account or the child was born': sql`
     select o.id from orders o join users c on c.id = o.customer_id left join users s on s.id = o.sitter_id
       join order_children oc on oc.order_id = o.id join children k on k.id = oc.child_id
@@ -120,6 +157,19 @@ describe('demo data', () => {
 
   it('breaks no rule of orders and money', async () => expect(await findContradictions(app.deps)).toEqual({}));
 
+  it('shows every number as visits, orders and reviews have it', { timeout: 120_000 }, async () => {
+    expect(await wrongNumbers(app)).toEqual([]);
+  });
+
+  it('has numbers of many people', async () => {
+    const { rows } = await sql<{ shown: number; returned: number }>`
+      select count(*)::int as shown, sum(families_returned)::int as returned from sitter_reliability where orders >= 3`.execute(
+      app.deps.db,
+    );
+    expect(rows[0]?.shown).toBeGreaterThan(10);
+    expect(rows[0]?.returned).toBeGreaterThan(3);
+  });
+
   it('has visits of every kind, for both demo accounts', async () => {
     const { rows } = await sql<{ kind: string; count: number }>`
       select kind, count(*)::int from visits v join orders o on o.id = v.order_id
@@ -148,6 +198,16 @@ describe('demo data', () => {
     });
   });
 
+  it('has a visit that was thanked for, an expense that was paid and one that waits, each once', async () => {
+    const { rows } = await sql`
+      select kind, count(*)::int from (
+        select 'expense ' || e.status as kind from expenses e join files f on f.id = e.file_id
+        union all select 'earned ' || kind from earnings where kind in ('tip', 'expense')) told
+      group by kind order by kind`.execute(app.deps.db);
+    const kinds = ['earned expense', 'earned tip', 'expense asked', 'expense paid'];
+    expect(rows).toEqual(kinds.map((kind) => ({ kind, count: 1 })));
+  });
+
   it('has two weeks of diary with pictures, and a visit later today', async () => {
     const { rows } = await sql<{ days: number; photos: number; later: number }>`
       select count(distinct v.date)::int as days, count(*) filter (where e.kind = 'photo')::int as photos,
@@ -156,6 +216,33 @@ describe('demo data', () => {
       from diary_entries e join visits v on v.id = e.visit_id`.execute(app.deps.db);
     expect(rows[0]).toEqual({ days: expect.any(Number), photos: 7, later: 1 });
     expect(rows[0]?.days).toBeGreaterThan(10);
+  });
+
+  it('has something for every page about trust, of the demo accounts', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      with people as (select (select id from users where email = 'customer@demo.local') as family,
+        (select id from users where email = 'sitter@demo.local') as sitter)
+      select
+        (select count(*) from reviews where author_id = family and status = 'sealed')::int as sealed_by_family,
+        (select count(*) from reviews where author_id = sitter and status = 'sealed')::int as sealed_by_sitter,
+        (select count(*) from reviews one join reviews other using (order_id) where one.author_id = family
+          and other.customer_id = family and one.status = 'published' and other.status = 'published')::int as pairs,
+        (select count(*) from incidents i where i.sitter_id = sitter and decision = 'dismiss' and exists (select from notifications n
+          where n.user_id = sitter and n.template = 'incident_dismissed' and n.quote like '%Простите%'))::int as apologies,
+        (select count(*) from sanctions where user_id = sitter and lifted_at is not null)::int as lifted,
+        (select count(*) from incidents where decided_at is null)::int as undecided,
+        (select count(*) from appeals a join cases c on c.kind = 'appeal' and c.subject_id = a.id
+          where a.status = 'open' and c.decided_at is null)::int as appeals,
+        (select count(*) from mystery_invitations where user_id = family and status = 'invited' and until > now())::int as invited,
+        (select count(*) from mystery_invitations i join mystery_reports r on r.invitation_id = i.id
+          where i.user_id = family and i.status = 'reported')::int as reported,
+        (select count(*) from sitter_awards where user_id = sitter and rule_kind is not null)::int as awards,
+        (select count(*) from sitter_references where user_id = sitter and status = 'confirmed')::int as "references",
+        (select count(*) from sitter_documents where user_id = sitter and verification_status = 'verified'
+          and valid_until between now()::date and now()::date + 30)::int as expiring
+      from people`.execute(app.deps.db);
+    expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count === 0)).toEqual([]);
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(12);
   });
 
   it('has something to compare', async () => {

@@ -1,19 +1,28 @@
 import { permissions } from '@ladushki/contract/access';
 import type { Assembly } from '../assemble.ts';
 import { hashPassword } from '../features/identity/passwords/passwords.ts';
+import { recountPerson } from '../features/reliability/reliability.service.ts';
 import type { DemoCustomer, DemoSitter } from './people.ts';
-import { findLastSeeded, insertRows, insertUsers, readPlaces } from './seed.sql.ts';
+import { countCompletedOrders, findLastSeeded, insertRows, insertUsers, readPlaces } from './seed.sql.ts';
+import { seedAwards } from './seed-awards.ts';
 import { seedCases } from './seed-cases.ts';
 import { seedChats } from './seed-chats.ts';
 import { seedChildren } from './seed-children.ts';
 import { seedDaysOff } from './seed-days-off.ts';
 import { seedDocuments } from './seed-documents.ts';
+import { hasDemoEvents, seedEvents } from './seed-events.ts';
 import { hasOrders, selectCarers, selectFamilies } from './seed-families.sql.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedLiveOrders } from './seed-live-orders.ts';
 import { seedPayoutAccount } from './seed-payout-account.ts';
 import { demoCustomers, demoSitters, type SeedContext, seedAccounts } from './seed-people.ts';
+import { seedRecent } from './seed-recent.ts';
+import { seedSanctions } from './seed-sanctions.ts';
+import { seedSearches } from './seed-searches.ts';
 import { seedSitterProfiles } from './seed-sitters.ts';
+import { seedColleague, staffActor } from './seed-staff.ts';
+import { seedTrust } from './seed-trust.ts';
+import { startOver } from './start-over.ts';
 
 const moderatorEmail = 'moderator@demo.local';
 const sitterEmail = 'sitter@demo.local';
@@ -27,6 +36,7 @@ async function seedModerator({ db, now, passwordHash }: SeedContext): Promise<nu
       email: moderatorEmail,
       email_verified_at: now,
       password_hash: passwordHash,
+      without_second_factor: true,
       created_at: now,
     },
   ]);
@@ -53,12 +63,24 @@ async function seedPeople(deps: Assembly, sitters: DemoSitter[], customers: Demo
 
 async function seedOrders(deps: Assembly): Promise<void> {
   const [families, carers] = [await selectFamilies(deps.db), await selectCarers(deps.db)];
-  await deps.db.transaction().execute((trx) => seedHistory(trx, families, carers, deps.clock.now()));
-  await seedLiveOrders(deps, families, carers);
+  const colleague = await seedColleague(deps);
+  await deps.db.transaction().execute(async (trx) => {
+    await seedHistory(trx, families, carers, deps.clock.now());
+    await seedRecent(trx, families, carers, deps.clock.now());
+    await countCompletedOrders(trx);
+  });
+  await seedLiveOrders(deps, families, carers, staffActor(colleague));
   await seedDaysOff(deps, carers);
+  await seedSearches(deps, families, carers);
   await seedChats(deps.db, deps.clock.now());
   await seedDocuments(deps);
+  await seedSanctions(deps, colleague);
+  await seedTrust(deps);
   await seedCases(deps, families);
+  for (const { id } of [...families, ...carers]) await recountPerson(deps, id);
+  await seedAwards(deps);
+  // The last: by it a later start knows that everything is there.
+  await seedEvents(deps);
 }
 
 interface Size {
@@ -72,7 +94,10 @@ export async function seedPeopleAndOrders(deps: Assembly, size: Size) {
   if (last?.image) return null;
   const sitters = demoSitters(size.sitters, deps.clock.now());
   const customers = demoCustomers(size.customers, deps.clock.now());
-  const moderatorId = last?.id ?? (await seedPeople(deps, sitters, customers));
+  const isHalf = (await hasOrders(deps.db)) && !(await hasDemoEvents(deps.db));
+  if (isHalf) await startOver(deps);
+  const known = isHalf ? undefined : last?.id;
+  const moderatorId = known ?? (await seedPeople(deps, sitters, customers));
   if (!(await hasOrders(deps.db))) await seedOrders(deps);
   return { people: [...sitters, ...customers], moderatorId };
 }

@@ -1,4 +1,4 @@
-import { moscowDate } from '@ladushki/contract/visits';
+import { addDays, moscowDate } from '@ladushki/contract/visits';
 import type { Assembly } from '../assemble.ts';
 import { openCase } from '../features/cases/cases.service.ts';
 import { makeStorageKey } from '../features/files/media-address.ts';
@@ -28,14 +28,26 @@ function otherKinds({ id, education }: CheckedSitter): Kind[] {
   ];
 }
 
+const dayMs = 86_400_000;
+/** Somebody has looked at it since; an appeal is still possible. */
+const rejectedDaysAgo = 3;
+/** Soon enough for the first reminder. */
+const endsInDays = 21;
+
+interface Sheet {
+  kind: Kind;
+  status: string;
+  bytes: Buffer;
+  /** By default as long as the passport. */
+  validUntil?: string;
+}
+
 /** A document is checked or pending together with its sitter. */
 async function seedDocument(
   deps: Assembly,
   trx: Db,
   sitter: CheckedSitter,
-  kind: Kind,
-  status: string,
-  bytes: Buffer,
+  { kind, status, bytes, validUntil }: Sheet,
 ): Promise<void> {
   const storage_key = makeStorageKey('private', mime);
   await deps.storage.put(storage_key, bytes, mime);
@@ -49,6 +61,8 @@ async function seedDocument(
     created_at: sitter.joined,
   });
   const isChecked = status === 'verified' || status === 'rejected';
+  const rejected = new Date(deps.clock.now().getTime() - rejectedDaysAgo * dayMs);
+  const until = validUntil ?? (sitter.verified_until ? moscowDate(sitter.verified_until) : null);
   await insertRows(trx, 'sitter_documents', [
     {
       file_id,
@@ -57,13 +71,22 @@ async function seedDocument(
       education_id: kind === 'diploma' ? sitter.education : null,
       verification_status: status,
       reject_reason_id: status === 'rejected' ? sitter.reject_reason_id : null,
-      checked_at: isChecked ? (sitter.verified_at ?? deps.clock.now()) : null,
-      valid_until: status === 'verified' && sitter.verified_until ? moscowDate(sitter.verified_until) : null,
+      checked_at: isChecked ? (sitter.verified_at ?? rejected) : null,
+      valid_until: status === 'verified' ? until : null,
     },
   ]);
   if (status !== 'moderation') return;
   const subject = kind === 'passport' ? ({ kind: 'sitter', subject: sitter.id } as const) : null;
   await openCase(deps, trx, subject ?? { kind: 'document', subject: file_id });
+}
+
+/** All that parents look for; the medical book is to be renewed soon. */
+async function seedDemo(deps: Assembly, trx: Db, sitter: CheckedSitter, sheets: ReadonlyMap<Kind, Buffer>) {
+  const validUntil = addDays(moscowDate(deps.clock.now()), endsInDays);
+  for (const [kind, bytes] of sheets) {
+    const sheet = { kind, bytes, status: 'verified', ...(kind === 'medical_book' && { validUntil }) };
+    if (kind !== 'diploma' || sitter.education !== null) await seedDocument(deps, trx, sitter, sheet);
+  }
 }
 
 /** Documents behind every check that profiles show, and pending ones in the queue. */
@@ -73,8 +96,10 @@ export async function seedDocuments(deps: Assembly): Promise<void> {
   const sitters = await selectCheckedSitters(deps.db);
   await deps.db.transaction().execute(async (trx) => {
     const send = (sitter: CheckedSitter, kind: Kind, status: string) =>
-      seedDocument(deps, trx, sitter, kind, status, sheets.get(kind) ?? Buffer.alloc(0));
-    for (const sitter of sitters) {
+      seedDocument(deps, trx, sitter, { kind, status, bytes: sheets.get(kind) ?? Buffer.alloc(0) });
+    const [demo, ...others] = sitters;
+    if (demo) await seedDemo(deps, trx, demo, sheets);
+    for (const sitter of others) {
       if (sitter.verification_status !== 'not_verified') await send(sitter, 'passport', sitter.verification_status);
       if (sitter.verification_status !== 'verified') continue;
       for (const kind of otherKinds(sitter)) await send(sitter, kind, 'verified');

@@ -70,7 +70,25 @@ export const selectCheckedSitters = (db: Db) =>
 
 export type CheckedSitter = Awaited<ReturnType<typeof selectCheckedSitters>>[number];
 
-/** Families and sitters with completed orders, except the demo sitter. */
+/** The last finished work in a family of each verified sitter. */
+export const selectFormerWork = (db: Db) =>
+  db
+    .selectFrom('sitters')
+    .innerJoin('users', 'users.id', 'sitters.user_id')
+    .innerJoin('sitter_work as w', 'w.user_id', 'users.id')
+    .select(['users.id', 'users.created_at as joined', 'w.from_date', 'w.to_date'])
+    .where('users.email', 'like', '%@demo.local')
+    .where('verification_status', '=', 'verified')
+    .where('w.to_date', 'is not', null)
+    .where('w.organization', 'ilike', '%семь%')
+    .distinctOn('users.id')
+    .orderBy('users.id')
+    .orderBy('w.to_date', 'desc')
+    .execute();
+
+export type FormerWork = Awaited<ReturnType<typeof selectFormerWork>>[number];
+
+/** Families and sitters whose orders ended last, except the demo sitter. */
 export const selectPairs = (db: Db, count: number) =>
   db
     .selectFrom('orders')
@@ -79,10 +97,61 @@ export const selectPairs = (db: Db, count: number) =>
     .where('sitter_id', '<>', (eb) =>
       eb.selectFrom('users').select('id').where('email', '=', 'sitter@demo.local').$asScalar(),
     )
+    // The demo family is content with hers.
+    .where('sitter_id', 'not in', (eb) =>
+      eb
+        .selectFrom('orders as own')
+        .innerJoin('users', 'users.id', 'own.customer_id')
+        .select('own.sitter_id')
+        .where('users.email', '=', 'customer@demo.local')
+        .where('own.sitter_id', 'is not', null),
+    )
     .distinctOn('sitter_id')
     .orderBy('sitter_id')
+    .orderBy('completed_at', 'desc')
     .limit(count)
     .execute();
+
+/** A completed order of which the family's review is sealed, with its sitter and another whom the family does not know. */
+export async function selectSealedOrder(db: Db, family: number) {
+  const { rows } = await sql<{ id: number; created_at: Date; sitter: number; other: number }>`
+    select o.id, o.created_at, o.sitter_id as sitter, (select min(s.user_id) from sitters s join profiles p on p.user_id = s.user_id
+      where s.is_available and s.verification_status = 'verified' and s.suspended_at is null
+        and p.city_id is not null and not exists (select from orders k where k.customer_id = ${family} and k.sitter_id = s.user_id)) as other
+    from reviews r join orders o on o.id = r.order_id where r.author_id = ${family} and r.status = 'sealed' order by o.id limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The family whose completed order with the sitter ended last. */
+export const selectLastFamily = async (db: Db, sitter: number): Promise<number | undefined> => {
+  const last = await db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('sitter_id', '=', sitter)
+    .where('status', '=', 'completed')
+    .orderBy('completed_at', 'desc')
+    .executeTakeFirst();
+  return last?.customer_id;
+};
+
+export const selectIncidentCase = (db: Db, sitter: number) =>
+  db
+    .selectFrom('cases')
+    .innerJoin('incidents', 'incidents.id', 'cases.subject_id')
+    .select(['cases.id', 'cases.version'])
+    .where('cases.kind', '=', 'incident')
+    .where('incidents.sitter_id', '=', sitter)
+    .executeTakeFirstOrThrow();
+
+/** Passports that were rejected, why and when. */
+export const selectRejected = async (db: Db) => {
+  const { rows } = await sql<{ user: number; reason: number; at: Date }>`
+    select user_id as user, reject_reason_id as reason, checked_at as at from sitter_documents
+    where kind = 'passport' and verification_status = 'rejected' order by user_id`.execute(db);
+  return rows;
+};
 
 export const hasOrders = (db: Db) =>
   db

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { firstNameOf } from '@ladushki/contract/names';
 import { ageOn } from '@ladushki/contract/people';
 import { roundedPlace } from '@ladushki/contract/places';
 import { totalPrice } from '@ladushki/contract/pricing';
@@ -10,12 +9,16 @@ import type { Db } from '../platform/database/connection.ts';
 import { makeOrder, offeredBy } from './orders.ts';
 import { type Random, randomFrom } from './random.ts';
 import type { RegionCode } from './regions.ts';
-import { makeReview } from './reviews.ts';
-import { countCompletedOrders, insertOrderRow, insertRows } from './seed.sql.ts';
+import { insertOrderRow, insertRows } from './seed.sql.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
+import { type Authors, authorsOf, seedReviews } from './seed-reviews.ts';
 
-const reviewedShare = 0.85;
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** From a request to its answer. */
+const answerMinutes = [4, 250] as const;
+/** Families who come back. */
+const againShare = 0.3;
 
 /** Some sitters have many orders, some are new; the demo sitter has many. */
 const ordersBehind = (random: Random) =>
@@ -35,27 +38,45 @@ const beginOf = (now: Date, index: number) => addDays(moscowDate(now), -latestDa
 const bookedAt = (begin: string) => moscowInstant(addDays(begin, -bookedDaysBefore), '10:15');
 
 /** Both had an account then, and the child was born. */
-const couldOrder = (family: Family, carer: Carer, begin: string) =>
+export const couldOrder = (family: Family, carer: Carer, begin: string) =>
   family.joined < bookedAt(begin) && carer.joined < bookedAt(begin) && family.birth_date <= begin;
 
+type Made = ReturnType<typeof makeOrder>;
+type Idea = Pick<Made, 'working_days_of_week' | 'start_time' | 'end_time'>;
+/** What is wanted, and when. */
+export type Plan = Pick<Made, 'title' | 'job_description' | 'service_type' | 'start_time' | 'end_time'>;
+
 /** The period of an order from its first visit to its last. */
-function pastPeriod(random: Random, idea: ReturnType<typeof makeOrder>, earliest: string) {
+function pastPeriod(idea: Idea, earliest: string, longestDays: number) {
   const days = idea.working_days_of_week;
   const start_date =
     [0, 1, 2, 3, 4, 5, 6].map((later) => addDays(earliest, later)).find((date) => days.includes(weekdayOf(date))) ??
     earliest;
   const hours = { start_time: idea.start_time, end_time: idea.end_time, working_days_of_week: days };
-  const longest = { start_date, end_date: addDays(start_date, random.int(6, 18)), unlimited_date: false, ...hours };
+  const longest = { start_date, end_date: addDays(start_date, longestDays), unlimited_date: false, ...hours };
   const last = visitsBetween(longest, start_date, longest.end_date).at(-1);
   if (!last) throw new Error('an order without visits');
   return { period: { ...longest, end_date: moscowDate(last.startsAt) }, ended: last.endsAt };
 }
 
-function pastOrder(seed: string, family: Family, carer: Carer, earliest: string) {
+interface Past {
+  seed: string;
+  family: Family;
+  carer: Carer;
+  /** Its first visit is in the week after this day. */
+  begin: string;
+  now: Date;
+  authors: Authors;
+  /** By default an idea by chance, for a week or two. */
+  plan?: Plan;
+  days?: number;
+}
+
+function pastOrder({ seed, family, carer, begin: earliest, plan, days }: Past) {
   const random = randomFrom(`past:${seed}`);
   const age = ageOn(family.birth_date, earliest);
-  const idea = makeOrder(seed, age, family.region_code as RegionCode, moscowInstant(earliest, '10:00'));
-  const { period: whole, ended } = pastPeriod(random, idea, earliest);
+  const idea = { ...makeOrder(seed, age, family.region_code as RegionCode, moscowInstant(earliest, '10:00')), ...plan };
+  const { period: whole, ended } = pastPeriod(idea, earliest, days ?? random.int(6, 18));
   const { working_days_of_week, ...period } = whole;
   const place = { lat: family.lat ?? 0, lng: family.lng ?? 0 };
   const shown = roundedPlace(place);
@@ -96,8 +117,22 @@ function pastOrder(seed: string, family: Family, carer: Carer, earliest: string)
   };
 }
 
-/** It began and ended as planned, and the family confirmed it within the hour. */
-const pastVisit = (order_id: number, sitter_id: number, { date, startsAt, endsAt, amount }: PricedVisit) => ({
+/** Most come on time. */
+const minutesLate = (random: Random) =>
+  random.weighted([
+    [0, 60],
+    [4, 22],
+    [9, 12],
+    [22, 6],
+  ]);
+
+/** It ended as planned, and the family confirmed it within the hour. */
+const pastVisit = (
+  order_id: number,
+  sitter_id: number,
+  { date, startsAt, endsAt, amount }: PricedVisit,
+  late: number,
+) => ({
   order_id,
   sitter_id,
   date,
@@ -106,7 +141,7 @@ const pastVisit = (order_id: number, sitter_id: number, { date, startsAt, endsAt
   amount,
   funding: 'direct',
   state: 'confirmed',
-  arrived_at: startsAt,
+  arrived_at: new Date(startsAt.getTime() + late * minuteMs),
   arrived_by: 'sitter',
   arrived_how: 'code',
   arrival_status: 'confirmed',
@@ -127,8 +162,12 @@ const moves = [
   ['complete', 'active', 'completed', 'customer'],
 ] as const;
 
-async function seedPastOrder(db: Db, seed: string, family: Family, carer: Carer, begin: string): Promise<void> {
-  const { row, created, completed, amount, visits } = pastOrder(seed, family, carer, begin);
+/** Completed, paid and reviewed. */
+export async function seedPastOrder(db: Db, past: Past): Promise<void> {
+  const { seed, family, carer, now, authors } = past;
+  const { row, created, completed, amount, visits } = pastOrder(past);
+  const random = randomFrom(`facts:${seed}`);
+  const answered = new Date(created.getTime() + random.int(...answerMinutes) * minuteMs);
   const order_id = await insertOrderRow(db, row);
   const age_at_order = ageOn(family.birth_date, row.start_date);
   await insertRows(db, 'order_children', [
@@ -144,13 +183,14 @@ async function seedPastOrder(db: Db, seed: string, family: Family, carer: Carer,
       status,
       by_side,
       actor_id: by_side === 'sitter' ? carer.id : family.id,
-      at: status === 'completed' ? completed : created,
+      at: status === 'completed' ? completed : move === 'create' ? created : answered,
     })),
   );
   await insertRows(db, 'payments', [
     {
       order_id,
       customer_id: family.id,
+      kind: 'order',
       method: 'direct',
       provider: 'none',
       request_key: randomUUID(),
@@ -165,36 +205,10 @@ async function seedPastOrder(db: Db, seed: string, family: Family, carer: Carer,
   await insertRows(
     db,
     'visits',
-    visits.map((visit) => pastVisit(order_id, carer.id, visit)),
+    visits.map((visit) => pastVisit(order_id, carer.id, visit, minutesLate(random))),
   );
   await ensureDirectRoom(db, family.id, carer.id, order_id, created);
-  await seedReview(db, seed, order_id, family, carer, { completed, childAge: age_at_order });
-}
-
-interface Done {
-  completed: Date;
-  childAge: number;
-}
-
-async function seedReview(db: Db, seed: string, order_id: number, family: Family, carer: Carer, done: Done) {
-  const random = randomFrom(`reviewed:${seed}`);
-  if (!random.chance(reviewedShare)) return;
-  const gender = carer.gender === 'male' ? 'male' : 'female';
-  const first_name = firstNameOf({ full_name: carer.full_name, first_name: null });
-  const review = makeReview(seed, { first_name, gender }, done.childAge);
-  const written = new Date(done.completed.getTime() + random.int(3, 72) * hourMs);
-  await insertRows(db, 'reviews', [
-    {
-      order_id,
-      author_id: family.id,
-      sitter_id: carer.id,
-      rating: review.rating,
-      context: review.context,
-      created_at: written,
-      answer_text: review.answer,
-      answered_at: review.answer ? new Date(written.getTime() + random.int(2, 48) * hourMs) : null,
-    },
-  ]);
+  await seedReviews(db, seed, { order_id, family, carer, completed, childAge: age_at_order }, authors, now);
 }
 
 /** Months of completed and paid work, most of it reviewed. */
@@ -205,15 +219,18 @@ export async function seedHistory(db: Db, families: Family[], carers: Carer[], n
     const wanted = place === 0 ? 9 : ordersBehind(random);
     for (let index = 0; index < wanted; index += 1) {
       const begin = beginOf(now, index);
+      const isAgain = known.size > 0 && random.chance(againShare);
       const near = families.filter(
         (family) =>
-          family.region_code === carer.region_code && !known.has(family.id) && couldOrder(family, carer, begin),
+          family.region_code === carer.region_code &&
+          known.has(family.id) === isAgain &&
+          couldOrder(family, carer, begin),
       );
       if (near.length === 0) continue;
       const family = random.pick(near);
       known.add(family.id);
-      await seedPastOrder(db, `${carer.id}-${index}`, family, carer, begin);
+      const seed = `${carer.id}-${index}`;
+      await seedPastOrder(db, { seed, family, carer, begin, now, authors: authorsOf(seed) });
     }
   }
-  await countCompletedOrders(db);
 }

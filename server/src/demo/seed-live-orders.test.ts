@@ -4,9 +4,10 @@ import { assemble } from '../assemble.ts';
 import { done } from '../features/orders/orders.texts.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { callAs, signUpCustomer, signUpSitter, type TestCustomer } from '../testing/orders.ts';
-import type { TestPerson } from '../testing/people.ts';
+import { signUp, type TestPerson } from '../testing/people.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
 import { seedLiveOrders } from './seed-live-orders.ts';
+import { staffActor } from './seed-staff.ts';
 
 let app: TestApp;
 let sitters: TestPerson[];
@@ -51,7 +52,8 @@ beforeAll(async () => {
   families = await many(3, signUpCustomer);
   sitters = await many(30, signUpSitter);
   const deps = assemble(app.deps.config, { manualJobs: true });
-  await seedLiveOrders(deps, families.map(familyOf), sitters.map(carerOf)).finally(() => deps.close());
+  const staff = staffActor((await signUp(app, { role: 'moderator' })).id);
+  await seedLiveOrders(deps, families.map(familyOf), sitters.map(carerOf), staff).finally(() => deps.close());
 }, 120_000);
 afterAll(() => app.close());
 
@@ -88,12 +90,13 @@ it('the demo family has weeks that were charged to its saved card, and one that 
     .selectFrom('charges')
     .innerJoin('payments', 'payments.charge_id', 'charges.id')
     .select(['by_saved', 'charges.status'])
-    .where('kind', '=', 'week')
+    .where('charges.kind', '=', 'week')
     .where('customer_id', '=', family.id)
     .execute();
   expect(weeks).toContainEqual({ by_saved: true, status: 'succeeded' });
   expect(weeks).toContainEqual({ by_saved: false, status: 'succeeded' });
-  expect(weeks.filter(({ status }) => status !== 'succeeded')).toEqual([]);
+  // The one that waits was tried already.
+  expect(weeks.filter(({ status }) => status !== 'succeeded')).toEqual([{ by_saved: false, status: 'pending' }]);
 });
 
 it('every sitter can accept the first request that waits for them, and the demo sitter has one', async () => {
@@ -109,4 +112,12 @@ it('every sitter can accept the first request that waits for them, and the demo 
     const reply = await callAs(app, sitter, 'POST', '/order/book_request_accept', { order });
     expect(`${order}: ${reply.status} ${reply.json.message}`).toBe(`${order}: 200 ${done.accepted.ru}`);
   }
+});
+
+it('the demo family has agreed on a paid meeting, and proposed a free one', async () => {
+  const { results } = (await callAs(app, families[0] as TestCustomer, 'GET', '/meeting')).json;
+  expect(results).toContainEqual(
+    expect.objectContaining({ status: 'accepted', payment: expect.objectContaining({ status: 'succeeded' }) }),
+  );
+  expect(results).toContainEqual(expect.objectContaining({ status: 'proposed', price_minor: 0 }));
 });

@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from '@ladushki/contract/visits';
 import type { Assembly } from '../assemble.ts';
+import { createMeetings } from '../features/meetings/meetings.service.ts';
 import { createNotifications, deliveryJob } from '../features/notifications/notifications.service.ts';
 import { selectTakenSlots } from '../features/orders/calendar/slots.sql.ts';
 import { clashingDates, type Slot, slotsOf, type TakenSlot } from '../features/orders/calendar/slots.ts';
@@ -15,6 +16,9 @@ import { actorOf, bookingOf, type Draft, draftOf, everyDay } from './live-drafts
 import { randomFrom } from './random.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
 import { seedFamily } from './seed-family.ts';
+import { seedIncident } from './seed-incidents.ts';
+import { seedMeetings } from './seed-meetings.ts';
+import { seedMystery } from './seed-mystery.ts';
 import { seedVisits } from './seed-visits.ts';
 
 type Stage = 'open' | 'awaiting' | 'awaiting_pay' | 'active' | 'canceled';
@@ -31,18 +35,27 @@ const invitedTo = 6;
 /** Few hours a week, so that the demo sitter has time for several families. */
 const lightWeekMinutes = 25 * 60;
 
+const otherHours = [
+  { start_time: '09:00', end_time: '11:00' },
+  { start_time: '17:00', end_time: '19:00' },
+];
+
 const weekMinutes = (slots: Slot[]) => slots.reduce((sum, { fromMinute, toMinute }) => sum + toMinute - fromMinute, 0);
 
-/** The same work on two days with free hours. */
+/** The same work on two days with free hours; where its own hours are never free, at others. */
 function onFreeDays({ order_item: item, ...draft }: Draft, taken: TakenSlot[]): Draft {
-  const isFree = (day: number) => clashingDates(slotsOf({ ...item, working_days_of_week: [day] }), taken).length === 0;
-  const days = everyDay.filter(isFree).slice(0, 2);
-  const start_date = [0, 1, 2, 3, 4, 5, 6]
-    .map((later) => addDays(item.start_date, later))
-    .find((date) => days.includes(weekdayOf(date)));
-  if (!start_date) return { ...draft, order_item: item };
-  const moved = { working_days_of_week: days, start_date, end_date: item.end_date && addDays(start_date, 27) };
-  return { ...draft, order_item: { ...item, ...moved } };
+  for (const hours of [{}, ...otherHours]) {
+    const isFree = (day: number) =>
+      clashingDates(slotsOf({ ...item, ...hours, working_days_of_week: [day] }), taken).length === 0;
+    const days = everyDay.filter(isFree).slice(0, 2);
+    const start_date = [0, 1, 2, 3, 4, 5, 6]
+      .map((later) => addDays(item.start_date, later))
+      .find((date) => days.includes(weekdayOf(date)));
+    if (!start_date) continue;
+    const moved = { working_days_of_week: days, start_date, end_date: item.end_date && addDays(start_date, 27) };
+    return { ...draft, order_item: { ...item, ...hours, ...moved } };
+  }
+  return { ...draft, order_item: item };
 }
 
 /** At free hours of the sitter, so that a demo user can accept. */
@@ -125,13 +138,19 @@ async function book(orders: OrdersService, stage: Stage, wanted: Draft, family: 
   if (stage === 'active') await orders.checkout.checkout(customer, { order, method: 'direct' }, siteUrl);
 }
 
-/** Orders of every stage but completion, created by the real use cases. */
-export async function seedLiveOrders(deps: Assembly, families: Family[], carers: Carer[]): Promise<void> {
+/** Orders of every stage but completion, and what else people do about them, by the real use cases. */
+export async function seedLiveOrders(
+  deps: Assembly,
+  families: Family[],
+  carers: Carer[],
+  colleague: Actor,
+): Promise<void> {
   const referenceData = createReferenceData(deps);
   const search = createSearch(deps, referenceData);
   const payments = createPayments(deps);
   const notifications = createNotifications(deps);
   const orders = createOrders(deps, { payments, notifications, referenceData, search });
+  const meetings = createMeetings(deps, payments);
   const visits = createVisits(deps, { payments, notifications, endUnpaid: orders.endUnpaid });
   // The people of the demo get no letters about what was seeded.
   deps.jobs.define(deliveryJob, async () => undefined);
@@ -142,7 +161,9 @@ export async function seedLiveOrders(deps: Assembly, families: Family[], carers:
   try {
     const now = deps.clock.now();
     const [demoFamily, demoCarer] = [families[0] as Family, carers[0] as Carer];
-    await seedVisits(deps, { orders, payments, notifications, visits }, { families, carer: demoCarer });
+    const parts = { orders, payments, notifications, visits, referenceData };
+    await seedIncident(deps, parts, demoCarer, colleague);
+    await seedVisits(deps, parts, { families, carer: demoCarer });
     for (const [stage, count] of Object.entries(stages) as [Stage, number][]) {
       for (let index = 0; index < count; index += 1) {
         const seed = `${stage}-${index}`;
@@ -170,6 +191,8 @@ export async function seedLiveOrders(deps: Assembly, families: Family[], carers:
         }
       }
     }
+    await seedMeetings(deps, meetings, demoFamily.id);
+    await seedMystery(deps, { search, notifications }, demoFamily, colleague);
   } finally {
     await search.stop();
     await referenceData.stop();

@@ -91,11 +91,32 @@ export async function seedAccounts<Person extends DemoSitter | DemoCustomer>(
   return seeded;
 }
 
+/** Years in a family, of which the family can tell; what was before ended before. */
+const inFamily = {
+  post: 'Няня',
+  organization: 'Семья, двое детей',
+  from: '2021-11-01',
+  to: '2025-08-31',
+  until_now: false,
+  description:
+    'Мальчик двух лет и девочка пяти: прогулки, обеды, подготовка к саду и школе. Расстались, когда дети подросли.',
+};
+const leftOn = '2021-07-31';
+
+const withFamily = (work: DemoSitter['work']): DemoSitter['work'] => [
+  inFamily,
+  ...work
+    .filter(({ from }) => from < leftOn)
+    .map((each) => (each.to === null || each.to > leftOn ? { ...each, to: leftOn, until_now: false } : each)),
+];
+
 /** The first of each kind are the demo accounts. */
 export function demoSitters(count: number, now: Date): DemoSitter[] {
   const people = Array.from({ length: count }, (_, index) => makeSitter(index, now));
   const demo = { email: 'sitter@demo.local', verification_status: 'verified', is_available: true };
-  return people.map((person, index) => (index === 0 ? ({ ...person, ...demo } as DemoSitter) : person));
+  return people.map((person, index) =>
+    index === 0 ? ({ ...person, ...demo, work: withFamily(person.work) } as DemoSitter) : person,
+  );
 }
 
 export function demoCustomers(count: number, now: Date): DemoCustomer[] {

@@ -69,7 +69,9 @@ const endless = (start_date: string, working_days_of_week: number[]) => ({
 /** Every day without an end: a visit is always near, so the demo sitter has access to health data. */
 function daily({ order_item: item, ...draft }: Draft, start_date: string, { title, ...times }: DailyHours): Draft {
   const job_description = 'Покормить, поиграть, почитать. Всё нужное на кухне и в детской.';
-  return { ...draft, title, order_item: { ...item, job_description, ...endless(start_date, everyDay), ...times } };
+  const order_item = { ...item, job_description, ...endless(start_date, everyDay), ...times };
+  // What was missed weeks ago is past.
+  return { ...draft, title, replacement: 'off', order_item };
 }
 
 /** Once a week without an end; the next time in two days, in a week that is charged already. */
@@ -108,11 +110,20 @@ export async function seedVisits(deps: Assembly, parts: Parts, { families, carer
 
   /** The family pays each week before a day by a link, as soon as it is asked to. */
   async function payWeeks(family: Actor, order: number, before: string): Promise<void> {
-    const { results } = await parts.visits.charges.list(family, { order, page: 1, page_size: 100 });
+    const { results } = await parts.visits.charges.list(family, { order, page: 1, page_size: 100 }, 'ru');
     for (const { id } of results.filter(({ status, week_end }) => status === 'pending' && week_end < before)) {
-      const { payment } = await parts.visits.charges.pay(family, { charge: id }, siteUrl);
+      const { payment } = await parts.visits.charges.pay(family, { charge: id }, siteUrl, 'ru');
       if (payment) await payments.decideSandboxPayment(payment.id, { outcome: 'succeeded' });
     }
+  }
+
+  /** The week to come could not be paid: the family sees why, and what to do. */
+  async function failWeek(family: Actor, order: number): Promise<void> {
+    const { results } = await parts.visits.charges.list(family, { order, page: 1, page_size: 1 }, 'ru');
+    const unpaid = results.find(({ status }) => status === 'pending');
+    const failed = unpaid && (await parts.visits.charges.pay(family, { charge: unpaid.id }, siteUrl, 'ru'));
+    const outcome = { outcome: 'canceled', reason: 'insufficient_funds' } as const;
+    if (failed?.payment) await payments.decideSandboxPayment(failed.payment.id, outcome);
   }
 
   // The clock begins in the past and comes back step by step.
@@ -135,6 +146,7 @@ export async function seedVisits(deps: Assembly, parts: Parts, { families, carer
     await play(sides, visit, life);
     await payWeeks(sides.family, walks.order, next);
   }
+  await failWeek(sides.family, walks.order);
 
   const running = once(draftOf('visits-now', demoFamily, now), begunAt(now), hoursNow);
   const {

@@ -67,6 +67,15 @@ export const findLastSeeded = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
+/** Anybody but the people of the demo. */
+export const hasOtherPeople = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where((is) => is.or([is('email', 'is', null), is('email', 'not like', '%@demo.local')]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export const readIdsWithoutPhoto = (db: Db) =>
   db
     .selectFrom('users')
@@ -85,14 +94,13 @@ export const countCompletedOrders = (db: Db) =>
     .updateTable('sitters')
     .set((eb) => ({
       order_count: eb
-        .selectFrom('orders')
+        .selectFrom('worked_orders')
         .select(eb.fn.countAll<number>().as('count'))
-        .whereRef('sitter_id', '=', 'sitters.user_id')
-        .where('status', '=', 'completed'),
+        .whereRef('worked_orders.sitter_id', '=', 'sitters.user_id'),
     }))
     .execute();
 
-type WithId = 'complaints' | 'leads' | 'mystery_clients' | 'support_letters';
+type WithId = 'leads' | 'mystery_clients' | 'support_letters';
 
 export const insertReturningId = async <Table extends WithId>(
   db: Db,
@@ -107,6 +115,9 @@ export const insertReturningId = async <Table extends WithId>(
   return id;
 };
 
+export const acceptAsMystery = (db: Db, userId: number, at: Date) =>
+  db.updateTable('users').set({ mystery_since: at }).where('id', '=', userId).execute();
+
 export async function selectPaymentOf(db: Db, orderId: number): Promise<number> {
   const { id } = await db.selectFrom('payments').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow();
   return id;
@@ -119,4 +130,30 @@ export async function markOldNoticesRead(db: Db, before: Date): Promise<void> {
     .set((eb) => ({ read_at: eb.ref('created_at') }))
     .where('created_at', '<', before)
     .execute();
+}
+
+interface ToMeet {
+  order: number;
+  sitter: number;
+}
+
+/** An order of the family that waits to be paid, and an announcement with an offer. */
+export async function selectOrdersToMeet(db: Db, family: number) {
+  const agreed: ToMeet | undefined = await db
+    .selectFrom('orders')
+    .select((eb) => ['id as order', eb.ref('sitter_id').$notNull().as('sitter')])
+    .where('customer_id', '=', family)
+    .where('status', '=', 'awaiting_pay')
+    .orderBy('id')
+    .executeTakeFirst();
+  const open: ToMeet | undefined = await db
+    .selectFrom('orders')
+    .innerJoin('offers', 'offers.order_id', 'orders.id')
+    .select(['orders.id as order', 'offers.sitter_id as sitter'])
+    .where('customer_id', '=', family)
+    .where('orders.status', '=', 'open')
+    .where('offers.status', '=', 'pending')
+    .orderBy('offers.id')
+    .executeTakeFirst();
+  return { agreed, open };
 }

@@ -1,5 +1,6 @@
 import type { DiaryDraft } from '@ladushki/contract/diary';
 import type { Scene } from './drawings.ts';
+import type { DemoExpense } from './play-extras.ts';
 
 type Draft<Kind extends DiaryDraft['kind']> = Extract<DiaryDraft, { kind: Kind }>;
 type Words<Kind extends DiaryDraft['kind']> = { kind: Kind } & Pick<Draft<Kind>, 'text'> &
@@ -25,6 +26,8 @@ export interface WorkedDay {
   /** How it ended for the family; left out: by itself, or not yet. */
   ending?: 'confirmed' | 'objected_and_confirmed';
   words?: { family: string; sitter: string };
+  expense?: DemoExpense & { isPaid?: true };
+  tip_minor?: number;
   entries: readonly DemoEntry[];
 }
 
@@ -115,6 +118,7 @@ export const demoDays: readonly DemoDay[] = [
     leaves: { after: -15 },
     ending: 'confirmed',
     words: { family: 'Освободились раньше, спасибо, что побыли.', sitter: 'Хорошего вечера!' },
+    tip_minor: 30_000,
     entries: [activity(15, 'Рисовали дом и солнце'), photo(25, 'painting', 'Подарок маме')],
   },
   {
@@ -122,6 +126,7 @@ export const demoDays: readonly DemoDay[] = [
     arrives: { how: 'code', after: 12 },
     leaves: onTime,
     ending: 'confirmed',
+    expense: { amount_minor: 41_250, text: 'Творог и сметана для сырников', isPaid: true },
     entries: [meal(25, 'Сырники', 'most'), mood(50, 'tired', 'Легли вчера поздно')],
   },
   {
@@ -160,6 +165,7 @@ export const demoDays: readonly DemoDay[] = [
     kind: 'worked',
     arrives: byCode,
     leaves: { after: 35 },
+    expense: { amount_minor: 26_000, text: 'Бананы и сок' },
     entries: [meal(10, 'Овсянка с бананом', 'all'), photo(25, 'snowman', 'Лепили прямо у подъезда'), mood(55, 'happy')],
   },
 ];

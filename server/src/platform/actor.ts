@@ -7,6 +7,8 @@ export interface Actor {
   /** Null until a role is chosen. */
   role: Role | null;
   permissions: readonly Permission[];
+  /** A moderator who has to set a second factor up first, and has no permission until then. */
+  lacksSecondFactor?: true;
 }
 
 /** Resolves an access token; null when it belongs to nobody. */

@@ -68,6 +68,8 @@ const environment = z.object({
       'id:base64 of 32 bytes, comma separated',
     )
     .optional(),
+  /** A CSV file of networks and their places, by which sessions tell where somebody signed in. */
+  IP_PLACES_FILE: z.string().optional(),
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.string().default('Ladushki <no-reply@ladushki.example>'),
   SMS_URL: optionalUrl,
@@ -81,6 +83,10 @@ const environment = z.object({
   YOOKASSA_SECRET: z.string().optional(),
   YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
   YOOKASSA_TIMEOUT_MS: z.coerce.number().int().min(100).max(15_000).default(8_000),
+  /** Fiscal receipts (54-FZ) for our commission; the codes are those of YooKassa. */
+  YOOKASSA_RECEIPTS: flag.default('off'),
+  YOOKASSA_VAT_CODE: z.coerce.number().int().min(1).max(12).optional(),
+  YOOKASSA_TAX_SYSTEM: z.coerce.number().int().min(1).max(6).optional(),
   /** Commission on each payment to a sitter. */
   COMMISSION_PERCENT: z.coerce.number().min(0).max(50).default(0),
   /** Raster tiles under the map: {z}, {x}, {y}, optionally {s}, and {key} in place of the API key. */
@@ -91,6 +97,13 @@ const environment = z.object({
   MAP_WMS_LAYERS: z.string().optional(),
   MAP_WMS_KEY: z.string().optional(),
   MAP_ATTRIBUTION: z.string().optional(),
+  /** A PMTiles file (an OpenStreetMap extract in the schema of Protomaps), served by us. */
+  MAP_PMTILES_FILE: z.string().optional(),
+  /** Outside providers of places, asked in this order; without a key the bundled places alone. */
+  DADATA_KEY: z.string().optional(),
+  DADATA_URL: z.url().default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
+  YANDEX_GEOCODER_KEY: z.string().optional(),
+  YANDEX_GEOCODER_URL: z.url().default('https://geocode-maps.yandex.ru/v1/'),
   BANK_ID_ISSUER: optionalUrl,
   BANK_ID_CLIENT_ID: z.string().optional(),
   BANK_ID_CLIENT_SECRET: z.string().optional(),
@@ -110,6 +123,8 @@ const neededInProduction = [
   'METRICS_TOKEN',
 ] as const;
 
+const neededForReceipts = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET', 'YOOKASSA_VAT_CODE'] as const;
+
 export class ConfigError extends Error {}
 /** EX_CONFIG of sysexits.h: a restart would fail in the same way, so supervisors do not retry. */
 export const wrongConfigCode = 78;
@@ -120,11 +135,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
-  const missing =
-    parsed.data.DEPLOYMENT === 'production' ? neededInProduction.filter((name) => !parsed.data[name]) : [];
-  if (missing.length > 0) {
-    throw new ConfigError(missing.map((name) => `${name}: needed when DEPLOYMENT=production`).join('\n'));
-  }
+  const { DEPLOYMENT, YOOKASSA_RECEIPTS } = parsed.data;
+  const lacking = (names: readonly (keyof Config)[], when: string) =>
+    names.filter((name) => !parsed.data[name]).map((name) => `${name}: needed when ${when}`);
+  const missing = [
+    ...(DEPLOYMENT === 'production' ? lacking(neededInProduction, 'DEPLOYMENT=production') : []),
+    ...(YOOKASSA_RECEIPTS === 'on' ? lacking(neededForReceipts, 'YOOKASSA_RECEIPTS=on') : []),
+  ];
+  if (missing.length > 0) throw new ConfigError(missing.join('\n'));
   return parsed.data;
 }
 

@@ -1,6 +1,8 @@
-import type { IdentityCheck } from '@ladushki/contract/checks';
+import type { ReopenedCheck } from '@ladushki/contract/checks';
+import type { PayoutBlock } from '@ladushki/contract/earning-constants';
 import { type CurrentTerms, type ErrorBody, type ErrorCode, errorStatus } from '@ladushki/contract/errors';
 import type { Locale } from '@ladushki/contract/primitives';
+import type { FactorMethod } from '@ladushki/contract/second-factor-constants';
 import type words from '../../locales/ru/errors.json';
 import { readTexts } from './locale-texts.ts';
 import type { Text } from './texts.ts';
@@ -13,9 +15,13 @@ interface Details {
   errors?: Record<string, Text[]>;
   retryAfterSeconds?: number;
   clashes?: string[];
-  reopens?: IdentityCheck[];
+  reopens?: ReopenedCheck[];
   current?: CurrentTerms;
   triesLeft?: number;
+  blockedBy?: PayoutBlock;
+  dueMinor?: number;
+  appealUrl?: string | undefined;
+  secondFactor?: { challenge: string; methods: FactorMethod[]; expires_in: number };
 }
 
 /** Thrown by use cases to refuse; the HTTP layer translates it into the caller's language. */
@@ -34,7 +40,8 @@ export class ApiError extends Error {
   }
 
   body(locale: Locale): ErrorBody {
-    const { text, errors, clashes, reopens, current, triesLeft } = this.details;
+    const { text, errors, clashes, reopens, current, triesLeft, blockedBy, dueMinor, appealUrl, secondFactor } =
+      this.details;
     const body: ErrorBody = { message: (text ?? defaultTexts[this.code])[locale], code: this.code };
     if (errors) {
       body.errors = Object.fromEntries(
@@ -45,6 +52,10 @@ export class ApiError extends Error {
     if (reopens) body.reopens = reopens;
     if (current) body.current = current;
     if (triesLeft !== undefined) body.tries_left = triesLeft;
+    if (blockedBy) body.blocked_by = blockedBy;
+    if (dueMinor !== undefined) body.due_minor = dueMinor;
+    if (appealUrl) body.appeal_url = appealUrl;
+    if (secondFactor) Object.assign(body, secondFactor);
     return body;
   }
 }

@@ -21,6 +21,9 @@ const redacted = [
 /** PostgreSQL error details quote row values: `Key (email)=(…) already exists`. */
 const quotingFields = ['detail', 'where', 'internalQuery', 'hint'];
 
+/** A secret link has its token in the path: 32 bytes in base64url. */
+const withoutTokens = (path: string) => path.replace(/(?<=\/)[\w-]{43}(?=\/|$)/g, '[redacted]');
+
 function serializeError(error: Error): object {
   const fields = Object.entries(pino.stdSerializers.err(error)).filter(([name]) => !quotingFields.includes(name));
   return Object.fromEntries(fields);
@@ -35,7 +38,7 @@ export const createLog = (config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
         err: serializeError,
         req: (request: { method: string; url: string; id: string }) => ({
           method: request.method,
-          path: request.url.split('?')[0],
+          path: withoutTokens(request.url.split('?')[0] ?? ''),
           id: request.id,
         }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

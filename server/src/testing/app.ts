@@ -4,7 +4,8 @@ import { buildApp } from '../app.ts';
 import { type Assembly, assemble } from '../assemble.ts';
 import { readConfig } from '../platform/config.ts';
 import { loadTracing } from '../platform/tracing/load-tracing.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabaseOptions } from './database.ts';
+import { withoutLetters } from './without-letters.ts';
 
 export interface TestApp extends App {
   deps: Assembly;
@@ -26,9 +27,17 @@ export interface TestReply {
   json: any;
 }
 
+interface TestAppOptions extends TestDatabaseOptions {
+  /** False where letters and push are not the subject: notices are written, but not sent. */
+  letters?: boolean;
+}
+
 /** The whole application on its own copy of the database; jobs run only on request. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function startTestApp(
+  env: Record<string, string> = {},
+  { letters = true, ...options }: TestAppOptions = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase(options);
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
@@ -40,6 +49,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     ...env,
   });
   const deps = assemble(config, { manualJobs: true, tracing: await loadTracing(config) });
+  if (!letters) withoutLetters(deps);
   const app = await buildApp(deps);
   await app.ready;
   return {
@@ -50,6 +60,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
         method: method as 'GET',
         url: `/api/v1${path}`,
         headers: {
+          // The one of `signUp`: a sign-in of the same person is no new device.
+          'user-agent': 'test',
           ...(token && { authorization: `Bearer ${token}` }),
           ...(locale && { 'accept-language': locale }),
           // Like the web: a key for every mutation, so that use cases run in the transaction of their answer.

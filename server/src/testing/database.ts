@@ -15,11 +15,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+export interface TestDatabaseOptions {
+  /** False where plans are the subject: they are made as in production. */
+  plannedOnce?: boolean;
+}
+
 /** A clone of the template database for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ plannedOnce = true }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { adminUrl, siteUrl, template } = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await run(adminUrl, `create database ${name} template ${template} owner ladushki_owner`);
+  if (!plannedOnce) await run(adminUrl, `alter database ${name} set plan_cache_mode = auto`);
   const dataDir = mkdtempSync(join(tmpdir(), 'ladushki-test-'));
   return {
     url: urlOf(adminUrl, name),

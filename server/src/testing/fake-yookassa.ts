@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { createFakeReceipts } from '../features/payments/testing/fake-yookassa-receipts.ts';
 
 interface Thing {
   id: string;
@@ -8,6 +10,7 @@ interface Thing {
   cancellation_details?: { reason: string };
   amount: { value: string; currency: string };
   payment_id?: string;
+  metadata?: Record<string, string>;
   payment_method?: {
     type: string;
     id: string;
@@ -20,10 +23,25 @@ interface Thing {
 
 interface PaymentBody {
   amount: Thing['amount'];
+  metadata: Record<string, string>;
   confirmation?: { type: string; return_url: string };
   save_payment_method?: boolean;
   payment_method_id?: string;
 }
+
+/** As the provider publishes them; anything else is refused. */
+const sum = z.strictObject({ value: z.string().regex(/^[1-9]\d*\.\d{2}$/), currency: z.literal('RUB') });
+const paymentShape = z.strictObject({
+  amount: sum,
+  capture: z.literal(true),
+  description: z.string().min(1).max(128),
+  metadata: z.record(z.string().max(32), z.string().max(512)),
+  confirmation: z.strictObject({ type: z.literal('redirect'), return_url: z.url().max(2048) }).optional(),
+  save_payment_method: z.literal(true).optional(),
+  payment_method_id: z.string().optional(),
+});
+const refundShape = z.strictObject({ payment_id: z.string(), amount: sum });
+const mostKeyLength = 64;
 
 /** Current behaviour. `lost`: the work is done, but the answer never arrives. */
 type Mood = 'well' | 'down' | 'busy' | 'lost' | 'refusing';
@@ -54,6 +72,9 @@ export async function startFakeYookassa() {
     /** Of lists. */
     pageSize: 100,
   };
+  const receipts = createFakeReceipts(({ payment, refund }) =>
+    payment ? payments.get(payment)?.status === 'succeeded' : refunds.get(refund ?? '')?.status === 'succeeded',
+  );
   /** Ids of saved methods. */
   const saved = new Set<string>();
 
@@ -68,11 +89,12 @@ export async function startFakeYookassa() {
   });
 
   /** Without the payer: settled at once. */
-  function chargeSaved({ amount, payment_method_id: method = '' }: PaymentBody): Thing | null {
+  function chargeSaved({ amount, metadata, payment_method_id: method = '' }: PaymentBody): Thing | null {
     if (!saved.has(method)) return null;
     const status = state.savedReason ? 'canceled' : 'succeeded';
     const details = state.savedReason && { cancellation_details: { reason: state.savedReason } };
-    const thing: Thing = { id: randomUUID(), status, amount, payment_method: methodOf(method, true), ...details };
+    const made = { id: randomUUID(), status, amount, metadata } as const;
+    const thing: Thing = { ...made, payment_method: methodOf(method, true), ...details };
     payments.set(thing.id, thing);
     return thing;
   }
@@ -85,6 +107,7 @@ export async function startFakeYookassa() {
       id,
       status: 'pending',
       amount: body.amount,
+      metadata: body.metadata,
       confirmation: { type: 'redirect', confirmation_url: `https://pay.example/${id}` },
       ...(body.save_payment_method && { payment_method: methodOf(id, false) }),
     };
@@ -102,6 +125,8 @@ export async function startFakeYookassa() {
   }
 
   function answerPost(path: string, key: string, body: never): Thing | null {
+    if (key.length > mostKeyLength || !(path === '/payments' ? paymentShape : refundShape).safeParse(body).success)
+      return null;
     const known = byKey.get(key);
     if (known) return known;
     const made = path === '/payments' ? createPayment(body) : createRefund(body);
@@ -124,18 +149,29 @@ export async function startFakeYookassa() {
       const method = String(body.payment_method_id ?? '');
       const meet = method ? state.onCharge : null;
       if (meet && !(await meet('before', method))) return;
-      const made = key && answerPost(path, key, body as never);
+      const made = key && (path === '/receipts' ? receipts.create(key, body) : answerPost(path, key, body as never));
       if (meet && !(await meet('after', method))) return;
       if (state.mood === 'lost') return;
       return void (made ? send(200, made) : send(400, { type: 'error', code: 'invalid_request' }));
     }
     const [, kind, id] = path.split('/');
+    if (kind === 'receipts') {
+      const query = new URL(request.url ?? '/', 'http://local').searchParams;
+      const one = receipts.made.get(id ?? '');
+      if (id === undefined) return void send(200, { type: 'list', items: receipts.list(query) });
+      return void (one ? send(200, receipts.shown(one)) : send(404, { type: 'error', code: 'not_found' }));
+    }
     if (id === undefined) {
       const given = new URL(request.url ?? '/', 'http://local').searchParams;
-      const all = [...(kind === 'payments' ? payments : refunds).values()];
+      const lists: Record<string, typeof payments> = { payments, refunds };
+      // Payouts have a stand-in of their own: here there are none.
+      const payment = given.get('payment_id');
+      const all = [...(lists[kind ?? '']?.values() ?? [])].filter(
+        ({ payment_id }) => !payment || payment_id === payment,
+      );
       const from = Number(given.get('cursor') ?? 0);
       const until = from + Math.min(Number(given.get('limit')), state.pageSize);
-      const isRight = given.has('created_at.gte') && Number(given.get('limit')) <= 100;
+      const isRight = (given.has('created_at.gte') || given.has('payment_id')) && Number(given.get('limit')) <= 100;
       if (!isRight) return void send(400, { type: 'error', code: 'invalid_request' });
       const more = until < all.length ? { next_cursor: String(until) } : {};
       return void send(200, { type: 'list', items: all.slice(from, until), ...more });
@@ -159,8 +195,11 @@ export async function startFakeYookassa() {
     state,
     payments,
     refunds,
+    receipts,
     saved,
     refundedOf,
+    /** As after a day. */
+    forgetKeys: () => byKey.clear(),
     /** The payer's choice on the provider's page. */
     decide(id: string, status: 'succeeded' | 'canceled', reason?: string) {
       const payment = payments.get(id);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { siteRoleOf } from '../platform/database/site-role.ts';
 import { prepareDatabase } from '../prepare-database.ts';
-import { startTemporaryPostgres } from './temporary-postgres.ts';
+import { plannedOnce, startTemporaryPostgres } from './temporary-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +33,7 @@ async function makeRoles(url: string): Promise<{ owner: string; site: string }> 
  * that none needs a superuser.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startTemporaryPostgres();
+  const postgres = await startTemporaryPostgres(plannedOnce);
   const template = 'template_app';
   await postgres.createDatabase(template);
   const { owner, site } = await makeRoles(postgres.url(template));

@@ -48,7 +48,7 @@ export async function signUpSitter(app: TestApp, fields: SitterFields = {}): Pro
 /** A day from now, by the product's clock. */
 export const dayIn = (app: TestApp, days: number) => addDays(moscowDate(app.deps.clock.now()), days);
 
-interface ItemFields {
+export interface ItemFields {
   children?: number[];
   start_date?: string;
   end_date?: string | null;
@@ -59,6 +59,8 @@ interface ItemFields {
   /** Instead of the same hours on all days. */
   hours?: DayHours[];
   payment_agreement?: boolean;
+  address?: { lat: number; lng: number; address: string };
+  job_description?: string;
 }
 
 /** One visit of four hours in three days; 500 roubles an hour make 2000. */

@@ -26,6 +26,7 @@ interface Overrides {
   full_name?: string;
   language?: 'ru' | 'en';
   permissions?: Permission[];
+  without_second_factor?: boolean;
 }
 
 let counter = 0;
@@ -36,7 +37,8 @@ export async function signUp(app: TestApp, overrides: Overrides = {}): Promise<T
   const { role = 'customer', email = `person-${counter}@test.local`, ...rest } = overrides;
   const { db, clock } = app.deps;
   const person = { full_name: `Person ${counter}`, language: 'ru' as const, password_hash: testHash, ...rest };
-  const id = await insertConfirmedPerson(db, { role, email, ...person }, clock.now());
+  const without_second_factor = role === 'moderator';
+  const id = await insertConfirmedPerson(db, { role, email, without_second_factor, ...person }, clock.now());
   const { access, refresh } = await openSession(app, id, role);
   return { id, token: access, refresh, login: email };
 }

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sealDetails } from '../features/payments/payout-accounts/sealed-details.ts';
-import { dataEncryption } from '../platform/storage/data-encryption.ts';
 import type { TestApp } from './app.ts';
 import { signUp, type TestPerson } from './people.ts';
+import { at, created, type Put, planted } from './planted.ts';
+import { plantAccount, plantPayoutAccount } from './planted-account.ts';
 
-/** Unique texts and values. */
-export const planted = {
-  mark: 'Неповторимое',
-  email: 'erase-me@test.local',
-  phone: '+79007770001',
-  name: 'Аглая Неповторимова',
-} as const;
 const { mark, email, phone, name } = planted;
 /** For texts that outlive the person: the text stays, identifying data is removed. */
 const signed = `Всё хорошо. ${name}, ${phone}, 8 (900) 777-00-01, ${email}`;
@@ -20,10 +13,6 @@ export interface Subject extends TestPerson {
   storageKeys: string[];
 }
 
-type Row = Record<string, unknown>;
-type Put = (table: string, row: Row) => Promise<number>;
-
-/** Inserts a row into any table; returns its id if any. */
 const putInto =
   ({ deps }: TestApp): Put =>
   async (table, row) => {
@@ -35,56 +24,7 @@ const putInto =
     return rows[0]?.id ?? 0;
   };
 
-const at = new Date();
-const created = { created_at: at };
-
-async function plantAccount(put: Put, { deps }: TestApp, id: number, other: number): Promise<void> {
-  await deps.pool.query(
-    `update profiles set image = $2, first_name = $2, address = $2, location_address = $2, description = $2, info = $2, hobby = $2,
-      lat = 55.7, lng = 37.6, birth_date = '1990-01-01', gender = 'female', religion_id = 1, city_id = (select min(id) from cities),
-      martial_status = 'single', camera = true where user_id = $1`,
-    [id, mark],
-  );
-  await deps.pool.query(
-    `update sitters set checked_identity = jsonb_build_object('full_name', $2::text) where user_id = $1`,
-    [id, mark],
-  );
-  await deps.pool.query('update sessions set user_agent = $2 where user_id = $1', [id, mark]);
-  await put('devices', { user_id: id, device_hash: Buffer.alloc(32), first_seen_at: at, last_seen_at: at });
-  await put('external_identities', { provider: 'bank_id', subject: mark, user_id: id, linked_at: at });
-  const code = { purpose: 'recover', seed: Buffer.from('0'), expires_at: at, ...created };
-  await put('codes', { ...code, login: email });
-  await put('codes', { ...code, purpose: 'change_phone', login: phone, user_id: id });
-  await put('user_languages', { user_id: id, language_id: 1 });
-  await put('access_log', { owner_id: id, reader_id: other, what: 'phone', reason: mark, at });
-  await put('access_log', { owner_id: other, reader_id: id, what: 'phone', reason: 'awaiting_pay', at });
-  await put('last_seen', { user_id: id, at });
-  await put('sign_in_addresses', { user_id: id, address_hash: Buffer.from(mark), seen_at: at });
-  await put('shared_addresses', { author_id: id, sitter_id: other, found_at: at });
-  await put('shared_addresses', { author_id: other, sitter_id: id, found_at: at });
-  await put('calendar_tokens', { user_id: id, token: mark });
-  await put('push_subscriptions', { user_id: id, endpoint: mark, p256dh: mark, auth: mark, ...created });
-  await put('notifications', { user_id: id, type: 'system', template: mark, link: mark, quote: mark, ...created });
-}
-
-async function plantPayoutAccount(put: Put, { deps }: TestApp, id: number): Promise<void> {
-  const details = { inn: '500100732259', phone, bank: { id: '1', name: mark }, last4: null };
-  const account = { user_id: id, place: 'current', kind: 'sbp', provider: 'sandbox', request_key: randomUUID() };
-  await put('payout_accounts', {
-    ...account,
-    ...sealDetails(dataEncryption(deps.config), id, details),
-    inn_hash: Buffer.from(mark),
-    return_url: '/profile/earnings',
-    bound_at: at,
-    usable_from: at,
-    consent_version: 1,
-    consent_at: at,
-    ...created,
-  });
-  await put('sandbox_rules', { user_id: id, target: 'self_employed', outcome: 'confirmed', times_left: 1 });
-}
-
-async function plantSitter(put: Put, id: number, file: number): Promise<void> {
+async function plantSitter(put: Put, { id, other, file }: { id: number; other: number; file: number }): Promise<void> {
   await put('sitter_schedule', { user_id: id, weekday: 1, start_minute: 0, end_minute: 60 });
   await put('sitter_days_off', { user_id: id, start_date: '2026-01-01', end_date: '2026-01-07', note: mark });
   await put('sitter_extra_hours', { user_id: id, date: '2026-01-08', start_minute: 0, end_minute: 60 });
@@ -95,7 +35,29 @@ async function plantSitter(put: Put, id: number, file: number): Promise<void> {
   await put('sitter_work', { user_id: id, ...work });
   const award = await put('awards', { name_ru: 'Лучшая', name_en: 'The best' });
   await put('sitter_awards', { user_id: id, award_id: award, granted_on: '2020-01-01' });
-  await put('sitter_documents', { file_id: file, user_id: id, kind: 'passport', reject_text: mark });
+  await put('award_counts', { user_id: id });
+  const asked = { from_date: '2015-01-01', from_precision: 'day', to_precision: 'day', expires_at: at, ...created };
+  const answered = { status: 'confirmed', answered_at: at, personal_data_version: 1 };
+  const own = { user_id: id, name: mark, login: 'former@test.local', text: mark, answer_text: mark };
+  await put('sitter_references', {
+    ...asked,
+    ...answered,
+    ...own,
+    seed: Buffer.from('1'),
+    token_hash: Buffer.from('1'),
+  });
+  const given = { user_id: other, name, login: email, text: signed, answer_text: signed };
+  await put('sitter_references', {
+    ...asked,
+    ...answered,
+    ...given,
+    seed: Buffer.from('2'),
+    token_hash: Buffer.from('2'),
+  });
+  const check = { kind: 'interview', made_on: '2026-01-01', passed: true, text: mark, made_by: other };
+  await put('staff_checks', { user_id: id, ...check, ...created });
+  await put('unchecked_histories', { user_id: id });
+  await put('sitter_documents', { file_id: file, user_id: id, kind: 'passport', reject_text: mark, number: mark });
 }
 
 async function plantChild(put: Put, id: number, file: number): Promise<number> {
@@ -197,10 +159,30 @@ async function plantOrders(put: Put, { id, other, child, file }: Planted): Promi
     ...{ missed_at: at, missed_by: 'family', contested_at: at, contest_status: 'open', contest_text: mark },
     ...{ word_sitter: mark, word_family: signed },
   });
+  const looked = { task: signed, until: '2026-01-02', status: 'weighed', answered_at: at, ...created };
+  const invited = await put('mystery_invitations', { user_id: id, sitter_id: other, ...looked });
+  const scores = { punctuality: 5, care: 5, safety: 5, communication: 5, honesty: 5 };
+  const outcome = { outcome: 'none', outcome_text: mark, outcome_at: at };
+  await put('mystery_reports', {
+    invitation_id: invited,
+    order_id: own,
+    ...scores,
+    text: signed,
+    ...outcome,
+    ...created,
+  });
   await plantDiaries(put, { id, other, child, file }, [ownVisit, workedVisit]);
   const week = { week_start: '2025-12-29', week_end: '2026-01-04', amount: 100, status: 'pending' };
   const charge = await put('charges', { order_id: own, kind: 'checkout', ...week, ...created });
   await put('charge_items', { charge_id: charge, visit_id: ownVisit, what: 'visit', amount: 100 });
+  const spent = { amount_minor: 10_000, ...created };
+  const declined = { status: 'declined', answered_at: at };
+  await put('expenses', {
+    ...{ ...spent, ...declined, order_id: own, visit_id: ownVisit, sitter_id: other, text: signed, decline_text: mark },
+  });
+  await put('expenses', {
+    ...{ ...spent, order_id: worked, visit_id: workedVisit, sitter_id: id, file_id: file, text: mark, status: 'asked' },
+  });
   const proposal = { kind: 'skip', fields: '{}', before: '{}', after: '{}', money: '{}', version: 1, expires_at: at };
   const ended = { status: 'declined', ended_at: at, ...created };
   await put('proposals', {
@@ -210,6 +192,22 @@ async function plantOrders(put: Put, { id, other, child, file }: Planted): Promi
     ...{ ...proposal, ...ended, order_id: worked, text: signed, by_side: 'customer', by_person_id: other },
     ended_by_id: id,
   });
+  const search = {
+    is_missed: false,
+    starts_at: startsAt,
+    ends_at: at,
+    price: 100,
+    agreed: 100,
+    mode: 'ask',
+    status: 'stopped',
+  };
+  const sought = { ...search, wave_at: at, search_until: at, ...created };
+  await put('replacements', { ...sought, order_id: own, visit_id: ownVisit });
+  const asked = await put('replacements', { ...sought, order_id: worked, visit_id: workedVisit });
+  await put('replacement_offers', { replacement_id: asked, sitter_id: id, changed_at: at, ...created });
+  const met = { kind: 'door', at, status: 'done', by_side: 'customer', changed_at: at, ...created };
+  await put('meetings', { ...met, order_id: own, sitter_id: other, payer_id: id });
+  await put('meetings', { ...met, order_id: worked, sitter_id: id, payer_id: other });
   const { week_start, week_end } = week;
   const sums = { confirmed: 0, overtime: 0, returned: 0, brought_forward: 0, carried_over: 0, total: 0 };
   const closed = { direct: true, visits: '[]', planned_minutes: 0, real_minutes: 0, unpaid: false, ...sums };
@@ -222,6 +220,7 @@ async function plantOrders(put: Put, { id, other, child, file }: Planted): Promi
   await put('reviews', { ...review, order_id: own, author_id: id, sitter_id: other, context: signed });
   const answer = { answer_text: signed, answered_at: at };
   await put('reviews', { ...review, order_id: worked, author_id: other, sitter_id: id, ...answer });
+  await put('reviews', { ...review, order_id: own, author_id: other, customer_id: id, context: signed });
   const payment = { method: 'direct', provider: 'none', amount: 100, status: 'succeeded', return_url: '/', ...created };
   const paid = await put('payments', {
     order_id: own,
@@ -235,10 +234,35 @@ async function plantOrders(put: Put, { id, other, child, file }: Planted): Promi
   await put('weekly_consents', { order_id: own, payer_id: id, ...created });
   const refund = { payment_id: paid, amount: 1, status: 'succeeded', request_key: randomUUID(), ...created };
   await put('refunds', refund);
-  const payout_id = await put('payouts', { order_id: worked, sitter_id: id, amount: 100, status: 'due', ...created });
+  const numbers = { storage_number: '9999078900000000', document_number: '3986', attribute: '2617603921' };
+  await put('fiscal_receipts', {
+    ...{
+      payment_id: paid,
+      number: 1,
+      type: 'payment',
+      amount_minor: 100,
+      status: 'succeeded',
+      request_key: randomUUID(),
+    },
+    ...{ provider_ref: 'receipt-1', registered_at: at, ...numbers, ...created },
+  });
+  const payout_id = await put('payouts', {
+    ...{
+      sitter_id: id,
+      amount_minor: 100,
+      status: 'paid',
+      paid_at: at,
+      provider: 'sandbox',
+      request_key: randomUUID(),
+    },
+    ...{ account_masked: mark, failure: null, receipt_url: null, reference: '№ 1', note: mark, ...created },
+  });
   const posting_id = await put('postings', { at, cause_kind: 'payout', cause_id: payout_id, reason: 'paid_out' });
   const pair = { from_account: 'due', to_account: 'paid', amount_minor: 100 };
   await put('transfers', { posting_id, line: 0, ...pair, order_id: worked, sitter_id: id, payout_id });
+  const line = { kind: 'visit', gross_minor: 100, due_at: at };
+  const earning_id = await put('earnings', { posting_id, order_id: worked, sitter_id: id, payout_id, ...line });
+  await put('payout_lines', { payout_id, earning_id });
 }
 
 async function plantFamily(put: Put, id: number, other: number): Promise<void> {
@@ -266,8 +290,24 @@ async function plantChat(put: Put, id: number, other: number, file: number): Pro
   await put('blocks', { blocker_id: other, blocked_id: id, ...created });
 }
 
+async function plantSearch(put: Put, id: number, other: number): Promise<void> {
+  const at = created.created_at;
+  const query = JSON.stringify({ search: mark });
+  const times = { queried_at: at, looked_at: at, new_since: at, ...created };
+  const settings = { kind: 'sitters', name: mark, notify: 'off', channels: ['push'] };
+  const saved_search_id = await put('saved_searches', { user_id: id, ...settings, query, ...times });
+  await put('saved_search_finds', { saved_search_id, thing_id: other, found_at: at });
+  const told = { is_daily: false, channels: ['push'], due_at: at, told_at: at };
+  await put('told_finds', { user_id: id, thing_id: other, saved_search_id, ...told });
+  await put('listing_facts', { sitter_id: id, listing: mark });
+}
+
 async function plantElsewhere(put: Put, id: number, other: number): Promise<void> {
   await put('favourites', { user_id: id, sitter_id: other, ...created });
+  await plantSearch(put, id, other);
+  const counted = { user_id: id, orders: 3, ...{ recount_at: created.created_at } };
+  await put('sitter_reliability', { ...counted, confirmed_visits: 3, cancelled_12m: 1, families_returned: 1 });
+  await put('family_reliability', { ...counted, cancelled_late_12m: 1 });
   await put('complaints', {
     author_id: id,
     target: 'sitter',
@@ -289,7 +329,7 @@ async function plantElsewhere(put: Put, id: number, other: number): Promise<void
   await put('leads', { ...lead, ...created });
   const versions = { personal_data_version: 1, service_terms_version: 1, advertising_version: 1 };
   const client = { full_name: name, phone_number: phone, region: mark, is_client: true };
-  await put('mystery_clients', { ...client, ...versions, ...created });
+  await put('mystery_clients', { ...client, user_id: id, ...versions, ...created });
   const visitor = `person ${id}`;
   await put('poll_answers', { visitor, question: 'region', answer: true, answered_at: at });
   await put('outbox', { recipient: email, channel: 'email', subject: mark, text: mark, code: mark, ...created });
@@ -321,7 +361,7 @@ export async function plantPerson(app: TestApp): Promise<Subject> {
   const [, childFile = 0, sitterFile = 0, chatFile = 0, diaryFile = 0] = files;
   await plantAccount(put, app, person.id, other.id);
   await plantPayoutAccount(put, app, person.id);
-  await plantSitter(put, person.id, sitterFile);
+  await plantSitter(put, { id: person.id, other: other.id, file: sitterFile });
   const child = await plantChild(put, person.id, childFile);
   await plantOrders(put, { id: person.id, other: other.id, child, file: diaryFile });
   await plantFamily(put, person.id, other.id);

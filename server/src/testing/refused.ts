@@ -6,6 +6,9 @@ import type { TestApp, TestReply } from './app.ts';
 const tables = [
   'orders',
   'offers',
+  'meetings',
+  'replacements',
+  'replacement_offers',
   'payments',
   'refunds',
   'order_history',
@@ -16,6 +19,7 @@ const tables = [
   'postings',
   'transfers',
   'payouts',
+  'earnings',
   'reviews',
   'sitters',
   'chat_rooms',

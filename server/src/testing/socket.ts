@@ -62,3 +62,20 @@ export async function openSocket(
     close: () => socket.close(),
   };
 }
+
+const beatMs = 10_000;
+
+/** A socket that stays, as a browser's does: whoever is silent is disconnected. */
+export async function openLasting(address: string, token: string): Promise<TestSocket> {
+  const socket = await openSocket(address, token);
+  const beat = setInterval(() => socket.send('ping'), beatMs).unref();
+  void socket.closed.then(() => clearInterval(beat));
+  return socket;
+}
+
+/** What a lasting socket was told, but that it lasts; it must answer, or its silence would say nothing. */
+export async function toldTo(socket: TestSocket): Promise<ServerFrame[]> {
+  socket.send('sync', { after_id: 2_000_000_000 });
+  await socket.next(({ action }) => action === 'sync');
+  return socket.frames.filter(({ action }) => action !== 'pong');
+}

@@ -2,6 +2,7 @@ import { openCase } from '../features/cases/cases.service.ts';
 import { plantDeadLetter } from '../platform/jobs/testing/dead-letter.ts';
 import type { TestApp } from './app.ts';
 import { bookPaid, signUpCustomer, signUpSitter } from './orders.ts';
+import { payOutAll } from './payouts.ts';
 import { signInAgain, signUp, type TestPerson } from './people.ts';
 import { workOrder } from './visits.ts';
 
@@ -9,6 +10,7 @@ import { workOrder } from './visits.ts';
 export type StaffAct = () => Promise<[path: string, body?: unknown]>;
 
 const words = { ru: 'Слово', en: 'Word' };
+const interview = { kind: 'interview', made_on: '2026-01-15', valid_until: null, passed: true };
 
 export async function callAsStaff(app: TestApp, chief: TestPerson, method: string, path: string, body?: unknown) {
   const { token } = await signInAgain(app, chief);
@@ -46,16 +48,17 @@ export function createStaffActs(app: TestApp, chief: TestPerson): Record<string,
     return (await call('POST', '/staff/content/award', award)).json.id as number;
   }
 
-  async function duePayout(): Promise<number> {
+  /** Refused by the bank of its sitter. */
+  async function failedPayout(outcome = 'account_closed'): Promise<number> {
     const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
     const order = await bookPaid(app, customer, sitter);
     await workOrder(app, customer, sitter, order.id);
-    const payout = await app.deps.db
-      .selectFrom('payouts')
-      .select('id')
-      .where('order_id', '=', order.id)
-      .executeTakeFirstOrThrow();
-    return payout.id;
+    await app.call('POST', '/dev/sandbox/rules', {
+      body: { user: sitter.id, on: 'payout', outcome },
+    });
+    await payOutAll(app);
+    const made = app.deps.db.selectFrom('payouts').select('id').where('sitter_id', '=', sitter.id);
+    return (await made.executeTakeFirstOrThrow()).id;
   }
 
   const deadLetter = () =>
@@ -88,11 +91,34 @@ export function createStaffActs(app: TestApp, chief: TestPerson): Record<string,
       `/staff/people/${(await signUp(app, { role: 'moderator', permissions: ['reviews'] })).id}/dismiss`,
       { text: 'Уходит' },
     ],
+    'POST /staff/people/{id}/payouts': async () => [
+      `/staff/people/${(await signUpSitter(app)).id}/payouts`,
+      { held: true, text: 'Проверяем перевод' },
+    ],
+    'POST /staff/people/{id}/checks': async () => [`/staff/people/${(await signUpSitter(app)).id}/checks`, interview],
+    'DELETE /staff/people/{id}/checks/{check}': async () => {
+      const { id } = await signUpSitter(app);
+      const { json } = await call('POST', `/staff/people/${id}/checks`, interview);
+      return [`/staff/people/${id}/checks/${json.id}`, { text: 'Записано по ошибке' }];
+    },
     'POST /staff/reveal': async () => {
       const { id } = await signUp(app, { phone_number: '+79001230000' });
       return ['/staff/reveal', { target: 'phone', id, reason: 'Проверка' }];
     },
-    'POST /staff/payouts/{id}/paid': async () => [`/staff/payouts/${await duePayout()}/paid`],
+    'POST /staff/payouts/{id}/paid': async () => [
+      `/staff/payouts/${await failedPayout()}/paid`,
+      { reference: '№ 1', text: 'Перевели сами' },
+    ],
+    'POST /staff/payouts/{id}/retry': async () => [`/staff/payouts/${await failedPayout('limit_exceeded')}/retry`],
+    'POST /staff/people/{id}/paid': async () => {
+      const id = await failedPayout();
+      const row = await app.deps.db
+        .selectFrom('payouts')
+        .select('sitter_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return [`/staff/people/${row.sitter_id}/paid`, { reference: '№ 2', text: 'Уходит' }];
+    },
     'POST /staff/money/prove': async () => ['/staff/money/prove'],
     'POST /staff/dead_letters/{id}/resend': async () => [`/staff/dead_letters/${await deadLetter()}/resend`],
     'POST /staff/dead_letters/resend': async () => {
@@ -126,6 +152,13 @@ export function createStaffActs(app: TestApp, chief: TestPerson): Record<string,
       const grant = { award: await newAward(), sitter: (await signUpSitter(app)).id };
       await call('POST', '/staff/awards/grant', grant);
       return ['/staff/awards/revoke', grant];
+    },
+    'POST /staff/mystery/invitations': async () => {
+      const [person, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
+      const accepted = app.deps.db.updateTable('users').set({ mystery_since: app.deps.clock.now() });
+      await accepted.where('id', '=', person.id).execute();
+      const task = 'Посмотрите, как проходит визит';
+      return ['/staff/mystery/invitations', { person: person.id, sitter: sitter.id, task, until: '2099-01-01' }];
     },
   };
 }

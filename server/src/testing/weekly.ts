@@ -3,7 +3,7 @@ import type { PaymentFailure } from '@ladushki/contract/payment-failures';
 import { addDays } from '@ladushki/contract/visits';
 import { mondayOf } from '@ladushki/contract/weeks';
 import type { TestApp } from './app.ts';
-import { ask, bookAccepted, bookPaid, dayIn, type TestCustomer } from './orders.ts';
+import { ask, bookAccepted, bookPaid, callAs, dayIn, type TestCustomer } from './orders.ts';
 import type { TestPerson } from './people.ts';
 import { passUntil } from './visits.ts';
 
@@ -16,8 +16,21 @@ export function longItem(app: TestApp, working_days_of_week = [1, 3]) {
   return { start_date: addDays(monday, first - 1), unlimited_date: true, working_days_of_week };
 }
 
-export const bookLong = (app: TestApp, customer: TestCustomer, sitter: TestPerson, days?: number[]) =>
-  bookAccepted(app, customer, sitter, longItem(app, days));
+const longOrders = new WeakMap<TestApp, { customer: TestCustomer; order: number }[]>();
+
+export async function bookLong(app: TestApp, customer: TestCustomer, sitter: TestPerson, days?: number[]) {
+  const booked = await bookAccepted(app, customer, sitter, longItem(app, days));
+  longOrders.set(app, [...(longOrders.get(app) ?? []), { customer, order: booked.id }]);
+  return booked;
+}
+
+/** Between tests of one app: otherwise the days of each also pass in the orders of all before it. */
+export async function endLongOrders(app: TestApp): Promise<void> {
+  for (const { customer, order } of longOrders.get(app) ?? []) {
+    await callAs(app, customer, 'POST', '/order/book_cancel', { order });
+  }
+  longOrders.delete(app);
+}
 
 export const bookLongPaid = (app: TestApp, customer: TestCustomer, sitter: TestPerson, days?: number[]) =>
   bookPaid(app, customer, sitter, longItem(app, days));

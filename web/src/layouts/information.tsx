@@ -1,4 +1,3 @@
-import { FirstStepsBar } from '../features/identity/registration/FirstStepsBar.tsx';
 import styles from './parts/frame.module.css';
 import { PageOutlet } from './parts/PageOutlet.tsx';
 import { PlainTop } from './parts/PlainTop.tsx';
@@ -10,7 +9,6 @@ export default function InformationLayout() {
       <PlainTop />
       <main id="main" className={styles.centre} tabIndex={-1}>
         <div className={`${styles.formCard} ${styles.wideCard}`}>
-          <FirstStepsBar />
           <PageOutlet />
         </div>
       </main>

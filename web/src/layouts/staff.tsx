@@ -13,7 +13,8 @@ import { SideNav } from './parts/SideNav.tsx';
 const sections = [
   { to: '/staff', label: 'queue', icon: 'list', needs: ['verification', 'reviews', 'complaints', 'people', 'money'] },
   { to: '/staff/people', label: 'people', icon: 'users', needs: ['people'] },
-  { to: '/staff/payouts', label: 'payouts', icon: 'ruble', needs: ['people'] },
+  { to: '/staff/checks', label: 'checks', icon: 'check-shield', needs: ['interview', 'verification'] },
+  { to: '/staff/payouts', label: 'payouts', icon: 'ruble', needs: ['money'] },
   { to: '/staff/money', label: 'money', icon: 'ruble', needs: ['money'] },
   { to: '/staff/content', label: 'content', icon: 'edit', needs: ['content'] },
   { to: '/staff/numbers', label: 'numbers', icon: 'sort', needs: ['numbers'] },
@@ -32,12 +33,14 @@ function Section({ permissions }: { permissions: readonly Permission[] }) {
   const open = sections.filter(({ needs }) => needs.some((need) => permissions.includes(need)));
   const here = sectionAt(pathname);
   const [first] = open;
+  // Nobody of the staff is without permissions but for want of a second factor.
+  if (permissions.length === 0) return <Navigate to="/profile/settings/security" replace />;
   if (!open.includes(here)) {
     return pathname === '/staff' && first ? <Navigate to={first.to} replace /> : <ErrorContent status={404} />;
   }
   return (
     <div className={styles.columns}>
-      <SideNav label={t('nav.label')} sections={open.map(named)} current={named(here)} />
+      <SideNav label={t('deskSections')} sections={open.map(named)} current={named(here)} />
       <div className={styles.content}>
         <PageOutlet />
       </div>

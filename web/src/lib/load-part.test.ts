@@ -47,3 +47,13 @@ it('without a line, or where nobody would remember, the page stays', async () =>
     expect(reload).not.toHaveBeenCalled();
   }
 });
+
+it('whoever asks again gets a new page, as long as there is a line', async () => {
+  const { load, reload } = setUp();
+  await expect(load(missing)).rejects.toThrow();
+  await expect(load(missing, { isAsked: true })).rejects.toThrow();
+  expect(reload).toHaveBeenCalledTimes(2);
+  const away = setUp({ reachable: false });
+  await expect(away.load(missing, { isAsked: true })).rejects.toThrow();
+  expect(away.reload).not.toHaveBeenCalled();
+});

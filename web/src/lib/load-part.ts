@@ -12,14 +12,17 @@ interface Ports {
   leaving: () => Promise<void>;
 }
 
-/** Loads a lazy chunk. When its file is gone after a release, the page is reloaded once; drafts keep typed text. */
+/**
+ * Loads a lazy chunk. When its file is gone after a release, the page is reloaded once, and again whenever a person asks
+ * for it: a browser may remember that a file failed. Drafts keep typed text.
+ */
 export const createPartLoader =
   ({ release, isReachable, storage, reload, leaving }: Ports) =>
-  async <Part>(load: () => Promise<Part>): Promise<Part> => {
+  async <Part>(load: () => Promise<Part>, { isAsked = false } = {}): Promise<Part> => {
     try {
       return await load();
     } catch (error) {
-      if (!(await isReachable()) || !markReload()) throw error;
+      if (!(await isReachable()) || !(isAsked || markReload())) throw error;
       reload();
       await leaving();
       throw error;

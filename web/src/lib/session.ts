@@ -98,5 +98,11 @@ export function useReader(): Reader {
   );
 }
 
+/** Families and sitters, who have a home and lists of their own. */
+export function useIsMember(): boolean {
+  const reader = useReader();
+  return reader === 'customer' || reader === 'sitter';
+}
+
 /** Null on the server and in the first render: personal data is never rendered into a page. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession, () => null);

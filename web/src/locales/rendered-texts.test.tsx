@@ -111,9 +111,9 @@ describe('what is read', () => {
     },
   );
 
-  it('of a Mystery Client promises no answer, for nobody sends one', () => {
-    expect(translationOf('ru', 'engagement').t('mystery.lead')).toContain('ответов на заявки мы пока не присылаем');
-    expect(translationOf('en', 'engagement').t('mystery.lead')).toContain('we send no answers');
+  it('of a Mystery Client says where the answer comes', () => {
+    expect(translationOf('ru', 'engagement').t('mystery.lead')).toContain('ответ придёт в уведомлениях');
+    expect(translationOf('en', 'engagement').t('mystery.lead')).toContain('the answer comes as a notification');
   });
 
   it('of the length of an order answers its question', () => {
@@ -207,12 +207,15 @@ describe('a week that is to be paid', () => {
     return read(<Charges charges={[charge]} mayPay isSaved={isSaved} />);
   };
 
-  it('is paid by a link, which offers to charge the next ones', () => {
-    expect(shown(null, false)).toMatch(/Оплатить 4 000 ₽ Списывать самим по пятницам/);
+  it('is paid by a press, and after a failure says why and what to do', () => {
+    expect(shown(null, false)).toMatch(/Ждёт оплаты Оплатить 4 000 ₽$/);
+    const failure = { code: 'card_expired', message: 'Срок действия карты закончился', action: 'other_card' };
+    const failed = { id: 3, amount: 4000, status: 'canceled', confirmation_url: null, by_saved: false, failure };
+    expect(shown(failed, false)).toContain('Срок действия карты закончился. Попробуйте другую карту');
   });
 
   it('asks for nothing while it is charged, and for the link once that failed', () => {
-    const payment = { id: 3, amount: 4000, confirmation_url: null, by_saved: true };
+    const payment = { id: 3, amount: 4000, confirmation_url: null, by_saved: true, failure: null };
     const running = shown({ ...payment, status: 'pending' }, true);
     expect(running).toContain('ничего делать не нужно');
     expect(running).not.toContain('Оплатить');

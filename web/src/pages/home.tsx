@@ -16,8 +16,8 @@ import { browserLoader, type PageSpec } from '../lib/page/data.ts';
 import { Fragment } from '../lib/page/Fragment.tsx';
 import { Still } from '../lib/page/Still.tsx';
 import { pageMeta } from '../lib/page/seo.ts';
+import { Sections } from '../ui/feedback/Boundary.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
-import { Sections } from '../ui/layout/Sections.tsx';
 
 const shown = () => [
   regionsQuery(),

@@ -5,11 +5,13 @@ import type { PasswordChange } from '../identity/passwords/password-change.servi
 import type { Confirming } from '../identity/sessions/confirming.service.ts';
 import type { Sessions } from '../identity/sessions/sessions.service.ts';
 import { createAccountModule } from './account.routes.ts';
-import { type AccountParts, createAccount } from './account.service.ts';
+import { type Account, type AccountParts, createAccount } from './account.service.ts';
 import { createErasure } from './erasure.service.ts';
 import type { ErasureParts } from './erasure.ts';
 import { createExport, type ExportParts } from './export.ts';
 import { createStatistics, type StatisticsSources } from './statistics.ts';
+
+type ErasureRights = Parameters<typeof createErasure>[1]['payouts'];
 
 interface Needs extends Omit<AccountParts, 'sessions' | 'sitterProfile'> {
   identity: { sessions: Sessions; contacts: Contacts; passwords: PasswordChange; confirming: Confirming };
@@ -20,11 +22,12 @@ interface Needs extends Omit<AccountParts, 'sessions' | 'sitterProfile'> {
   family: ErasureParts['family'] & ExportParts['family'];
   sitterProfile: AccountParts['sitterProfile'] & ErasureParts['sitterProfile'] & ExportParts['sitterProfile'];
   payoutAccounts: ErasureParts['payoutAccounts'] & ExportParts['payoutAccounts'];
+  payouts: ErasureRights;
   statistics: StatisticsSources;
 }
 
 /** Wires the account pages: profile, settings, devices, contacts, erasure. */
-export function createAccountParts(deps: Deps, needs: Needs): Module {
+export function createAccountParts(deps: Deps, needs: Needs): { module: Module; account: Account } {
   const {
     orders,
     payments,
@@ -36,10 +39,11 @@ export function createAccountParts(deps: Deps, needs: Needs): Module {
     content,
     notifications,
     payoutAccounts,
+    payouts,
   } = needs;
   const { sessions, contacts, passwords, confirming } = needs.identity;
   const account = createAccount(deps, { referenceData, content, sessions, sitterProfile, notifications });
-  return createAccountModule(deps, {
+  const module = createAccountModule(deps, {
     account,
     sessions,
     contacts,
@@ -54,8 +58,10 @@ export function createAccountParts(deps: Deps, needs: Needs): Module {
       family,
       sitterProfile,
       payoutAccounts,
+      payouts,
     }),
     exporting: createExport(deps, { account, children, dayPlans, family, sitterProfile, payoutAccounts }),
     statistics: createStatistics(needs.statistics),
   });
+  return { module, account };
 }

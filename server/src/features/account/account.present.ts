@@ -9,9 +9,6 @@ import type { PersonRow } from './account.sql.ts';
 
 type Names = Pick<ReferenceData, 'cityById' | 'refById' | 'refsByIds'>;
 
-const ratingOf = ({ rating_sum, reviews_count }: PersonRow) =>
-  reviews_count ? Math.round(((rating_sum ?? 0) / reviews_count) * 100) / 100 : null;
-
 const locationOf = ({ lat, lng, location_address }: PersonRow) =>
   lat === null || lng === null ? null : { lat, lng, address: location_address };
 
@@ -36,11 +33,12 @@ function presentProfile(row: PersonRow, names: Names, locale: Locale): CurrentUs
     zodiac_sign: birth_date ? zodiacSign(birth_date) : null,
     hobby,
     languages: names.refsByIds('languages', row.languages, locale),
-    rating: ratingOf(row),
+    mystery_client: row.mystery_since !== null,
+    rating: row.rating,
   };
 }
 
-const checksOf = (row: PersonRow): Record<SitterCheck, boolean> => ({
+const checksOf = (row: ShownPerson): Record<SitterCheck, boolean> => ({
   contact: row.email_verified_at !== null || row.phone_verified_at !== null,
   full_name: row.full_name.length >= 2,
   birth_date: row.birth_date !== null,
@@ -54,7 +52,11 @@ const checksOf = (row: PersonRow): Record<SitterCheck, boolean> => ({
   languages: row.languages.length > 0,
   education: row.has_education,
   work: row.has_work,
-  documents: row.has_documents,
+  gender: row.gender !== null,
+  work_options: (row.work_options ?? []).length > 0,
+  max_children: row.max_children !== null,
+  citizenship: row.citizenship_id !== null,
+  passport: presentVerification(row).verification_status === 'verified',
 });
 
 type SitterPart = NonNullable<CurrentUser['sitter']>;

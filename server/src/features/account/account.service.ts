@@ -99,7 +99,10 @@ export function createAccount(deps: Deps, parts: AccountParts) {
     const person = await readPerson(db, actor.id);
     const { role, birth_date } = person;
     const history = role === 'sitter' ? await sitterProfile.history.summaryOf(db, actor.id, birth_date) : noHistory;
-    return presentPerson({ ...person, ...history, today: moscowDate(clock.now()) }, referenceData, locale);
+    // Of the session: staff without a second factor have none.
+    const permissions = [...actor.permissions];
+    const shown = { ...person, ...history, permissions, today: moscowDate(clock.now()) };
+    return presentPerson(shown, referenceData, locale);
   }
 
   function checkReferences(change: Change): void {

@@ -1,6 +1,8 @@
 import type { Role } from '@ladushki/contract/access';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
+import type { UserSettings } from '../../platform/database/schema.ts';
+import { ratingOfPerson } from '../reviews/rating.service.ts';
 
 const has = (query: RawBuilder<unknown>) => sql<boolean>`exists (${query})`;
 
@@ -17,9 +19,10 @@ export const selectPerson = (db: Db, userId: number) =>
     .select('address')
     .select(['lat', 'lng', 'location_address', 'description', 'camera', 'info', 'religion_id', 'martial_status'])
     .select(['hobby', 'per_hour_salary', 'per_month_salary', 'work_options', 'employment', 'citizenship_id'])
-    .select(['nationality_id', 'max_children', 'is_available', 'verification_status', 'rating_sum', 'reviews_count'])
-    .select('verified_until')
+    .select(['nationality_id', 'max_children', 'is_available', 'verification_status'])
+    .select(['verified_until', 'mystery_since'])
     .select([
+      ratingOfPerson(sql.ref('users.id')).as('rating'),
       sql<boolean>`password_hash is not null`.as('has_password'),
       sql<number[]>`array(select language_id from user_languages where user_id = users.id order by language_id)`.as(
         'languages',
@@ -30,7 +33,6 @@ export const selectPerson = (db: Db, userId: number) =>
       has(sql`select from sitter_skills where user_id = users.id`).as('has_skills'),
       has(sql`select from sitter_education where user_id = users.id`).as('has_education'),
       has(sql`select from sitter_work where user_id = users.id`).as('has_work'),
-      has(sql`select from sitter_documents where user_id = users.id`).as('has_documents'),
     ])
     .$narrowType<{ role: Role | null }>()
     .executeTakeFirst();
@@ -131,8 +133,10 @@ const settingColumns = [
   'comments_notify',
   'news_notify',
   'events_notify',
+  'quiet_from',
+  'quiet_to',
 ] as const;
-export type Settings = Record<(typeof settingColumns)[number], boolean>;
+export type Settings = Pick<Selectable<UserSettings>, (typeof settingColumns)[number]>;
 
 export const selectSettings = (db: Db, userId: number): Promise<Settings> =>
   db.selectFrom('user_settings').select(settingColumns).where('user_id', '=', userId).executeTakeFirstOrThrow();
@@ -140,7 +144,7 @@ export const selectSettings = (db: Db, userId: number): Promise<Settings> =>
 export async function updateSettings(
   db: Db,
   userId: number,
-  change: { [Name in keyof Settings]?: boolean | undefined },
+  change: { [Name in keyof Settings]?: Settings[Name] | undefined },
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await db.updateTable('user_settings').set(change).where('user_id', '=', userId).execute();

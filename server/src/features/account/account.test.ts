@@ -50,6 +50,7 @@ describe('profile', () => {
         hobby: '',
         languages: [],
         rating: null,
+        mystery_client: false,
       },
     });
   });
@@ -201,14 +202,17 @@ describe('the role', () => {
 });
 
 describe('settings', () => {
-  it('are six switches', async () => {
+  it('are six switches and the quiet hours', async () => {
     const { token } = await signUp(app);
     const before = (await app.call('GET', '/user/settings', { token })).json;
-    expect(Object.keys(before)).toHaveLength(6);
-    const change = { news_notify: true, order_notify: false };
+    expect(Object.keys(before)).toHaveLength(8);
+    expect(before).toMatchObject({ quiet_from: '22:00', quiet_to: '08:00' });
+    const change = { news_notify: true, order_notify: false, quiet_from: '21:30', quiet_to: '21:30' };
     const { json } = await app.call('PATCH', '/user/settings', { token, body: change });
     expect(json).toEqual({ ...before, ...change });
-    expect((await app.call('PATCH', '/user/settings', { token, body: { other: true } })).status).toBe(400);
+    for (const body of [{ other: true }, { quiet_from: '24:00' }, { quiet_to: null }, { quiet_to: '8:00' }]) {
+      expect((await app.call('PATCH', '/user/settings', { token, body })).status).toBe(400);
+    }
   });
 });
 

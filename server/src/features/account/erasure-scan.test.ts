@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { testPassword } from '../../testing/people.ts';
-import { planted, plantPerson, type Subject } from '../../testing/planted-person.ts';
+import { planted } from '../../testing/planted.ts';
+import { plantPerson, type Subject } from '../../testing/planted-person.ts';
 import { type Column, columnsOfPeople, columnsOfWords, holds } from './testing/text-columns.ts';
 
 let app: TestApp;
@@ -42,6 +43,22 @@ const impersonal: Record<string, string> = {
   'codes.seed': random,
   'sessions.device_hash': hashed,
   'devices.device_hash': hashed,
+  'sitter_references.seed': random,
+  'sitter_references.token_hash': hashed,
+  'sitter_references.from_precision': ownCodes,
+  'sitter_references.to_precision': ownCodes,
+  'notifications.check_kind': ownCodes,
+  'totp_secrets.sealed': 'sealed; the row goes with the account',
+  'totp_secrets.key_id': 'the name of a key',
+  'passkeys.credential_id': random,
+  'passkeys.public_key': random,
+  'passkeys.transports': ownCodes,
+  'recovery_codes.salt': random,
+  'recovery_codes.code_hash': hashed,
+  'sign_in_challenges.token_hash': hashed,
+  'sign_in_challenges.method': ownCodes,
+  answered_passkey_states: hashed,
+  'sessions.method': ownCodes,
   'users.password_hash': 'a hash, which goes with the account',
   'children.health_sealed': 'sealed; the row goes, which is looked at below',
   'children.health_key_id': 'the name of a key',
@@ -54,9 +71,16 @@ const impersonal: Record<string, string> = {
   'proposals.after': 'numbers, days and hours of visits; children by their ids',
   'proposals.money': 'sums',
   'profiles.language': ownCodes,
+  'leads.language': ownCodes,
+  'notifications.channels': ownCodes,
+  'told_finds.channels': ownCodes,
+  'saved_searches.channels': ownCodes,
+  'saved_searches.kind': ownCodes,
+  'saved_searches.notify': ownCodes,
   broadcasts: 'what the staff publishes for many',
   'payments.failure': ownCodes,
   'payments.provider_id': ofProvider,
+  'payments.card_masked': 'emptied with the account of the payer',
   'payments.confirmation_url': ofProvider,
   'payments.saved_method': ofProvider,
   'payment_methods.provider_id': ofProvider,
@@ -65,6 +89,15 @@ const impersonal: Record<string, string> = {
   'payment_methods.expires': 'the row goes with the account',
   'payments.return_url': 'an address of our own pages',
   'refunds.provider_id': ofProvider,
+  'fiscal_receipts.provider_ref': ofProvider,
+  'fiscal_receipts.storage_number': 'the number of a register',
+  'fiscal_receipts.document_number': 'a number that the register gives',
+  'fiscal_receipts.attribute': 'a number that the register gives',
+  'payouts.provider': ownCodes,
+  'payouts.provider_ref': ofProvider,
+  'payouts.failure': ownCodes,
+  'payouts.receipt_url': ofProvider,
+  'payouts.reference': 'the number of a payment in our own books',
   'payout_accounts.sealed': 'sealed; the row goes with the account',
   'payout_accounts.key_id': 'the name of a key',
   'payout_accounts.inn_hash': 'a keyed hash; the row goes with the account',
@@ -77,19 +110,30 @@ const impersonal: Record<string, string> = {
   sandbox_cards: ofProvider,
   sandbox_rules: ownCodes,
   sandbox_payments: ofProvider,
+  sandbox_payouts: ofProvider,
   sandbox_refunds: ofProvider,
   ledger: ownCodes,
   postings: ownCodes,
   money_differences: ownCodes,
   money_proofs: ownCodes,
   proof_operations: ofProvider,
+  proof_found: ofProvider,
   transfers: ownCodes,
+  earnings: ownCodes,
+  'sanctions.kind': ownCodes,
+  'sanctions.rule': ownCodes,
+  'sanctions.subject_kind': ownCodes,
+  'appeals.status': ownCodes,
+  incidents: ownCodes,
+  incident_told: ownCodes,
   'users.permissions': ownCodes,
   'chat_members.family_role': ownCodes,
   'orders.searchable': 'follows from the title and the description',
   'orders.public_title': 'follows from the title, and goes with it',
   'orders.hours': 'weekdays and hours',
   'statements.visits': 'ids, days and sums',
+  'user_settings.quiet_from': 'hours',
+  'user_settings.quiet_to': 'hours',
   'order_history.move': ownCodes,
   'order_history.from_status': ownCodes,
   'order_history.status': ownCodes,
@@ -97,7 +141,15 @@ const impersonal: Record<string, string> = {
 };
 
 /** Columns that refer to staff by their actions. */
-const ofStaff = ['audit_log.actor_id', 'cases.claimed_by', 'payouts.paid_by'];
+const ofStaff = [
+  'audit_log.actor_id',
+  'cases.claimed_by',
+  'payouts.paid_by',
+  'payout_holds.by_id',
+  'sanctions.by_id',
+  'appeals.decided_by',
+  'staff_checks.made_by',
+];
 
 const values = Object.values(planted);
 async function heldIn(columns: Column[]): Promise<string[]> {

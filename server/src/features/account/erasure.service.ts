@@ -3,10 +3,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { PasswordChange } from '../identity/passwords/password-change.service.ts';
 import type { Sessions } from '../identity/sessions/sessions.service.ts';
+import type { PayoutsService } from '../payments/payouts/payouts.service.ts';
 import { lockErased } from './erasure.sql.ts';
 import { type ErasureParts, erasureSteps } from './erasure.ts';
 
 interface Parts extends ErasureParts {
+  payouts: Pick<PayoutsService, 'requireNothingOwed' | 'tellOfLeaving'>;
   sessions: Sessions;
   passwords: PasswordChange;
 }
@@ -17,6 +19,8 @@ export function createErasure(deps: Deps, { sessions, passwords, ...parts }: Par
     /** One transaction; all sessions end after the commit. */
     async erase(actor: Actor, password: string | undefined): Promise<void> {
       await passwords.requireOwner(actor, password);
+      // Before the refusal, which takes back what its transaction wrote.
+      await parts.payouts.tellOfLeaving(actor.id);
       const ended = await deps.db.transaction().execute(async (trx) => {
         const person = await lockErased(trx, actor.id);
         if (!person) throw new ApiError('unauthorized');

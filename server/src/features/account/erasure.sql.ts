@@ -31,12 +31,18 @@ export async function eraseAccountRows(trx: Db, person: Erased): Promise<void> {
   const own = person.userId;
   await trx.deleteFrom('sessions').where('user_id', '=', own).execute();
   await trx.deleteFrom('devices').where('user_id', '=', own).execute();
+  for (const table of ['totp_secrets', 'passkeys', 'recovery_codes', 'sign_in_challenges'] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', own).execute();
+  }
   await trx.deleteFrom('sign_in_addresses').where('user_id', '=', own).execute();
   await trx
     .deleteFrom('shared_addresses')
     .where((is) => is.or([is('author_id', '=', own), is('sitter_id', '=', own)]))
     .execute();
   await trx.deleteFrom('external_identities').where('user_id', '=', own).execute();
+  await trx.deleteFrom('payout_holds').where('user_id', '=', own).execute();
+  await trx.deleteFrom('sanctions').where('user_id', '=', own).execute();
+  await trx.deleteFrom('incident_told').where('user_id', '=', own).execute();
   await trx.deleteFrom('consents').where('user_id', '=', own).execute();
   await trx.deleteFrom('user_settings').where('user_id', '=', own).execute();
   await trx.deleteFrom('user_languages').where('user_id', '=', own).execute();
@@ -80,6 +86,7 @@ export async function anonymisePerson(trx: Db, { userId }: Erased, now: Date): P
       email_verified_at: null,
       phone_verified_at: null,
       bank_verified_at: null,
+      mystery_since: null,
       password_hash: null,
       permissions: [],
       erased_at: now,

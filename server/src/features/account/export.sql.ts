@@ -5,6 +5,7 @@ export const selectAccount = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .select(['id', 'role', 'email', 'phone_number', 'email_verified_at', 'phone_verified_at', 'bank_verified_at'])
+    .select('mystery_since')
     .select(['created_at', 'permissions', 'blocked_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -29,9 +30,30 @@ export const selectDevicesOf = (db: Db, userId: number) =>
 export const selectSessionsOf = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')
-    .select(['user_agent', 'created_at', 'last_used_at', 'expires_at', 'ended_at', 'confirmed_until'])
+    .select([
+      'user_agent',
+      'method',
+      'place',
+      'created_at',
+      'last_used_at',
+      'expires_at',
+      'ended_at',
+      'confirmed_until',
+    ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
+    .execute();
+
+/** That there is a second factor, and since when; the secrets themselves are nobody's to read. */
+export const selectOneTimeCodesOf = (db: Db, userId: number) =>
+  db.selectFrom('totp_secrets').select(['created_at', 'enabled_at']).where('user_id', '=', userId).execute();
+
+export const selectPasskeysOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('passkeys')
+    .select(['name', 'transports', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
     .execute();
 
 export const selectCodesOf = (db: Db, userId: number) =>
@@ -76,18 +98,47 @@ export const selectComplaintsOf = (db: Db, userId: number) =>
     .where('author_id', '=', userId)
     .execute();
 
+/** Decisions against the person, with their answer and appeal. */
+export const selectSanctionsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('sanctions')
+    .leftJoin('appeals', 'appeals.sanction_id', 'sanctions.id')
+    .select(['sanctions.id', 'kind', 'reason_id', 'rule', 'facts', 'subject_kind', 'subject_id', 'at', 'appeal_until'])
+    .select(['lifted_at', 'sanctions.answer', 'answered_at', 'appeals.text', 'appeals.created_at', 'deadline_at'])
+    .select(['appeals.status', 'appeals.answer as appeal_answer', 'decided_at'])
+    .where('user_id', '=', userId)
+    .orderBy('sanctions.id')
+    .execute();
+
 export const selectReviewsBy = (db: Db, userId: number) =>
   db
     .selectFrom('reviews')
-    .select(['id', 'order_id', 'author_id', 'sitter_id', 'rating', 'context', 'status', 'created_at', 'edited_at'])
-    .select(['answer_text', 'answered_at', 'counts', 'not_counted'])
-    .where((is) => is.or([is('author_id', '=', userId), is('sitter_id', '=', userId)]))
+    .select([
+      'id',
+      'order_id',
+      'author_id',
+      'sitter_id',
+      'customer_id',
+      'rating',
+      'context',
+      'status',
+      'created_at',
+      'edited_at',
+    ])
+    .select(['answer_text', 'answered_at', 'counts', 'not_counted', 'publish_at'])
+    .where((is) =>
+      is.or([
+        is('author_id', '=', userId),
+        is.and([is('status', '=', 'published'), is.or([is('sitter_id', '=', userId), is('customer_id', '=', userId)])]),
+      ]),
+    )
     .execute();
 
 export const selectNotificationsOf = (db: Db, userId: number) =>
   db
     .selectFrom('notifications')
-    .select(['id', 'type', 'template', 'subject_id', 'link', 'amount', 'reason_id', 'quote', 'read_at', 'created_at'])
+    .select(['id', 'type', 'template', 'subject_id', 'link', 'amount', 'kopecks', 'reason_id'])
+    .select(['quote', 'read_at', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
@@ -135,7 +186,8 @@ export const selectOrdersOf = (db: Db, userId: number) =>
     .select(['price_type', 'payment_agreement', 'start_date', 'end_date', 'unlimited_date', 'start_time', 'end_time'])
     .select(['weekdays', 'hours', 'services', 'skills', 'languages', 'city_id', 'job_description', 'recovered_as'])
     .select(['disputed_at', 'dispute_settled_at', 'accepted_at', 'completed_at', 'created_at', 'modified_at'])
-    .select(['health_allowed_at', 'billing', 'changed_total'])
+    .select(['health_allowed_at', 'billing', 'changed_total', 'replacement', 'replaces_visit'])
+    .select(['trial', 'continues'])
     .select((column) => [
       // The place belongs to the customer.
       column.case().when('customer_id', '=', userId).then(column.ref('address')).else('').end().as('address'),
@@ -192,80 +244,45 @@ export const selectProposalsOf = (db: Db, userId: number) =>
     .orderBy('proposals.id')
     .execute();
 
-export const selectPaymentsOf = (db: Db, userId: number) =>
+/** Searches of the person's family for somebody who takes a visit over. */
+export const selectReplacementsOf = (db: Db, userId: number) =>
   db
-    .selectFrom('payments')
-    .select(['id', 'order_id', 'visit_id', 'charge_id', 'method', 'provider', 'amount', 'refunded', 'status'])
-    .select(['failure', 'by_saved', 'created_at', 'settled_at'])
+    .selectFrom('replacements')
+    .innerJoin('orders', 'orders.id', 'replacements.order_id')
+    .select(['replacements.id', 'order_id', 'visit_id', 'is_missed', 'starts_at', 'ends_at', 'replacements.price'])
+    .select(['agreed', 'total', 'mode', 'replacements.status', 'asked', 'search_until', 'confirm_until'])
+    .select(['new_order_id', 'replacements.created_at'])
     .where('customer_id', '=', userId)
-    .orderBy('id')
+    .orderBy('replacements.id')
     .execute();
 
-/** What may be charged to a person; the provider's name of it is a secret of ours. */
-export const selectMethodsOf = (db: Db, userId: number) =>
+/** First meetings of the person, on either side. */
+export const selectMeetingsOf = (db: Db, userId: number) =>
   db
-    .selectFrom('payment_methods')
-    .select(['id', 'provider', 'brand', 'masked', 'expires', 'is_default', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
+    .selectFrom('meetings')
+    .innerJoin('orders', 'orders.id', 'meetings.order_id')
+    .select([
+      'meetings.id',
+      'order_id',
+      'meetings.sitter_id',
+      'kind',
+      'at',
+      'price_minor',
+      'meetings.status',
+      'by_side',
+    ])
+    .select(['meetings.created_at', 'meetings.changed_at'])
+    .where((eb) => eb.or([eb('customer_id', '=', userId), eb('meetings.sitter_id', '=', userId)]))
+    .orderBy('meetings.id')
     .execute();
 
-/** Orders whose weeks a person lets us charge. */
-export const selectWeeklyConsentsOf = (db: Db, userId: number) =>
+/** Visits that the person was asked to take over. */
+export const selectReplacementOffersOf = (db: Db, userId: number) =>
   db
-    .selectFrom('weekly_consents')
-    .select(['order_id', 'created_at'])
-    .where('payer_id', '=', userId)
-    .orderBy('order_id')
-    .execute();
-
-/** What was to be paid for a person's visits, in parts. */
-export const selectChargesOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('charges')
-    .innerJoin('orders', 'orders.id', 'charges.order_id')
-    .select(['charges.id', 'order_id', 'kind', 'week_start', 'week_end', 'amount', 'charges.status'])
-    .select(['charges.created_at', 'settled_at'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('charge_items')
-          .select(['visit_id', 'what', 'amount', 'paid'])
-          .whereRef('charge_id', '=', 'charges.id')
-          .orderBy('visit_id'),
-      ).as('items'),
-    )
-    .where((is) => is.or([is('customer_id', '=', userId), is('sitter_id', '=', userId)]))
-    .orderBy('charges.id')
-    .execute();
-
-/** The closed weeks of a person's long orders. */
-export const selectStatementsOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('statements')
-    .innerJoin('orders', 'orders.id', 'statements.order_id')
-    .select(['statements.id', 'order_id', 'week_start', 'week_end', 'direct', 'visits', 'planned_minutes'])
-    .select(['real_minutes', 'confirmed', 'overtime', 'expenses', 'returned', 'brought_forward', 'carried_over'])
-    .select(['total', 'unpaid', 'statements.created_at'])
-    .where((is) => is.or([is('customer_id', '=', userId), is('sitter_id', '=', userId)]))
-    .orderBy('statements.id')
-    .execute();
-
-export const selectPayoutsOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('payouts')
-    .select(['order_id', 'amount', 'commission', 'status', 'created_at', 'paid_at'])
+    .selectFrom('replacement_offers')
+    .select(['id', 'replacement_id', 'status', 'starts_at', 'created_at', 'changed_at'])
     .where('sitter_id', '=', userId)
     .orderBy('id')
-    .execute();
-
-export const selectRefundsOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['payment_id', 'refunds.amount', 'refunds.status', 'refunds.created_at', 'refunds.settled_at'])
-    .where('customer_id', '=', userId)
-    .orderBy('refunds.id')
     .execute();
 
 /** All columns of a sitter's row. */
@@ -285,9 +302,12 @@ export async function selectFormsOf(db: Db, userId: number) {
   const phone_number = account.phone_verified_at && account.phone_number;
   const leads = db
     .selectFrom('leads')
-    .select(['full_name', 'email', 'phone_number', 'city', 'profession', 'created_at'])
+    .select(['full_name', 'email', 'phone_number', 'city', 'profession', 'language', 'created_at'])
     .where((is) => is.or([is('email', '=', email), is('phone_number', '=', phone_number)]));
-  const mystery = db.selectFrom('mystery_clients').selectAll().where('phone_number', '=', phone_number);
+  const mystery = db
+    .selectFrom('mystery_clients')
+    .selectAll()
+    .where((is) => is.or([is('phone_number', '=', phone_number), is('user_id', '=', userId)]));
   const poll = db
     .selectFrom('poll_answers')
     .select(['question', 'answer', 'answered_at'])
@@ -298,3 +318,6 @@ export async function selectFormsOf(db: Db, userId: number) {
     poll_answers: await poll.execute(),
   };
 }
+
+export const selectSettingsOf = (db: Db, userId: number) =>
+  db.selectFrom('user_settings').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();

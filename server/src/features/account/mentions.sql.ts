@@ -30,7 +30,7 @@ const remainingTexts: RemainingTexts[] = [
   {
     table: 'reviews',
     columns: ['context', 'answer_text'],
-    where: (userId) => sql`author_id = ${userId} or sitter_id = ${userId}`,
+    where: (userId) => sql`author_id = ${userId} or sitter_id = ${userId} or customer_id = ${userId}`,
   },
   {
     table: 'complaints',
@@ -41,6 +41,7 @@ const remainingTexts: RemainingTexts[] = [
   { table: 'order_history', columns: ['reason_text'], where: ofOrders },
   { table: 'offers', columns: ['message'], where: ofOrders },
   { table: 'proposals', columns: ['text'], where: ofOrders },
+  { table: 'expenses', columns: ['text', 'decline_text'], where: ofOrders },
   {
     table: 'visits',
     columns: ['objection_text', 'contest_text', 'skip_text', 'word_family', 'word_sitter'],

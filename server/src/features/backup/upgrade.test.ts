@@ -25,11 +25,15 @@ const changedOnPurpose: string[] = [
   // Sums over reviews: those of short orders and unconfirmed authors are no longer counted.
   'sitters.rating_sum',
   'sitters.reviews_count',
+  // A sum over orders: those that ended early count where a visit took place, those without one do not.
+  'sitters.order_count',
   // Shipped claims of the home page that no profile can show are archived.
   'content_items.archived_at',
   // The text of a shipped cancellation reason was corrected.
   'reject_reasons.name_ru',
   'reject_reasons.name_en',
+  // What was due by order is due by its lines, and what was paid was paid by hand.
+  'payouts.status',
 ];
 
 const { adminUrl } = inject('postgres');
@@ -86,11 +90,74 @@ async function blockInRoom(client: pg.Client): Promise<number> {
   return rows[0].user_id;
 }
 
+interface CardOrder {
+  id: number;
+  payment: number;
+  amount: number;
+}
+
+/** By card: a completed order that was paid out, one that is due, each with a commission of a tenth, and one under way. */
+let paidOut: CardOrder;
+let due: CardOrder;
+let held: CardOrder;
+const unneeded = 500;
+const commissionOf = ({ amount }: CardOrder) => Math.floor(amount / 10);
+
+/** As the last release kept money that came by card; the demo's families pay directly. */
+async function payByCard(client: pg.Client): Promise<void> {
+  const take = async (status: string): Promise<CardOrder> => {
+    const { rows } = await client.query<CardOrder>(
+      `select o.id, p.id as payment, p.amount from orders o join payments p on p.order_id = o.id and p.applied
+      where o.status = $1 and o.disputed_at is null order by o.id limit 1`,
+      [status],
+    );
+    const [order] = rows as [CardOrder];
+    await client.query(
+      `update payments set method = 'card', provider = 'sandbox', provider_id = 'old-' || id, status = 'pending', applied = false where id = $1`,
+      [order.payment],
+    );
+    return order;
+  };
+  const move = (payment: number, from: string, to: string, amount: number, reason: string) =>
+    client.query(
+      'insert into ledger (payment_id, from_account, to_account, amount, reason, at) values ($1, $2, $3, $4, $5, now())',
+      [...[payment, from, to, amount, reason]],
+    );
+  [paidOut, due, held] = [await take('completed'), await take('completed'), await take('active')];
+  for (const { payment, amount } of [paidOut, due, held]) {
+    await move(payment, 'payer', 'held', amount, 'paid');
+    await client.query('update payments set applied = true where id = $1', [payment]);
+  }
+  for (const order of [paidOut, due]) {
+    await move(order.payment, 'held', 'due', order.amount, 'completed');
+    await client.query(
+      `insert into payouts (order_id, sitter_id, amount, commission, status, created_at, paid_at)
+      select id, sitter_id, $2, $3, $4, now(), $5 from orders where id = $1`,
+      [order.id, order.amount, commissionOf(order), order === due ? 'due' : 'paid', order === due ? null : new Date()],
+    );
+  }
+  // Paid by a second link too, and returned.
+  const { rows } = await client.query<{ id: number }>(
+    `insert into payments (order_id, customer_id, method, provider, provider_id, request_key, amount, status, return_url, created_at)
+    select order_id, customer_id, 'card', 'sandbox', 'twice', gen_random_uuid(), $2, 'pending', '', now() from payments where id = $1
+    returning id`,
+    [held.payment, unneeded],
+  );
+  const second = rows[0]?.id ?? 0;
+  await move(second, 'payer', 'held', unneeded, 'paid');
+  await move(second, 'held', 'refunded', unneeded, 'not_needed');
+  await client.query(
+    `insert into refunds (payment_id, amount, status, request_key, created_at, settled_at) values ($1, $2, 'succeeded', gen_random_uuid(), now(), now())`,
+    [second, unneeded],
+  );
+}
+
 beforeAll(async () => {
   await connected(adminUrl, (client) => client.query(`create database ${name}`));
   await applyMigrations(url, release.upTo);
   await readSnapshot(url, release.backup);
   blocker = await connected(url, blockInRoom);
+  await connected(url, payByCard);
   await connected(url, async (client) => {
     tables = (await selectTables(client)).filter(({ table }) => table !== 'public.migrations');
     before = await readAll(client, tables);
@@ -158,10 +225,45 @@ describe('a database of the last release', () => {
           when from_account = 'held' then -amount_minor end), 0) from transfers) as held,
         (select coalesce(sum(due), 0) from visits) * 100 - (select coalesce(sum(t.amount_minor), 0) from transfers t
           join visits v on v.id = t.visit_id where t.from_account = 'held' and t.to_account in ('due', 'fee')) as earned,
-        (select coalesce(sum(amount - commission), 0) from payouts where status = 'paid') * 100
+        (select coalesce(sum(amount_minor), 0) from payouts where status in ('paid', 'by_hand'))
           - (select coalesce(sum(amount_minor), 0) from transfers where to_account = 'paid') as paid`),
     );
     expect(rows).toEqual([{ missing: 0, held: 0, earned: 0, paid: 0 }]);
+  });
+
+  it('carries money that came by card over, to the kopeck: what is held, due, paid out, returned, and our fee', async () => {
+    const balances = async (order: CardOrder) => {
+      const { rows } = await connected(url, (client) =>
+        client.query<{ account: string; balance: number }>(
+          `select account, sum(amount)::integer as balance from (
+            select to_account as account, amount_minor as amount from transfers where order_id = $1
+            union all select from_account, -amount_minor from transfers where order_id = $1) t
+          group by account having sum(amount) <> 0`,
+          [order.id],
+        ),
+      );
+      return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
+    };
+    const [all, fee] = [(order: CardOrder) => order.amount * 100, (order: CardOrder) => commissionOf(order) * 100];
+    expect(await balances(paidOut)).toEqual({
+      ...{ provider_clearing: -all(paidOut), paid: all(paidOut) - fee(paidOut), fee: fee(paidOut) },
+    });
+    expect(await balances(due)).toEqual({ provider_clearing: -all(due), due: all(due) - fee(due), fee: fee(due) });
+    expect(await balances(held)).toEqual({
+      ...{ provider_clearing: -all(held) - unneeded * 100, held: all(held), refunds: unneeded * 100 },
+    });
+    const { rows } = await connected(url, (client) =>
+      client.query(
+        `select p.fee_minor::integer as fee, p.fiscal_minor::integer as said, (select status from payouts y where y.order_id = p.order_id) as payout,
+          (select sum(amount_minor)::integer from earnings e where e.order_id = p.order_id and e.payout_id is null) as due
+        from payments p where p.id = any($1) order by p.id = $2 desc`,
+        [[paidOut.payment, due.payment], paidOut.payment],
+      ),
+    );
+    expect(rows).toEqual([
+      { fee: fee(paidOut), said: fee(paidOut), payout: 'by_hand', due: null },
+      { fee: fee(due), said: fee(due), payout: 'canceled', due: all(due) - fee(due) },
+    ]);
   });
 
   it('keeps migrations of a former text as applied, and refuses any other', async () => {

@@ -11,7 +11,8 @@ interface Subject {
   urgent?: boolean;
 }
 
-const urgency = 100;
+/** Before everything else. */
+export const urgency = 100;
 
 /** Kinds where people wait or money is held come first. */
 const priorities: Record<CaseKind, number> = {
@@ -25,18 +26,26 @@ const priorities: Record<CaseKind, number> = {
   review: 20,
   shared_address: 15,
   support: 10,
+  appeal: 35,
+  mystery_report: 10,
   mystery_client: 0,
   lead: 0,
 };
 
-/** Adds a case to the moderators' queue, in the transaction of its cause. */
-export async function openCase(
+/** Returns the new case's id, or null where one waits already. */
+export async function openNewCase(
   { clock }: { clock: Clock },
   trx: Db,
   { kind, subject, urgent }: Subject,
-): Promise<void> {
+): Promise<number | null> {
   const priority = urgent ? urgency : priorities[kind];
-  await insertCase(trx, { kind, subject_id: subject, priority, created_at: clock.now() });
+  const opened = await insertCase(trx, { kind, subject_id: subject, priority, created_at: clock.now() });
+  return opened?.id ?? null;
+}
+
+/** Adds a case to the moderators' queue, in the transaction of its cause. */
+export async function openCase(deps: { clock: Clock }, trx: Db, subject: Subject): Promise<void> {
+  await openNewCase(deps, trx, subject);
 }
 
 /** Withdraws cases that no longer need a decision. */

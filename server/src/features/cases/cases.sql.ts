@@ -8,13 +8,14 @@ interface NewCase {
   created_at: Date;
 }
 
-/** A pending check is not queued twice. */
+/** A pending check is not queued twice: then there is no new id. */
 export const insertCase = (db: Db, fields: NewCase) =>
   db
     .insertInto('cases')
     .values(fields)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
 
 export const finishCases = (db: Db, kind: CaseKind, subjectIds: number[], at: Date) =>
   db

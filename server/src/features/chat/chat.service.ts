@@ -11,7 +11,14 @@ import { requireNoBlock, setBlock } from '../blocks/blocks.service.ts';
 import { presentMessages, presentRoom } from './chat.present.ts';
 import { texts } from './chat.texts.ts';
 import { countMessages, type MessageFilter, selectMessages, selectMessagesByIds } from './messages/messages.sql.ts';
-import { deleteFolder, insertFolder, replaceFoldersOfRoom, selectFolders, updateFolder } from './rooms/folders.sql.ts';
+import {
+  deleteFolder,
+  insertFolder,
+  lockFolders,
+  replaceFoldersOfRoom,
+  selectFolders,
+  updateFolder,
+} from './rooms/folders.sql.ts';
 import {
   countRooms,
   deleteMembers,
@@ -214,11 +221,11 @@ export function createChat(deps: Deps, hub: Hub) {
 
     async fileRoom(reader: Reader, roomId: number, folderIds: number[]) {
       await requireRoom(reader.actor, roomId);
-      const own = new Set((await selectFolders(db, reader.actor.id)).map(({ id }) => id));
-      if (!folderIds.every((id) => own.has(id))) throw notFound();
-      await db
-        .transaction()
-        .execute((trx) => replaceFoldersOfRoom(trx, reader.actor.id, roomId, [...new Set(folderIds)]));
+      await db.transaction().execute(async (trx) => {
+        const own = await lockFolders(trx, reader.actor.id);
+        if (!folderIds.every((id) => own.has(id))) throw notFound();
+        await replaceFoldersOfRoom(trx, reader.actor.id, roomId, [...new Set(folderIds)]);
+      });
       return readRoom(reader, roomId);
     },
   };

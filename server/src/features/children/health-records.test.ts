@@ -14,7 +14,7 @@ let app: TestApp;
 let parent: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp({ HEALTH_KEYS: oldKey, LOG_LEVEL: 'silent' });
+  app = await startTestApp({ HEALTH_KEYS: oldKey, LOG_LEVEL: 'silent' }, { letters: false });
   parent = await signUp(app);
 });
 afterAll(() => app.close());

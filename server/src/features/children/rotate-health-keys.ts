@@ -1,6 +1,7 @@
 import { readConfig } from '../../platform/config.ts';
 import { createDatabase, createPool } from '../../platform/database/connection.ts';
 import { dataEncryption } from '../../platform/storage/data-encryption.ts';
+import { rotateTotpSecrets } from '../identity/second-factor/totp-rotation.service.ts';
 import { rotatePayoutAccounts } from '../payments/payout-accounts/rotation.service.ts';
 import { createHealthRecords } from './health-records.ts';
 import { rotateHealthKeys } from './health-rotation.ts';
@@ -11,7 +12,9 @@ const db = createDatabase(createPool(config.DATABASE_URL, 2));
 try {
   const rotated = await rotateHealthKeys(db, createHealthRecords(dataEncryption(config)));
   const accounts = await rotatePayoutAccounts(db, config);
-  console.log(`${rotated} health records and ${accounts} payout accounts were sealed with the first key`);
+  const secrets = await rotateTotpSecrets(db, config);
+  const sealed = `${rotated} health records, ${accounts} payout accounts and ${secrets} secrets of one-time codes`;
+  console.log(`${sealed} were sealed with the first key`);
 } finally {
   await db.destroy();
 }

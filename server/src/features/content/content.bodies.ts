@@ -1,4 +1,4 @@
-import type { ClaimKind } from '@ladushki/contract/content-constants';
+import type { ClaimKind, EventCategory } from '@ladushki/contract/content-constants';
 import type { Text } from '../../platform/texts.ts';
 
 /** The body of each content type. */
@@ -11,6 +11,15 @@ export interface ContentBodies {
   social: { name: Text; url: string; icon: string };
   app_links: { name: Text; url: string; icon: string };
   news: { title: Text; text: Text; image: string | null };
+  events: {
+    title: Text;
+    text: Text;
+    image: string | null;
+    /** An instant in UTC. */
+    starts_at: string;
+    place: Text;
+    category: EventCategory;
+  };
   home_claims: { title: Text; text: Text; kind?: ClaimKind | null };
 }
 export type ContentType = keyof ContentBodies;

@@ -16,6 +16,8 @@ export const createContentModule = (service: Content, listHomeClaims: HomeClaims
     handle(calls.about, ({ locale }) => service.getAbout(locale)),
     handle(calls.news, async (call) => pagedReply(call, await service.listNews(call.query, call.locale))),
     handle(calls.newsItem, ({ params, locale }) => service.getNews(params.id, locale)),
+    handle(calls.events, async (call) => pagedReply(call, await service.listEvents(call.query, call.locale))),
+    handle(calls.event, ({ params, locale }) => service.getEvent(params.id, locale)),
   ],
   start: service.start,
   stop: service.stop,

@@ -9,10 +9,15 @@ import { offsetOf, type Page } from '../../platform/http/paging.ts';
 import { createSnapshot } from '../../platform/realtime/snapshot.ts';
 import type { ContentBodies, ContentType, Published } from './content.bodies.ts';
 import {
-  selectNewsIds,
+  type DatedType,
+  type EventQuery,
+  type Range,
+  selectEvent,
+  selectEventPage,
   selectNewsItem,
   selectNewsPage,
-  selectNewsParts,
+  selectShownIds,
+  selectShownParts,
   selectSiteTexts,
   selectTerms,
 } from './content.sql.ts';
@@ -36,6 +41,17 @@ const newsReply = ({ id, body, created_at }: Published<'news'>, locale: Locale) 
   created_date: created_at.toISOString(),
 });
 
+const eventReply = ({ id, body, created_at }: Published<'events'>, locale: Locale) => ({
+  id,
+  title: contentIn(body.title, locale),
+  text: contentIn(body.text, locale),
+  image: body.image,
+  starts_at: new Date(body.starts_at).toISOString(),
+  place: contentIn(body.place, locale),
+  category: body.category,
+  created_date: created_at.toISOString(),
+});
+
 /** By type of terms, in display order. */
 async function readTerms(db: Db): Promise<Map<string, TermsVersion[]>> {
   const versions = new Map<string, TermsVersion[]>();
@@ -52,7 +68,7 @@ async function readAll(db: Db) {
   return { texts, terms };
 }
 
-/** Site content. All but news is served from memory. */
+/** Site content. All but news and events is served from memory. */
 export function createContent(deps: Pick<Deps, 'db' | 'readDb' | 'pubsub' | 'log' | 'clock'>) {
   const { db, readDb, pubsub, log, clock } = deps;
   const snapshot = createSnapshot({ name: 'content', load: () => readAll(db), pubsub, log });
@@ -138,12 +154,13 @@ export function createContent(deps: Pick<Deps, 'db' | 'readDb' | 'pubsub' | 'log
       return { count, results: results.map((item) => newsReply(item, locale)) };
     },
     termsTypes: () => [...snapshot.current().terms.keys()],
-    /** Which ranges of so many ids hold published news, counted from one. */
-    newsParts: async (size: number) => (await selectNewsParts(readDb, size)).map(({ part }) => part),
-    /** Ids of published news past `after` and up to `upTo`, read in batches. */
-    async *newsIds(after: number, upTo: number) {
+    /** Which ranges of so many ids hold published items, counted from one. */
+    shownParts: async (type: DatedType, size: number) =>
+      (await selectShownParts(readDb, type, size)).map(({ part }) => part),
+    /** Ids of published items past `after` and up to `upTo`, read in batches. */
+    async *shownIds(type: DatedType, { after, upTo }: Range) {
       for (let last: number | undefined = after; last !== undefined; ) {
-        const rows = await selectNewsIds(readDb, last, upTo, idBatch);
+        const rows = await selectShownIds(readDb, type, { after: last, upTo }, idBatch);
         for (const { id } of rows) yield id;
         last = rows.at(-1)?.id;
       }
@@ -152,6 +169,15 @@ export function createContent(deps: Pick<Deps, 'db' | 'readDb' | 'pubsub' | 'log
       const item = await selectNewsItem(db, id);
       if (!item) throw notFound();
       return newsReply(item, locale);
+    },
+    async listEvents(query: EventQuery, locale: Locale) {
+      const { count, results } = await selectEventPage(readDb, query, clock.now());
+      return { count, results: results.map((item) => eventReply(item, locale)) };
+    },
+    async getEvent(id: number, locale: Locale) {
+      const item = await selectEvent(db, id);
+      if (!item) throw notFound();
+      return eventReply(item, locale);
     },
   };
 }

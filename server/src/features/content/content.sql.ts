@@ -1,6 +1,7 @@
 import type { PageRequest } from '@ladushki/contract/primitives';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
+import { selectPage } from '../../platform/database/page.ts';
 import type { Json } from '../../platform/database/schema.ts';
 import { offsetOf } from '../../platform/http/paging.ts';
 import type { ContentType, Published } from './content.bodies.ts';
@@ -14,10 +15,10 @@ const publishedItems = (db: Db) =>
     .where('item.archived_at', 'is', null)
     .select(['item.id', 'item.type', 'item.key', 'version.version', 'version.body', 'item.created_at']);
 
-/** Excludes terms, whose old versions matter too, and news, which grow and are read page by page. */
+/** Excludes terms, whose old versions matter too, and news and events, which grow and are read page by page. */
 export const selectSiteTexts = (db: Db) =>
   publishedItems(db)
-    .where('item.type', 'not in', ['news', 'terms'])
+    .where('item.type', 'not in', ['news', 'events', 'terms'])
     .orderBy('item.type')
     .orderBy('item.position')
     .orderBy('item.id')
@@ -36,16 +37,25 @@ export const selectTerms = (db: Db) =>
     .orderBy('item.id')
     .execute();
 
-const shownNews = (db: Db) =>
+/** Whose items are many, each with a page of its own. */
+export type DatedType = Extract<ContentType, 'news' | 'events'>;
+
+/** Of ids: past the first, up to the second. */
+export interface Range {
+  after: number;
+  upTo: number;
+}
+
+const shownItems = (db: Db, type: DatedType) =>
   db
     .selectFrom('content_items')
-    .where('type', '=', 'news')
+    .where('type', '=', type)
     .where('archived_at', 'is', null)
     .where('published_version', 'is not', null);
 
 export async function selectNewsPage(db: Db, request: PageRequest) {
   const [total, results] = await Promise.all([
-    shownNews(db)
+    shownItems(db, 'news')
       .select((expression) => expression.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
     publishedItems(db)
@@ -62,6 +72,34 @@ export async function selectNewsPage(db: Db, request: PageRequest) {
 export const selectNewsItem = async (db: Db, id: number) =>
   (await publishedItems(db).where('item.type', '=', 'news').where('item.id', '=', id).executeTakeFirst()) as
     | Published<'news'>
+    | undefined;
+
+export interface EventQuery extends PageRequest {
+  category?: string | undefined;
+  search?: string | undefined;
+}
+
+/** Those to come first, the nearest before the others; then past ones, the latest first. */
+export async function selectEventPage(db: Db, { category, search, ...request }: EventQuery, now: Date) {
+  const startsAt = sql<Date>`(version.body ->> 'starts_at')::timestamptz`;
+  const words = sql`lower(concat_ws(' ', version.body -> 'title', version.body -> 'text', version.body -> 'place'))`;
+  const { count, results } = await selectPage(
+    publishedItems(db)
+      .where('item.type', '=', 'events')
+      .$if(category !== undefined, (found) => found.where(sql<boolean>`version.body ->> 'category' = ${category}`))
+      .$if(Boolean(search), (found) => found.where(sql<boolean>`position(${search?.toLowerCase()} in ${words}) > 0`))
+      .orderBy(sql`${startsAt} < ${now}`)
+      .orderBy(sql`case when ${startsAt} >= ${now} then ${startsAt} end`)
+      .orderBy(startsAt, 'desc')
+      .orderBy('item.id'),
+    request,
+  );
+  return { count, results: results as unknown as Published<'events'>[] };
+}
+
+export const selectEvent = async (db: Db, id: number) =>
+  (await publishedItems(db).where('item.type', '=', 'events').where('item.id', '=', id).executeTakeFirst()) as
+    | Published<'events'>
     | undefined;
 
 /** The last version of every item; `created_by` is null where it was shipped with the product. */
@@ -119,13 +157,19 @@ export async function publishShippedVersion(db: Db, version: NewVersion): Promis
     .execute();
 }
 
-/** Which ranges of so many ids hold published news, counted from one. */
-export const selectNewsParts = (db: Db, size: number) =>
-  shownNews(db)
+/** Which ranges of so many ids hold published items of a type, counted from one. */
+export const selectShownParts = (db: Db, type: DatedType, size: number) =>
+  shownItems(db, type)
     .select(sql<number>`(id - 1) / ${sql.lit(size)} + 1`.as('part'))
     .distinct()
     .orderBy('part')
     .execute();
 
-export const selectNewsIds = (db: Db, after: number, upTo: number, limit: number) =>
-  shownNews(db).select('id').where('id', '>', after).where('id', '<=', upTo).orderBy('id').limit(limit).execute();
+export const selectShownIds = (db: Db, type: DatedType, { after, upTo }: Range, limit: number) =>
+  shownItems(db, type)
+    .select('id')
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .orderBy('id')
+    .limit(limit)
+    .execute();

@@ -22,7 +22,7 @@ let customer: TestCustomer;
 let sitter: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
   customer = await signUpCustomer(app);
   sitter = await signUpSitter(app);
 });
@@ -164,6 +164,16 @@ describe('extra hours', () => {
     expect((await ask(app, sitter, 'GET', '/sitter/extra_hours')).count).toBe(0);
     expect((await callAs(app, sitter, 'DELETE', `/sitter/extra_hours/${late.id}`)).status).toBe(404);
   });
+});
+
+it('of extra hours that overlap and are sent at once one is taken, the rest are refused', async () => {
+  const quick = await signUpSitter(app);
+  for (let day = 1; day <= 20; day += 1) {
+    const sent = ['12:00', '13:00', '14:00', '15:00'].map((end_time) =>
+      callAs(app, quick, 'POST', '/sitter/extra_hours', { date: dayIn(app, day), start_time: '08:00', end_time }),
+    );
+    expect((await Promise.all(sent)).map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  }
 });
 
 describe('what others and the sitter see', () => {

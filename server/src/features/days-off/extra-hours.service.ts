@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { isExclusionViolation } from '../../platform/database/failures.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../../platform/errors.ts';
+import { lockSitterHours } from '../orders/calendar/visits-in-dates.service.ts';
 import { selectDaysOffIn } from './days-off.sql.ts';
 import { texts } from './days-off.texts.ts';
 import {
@@ -45,6 +46,7 @@ export function createExtraHours({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const row = await db
         .transaction()
         .execute(async (trx) => {
+          await lockSitterHours(trx, actor.id);
           const off = await selectDaysOffIn(trx, actor.id, { first: date, last: date });
           if (off.length > 0) throw new ApiError('day_off', { clashes: [date], text: texts.onDayOff });
           if ((await countExtraHours(trx, actor.id, today())) >= dayOffLimits.extraHours) {

@@ -3,8 +3,12 @@ import type { Assembly } from '../../assemble.ts';
 import { notFound } from '../../platform/errors.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
+import type { AwardsByRule } from '../awards/awards-by-rule.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
+import type { PayoutsService } from '../payments/payouts/payouts.service.ts';
+import { createSandboxRules } from '../payments/sandbox/sandbox-rules.service.ts';
 import type { Proof } from '../staff-money/proof.service.ts';
+import { mountSandboxReceipts } from './sandbox-receipt.ts';
 
 const moveClock = (deps: Assembly) =>
   handle(development.moveClock, async ({ body }) => {
@@ -15,6 +19,8 @@ const moveClock = (deps: Assembly) =>
 interface Parts {
   sandbox: PaymentsService['sandbox'];
   prove: Proof['prove'];
+  payOut: PayoutsService['run'];
+  giveAwards: AwardsByRule['run'];
 }
 
 type Books = Awaited<ReturnType<NonNullable<PaymentsService['sandbox']>['books']>>;
@@ -22,11 +28,16 @@ type Books = Awaited<ReturnType<NonNullable<PaymentsService['sandbox']>['books']
 const presentBooks = (rows: Books) =>
   rows.map(({ created_at, ...row }) => ({ ...row, created_date: created_at.toISOString() }));
 
-const nightlyRoutes = (deps: Assembly, { sandbox, prove }: Parts) => [
+const nightlyRoutes = (deps: Assembly, { sandbox, prove, payOut, giveAwards }: Parts) => [
   handle(development.run, async ({ body }) => {
-    await (body.job === 'proof' ? prove() : deps.jobs.runDue());
+    if (body.job === 'payouts') await payOut(true);
+    else if (body.job === 'proof') await prove();
+    // Numbers are counted by jobs, and awards follow them.
+    else await deps.jobs.runDue();
+    if (body.job === 'awards') await giveAwards();
     return body;
   }),
+  handle(development.addSandboxRule, ({ body }) => createSandboxRules(deps).add(body)),
   handle(development.sandboxOperations, async ({ query }) => presentBooks((await sandbox?.books(query)) ?? [])),
   handle(development.bendSandboxOperation, async ({ params, body }) => {
     if (!(await sandbox?.bend(params.id, body))) throw notFound();
@@ -47,4 +58,7 @@ export const createDevelopment = (deps: Assembly, parts: Parts): Module => ({
     ...(deps.config.ROLE === 'all' ? [moveClock(deps)] : []),
     ...nightlyRoutes(deps, parts),
   ],
+  mount: (server) => {
+    if (parts.sandbox) mountSandboxReceipts(server, parts.sandbox);
+  },
 });

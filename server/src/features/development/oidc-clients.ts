@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
+import { publicUrlOf } from '../../platform/public-url.ts';
 import type { ProvidersSettings } from '../identity/external/providers.ts';
-import { publicUrlOf } from '../identity/external/providers.ts';
 
 export const demoIssuerPath = '/dev/oidc';
 export const demoIssuerOf = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>) => publicUrlOf(config) + demoIssuerPath;

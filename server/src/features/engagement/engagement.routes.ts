@@ -13,7 +13,7 @@ export const createEngagementModule = (engagement: Engagement): Module => ({
       engagement.answerPoll(visitorOf(actor, request.headers['session-key']), body.unique_value, body.answer),
     ),
     handle(calls.leaveContacts, ({ body, ip, locale }) => engagement.leaveContacts(body, ip, locale)),
-    handle(calls.joinMysteryClients, ({ body, ip, locale }) => engagement.joinMysteryClients(body, ip, locale)),
+    handle(calls.joinMysteryClients, (call) => engagement.joinMysteryClients(call.body, call)),
     handle(calls.writeToSupport, ({ actor, body, locale }) => engagement.writeToSupport(actor, body, locale)),
   ],
 });

@@ -24,6 +24,12 @@ type Lead = BodyOf<typeof calls.leaveContacts>;
 type MysteryClient = BodyOf<typeof calls.joinMysteryClients>;
 type Letter = BodyOf<typeof calls.writeToSupport>;
 
+interface Sender {
+  actor: Actor | null;
+  ip: string;
+  locale: Locale;
+}
+
 const mostFormsAnHour = 10;
 const mostLettersAnHour = 20;
 
@@ -36,9 +42,8 @@ export async function eraseEngagement(
 ): Promise<void> {
   await deletePollAnswers(trx, userId);
   await withdrawCases(deps, trx, 'support', await deleteLetters(trx, userId));
-  if (contacts.length === 0) return;
-  await withdrawCases(deps, trx, 'lead', await deleteLeads(trx, contacts));
-  await withdrawCases(deps, trx, 'mystery_client', await deleteMysteryClients(trx, contacts));
+  await withdrawCases(deps, trx, 'mystery_client', await deleteMysteryClients(trx, userId, contacts));
+  if (contacts.length > 0) await withdrawCases(deps, trx, 'lead', await deleteLeads(trx, contacts));
 }
 
 export const exportLetters = selectLettersOf;
@@ -64,14 +69,17 @@ export function createEngagement(deps: Deps, content: Pick<Content, 'termsVersio
 
     async leaveContacts(lead: Lead, ip: string, locale: Locale) {
       await refuseFlood(`leads:${ip}`, mostFormsAnHour);
-      await withCase('lead', (trx) => insertLead(trx, { ...lead, created_at: clock.now() }));
+      await withCase('lead', (trx) => insertLead(trx, { ...lead, language: locale, created_at: clock.now() }));
       return { message: texts.sent[locale] };
     },
 
-    async joinMysteryClients({ fullname, agreements: _, ...form }: MysteryClient, ip: string, locale: Locale) {
+    /** With a token it is that person's. */
+    async joinMysteryClients(form: MysteryClient, { actor, ip, locale }: Sender) {
       await refuseFlood(`mystery:${ip}`, mostFormsAnHour);
+      const { fullname, agreements: _, ...rest } = form;
       const row = {
-        ...form,
+        ...rest,
+        user_id: actor?.id ?? null,
         full_name: fullname,
         personal_data_version: content.termsVersion('personal_data'),
         service_terms_version: content.termsVersion('service_agreement'),

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
@@ -32,6 +32,21 @@ export const selectLettersOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute();
 
+/** As a place is compared: case and ё aside. */
+const placeKey = (column: string) => sql`replace(lower(btrim(${sql.ref(column)})), 'ё', 'е')`;
+
+/** Of the city with this name; only those whose case is open. */
+export async function lockLeadsOfPlace(trx: Db, placeId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select leads.id from leads join cases on cases.kind = 'lead' and cases.subject_id = leads.id and cases.status <> 'done'
+    where ${placeKey('leads.city')} = (select ${placeKey('name_ru')} from cities where id = ${placeId})
+    order by leads.id limit ${limit} for update of cases`.execute(trx);
+  return rows.map(idOf);
+}
+
+export const selectLead = (db: Db, id: number) =>
+  db.selectFrom('leads').select(['full_name', 'email', 'city', 'language']).where('id', '=', id).executeTakeFirst();
+
 const idsOf = (rows: { id: number }[]) => rows.map(idOf);
 
 export const deleteLetters = async (db: Db, userId: number) =>
@@ -49,5 +64,12 @@ export const deleteLeads = async (db: Db, contacts: string[]) =>
       .execute(),
   );
 
-export const deleteMysteryClients = async (db: Db, contacts: string[]) =>
-  idsOf(await db.deleteFrom('mystery_clients').where('phone_number', 'in', contacts).returning('id').execute());
+/** Sent by the person, or with one of these phones. */
+export const deleteMysteryClients = async (db: Db, userId: number, contacts: string[]) =>
+  idsOf(
+    await db
+      .deleteFrom('mystery_clients')
+      .where((eb) => eb.or([eb('user_id', '=', userId), eb('phone_number', 'in', [...contacts, ''])]))
+      .returning('id')
+      .execute(),
+  );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { signUp } from '../../testing/people.ts';
+import { signUp, type TestPerson } from '../../testing/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -59,6 +59,46 @@ describe('the lead form', () => {
     const answer = await app.call('POST', '/utils/other_profession_client', { body });
     expect([answer.status, Object.keys(answer.json.errors)]).toEqual([400, [field]]);
     expect(await casesOf('lead')).toBe(1);
+  });
+});
+
+describe('a city that is added', () => {
+  const add = async ({ token }: TestPerson, ru: string) => {
+    const region = app.deps.db.selectFrom('cities').select('id').where('kind', '=', 'region');
+    const { id: parent } = await region.limit(1).executeTakeFirstOrThrow();
+    const body = { name: { ru, en: 'Somewhere' }, parent };
+    return app.call('POST', '/staff/content/reference?list=cities', { token, body });
+  };
+  const letters = async () => (await app.call('GET', '/dev/outbox?to=semyon@example.org')).json;
+  const leave = (city: string) =>
+    app.call('POST', '/utils/other_profession_client', {
+      locale: 'en',
+      body: { ...lead, email: 'semyon@example.org', city },
+    });
+
+  it('is told once to each lead who waits for it, and closes the case', async () => {
+    const editor = await signUp(app, { role: 'moderator', permissions: ['content'] });
+    for (const city of ['ОРЁЛ', 'орел', 'Орёл-Изумруд']) expect((await leave(city)).status).toBe(201);
+    const open = async () =>
+      (
+        await app.deps.db
+          .selectFrom('cases')
+          .select('id')
+          .where('kind', '=', 'lead')
+          .where('status', '<>', 'done')
+          .execute()
+      ).length;
+    const before = await open();
+    expect((await add(editor, 'Орёл')).status).toBe(201);
+    await app.deps.jobs.runDue();
+    expect((await letters()).map(({ subject }: { subject: string }) => subject).toSorted()).toEqual([
+      'We are open in ОРЁЛ',
+      'We are open in орел',
+    ]);
+    expect(await open()).toBe(before - 2);
+    await add(editor, 'Орел');
+    await app.deps.jobs.runDue();
+    expect(await letters()).toHaveLength(2);
   });
 });
 

@@ -71,7 +71,7 @@ describe('a family', () => {
     expect((await familiesOf(owner))[0].members).toEqual([
       { id: grandmother.id, full_name: 'Вера Ильина', image: null, role: 'helper', since: expect.any(String) },
     ]);
-    expect(await templatesOf(grandmother)).toEqual(['family_invited']);
+    expect(await templatesOf(grandmother)).toEqual(['family_invited_by']);
     expect(await templatesOf(owner)).toEqual(['family_joined']);
     expect((await callAs(app, grandmother, 'POST', '/family/join', { invitation: invitation.id })).status).toBe(404);
   });

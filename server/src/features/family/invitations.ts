@@ -16,6 +16,7 @@ import { actingPeople, requireActing } from './family-access.service.ts';
 import {
   deleteInvitation,
   deleteLapsed,
+  type InvitationRow,
   insertInvitation,
   selectInvitation,
   selectInvitationsOf,
@@ -68,12 +69,14 @@ export function createInvitations(deps: Deps, notifications: Pick<NotificationsS
   }
 
   /** Seen on the site; the letter has been written already. */
-  async function tellInvited(trx: Db, login: string): Promise<void> {
+  async function tellInvited(trx: Db, { id, owner_id, login }: InvitationRow): Promise<void> {
     const invited = await selectInvited(trx, login);
     if (invited === undefined) return;
     await notifications.notify(trx, invited, {
       type: 'system',
-      template: 'family_invited',
+      template: 'family_invited_by',
+      person_id: owner_id,
+      invitation_id: id,
       link: '/family',
       onPageOnly: true,
     });
@@ -99,7 +102,7 @@ export function createInvitations(deps: Deps, notifications: Pick<NotificationsS
           expires_at,
         });
         await jobs.schedule(trx, sendJob, { invitation: made.id });
-        await tellInvited(trx, login);
+        await tellInvited(trx, made);
         await tellFamilyChanged(trx, family, await actingPeople(trx, family));
         return made;
       });

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/connection.ts';
 
-export type FileKind = 'avatar' | 'child' | 'sitter' | 'chat' | 'diary';
+export type FileKind = 'avatar' | 'child' | 'sitter' | 'chat' | 'diary' | 'expense';
 
 export interface NewFile {
   owner_id: number;

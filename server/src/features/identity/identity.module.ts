@@ -2,6 +2,7 @@ import type { Authenticate } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Content } from '../content/content.service.ts';
+import { createAppealLinks } from '../sanctions/appeal-links.service.ts';
 import { createCodes } from './accounts/codes.service.ts';
 import { sweepCodes } from './accounts/codes.sql.ts';
 import { createConfirmContact, createContactRelease, type Released } from './accounts/confirm-contact.ts';
@@ -13,13 +14,22 @@ import { configuredProviders, type ProvidersSettings } from './external/provider
 import { createIdentityModule } from './identity.routes.ts';
 import { createIdentity } from './identity.service.ts';
 import { createPasswordChange, type PasswordChange } from './passwords/password-change.service.ts';
+import { createChallenges } from './second-factor/challenges.service.ts';
+import { sweepChallenges } from './second-factor/challenges.sql.ts';
+import { createFactors } from './second-factor/factors.service.ts';
+import { createPasskeys } from './second-factor/passkeys.service.ts';
+import { sweepPasskeyStates } from './second-factor/passkeys.sql.ts';
+import { createFactorProof } from './second-factor/prove-factor.service.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
 import { type Confirming, createConfirming } from './sessions/confirming.service.ts';
 import { sweepDevices } from './sessions/devices.sql.ts';
 import { createKeys } from './sessions/keys.ts';
+import { type AppealUrl, createOpening } from './sessions/opening.service.ts';
 import { createSessions, type Sessions } from './sessions/sessions.service.ts';
 import { sweepSessions } from './sessions/sessions.sql.ts';
 import { sweepAddresses } from './sessions/sign-in-addresses.sql.ts';
+import { readPlaces } from './sessions/sign-in-places.ts';
 
 export interface IdentityParts {
   module: Module;
@@ -38,6 +48,8 @@ async function sweep({ db, clock }: Deps): Promise<void> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   await sweepCodes(db, ago(hourMs));
   await sweepStates(db, ago(stateMs));
+  await sweepChallenges(db, ago(hourMs));
+  await sweepPasskeyStates(db, ago(hourMs));
   await sweepSessions(db, ago(30 * dayMs));
   await sweepAddresses(db, ago(90 * dayMs));
   await sweepDevices(db, ago(400 * dayMs));
@@ -59,21 +71,36 @@ export function createIdentityParts(
   const codes = createCodes(deps, keys);
   const releaseContact = createContactRelease({ notifications });
   const confirmContact = createConfirmContact(deps, releaseContact);
-  const identity = createIdentity(deps, { sessions, codes, confirmContact, termsVersion: content.termsVersion });
+  const passkeys = createPasskeys(deps, keys);
+  const proof = createFactorProof(deps, passkeys);
+  const factors = createFactors(deps, { passkeys, proof, sessions, notifications });
+  const links = createAppealLinks(deps.config);
+  const appealUrl: AppealUrl = (db, userId) => links.linkOf(db, userId, deps.clock.now());
+  const opening = createOpening({ sessions, findPlace: readPlaces(deps.config), notifications, appealUrl });
+  const challenges = createChallenges(deps, { opening, passkeys, proof, notifications });
+  const { termsVersion } = content;
+  const identity = createIdentity(deps, { sessions, challenges, codes, confirmContact, termsVersion, appealUrl });
   const external = createExternalSignIn(
     deps,
-    { identity, releaseContact },
+    { challenges, releaseContact },
     { ...fallback, ...configuredProviders(deps.config) },
   );
   const passwords = createPasswordChange(deps, sessions);
   const { authenticate, start, stop } = createAuthenticate(deps, keys);
   deps.jobs.define('identity.sweep', () => sweep(deps), { everyMinutes: 10 });
   return {
-    module: createIdentityModule({ identity, sessions, external, start, stop }),
+    module: createIdentityModule({
+      identity,
+      sessions,
+      external,
+      secondFactor: secondFactorRoutes({ factors, challenges, passkeys }),
+      start,
+      stop,
+    }),
     authenticate,
     sessions,
     contacts: createContacts(deps, { codes, confirmContact }),
     passwords,
-    confirming: createConfirming(deps, { codes, passwords }),
+    confirming: createConfirming(deps, { codes, passwords, proof }),
   };
 }

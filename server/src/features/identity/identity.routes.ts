@@ -1,5 +1,5 @@
 import { identity as calls } from '@ladushki/contract/identity';
-import { handle } from '../../platform/http/route.ts';
+import { handle, type Route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { ExternalSignIn } from './external/external.service.ts';
 import type { Identity } from './identity.service.ts';
@@ -9,9 +9,10 @@ interface Parts extends Pick<Module, 'start' | 'stop'> {
   identity: Identity;
   sessions: Sessions;
   external: ExternalSignIn;
+  secondFactor: Route[];
 }
 
-export const createIdentityModule = ({ identity, sessions, external, ...life }: Parts): Module => ({
+export const createIdentityModule = ({ identity, sessions, external, secondFactor, ...life }: Parts): Module => ({
   ...life,
   onlyWeb: true,
   routes: [
@@ -27,5 +28,6 @@ export const createIdentityModule = ({ identity, sessions, external, ...life }: 
     handle(calls.bankSignIn, (call) => external.signInByCode('bank_id', call.body, call)),
     handle(calls.federatedSignIn, (call) => external.signInFederated(call.body, call)),
     handle(calls.federatedCodeSignIn, (call) => external.signInByCode('federated_id', call.body, call)),
+    ...secondFactor,
   ],
 });

@@ -15,31 +15,28 @@ import {
   isConfirmed,
   lockLogins,
   selectByLogin,
-  selectCredentials,
+  type selectCredentials,
 } from './accounts/people.sql.ts';
+import type { Caller } from './caller.ts';
 import { texts } from './identity.texts.ts';
 import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords/passwords.ts';
 import { countAllOrRefuse, countOrRefuse, limits } from './passwords/sign-in-limits.ts';
+import { type Challenges, tokensOf } from './second-factor/challenges.service.ts';
 import { findSource, type Source } from './sessions/devices.service.ts';
+import type { AppealUrl } from './sessions/opening.service.ts';
 import type { Sessions } from './sessions/sessions.service.ts';
 
 type Registration = BodyOf<typeof identity.register>;
 type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
 
-/** The client of a call. */
-export interface Caller {
-  ip: string;
-  userAgent: string;
-  deviceId: string | null;
-  locale: Locale;
-}
-
 interface IdentityParts {
   sessions: Sessions;
+  challenges: Pick<Challenges, 'openOrAsk'>;
   codes: Codes;
   confirmContact: ConfirmContact;
   /** The accepted version of a document. */
   termsVersion: (type: (typeof agreementKinds)[number]) => number;
+  appealUrl: AppealUrl;
 }
 
 const wrongPasswordsKey = (login: string, { key }: Source) => `wrong:${login}:${key}`;
@@ -57,7 +54,10 @@ export async function refuseTaken(db: Db, logins: string[], exceptUser?: number)
   }
 }
 
-export function createIdentity(deps: Deps, { sessions, codes, confirmContact, termsVersion }: IdentityParts) {
+export function createIdentity(
+  deps: Deps,
+  { sessions, challenges, codes, confirmContact, termsVersion, appealUrl }: IdentityParts,
+) {
   const { db, clock, counters, config } = deps;
   const limitsRegistration = config.RATE_LIMIT === 'on' || !isDemo(config);
 
@@ -70,18 +70,6 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
       await insertConsent(trx, { userId, kind, version: termsVersion(kind) }, now);
     }
     return userId;
-  }
-
-  async function openFor(
-    trx: Db,
-    userId: number,
-    { ip, userAgent, deviceId }: Caller,
-    mayReset = false,
-  ): Promise<Tokens> {
-    const person = await selectCredentials(trx, userId);
-    if (!person) throw new ApiError('unauthorized');
-    if (person.blocked_at) throw new ApiError('blocked');
-    return sessions.open(trx, { userId, role: person.role, userAgent, deviceId, address: ip, mayReset });
   }
 
   /**
@@ -121,8 +109,6 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
   }
 
   return {
-    openFor,
-
     async register(body: Registration, caller: Caller): Promise<ReplyOf<typeof identity.register>> {
       const { ip, locale } = caller;
       if (limitsRegistration) await countOrRefuse(counters, `registration:${ip}`, limits.registrations);
@@ -154,12 +140,14 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
     },
 
     confirmRegistration: ({ login, code }: BodyOf<typeof identity.confirmRegistration>, caller: Caller) =>
-      codes.redeem({ purpose: 'sign_up', login }, code, caller, async (trx, userId) => {
-        // Already confirmed: signing in without a password is possible only by recovery.
-        if (await isConfirmed(trx, login)) throw new ApiError('bad_code');
-        await confirmContact(trx, userId, login);
-        return openFor(trx, userId, caller);
-      }),
+      codes
+        .redeem({ purpose: 'sign_up', login }, code, caller, async (trx, userId) => {
+          // Already confirmed: signing in without a password is possible only by recovery.
+          if (await isConfirmed(trx, login)) throw new ApiError('bad_code');
+          await confirmContact(trx, userId, login);
+          return challenges.openOrAsk(trx, userId, caller, { method: 'code' });
+        })
+        .then(tokensOf),
 
     /** The account is looked up when the code is sent, so that answer and timing do not reveal it. */
     async forgetPassword(login: string, caller: Caller): Promise<ReplyOf<typeof identity.forgetPassword>> {
@@ -169,19 +157,24 @@ export function createIdentity(deps: Deps, { sessions, codes, confirmContact, te
     },
 
     recover: ({ login, code }: BodyOf<typeof identity.recover>, caller: Caller) =>
-      codes.redeem({ purpose: 'recover', login }, code, caller, async (trx, userId) => {
-        await counters.clear(wrongPasswordsKey(login, await findSource(trx, userId, caller)));
-        return openFor(trx, userId, caller, true);
-      }),
+      codes
+        .redeem({ purpose: 'recover', login }, code, caller, async (trx, userId) => {
+          await counters.clear(wrongPasswordsKey(login, await findSource(trx, userId, caller)));
+          return challenges.openOrAsk(trx, userId, caller, { method: 'code', mayReset: true });
+        })
+        .then(tokensOf),
 
     async signIn({ login, password }: BodyOf<typeof identity.signIn>, caller: Caller): Promise<Tokens> {
       const person = await checkPassword(login, password, caller);
-      if (person.blocked_at) throw new ApiError('blocked');
+      if (person.blocked_at) throw new ApiError('blocked', { appealUrl: await appealUrl(db, person.id) });
       if (!hasConfirmed(person, login)) {
         await remindToConfirm(person.id, login, caller);
         throw new ApiError('not_confirmed');
       }
-      return db.transaction().execute((trx) => openFor(trx, person.id, caller));
+      const opened = await db
+        .transaction()
+        .execute((trx) => challenges.openOrAsk(trx, person.id, caller, { method: 'password' }));
+      return tokensOf(opened);
     },
 
     async signOut(actor: Actor | null, refresh: string | undefined, { locale }: Caller): Promise<{ message: string }> {

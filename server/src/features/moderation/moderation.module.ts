@@ -14,7 +14,7 @@ import type { VisitsService } from '../visits/visits.service.ts';
 import { presentActor } from './audit/audit.service.ts';
 import { countAudit, selectAuditPage } from './audit/audit.sql.ts';
 import { createBlockPerson } from './people/block-person.ts';
-import { createPayouts } from './people/payouts.ts';
+import { createStaffPayouts } from './people/payouts.ts';
 import { createPeople } from './people/people.service.ts';
 import { createPersonCard } from './people/person-card.service.ts';
 import { createCases } from './queue/queue.service.ts';
@@ -25,6 +25,7 @@ interface Parts {
   orders: OrdersService;
   visits: VisitsService;
   payments: PaymentsService;
+  payouts: Parameters<typeof createStaffPayouts>[1];
   notifications: NotificationsService;
   referenceData: ReferenceData;
 }
@@ -48,7 +49,7 @@ export function createModerationModule(deps: Deps, parts: Parts): Module {
   const people = createPeople(deps, { ...parts, blocking });
   const card = createPersonCard(deps);
   const removals = onStaffRemoved(deps, parts.sessions);
-  const payouts = createPayouts(deps, parts.payments);
+  const payouts = createStaffPayouts(deps, parts.payouts);
   return {
     routes: [
       handle(calls.counts, ({ actor }) => cases.countWaiting(actor)),
@@ -74,7 +75,7 @@ export function createModerationModule(deps: Deps, parts: Parts): Module {
       handle(details.sessions, async (call) => pagedReply(call, await card.listSessions(call.params.id, call.query))),
       handle(details.blockPreview, ({ params }) => people.previewBlock(params.id)),
       handle(calls.block, ({ actor, params, body, locale }) =>
-        people.blockPerson(actor, params.id, body.reason, body.text, locale),
+        people.blockPerson(actor, params.id, { rule: body.reason, text: body.text }, locale),
       ),
       handle(calls.unblock, ({ actor, params, body, locale }) =>
         people.unblockPerson(actor, params.id, body.text, locale),
@@ -82,7 +83,7 @@ export function createModerationModule(deps: Deps, parts: Parts): Module {
       handle(calls.dismiss, ({ actor, params, body, locale }) => people.dismiss(actor, params.id, body.text, locale)),
       handle(calls.reveal, ({ actor, body, locale }) => people.reveal(actor, body, locale)),
       handle(calls.payouts, async (call) => pagedReply(call, await payouts.listPayouts(call.query, call.locale))),
-      handle(calls.payoutPaid, ({ actor, params, locale }) => payouts.markPaid(actor, params.id, locale)),
+      handle(calls.payoutPaid, ({ actor, params, body, locale }) => payouts.markPaid(actor, params.id, body, locale)),
       handle(calls.audit, async (call) => pagedReply(call, await listAudit(deps, call.query))),
     ],
     onlyWeb: true,

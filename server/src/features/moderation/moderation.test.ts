@@ -15,7 +15,7 @@ let customer: TestCustomer;
 let sitter: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { plannedOnce: false });
   // Letters wait until the quiet hours end.
   moveOutsideQuietHours(app);
   chief = await signUp(app, { role: 'moderator', permissions: [...permissions] });
@@ -76,7 +76,8 @@ describe('the queue', () => {
     const taken = await claimed(item);
     const decide = (extra: object) =>
       post(`/staff/queue/${item.id}/decide`, chief, { version: taken.version, decision: 'reject', ...extra });
-    expect((await decide({})).json.errors).toEqual({ reason: ['Choose a reason'] });
+    expect((await decide({})).json.errors).toEqual({ text: ['Value is required'] });
+    expect((await decide({ text: 'Не видно' })).json.errors).toEqual({ reason: ['Choose a reason'] });
     const { id: reason } = await app.deps.db
       .selectFrom('reject_reasons')
       .select('id')
@@ -90,7 +91,7 @@ describe('the queue', () => {
       reject_reason: { id: reason },
       reject_text: 'Не видно $& даты',
     });
-    const told = `Please send the passport again. Reason: ${json.results[0].reject_reason.name}. The moderator writes: Не видно $& даты`;
+    const told = `Please send the passport again. If you do not agree, appeal on your profile under “Moderator’s decisions”. Reason: ${json.results[0].reject_reason.name}. The moderator writes: Не видно $& даты`;
     const notices = (await get('/notification/notification_list', other)).json.results;
     expect(notices[0]).toMatchObject({ title: 'Your passport was not accepted', text: told });
     await app.deps.jobs.runDue();

@@ -7,12 +7,12 @@ import { deliveryJob } from './notifications.service.ts';
 import type { Template } from './notifications.texts.ts';
 
 export interface Broadcast {
-  type: 'system' | 'news';
+  type: 'system' | 'news' | 'events';
   template: Template;
   about: Text;
   link: string;
-  /** People who subscribed to news, or who accepted these terms. */
-  audience: 'news' | `consent:${string}`;
+  /** People who subscribed to news or events, or who accepted these terms. */
+  audience: 'news' | 'events' | `consent:${string}`;
 }
 
 const job = 'broadcast';

@@ -27,7 +27,7 @@ export async function insertNextNotices(trx: Db, id: number, limit: number, at: 
     next as (
       select u.id from broadcast, users u join user_settings s on s.user_id = u.id
       where u.id > broadcast.reached and u.erased_at is null and u.blocked_at is null
-        and case when broadcast.audience = 'news' then s.news_notify
+        and case broadcast.audience when 'news' then s.news_notify when 'events' then s.events_notify
           else exists (select from consents c where c.user_id = u.id and c.withdrawn_at is null
             and c.kind = substr(broadcast.audience, length('consent:') + 1)) end
       order by u.id limit ${limit}

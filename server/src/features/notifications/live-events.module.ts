@@ -14,19 +14,22 @@ type LiveEvent = { users: number[] } & (
   | { visit: number; order: number; state: VisitState }
   | { order: number }
   | { family: number }
+  | { money: 'payment' | 'payout' | 'expense'; id: number }
+  | { replacement: number }
+  | { meeting: number }
   | { read: true }
   | { hidden: number; room: number }
 );
 
 interface Parts {
-  hub: Pick<Hub, 'sendHere' | 'isHere' | 'size'>;
+  hub: Pick<Hub, 'sendHere' | 'sendToAllHere' | 'isHere' | 'size'>;
   notifications: Pick<NotificationsService, 'read'>;
   chat: { readMessage(id: number): Promise<ChatMessage | undefined> };
 }
 
 /**
  * Forwards committed events (PostgreSQL `notify`) to sockets. Every instance receives every event and sends it to its
- * own sockets; clients that missed one reload on reconnect.
+ * own sockets; clients that missed one reload on reconnect, and when the listener itself was away.
  */
 export function createLiveModule(
   { config, log }: Pick<Deps, 'config' | 'log'>,
@@ -50,6 +53,15 @@ export function createLiveModule(
     }
     if ('order' in event) return hub.sendHere(here, { action: 'order_changed', data: { order: event.order } });
     if ('family' in event) return hub.sendHere(here, { action: 'family_changed', data: { family: event.family } });
+    if ('money' in event) {
+      return hub.sendHere(here, { action: 'money_changed', data: { what: event.money, id: event.id } });
+    }
+    if ('replacement' in event) {
+      return hub.sendHere(here, { action: 'replacement_changed', data: { replacement: event.replacement } });
+    }
+    if ('meeting' in event) {
+      return hub.sendHere(here, { action: 'meeting_changed', data: { meeting: event.meeting } });
+    }
     if ('read' in event) return hub.sendHere(here, { action: 'notifications_read', data: {} });
     if ('hidden' in event) {
       const data = { room_id: event.room, message_id: event.hidden };
@@ -57,8 +69,9 @@ export function createLiveModule(
     }
     const notice = (await notifications.read([event.notification])).get(event.notification);
     if (!notice) return;
-    const { id, type, kind, visit, title, text, link } = notice;
-    hub.sendHere(here, { action: 'notification', data: { id, type, kind, visit, title, text, link } });
+    const { id, type, kind, order, visit, facts, answers, title, text, link } = notice;
+    const data = { id, type, kind, order, visit, facts, answers, title, text, link };
+    hub.sendHere(here, { action: 'notification', data });
   }
 
   const onEvent = (payload: string) => {
@@ -67,7 +80,8 @@ export function createLiveModule(
   const listener = createListener({
     connectionString: config.DATABASE_URL,
     channels: { live_events: onEvent },
-    onConnect: () => undefined,
+    // What was committed while nobody listened is told to no socket.
+    onConnect: () => hub.sendToAllHere({ action: 'missed', data: {} }),
     log,
   });
   return {

@@ -1,6 +1,9 @@
+import type { ReopenedCheck } from '@ladushki/contract/checks';
 import { contentIn, defaultLocale, type Locale } from '@ladushki/contract/locales';
+import { shownFirstName } from '@ladushki/contract/names';
 import type { NotificationType } from '@ladushki/contract/notifications';
 import type { PageRequest } from '@ladushki/contract/primitives';
+import type { FindChannel } from '@ladushki/contract/saved-searches-constants';
 import { fillText } from '@ladushki/contract/text-forms';
 import { moscowTime } from '@ladushki/contract/visits';
 import type { Actor } from '../../platform/actor.ts';
@@ -8,6 +11,10 @@ import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { columnIn } from '../../platform/texts.ts';
+import { answersOf } from './answers.policy.ts';
+import { amountOf, factsOf } from './facts.policy.ts';
+import { factsText } from './facts.texts.ts';
+import { type Matter, selectMatters } from './matter.sql.ts';
 import {
   countAllNotifications,
   countUnread,
@@ -26,12 +33,14 @@ import { kindsOfTemplates } from './visit-templates.texts.ts';
 export interface Notice {
   type: NotificationType;
   template: Template;
-  /** The subject's id; its kind follows from the type (`noticeSubjects`). */
+  /** The subject's id: an order, review or room by the type; of the system a case, or a payout by the template. */
   subject_id?: number;
   /** A path of the site. */
   link?: string;
   /** Refund in roubles. */
   amount?: number;
+  /** Of sums that are not whole roubles. */
+  kopecks?: number | undefined;
   /** From the list of reasons. */
   reason_id?: number | undefined;
   /** The moderator's comment. */
@@ -39,12 +48,28 @@ export interface Notice {
   /** Told outside the page by other means. */
   onPageOnly?: true;
   visit_id?: number;
+  /** Whom it names, by the first name. */
+  person_id?: number;
+  meeting_id?: number;
+  /** Through which channels it goes; otherwise by the settings. */
+  channels?: FindChannel[];
+  /** By which saved search it was found, and how much was. */
+  search_name?: string;
+  found?: number;
+  expense_id?: number | undefined;
+  /** To a family. */
+  invitation_id?: number;
+  /** Which check it names. */
+  check_kind?: ReopenedCheck;
 }
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Formatted as on the site, alike in all languages. */
-const roubles = (amount: number) => `${amount.toLocaleString(defaultLocale)}\u00a0₽`;
+/** Formatted as on the site: whole roubles alike in all languages, kopecks after the language's own mark. */
+const roubles = (amount: number, kopecks: number, locale: Locale) => {
+  const mark = (0.5).toLocaleString(locale).charAt(1);
+  return `${amount.toLocaleString(defaultLocale)}${kopecks > 0 ? `${mark}${String(kopecks).padStart(2, '0')}` : ''}\u00a0₽`;
+};
 
 /** 16 ноября, by the calendar of Moscow. */
 const dayOf = (moment: Date, locale: Locale) =>
@@ -53,27 +78,67 @@ const dayOf = (moment: Date, locale: Locale) =>
 /** Sent at once through every channel, whatever the person's settings and the hour. */
 const urgentTemplates: readonly string[] = [
   'incident',
+  'incident_notice',
+  'sanction',
   'payout_account',
   'payout_account_added',
   'payout_account_removed',
+  'new_device',
+  'totp_on',
+  'totp_off',
+  'passkey_added',
+  'passkey_removed',
+  'recovery_codes_new',
+  'recovery_code_used',
 ] satisfies Template[];
 
 const isTemplate = (name: string): name is Template => name in templates;
 
-function present(row: NotificationRow, locale: Locale) {
+const whoOf = (row: NotificationRow, locale: Locale) =>
+  row.person_full_name === null
+    ? ''
+    : shownFirstName(
+        { full_name: row.person_full_name, first_name: row.person_first_name, erased_at: row.person_erased_at },
+        locale,
+      );
+
+const checkNameOf = ({ check_kind: kind }: NotificationRow, locale: Locale) =>
+  texts.checks[kind === null || kind === 'other' ? 'document' : kind][locale];
+
+/** `10 сентября, Хамовники, до 600 ₽/час`: what everybody may know of an announcement. */
+function announcementWords(row: NotificationRow, locale: Locale) {
+  const place = columnIn(row, 'place', locale);
+  const price = row.order_price === null ? null : roubles(row.order_price, 0, locale);
+  const unit = row.order_price_type === null ? '' : texts.priceUnits[row.order_price_type][locale];
+  const day = row.order_date === null ? null : dayOf(new Date(`${row.order_date}T12:00:00+03:00`), locale);
+  const known = [day, place, price && `${price}${unit}`];
+  const join = (parts: (string | null)[]) => parts.filter(Boolean).join(', ');
+  // Hours are for listed sitters.
+  return { announcement: join(known), job: join([day, row.order_hours, ...known.slice(1)]) };
+}
+
+function present(row: NotificationRow, matter: Matter | undefined, now: Date, locale: Locale) {
   const words: NoticeTexts = isTemplate(row.template) ? templates[row.template] : templates.notice;
   const fill = (text: string) =>
     fillText(text, {
       id: row.subject_id ?? '',
-      amount: roubles(row.amount ?? 0),
+      amount: roubles(row.amount ?? 0, row.kopecks, locale),
       day: row.starts_at ? dayOf(row.starts_at, locale) : '',
       time: row.starts_at ? moscowTime(row.starts_at) : '',
+      until: row.ends_at ? moscowTime(row.ends_at) : '',
+      who: whoOf(row, locale),
       eta: row.eta_at ? moscowTime(row.eta_at) : '',
       about: row.about ? contentIn(row.about, locale) : '',
+      search: row.search_name ?? '',
+      check: checkNameOf(row, locale),
+      ...announcementWords(row, locale),
     });
   const reason = columnIn(row, 'reason', locale);
+  const amount_minor = amountOf(row);
+  const facts = factsOf(matter, amount_minor, locale);
   const sentences = [
-    fill(words.text[locale]),
+    factsText(row.template, facts, now, locale),
+    row.found === null ? fill(words.text[locale]) : texts.found(row.found)[locale],
     words.refund && row.amount && fill(words.refund[locale]),
     reason && fillText(texts.reason[locale], { reason }),
     row.quote && fillText(texts.quote[locale], { quote: row.quote }),
@@ -82,7 +147,10 @@ function present(row: NotificationRow, locale: Locale) {
     id: row.id,
     type: row.type,
     kind: kindsOfTemplates[row.template] ?? row.template,
+    order: row.type === 'order' ? row.subject_id : null,
     visit: row.visit_id,
+    facts,
+    answers: answersOf({ ...row, amount_minor }, matter, now, locale),
     title: fill(words.title[locale]),
     text: sentences.filter(Boolean).join('. '),
     link: row.link,
@@ -98,7 +166,7 @@ export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'cloc
   return {
     /** Inserted in the transaction of its cause; the text is rendered when read. */
     async notify(trx: Db, userId: number, notice: Notice): Promise<void> {
-      const { type, template, subject_id, link, amount, reason_id, quote, visit_id, onPageOnly } = notice;
+      const { type, template, subject_id, link, amount, kopecks, reason_id, quote, onPageOnly } = notice;
       const id = await insertNotification(trx, {
         user_id: userId,
         type,
@@ -106,9 +174,18 @@ export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'cloc
         subject_id: subject_id ?? null,
         link: link ?? null,
         amount: amount ?? null,
+        kopecks: kopecks ?? 0,
         reason_id: reason_id ?? null,
         quote: quote || null,
-        visit_id: visit_id ?? null,
+        visit_id: notice.visit_id ?? null,
+        person_id: notice.person_id ?? null,
+        meeting_id: notice.meeting_id ?? null,
+        channels: notice.channels ?? null,
+        search_name: notice.search_name ?? null,
+        found: notice.found ?? null,
+        expense_id: notice.expense_id ?? null,
+        invitation_id: notice.invitation_id ?? null,
+        check_kind: notice.check_kind ?? null,
         created_at: clock.now(),
       });
       if (!onPageOnly) await jobs.schedule(trx, deliveryJob, { notification: id });
@@ -116,19 +193,26 @@ export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'cloc
 
     /** Notifications in the languages of their recipients, by id. */
     async read(ids: number[]) {
-      const rows = await selectNotificationsByIds(db, ids);
+      const now = clock.now();
+      const [rows, matters] = await Promise.all([selectNotificationsByIds(db, ids), selectMatters(db, ids, now)]);
       return new Map(
         rows.map((row) => {
           const { id, user_id: userId, language } = row;
           const isUrgent = urgentTemplates.includes(row.template);
-          return [id, { userId, language, isUrgent, ...present(row, language) }];
+          return [
+            id,
+            { userId, language, isUrgent, channels: row.channels, ...present(row, matters.get(id), now, language) },
+          ];
         }),
       );
     },
 
     async list(actor: Actor, type: NotificationType | undefined, request: PageRequest, locale: Locale) {
       const { count, results } = await selectNotifications(db, actor.id, type, request);
-      return { count, results: results.map((row) => present(row, locale)) };
+      const now = clock.now();
+      const ids = results.map(({ id }) => id);
+      const matters = await selectMatters(db, ids, now);
+      return { count, results: results.map((row) => present(row, matters.get(row.id), now, locale)) };
     },
 
     async statistics(actor: Actor) {

@@ -1,11 +1,15 @@
+import type { ReopenedCheck } from '@ladushki/contract/checks';
 import {
   type NoticeSubject,
   type NotificationType,
   noticeSubjects,
   notificationTypes,
 } from '@ladushki/contract/notifications';
+import type { PriceType } from '@ladushki/contract/pricing';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
-import { type Insertable, sql } from 'kysely';
+import type { FindChannel } from '@ladushki/contract/saved-searches-constants';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { selectPage } from '../../platform/database/page.ts';
 import type { Notifications } from '../../platform/database/schema.ts';
@@ -21,19 +25,42 @@ export interface NotificationRow {
   about: Text | null;
   link: string | null;
   amount: number | null;
+  kopecks: number;
   reason_ru: string | null;
   reason_en: string | null;
   quote: string | null;
   read_at: Date | null;
   created_at: Date;
   visit_id: number | null;
-  /** Of the visit; null when it is gone. */
+  /** To a family, while it is open. */
+  invitation_id: number | null;
+  invitation_until: Date | null;
+  /** Of the visit or the meeting; null when it is gone. */
   starts_at: Date | null;
   eta_at: Date | null;
+  ends_at: Date | null;
+  /** Whom it names. */
+  person_full_name: string | null;
+  person_first_name: string | null;
+  person_erased_at: Date | null;
+  channels: FindChannel[] | null;
+  search_name: string | null;
+  check_kind: ReopenedCheck | null;
+  found: number | null;
+  /** Of an announcement that was found or suggested. */
+  order_date: string | null;
+  order_hours: string | null;
+  order_price: number | null;
+  order_price_type: PriceType | null;
+  place_ru: string | null;
+  place_en: string | null;
 }
 
+/** Their subject is an announcement, which the text describes as it is now. */
+const announcementTemplates = ['saved_search_order', 'suggested'] as const satisfies Template[];
+
 /** Their subject is the broadcast. */
-const broadcastTemplates = ['news_published', 'terms_coming'] as const satisfies Template[];
+const broadcastTemplates = ['news_published', 'event_published', 'terms_coming'] as const satisfies Template[];
 
 const noticesOf = (db: Db) =>
   db
@@ -41,11 +68,26 @@ const noticesOf = (db: Db) =>
     .leftJoin('broadcasts as b', (join) =>
       join.onRef('b.id', '=', 'n.subject_id').on('n.template', 'in', [...broadcastTemplates]),
     )
+    .leftJoin('orders as o', (join) =>
+      join.onRef('o.id', '=', 'n.subject_id').on('n.template', 'in', [...announcementTemplates]),
+    )
+    .leftJoin('cities as place', 'place.id', 'o.city_id')
     .leftJoin('reject_reasons as r', 'r.id', 'n.reason_id')
     .leftJoin('visits as v', 'v.id', 'n.visit_id')
+    .leftJoin('meetings as m', 'm.id', 'n.meeting_id')
+    .leftJoin('family_invitations as i', 'i.id', 'n.invitation_id')
+    .leftJoin('users as person', 'person.id', 'n.person_id')
+    .leftJoin('profiles as named', 'named.user_id', 'n.person_id')
     .select(['n.id', 'n.type', 'n.template', 'n.subject_id', 'b.about', 'n.link', 'n.read_at', 'n.created_at'])
-    .select(['n.visit_id', 'v.starts_at', 'v.eta_at'])
-    .select(['n.amount', 'n.quote', 'r.name_ru as reason_ru', 'r.name_en as reason_en']);
+    .select(['n.invitation_id', 'i.expires_at as invitation_until'])
+    .select(['n.visit_id', 'v.ends_at', 'v.eta_at', 'person.erased_at as person_erased_at'])
+    .select((eb) => eb.fn.coalesce('v.starts_at', 'm.at').as('starts_at'))
+    .select(['named.full_name as person_full_name', 'named.first_name as person_first_name'])
+    .select(['n.check_kind', 'n.channels', 'n.search_name', 'n.found', 'o.start_date as order_date'])
+    .select(sql<string | null>`left(o.start_time::text, 5) || '–' || left(o.end_time::text, 5)`.as('order_hours'))
+    .select((eb) => eb.fn.coalesce('o.price_max', 'o.price_min').as('order_price'))
+    .select(['o.price_type as order_price_type', 'place.name_ru as place_ru', 'place.name_en as place_en'])
+    .select(['n.amount', 'n.kopecks', 'n.quote', 'r.name_ru as reason_ru', 'r.name_en as reason_en']);
 
 export async function insertNotification(trx: Db, row: Insertable<Notifications>): Promise<number> {
   const { id } = await trx.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow();
@@ -62,7 +104,7 @@ export const selectNotificationsByIds = (db: Db, ids: number[]): Promise<Address
   noticesOf(db)
     .innerJoin('profiles as p', 'p.user_id', 'n.user_id')
     .select(['n.user_id', 'p.language'])
-    .where(sql<boolean>`n.id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`n.id = ${anyOf(ids, 'bigint')}`)
     .$castTo<AddressedRow>()
     .execute();
 
@@ -115,9 +157,27 @@ export const countUnreadOrders = async (db: Db, userId: number): Promise<number>
 export type ReadRequest = {
   id?: number | undefined;
   type?: NotificationType | undefined;
-} & { [Subject in NoticeSubject]?: number | undefined };
+} & { [Subject in NoticeSubject]?: number | number[] | undefined };
 
-const subjects = Object.keys(noticeSubjects) as NoticeSubject[];
+/** Other notices of the system are about cases. */
+const payoutTemplates: string[] = [
+  'payout_paid',
+  'payout_failed',
+  'payout_failed_account',
+  'payout_failed_status',
+] satisfies Template[];
+
+const bySubject = (type: NotificationType, ids: number[]) => sql<boolean>`type = ${type} and subject_id = any(${ids})`;
+const ofPayouts = sql<boolean>`template = any(${payoutTemplates})`;
+
+const isAbout: Record<NoticeSubject, (ids: number[]) => RawBuilder<boolean>> = {
+  order: (ids) => bySubject('order', ids),
+  visit: (ids) => sql<boolean>`visit_id = any(${ids})`,
+  review: (ids) => bySubject('comments', ids),
+  payout: (ids) => sql<boolean>`${ofPayouts} and ${bySubject('system', ids)}`,
+  case: (ids) => sql<boolean>`not ${ofPayouts} and ${bySubject('system', ids)}`,
+  room: (ids) => bySubject('chat', ids),
+};
 
 /** The person's other tabs are notified when something was read. */
 export async function markRead(db: Db, userId: number, request: ReadRequest, at: Date): Promise<void> {
@@ -131,10 +191,9 @@ export async function markRead(db: Db, userId: number, request: ReadRequest, at:
         .where('read_at', 'is', null);
       if (id !== undefined) unread = unread.where('id', '=', id);
       if (type !== undefined) unread = unread.where('type', '=', type);
-      for (const subject of subjects) {
+      for (const subject of noticeSubjects) {
         const about = request[subject];
-        if (about === undefined) continue;
-        unread = unread.where('type', '=', noticeSubjects[subject]).where('subject_id', '=', about);
+        if (about !== undefined) unread = unread.where(isAbout[subject]([about].flat()));
       }
       return unread.returning('id');
     })

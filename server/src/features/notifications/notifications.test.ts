@@ -18,7 +18,15 @@ it('are read in one’s language, counted by type and marked as read', async () 
   expect(list.results[0]).toMatchObject({
     type: 'order',
     title: 'Новое бронирование',
-    text: `Вас хотят забронировать: заказ № ${orders[1].id}. Подтвердите или откажитесь`,
+    text: expect.stringMatching(
+      new RegExp(
+        `^Person, ребёнок \\d+ (год|года|лет), \\d+ \\p{L}+ 10:00–14:00, .+, 0,5\u00a0км, 500\u00a0₽/час\\. Вас хотят забронировать: заказ № ${orders[1].id}\\.`,
+        'u',
+      ),
+    ),
+    kind: 'request',
+    order: orders[1].id,
+    visit: null,
     link: `/my-orders/order/${orders[1].id}`,
     read: false,
   });

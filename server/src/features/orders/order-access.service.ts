@@ -7,10 +7,11 @@ import type { Order } from './order.ts';
 import { lockOrder, selectOrder } from './orders.sql.ts';
 
 export type { Order } from './order.ts';
-export { periodOf } from './order.ts';
+export { firstStartOf, periodOf } from './order.ts';
 export { takesPart } from './order-access.sql.ts';
 export { isThereOn } from './order-children.sql.ts';
-export { lockOrder, selectOrder } from './orders.sql.ts';
+export { countChildren, lockOrder, selectOrder } from './orders.sql.ts';
+export { selectAskedFamily } from './reading/family-standing.sql.ts';
 export { selectPhone } from './reading/phone.sql.ts';
 
 /** `parent`: the customer and the family's parents; `helper`: another adult of the family. */

@@ -1,5 +1,6 @@
 import { type OrderOrigin, type OrderState, orderTimers } from '@ladushki/contract/order-states';
 import { type PriceType, totalPrice } from '@ladushki/contract/pricing';
+import type { ReplacementMode } from '@ladushki/contract/replacements-constants';
 import {
   addDays,
   type DayHours,
@@ -13,10 +14,12 @@ import {
 import type { Selectable } from 'kysely';
 import type { Orders } from '../../platform/database/schema.ts';
 
-export interface Order extends Omit<Selectable<Orders>, 'status' | 'origin' | 'price_type' | 'hours'> {
+export interface Order extends Omit<Selectable<Orders>, 'status' | 'origin' | 'price_type' | 'hours' | 'replacement'> {
   status: OrderState;
   origin: OrderOrigin;
   price_type: PriceType;
+  /** What happens when the sitter does not come. */
+  replacement: ReplacementMode;
   /** Null: the same on all working days. */
   hours: DayHours[] | null;
 }
@@ -67,4 +70,10 @@ export function movedAhead(period: OrderPeriod, now: Date): { start_date: string
   if (!next) throw new Error('a week without visits');
   if (end_date === null || next.date <= end_date) return { start_date: next.date, end_date };
   return { start_date: next.date, end_date: addDays(next.date, daysBetween(start_date, end_date)) };
+}
+
+/** When the first visit of an order without rows would begin; past days of one without an end are dropped. */
+export function firstStartOf(order: PeriodColumns, now: Date): Date {
+  const period = periodOf(order);
+  return startOf(order.unlimited_date ? { ...period, ...movedAhead(period, now) } : period);
 }

@@ -46,7 +46,11 @@ const canBeDisputed = (order: Order, now: Date) =>
 const conditions: Partial<Record<OrderMove, (order: Order, now: Date) => boolean>> = {
   accept_offer: canStillBeAccepted,
   accept: canStillBeAccepted,
-  pay: (order, now) => msUntilStart(order, now) > 0,
+  // A replacement may be agreed after its hours have begun: it is paid until its own deadline.
+  pay: (order, now) =>
+    order.replaces_visit === null
+      ? msUntilStart(order, now) > 0
+      : order.deadline_at === null || order.deadline_at > now,
   dispute: (order, now) => order.disputed_at === null && (order.status === 'active' || canBeDisputed(order, now)),
   refund: isDisputed,
   release: isDisputed,
@@ -86,7 +90,8 @@ export interface ActionFacts {
   hasBegun: boolean;
   /** How many sitters were invited. */
   invited: number;
-  hasReview: boolean;
+  /** May write about the other side, and has not yet. */
+  mayReview: boolean;
   /** A candidate with the basic check and without a block. */
   isEligible: boolean;
   /** At least one of its children still exists. */
@@ -94,9 +99,6 @@ export interface ActionFacts {
   /** Whose proposal waits for an answer. */
   proposalBy: 'customer' | 'sitter' | null;
 }
-
-export const mayReview = (order: Order, now: Date) =>
-  order.status === 'completed' && isWithin(order.completed_at, orderTimers.reviewMs, now);
 
 export const mayRecover = (order: Order) =>
   order.status === 'canceled' && order.recoverable && order.recovered_as === null;
@@ -118,7 +120,7 @@ function proposalActions(order: Order, by: 'customer' | 'sitter', { proposalBy }
 }
 
 function customerActions(order: Order, facts: ActionFacts): Action[] {
-  const { now, hasReview, hasChildren, hasAcceptable, hasBegun, invited } = facts;
+  const { now, mayReview, hasChildren, hasAcceptable, hasBegun, invited } = facts;
   const may = (move: OrderMove) => nextState(order, move, 'customer', now) !== null;
   const allowed: [Action, boolean][] = [
     ['accept_offer', may('accept_offer') && hasAcceptable],
@@ -126,7 +128,7 @@ function customerActions(order: Order, facts: ActionFacts): Action[] {
     ['edit', may('edit')],
     ['pay', may('pay')],
     ['complete', hasBegun && may('complete')],
-    ['review', mayReview(order, now) && !hasReview],
+    ['review', mayReview],
     ['recover', mayRecover(order) && hasChildren],
     ['repeat', !isLive(order.status)],
     ['dispute', may('dispute')],
@@ -137,10 +139,11 @@ function customerActions(order: Order, facts: ActionFacts): Action[] {
 }
 
 function sitterActions(order: Order, facts: ActionFacts): Action[] {
-  const { now } = facts;
+  const { now, mayReview } = facts;
   const may = (move: OrderMove) => nextState(order, move, 'sitter', now) !== null;
   const allowed: [Action, boolean][] = [
     ['accept', may('accept')],
+    ['review', mayReview],
     ['decline', order.status === 'awaiting' && may('cancel_by_sitter')],
     ['dispute', may('dispute')],
     ['cancel', order.status !== 'awaiting' && may('cancel_by_sitter')],

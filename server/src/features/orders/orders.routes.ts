@@ -60,10 +60,18 @@ const beginningRoutes = ({ replies, creation, offers, offerReader, acceptOrder }
   ),
 ];
 
-const changingRoutes = ({ replies, offers, editOrder, repeatOrder, invitations }: OrdersService): Route[] => [
+const changingRoutes = ({
+  replies,
+  offers,
+  editOrder,
+  repeatOrder,
+  prolongOrder,
+  invitations,
+}: OrdersService): Route[] => [
   handle(calls.edit, (call) => replies.reply(editOrder.edit(call.actor, call.body), call, done.edited)),
   handle(calls.confirmOffer, (call) => replies.reply(offers.confirm(call.actor, call.body), call, done.offerConfirmed)),
   handle(calls.repeat, ({ actor, query, locale }) => repeatOrder.repeat(actor, query.order, locale)),
+  handle(calls.prolong, (call) => replies.reply(prolongOrder.prolong(call.actor, call.body), call, done.requested)),
   handle(calls.invite, ({ actor, body, locale }) => invitations.invite(actor, body, locale)),
   handle(calls.invitations, async (call) =>
     pagedReply(call, await invitations.list(call.actor, call.query, call.locale)),

@@ -4,6 +4,8 @@ import type { Deps } from '../../platform/deps.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
+import { createReliability } from '../reliability/reliability.service.ts';
+import { createFindJobs } from '../saved-searches/find-jobs.service.ts';
 import type { Search } from '../search/search.service.ts';
 import { createInvitations } from './invitations/invite-sitters.ts';
 import { createAcceptOrder } from './lifecycle/accept-order.ts';
@@ -13,7 +15,9 @@ import { createOrderCreation } from './lifecycle/create-order.ts';
 import { createDrafts } from './lifecycle/drafts.ts';
 import { createEditOrder } from './lifecycle/edit-order.ts';
 import { createFinishOrder } from './lifecycle/finish-order.ts';
+import { createProlongOrder } from './lifecycle/prolong-order.ts';
 import { createRepeatOrder } from './lifecycle/repeat-order.ts';
+import { createReplaceVisit } from './lifecycle/replace-visit.ts';
 import { createRepostOrder } from './lifecycle/repost-order.ts';
 import { createTimers } from './lifecycle/timers.ts';
 import { createTransitions } from './lifecycle/transitions.ts';
@@ -28,7 +32,7 @@ import { createOpenOrders } from './reading/open-orders.ts';
 import { createPresenter } from './reading/order-presenter.ts';
 import { createReader } from './reading/order-reader.ts';
 import { countOrdersOf } from './reading/order-view.sql.ts';
-import { hasAgreedOrder } from './reading/phone.sql.ts';
+import { hasAgreedOrder, hasLiveOrder } from './reading/phone.sql.ts';
 import { createPublicTitles } from './reading/public-titles.ts';
 
 interface Parts {
@@ -48,20 +52,26 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
   const publicTitles = createPublicTitles(deps, referenceData);
   const drafts = createDrafts(deps, referenceData);
   const finishOrder = createFinishOrder(deps, { transitions, referenceData });
+  const checkout = createCheckout(deps, { transitions, payments, notifications });
   createTimers(deps, { transitions, notifications });
+  createReliability(deps);
+  const findJobs = createFindJobs(deps, { notifications, referenceData });
 
   return {
     reader,
     replies: createMoveReplies(deps, { reader, search }),
-    openOrders: createOpenOrders(deps, { presenter, search }),
+    findJobs,
+    openOrders: createOpenOrders(deps, { presenter, search, referenceData }),
     offerReader: createOfferReader(deps, search),
     creation: createOrderCreation(deps, { drafts, transitions, notifications, search, publicTitles }),
-    editOrder: createEditOrder(deps, { drafts, transitions, notifications, publicTitles }),
+    editOrder: createEditOrder(deps, { drafts, transitions, notifications, publicTitles, findJobs }),
+    prolongOrder: createProlongOrder(deps, { drafts, transitions, notifications, search, publicTitles }),
     repeatOrder: createRepeatOrder(deps, { search, referenceData }),
     invitations: createInvitations(deps, { transitions, notifications, search, presenter }),
     offers: createOffers(deps, { transitions, notifications, search }),
     acceptOrder: createAcceptOrder(deps, transitions),
-    checkout: createCheckout(deps, { transitions, payments, notifications }),
+    checkout,
+    replaceVisit: createReplaceVisit(deps, { transitions, checkout, payments, publicTitles }),
     finishOrder,
     proposals: createProposals(deps, { payments, notifications }),
     proposalReader,
@@ -79,6 +89,7 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
       return { unread, all };
     },
     /** Whether two people have an agreed order. */
+    hasLiveOrder: (actor: Actor, sitterId: number) => hasLiveOrder(db, actor.id, sitterId),
     mayKnowPlace: (actor: Actor, sitterId: number) => hasAgreedOrder(db, actor.id, sitterId),
   };
 }

@@ -80,6 +80,17 @@ export const selectOrderChildren = (db: Db, orderId: number) =>
     .orderBy('position')
     .execute();
 
+/** Those that belong to it by now. */
+export const countChildren = async (db: Db, orderId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('order_children')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('until', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
 export async function replaceOrderChildren(trx: Db, orderId: number, children: readonly OrderChild[]): Promise<void> {
   await trx.deleteFrom('order_children').where('order_id', '=', orderId).execute();
   await insertOrderChildren(trx, orderId, children);
@@ -126,6 +137,7 @@ export async function keepChildren(trx: Db, orderId: number): Promise<void> {
 export interface BookableSitter extends Salaries {
   id: number;
   is_available: boolean;
+  suspended_at: Date | null;
   /** Null: no limit. */
   max_children: number | null;
   services: (ServicePrices & { service_type_id: number })[];
@@ -136,7 +148,7 @@ export const selectBookableSitter = (db: Db, id: number): Promise<BookableSitter
   db
     .selectFrom('users')
     .innerJoin('sitters', 'sitters.user_id', 'users.id')
-    .select(['users.id', 'is_available', 'per_hour_salary', 'per_month_salary', 'max_children'])
+    .select(['users.id', 'is_available', 'suspended_at', 'per_hour_salary', 'per_month_salary', 'max_children'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -163,14 +175,6 @@ export const selectNearestCity = async (db: Db, lat: number, lng: number): Promi
     .executeTakeFirst();
   return row?.id ?? null;
 };
-
-export async function addToOrderCount(trx: Db, sitterId: number, difference: 1 | -1): Promise<void> {
-  await trx
-    .updateTable('sitters')
-    .set((eb) => ({ order_count: eb('order_count', '+', difference) }))
-    .where('user_id', '=', sitterId)
-    .execute();
-}
 
 /** Orders past their deadline, oldest first. */
 export interface DueOrder {

@@ -1,11 +1,16 @@
+import type { PaymentKind } from '@ladushki/contract/payment-kinds';
+import { minorOf } from '@ladushki/contract/sums';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Recipient } from './ledger/post.ts';
 import type { PaymentMethodsPart } from './methods/payment-methods.ts';
 import type { Money } from './money.ts';
 import { lockOrderOf, lockPayment, type Payment, updatePayment } from './payments.sql.ts';
 import type { PaymentProvider, ProviderPayment } from './provider.ts';
 
 interface Buyer {
+  /** Of payments that are never held: whose it is at once; null where it is not wanted any more. */
+  recipient?(trx: Db, payment: Payment): Promise<Recipient | null>;
   /** Whether the order, or the visit, accepted the payment; the caller holds the order's row lock. */
   whenPaid(trx: Db, payment: Payment): Promise<boolean>;
   /** Called once, while the payment was still pending. */
@@ -24,18 +29,24 @@ export function createApplyPayment(
   { money, methods, providerOf }: Parts,
 ) {
   const nobody: Buyer = { whenPaid: async () => false, whenFailed: async () => undefined };
-  const buyers = { order: nobody, visit: nobody };
-  const buyerOf = ({ visit_id }: Payment) => buyers[visit_id === null ? 'order' : 'visit'];
+  const buyers = new Map<PaymentKind, Buyer>();
+  const buyerOf = ({ kind }: Payment) => buyers.get(kind) ?? nobody;
   let differences = 0;
 
-  async function succeed(trx: Db, payment: Payment, { saved }: ProviderPayment): Promise<void> {
+  async function succeed(trx: Db, payment: Payment, { saved, cardMasked }: ProviderPayment): Promise<void> {
     const wanted = payment.status === 'pending';
-    await money.receive(trx, payment);
+    const to = wanted ? await buyerOf(payment).recipient?.(trx, payment) : null;
+    await money.receive(trx, payment, to);
     // Whoever takes it may move it at once.
-    await updatePayment(trx, payment.id, { settled_at: clock.now(), applied: wanted, saved_method: null });
+    await updatePayment(trx, payment.id, {
+      settled_at: clock.now(),
+      applied: wanted,
+      saved_method: null,
+      card_masked: cardMasked,
+    });
     // Before it is taken, since a week may be charged at once.
     if (wanted && payment.save_method) await methods.keep(trx, payment, saved);
-    if (wanted && (await buyerOf(payment).whenPaid(trx, payment))) return;
+    if (wanted && to !== null && (await buyerOf(payment).whenPaid(trx, payment))) return;
     if (wanted && payment.save_method) await methods.endWeekly(trx, payment.order_id);
     await updatePayment(trx, payment.id, { applied: false });
     await money.returnUnneeded(trx, payment);
@@ -43,9 +54,9 @@ export function createApplyPayment(
 
   async function apply(payment: Payment, answer: ProviderPayment): Promise<void> {
     if (answer.status === 'pending') return;
-    if (answer.status === 'succeeded' && answer.amount !== payment.amount) {
+    if (answer.status === 'succeeded' && answer.amountMinor !== minorOf(payment)) {
       differences += 1;
-      log.error({ payment: payment.id, paid: answer.amount }, 'paid amount differs');
+      log.error({ payment: payment.id, paid: answer.amountMinor }, 'paid amount differs');
       return;
     }
     await db.transaction().execute(async (trx) => {
@@ -53,18 +64,18 @@ export function createApplyPayment(
       const current = await lockPayment(trx, payment.id);
       if (current.status === 'succeeded' || current.status === answer.status) return;
       if (answer.status === 'succeeded') return succeed(trx, current, answer);
-      const { failure } = answer;
-      const ended = { failure, settled_at: clock.now(), saved_method: null };
+      const { failure, cardMasked: card_masked } = answer;
+      const ended = { failure, card_masked, settled_at: clock.now(), saved_method: null };
       await updatePayment(trx, payment.id, { status: 'canceled', ...ended });
       if (current.saved_method && answer.isMethodGone) await methods.drop(trx, current, current.saved_method);
-      if (current.status === 'pending') await buyerOf(current).whenFailed(trx, current);
+      if (current.status === 'pending') await buyerOf(current).whenFailed(trx, { ...current, failure });
     });
   }
 
   return {
-    /** Whose payments these are: orders', or single visits'. */
-    define(kind: keyof typeof buyers, buyer: Buyer): void {
-      buyers[kind] = buyer;
+    /** Who takes payments of these kinds. */
+    define(kinds: readonly PaymentKind[], buyer: Buyer): void {
+      for (const kind of kinds) buyers.set(kind, buyer);
     },
     apply,
     /** How often another amount was found at the provider; each reconciliation finds an unsettled one again. */

@@ -5,22 +5,28 @@ import { pagedReply } from '../../platform/http/paging.ts';
 import { handle, type Route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { PaymentsService } from './payments.service.ts';
-import type { PayoutAccountsService } from './payout-accounts/payout-accounts.service.ts';
+import type { ProviderEvents } from './provider-events.service.ts';
 
 const sandboxRoutes = (service: PaymentsService): Route[] => [
-  handle(calls.sandboxPayment, ({ params }) => service.readSandboxPayment(params.id)),
-  handle(calls.settleSandboxPayment, ({ params, body }) => service.decideSandboxPayment(params.id, body)),
+  handle(calls.sandboxPayment, ({ params, locale }) => service.readSandboxPayment(params.id, locale)),
+  handle(calls.settleSandboxPayment, ({ params, body, locale }) =>
+    service.decideSandboxPayment(params.id, body, locale),
+  ),
 ];
 
 export const createPaymentsModule = (
   service: PaymentsService,
-  accounts: Pick<PayoutAccountsService, 'onProviderEvent'>,
+  events: ProviderEvents,
   { config }: Pick<Deps, 'config'>,
 ): Module => ({
   routes: [
-    handle(calls.webhook, async ({ params, body }) => {
-      if (await accounts.onProviderEvent(params.provider, body.object.id)) return {};
-      await service.onProviderEvent(params.provider, { object: body.object.id, payment: body.object.payment_id });
+    handle(calls.webhook, async ({ params, body: { object } }) => {
+      const payout = object.metadata?.payout;
+      await events.handle(params.provider, {
+        object: object.id,
+        payment: object.payment_id,
+        payout: payout === undefined ? undefined : Number(payout),
+      });
       return {};
     }),
     handle(calls.methods, async (call) => pagedReply(call, await service.methods.list(call.actor, call.query))),

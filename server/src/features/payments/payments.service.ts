@@ -1,37 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@ladushki/contract/endpoint';
-import { paymentFailures } from '@ladushki/contract/payment-failures';
+import { defaultLocale } from '@ladushki/contract/locales';
+import type { PaymentKind } from '@ladushki/contract/payment-kinds';
 import type { payments as calls, PaymentProvider as ProviderName } from '@ladushki/contract/payments';
-import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import type { Locale } from '@ladushki/contract/primitives';
+import { minorOf } from '@ladushki/contract/sums';
 import { isDemo } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../../platform/errors.ts';
 import { createApplyPayment } from './apply-payment.ts';
 import { selectDisputedMoney } from './ledger/disputed-money.sql.ts';
-import { postPayout } from './ledger/post.ts';
+import { selectOrderMoney } from './ledger/order-money.sql.ts';
 import type { PaymentMethod } from './methods/payment-methods.sql.ts';
 import { createPaymentMethods } from './methods/payment-methods.ts';
 import { createSavedCharges, savedChargeJob } from './methods/saved-charges.ts';
 import { createMoney } from './money.ts';
 import {
+  abandonExtras,
   abandonPending,
   insertPayment,
   lockPendingPayment,
   type Payment,
+  payerOf,
   selectByProviderId,
   selectPayment,
   selectPaymentsOfCharges,
+  selectPaymentsOfExpenses,
   selectShownPayment,
   storeProviderAnswer,
   updatePayment,
 } from './payments.sql.ts';
-import { failureTexts, texts } from './payments.texts.ts';
-import { markPayoutPaid, selectPayout, selectPayouts } from './payouts.sql.ts';
+import { texts } from './payments.texts.ts';
 import { type PaymentProvider, type ProviderPayment, ProviderRefused, ProviderUnavailable } from './provider.ts';
+import { booksOf, providerDown } from './provider-books.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { createRefunds } from './refunds.ts';
+import { createSandboxRules, sendings } from './sandbox/sandbox-rules.service.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
+import { failureOf } from './shown-payment.service.ts';
 import { createYookassa } from './yookassa.ts';
 
 export type { ProviderOperation } from './provider.ts';
@@ -47,7 +54,7 @@ function chooseProviders(deps: Deps): Providers {
   const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET: secret, YOOKASSA_URL: url } = deps.config;
   const timeoutMs = deps.config.YOOKASSA_TIMEOUT_MS;
   const yookassa = shopId && secret ? createYookassa({ shopId, secret, url, timeoutMs }) : null;
-  const sandbox = isDemo(deps.config) ? createSandbox(deps) : null;
+  const sandbox = isDemo(deps.config) ? createSandbox(deps, createSandboxRules(deps)) : null;
   return {
     current: yookassa ?? sandbox,
     sandbox,
@@ -56,12 +63,17 @@ function chooseProviders(deps: Deps): Providers {
 }
 
 interface Purchase {
+  kind: PaymentKind;
   orderId: number;
   customerId: number;
   /** Who pays for the family. */
   payerId: number;
   amount: number;
-  /** For time over the plan of one visit. */
+  /** Of tips, expenses and meetings; all other sums are whole. */
+  kopecks?: number;
+  expenseId?: number;
+  meetingId?: number;
+  /** For one visit alone. */
   visitId?: number;
   /** For a part of the order. */
   chargeId?: number;
@@ -78,8 +90,6 @@ interface CardPurchase extends Purchase, SavedCard {
   returnUrl: string;
 }
 
-const unavailable = () => new ApiError('not_ready', { text: texts.providerDown, retryAfterSeconds: 5 });
-
 export function createPayments(deps: Deps) {
   const { db, clock, jobs } = deps;
   const providers = chooseProviders(deps);
@@ -90,13 +100,17 @@ export function createPayments(deps: Deps) {
   const savedCharges = createSavedCharges(deps, { applyPayment, providerOf: providers.byName });
   createReconciliation(deps, { applyPayment, refunds, savedCharges });
 
-  const newRow = ({ orderId, customerId, payerId, amount, visitId, chargeId }: Purchase) => ({
+  const newRow = ({ kind, orderId, customerId, payerId, amount, kopecks, visitId, chargeId, ...of }: Purchase) => ({
+    kind,
     order_id: orderId,
     visit_id: visitId ?? null,
     charge_id: chargeId ?? null,
+    expense_id: of.expenseId ?? null,
+    meeting_id: of.meetingId ?? null,
     customer_id: customerId,
     payer_id: payerId,
     amount,
+    kopecks: kopecks ?? 0,
     request_key: randomUUID(),
     created_at: clock.now(),
   });
@@ -127,11 +141,11 @@ export function createPayments(deps: Deps) {
     try {
       await work;
     } catch (error) {
-      if (error instanceof ProviderUnavailable) throw unavailable();
+      if (error instanceof ProviderUnavailable) throw providerDown();
       if (error instanceof ProviderRefused) {
         // A configuration error that the payer cannot fix: they may pay directly, and it is logged.
         deps.log.error({ err: error }, 'payment provider');
-        throw unavailable();
+        throw providerDown();
       }
       throw error;
     }
@@ -139,8 +153,8 @@ export function createPayments(deps: Deps) {
 
   /** Where the shop may not save methods, it is paid without. */
   async function create(provider: PaymentProvider, payment: Payment): Promise<ProviderPayment> {
-    const { id: paymentId, order_id: orderId, amount, return_url: returnUrl, save_method: save } = payment;
-    const request = { paymentId, orderId, amount, returnUrl };
+    const { id: paymentId, order_id: orderId, return_url: returnUrl, save_method: save } = payment;
+    const request = { paymentId, orderId, payerId: payerOf(payment), amountMinor: minorOf(payment), returnUrl };
     try {
       return await provider.createPayment({ ...request, key: payment.request_key, save });
     } catch (error) {
@@ -157,28 +171,32 @@ export function createPayments(deps: Deps) {
     differences: applyPayment.differences,
     buyer: applyPayment.define,
     shownPayment: selectShownPayment,
-    failureOf: (payment: Payment, locale: Locale) =>
-      payment.failure && {
-        code: payment.failure,
-        message: failureTexts[payment.failure][locale],
-        action: paymentFailures[payment.failure],
-      },
+    orderMoney: selectOrderMoney,
+    async read(id: number): Promise<Payment> {
+      const payment = await selectPayment(db, id);
+      if (!payment) throw notFound();
+      return payment;
+    },
     abandonPending,
     nameCharge: (trx: Db, id: number, charge_id: number) => updatePayment(trx, id, { charge_id }),
     paymentsOfCharges: selectPaymentsOfCharges,
+    paymentsOfExpenses: selectPaymentsOfExpenses,
+    abandonExtras,
 
     /** The pending payment, or a new one; the provider is called after the commit. */
     async beginCard(trx: Db, purchase: CardPurchase): Promise<Payment> {
       if (!providers.current) throw new ApiError('conflict', { text: texts.noCards });
-      if (purchase.amount === 0) throw new ApiError('conflict', { text: texts.tooSmall });
-      const { orderId, visitId = null, chargeId = null, save = false } = purchase;
-      const pending = await lockPendingPayment(trx, { orderId, visitId, chargeId });
+      if (purchase.amount === 0 && !purchase.kopecks) throw new ApiError('conflict', { text: texts.tooSmall });
+      const { kind, orderId, visitId = null, chargeId = null, expenseId = null, save = false } = purchase;
+      const of = { visitId, chargeId, expenseId, meetingId: purchase.meetingId ?? null };
+      const pending = await lockPendingPayment(trx, { kind, orderId, ...of });
       // What is charged by a saved method goes on: what is too much by then goes back.
       if (pending?.by_saved) return pending;
       const method =
         purchase.methodId === undefined ? null : await methods.own(trx, purchase.payerId, purchase.methodId);
       if (method === undefined || (method && method.provider !== providers.current.name)) throw notFound();
-      const isSame = !method && pending?.amount === purchase.amount && pending.save_method === save;
+      const isSameSum = pending && minorOf(pending) === minorOf({ kopecks: 0, ...purchase });
+      const isSame = !method && isSameSum && pending.save_method === save;
       // What is saved belongs to its payer.
       if (isSame && (!save || pending.payer_id === purchase.payerId)) return pending;
       if (pending) await updatePayment(trx, pending.id, { status: 'abandoned' });
@@ -191,6 +209,15 @@ export function createPayments(deps: Deps) {
       const method = await methods.weekly(trx, purchase.orderId);
       if (!method || method.provider !== providers.current?.name) return false;
       const { id } = await insertCharge(trx, { ...purchase, payerId: method.user_id }, method);
+      await jobs.schedule(trx, savedChargeJob, { payment: id });
+      return true;
+    },
+
+    /** Charges the payer's default card after the commit. False: there is none. */
+    async chargeDefault(trx: Db, purchase: Purchase): Promise<boolean> {
+      const method = await methods.chosen(trx, purchase.payerId);
+      if (!method || method.provider !== providers.current?.name) return false;
+      const { id } = await insertCharge(trx, purchase, method);
       await jobs.schedule(trx, savedChargeJob, { payment: id });
       return true;
     },
@@ -208,7 +235,7 @@ export function createPayments(deps: Deps) {
       if (payment?.status !== 'pending' || payment.confirmation_url) return;
       if (payment.by_saved) return ask(savedCharges.perform(id));
       const provider = providers.byName(payment.provider);
-      if (!provider) throw unavailable();
+      if (!provider) throw providerDown();
       const ready = create(provider, payment).then(async (answer) => {
         await storeProviderAnswer(db, id, { provider_id: answer.id, confirmation_url: answer.confirmationUrl });
         if (answer.status !== 'pending') await applyPayment.apply(payment, answer);
@@ -216,9 +243,12 @@ export function createPayments(deps: Deps) {
       await ask(ready);
     },
 
+    requireNoCard({ save, methodId }: SavedCard): void {
+      if (save || methodId !== undefined) throw invalidField('method', texts.cardOnly);
+    },
+
     /** Records that the two sides pay each other directly. */
-    async recordDirect(trx: Db, purchase: Purchase & SavedCard): Promise<void> {
-      if (purchase.save || purchase.methodId !== undefined) throw invalidField('method', texts.cardOnly);
+    async recordDirect(trx: Db, purchase: Purchase): Promise<void> {
       await abandonPending(trx, purchase.orderId);
       await insertPayment(trx, {
         ...newRow(purchase),
@@ -242,7 +272,7 @@ export function createPayments(deps: Deps) {
       await ask(applyPayment.learn(payment));
     },
 
-    async readSandboxPayment(id: number) {
+    async readSandboxPayment(id: number, locale: Locale) {
       const payment = await selectPayment(db, id);
       if (payment?.provider !== 'sandbox' || !payment.provider_id) throw notFound();
       const books = await providers.sandbox?.findPayment(payment.provider_id);
@@ -251,43 +281,34 @@ export function createPayments(deps: Deps) {
         id,
         order: payment.order_id,
         amount: payment.amount,
+        amount_minor: minorOf(payment),
         status: books.status,
+        failure: failureOf(payment, locale),
         return_url: payment.return_url,
       };
     },
 
-    async decideSandboxPayment(id: number, choice: BodyOf<typeof calls.settleSandboxPayment>) {
+    async decideSandboxPayment(
+      id: number,
+      { webhook, ...choice }: BodyOf<typeof calls.settleSandboxPayment>,
+      locale: Locale = defaultLocale,
+    ) {
       const payment = await selectPayment(db, id);
       if (!providers.sandbox || payment?.provider !== 'sandbox' || !payment.provider_id) throw notFound();
       const decided = await providers.sandbox.decide(payment.provider_id, choice);
       if (decided !== choice.outcome) throw new ApiError('wrong_state');
-      await applyPayment.learn(payment);
-      return this.readSandboxPayment(id);
+      for (let told = 0; told < sendings[webhook ?? 'once']; told += 1) await applyPayment.learn(payment);
+      return this.readSandboxPayment(id, locale);
     },
 
     /** The provider's own books; empty where nothing is paid by card. */
     async *operations(since: Date) {
-      try {
-        if (providers.current) yield* providers.current.operations(since);
-      } catch (error) {
-        throw error instanceof ProviderUnavailable ? unavailable() : error;
-      }
+      if (providers.current) yield* booksOf(providers.current, since);
     },
     providerName: providers.current?.name ?? 'none',
     sandbox: providers.sandbox,
 
-    listPayouts: (status: 'due' | 'paid' | 'canceled' | undefined, request: PageRequest) =>
-      selectPayouts(db, status, request),
-
     disputedMoney: (orderId: number) => selectDisputedMoney(db, orderId),
-
-    async markPayoutPaid(trx: Db, id: number, by: number): Promise<void> {
-      const payout = await selectPayout(trx, id);
-      if (!payout) throw notFound();
-      const now = clock.now();
-      if (!(await markPayoutPaid(trx, id, by, now))) throw new ApiError('wrong_state');
-      await postPayout(trx, payout, now);
-    },
   };
 }
 

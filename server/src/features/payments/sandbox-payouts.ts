@@ -1,15 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { type PayoutFailure, payoutFailures } from '@ladushki/contract/payouts-constants';
 import type { Deps } from '../../platform/deps.ts';
-import type { Bank, PayoutProvider } from './payout-provider.ts';
+import type { Bank, PayoutProvider, PayoutRequest, ProviderPayout } from './payout-provider.ts';
 import { ProviderUnavailable } from './provider.ts';
-import {
-  decideSandboxCard,
-  insertSandboxCard,
-  insertSandboxRule,
-  type SandboxRule,
-  selectSandboxCard,
-  takeSandboxRule,
-} from './sandbox-payouts.sql.ts';
+import { askSandboxPayoutAgain, insertSandboxPayout, selectSandboxPayout } from './sandbox/made-payouts.sql.ts';
+import type { SandboxRules } from './sandbox/sandbox-rules.service.ts';
+import { readAllOperations } from './sandbox-books.sql.ts';
+import { decideSandboxCard, insertSandboxCard, selectSandboxCard } from './sandbox-payouts.sql.ts';
 
 const names: Record<string, string> = {
   '100000000111': 'Сбербанк',
@@ -43,24 +40,67 @@ const banks: Bank[] = Object.entries(names).map(([id, name]) => ({ id, name }));
 export interface SandboxPayouts extends PayoutProvider {
   /** The person's choice on the form; a second choice changes nothing. */
   decideCard(reference: string, outcome: 'bound' | 'refused'): Promise<void>;
-  addRule(rule: SandboxRule): Promise<void>;
 }
 
-/** Payout accounts of the demo provider: a table and a form of our own; rules make it fail. */
-export const createSandboxPayouts = ({ db }: Pick<Deps, 'db'>): SandboxPayouts => ({
-  name: 'sandbox',
-  banks: async () => banks,
-  async openCard({ key, accountId }) {
-    const card = { id: `sandbox-card-${randomUUID()}`, request_key: key, last4: String(randomInt(1000, 10_000)) };
-    const { id } = await insertSandboxCard(db, card);
-    return { reference: id, formUrl: `/pay/sandbox-card/${accountId}` };
-  },
-  findCard: async (reference) => (await selectSandboxCard(db, reference)) ?? null,
-  async checkSelfEmployed({ userId }) {
-    const outcome = (await takeSandboxRule(db, userId, 'self_employed')) ?? 'confirmed';
-    if (outcome === 'provider_down') throw new ProviderUnavailable('told to be down');
-    return { status: outcome === 'not_found' ? 'not_found' : 'confirmed', reference: null, url: null };
-  },
-  decideCard: (reference, outcome) => decideSandboxCard(db, reference, outcome),
-  addRule: (rule) => insertSandboxRule(db, rule),
-});
+type Made = NonNullable<Awaited<ReturnType<typeof selectSandboxPayout>>>;
+
+const isFailure = (outcome: string): outcome is PayoutFailure => outcome in payoutFailures;
+
+/** Payout accounts and payouts of the demo provider: tables and a form of our own; rules make it fail. */
+export function createSandboxPayouts(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  rules: Pick<SandboxRules, 'next'>,
+): SandboxPayouts {
+  /** Pending until its time has come. */
+  const present = (made: Made): ProviderPayout => {
+    const { id, amount_minor } = made;
+    if (made.ready_at > clock.now()) return { id, amount_minor, status: 'pending', failure: null, receiptUrl: null };
+    const receiptUrl = made.status === 'succeeded' ? `/dev/receipts/${id}` : null;
+    return { id, amount_minor, status: made.status, failure: made.failure, receiptUrl };
+  };
+
+  async function make({ key, payoutId, userId, amount_minor }: PayoutRequest): Promise<ProviderPayout> {
+    const plan = await rules.next(userId, 'payout');
+    const outcome = plan?.outcome ?? 'paid';
+    if (outcome === 'lost') throw new ProviderUnavailable('told to be lost');
+    const now = clock.now();
+    const failure = isFailure(outcome) ? outcome : null;
+    const made = await insertSandboxPayout(db, {
+      ...{ id: `payout-${randomUUID()}`, request_key: key, payout_id: payoutId, user_id: userId, amount_minor },
+      ...{ status: failure ? 'canceled' : 'succeeded', failure, ready_at: plan?.readyAt ?? now, created_at: now },
+    });
+    await plan?.tell(db, { object: made.id, payout: payoutId });
+    if (outcome === 'no_answer') throw new ProviderUnavailable('told not to answer');
+    return plan?.readyAt ? { ...present(made), status: 'pending', failure: null, receiptUrl: null } : present(made);
+  }
+
+  return {
+    name: 'sandbox',
+    banks: async () => banks,
+    async openCard({ key, accountId }) {
+      const card = { id: `sandbox-card-${randomUUID()}`, request_key: key, last4: String(randomInt(1000, 10_000)) };
+      const { id } = await insertSandboxCard(db, card);
+      return { reference: id, formUrl: `/pay/sandbox-card/${accountId}` };
+    },
+    findCard: async (reference) => (await selectSandboxCard(db, reference)) ?? null,
+    async checkSelfEmployed({ userId }) {
+      const outcome = (await rules.next(userId, 'self_employed'))?.outcome ?? 'confirmed';
+      if (outcome === 'provider_down') throw new ProviderUnavailable('told to be down');
+      return { status: outcome === 'not_found' ? 'not_found' : 'confirmed', reference: null, url: null };
+    },
+    async createPayout(request) {
+      const known = await askSandboxPayoutAgain(db, request.key);
+      return known ? present(known) : make(request);
+    },
+    async findPayout(id) {
+      const made = await selectSandboxPayout(db, { id });
+      return made ? present(made) : null;
+    },
+    async searchPayout({ payoutId }) {
+      const made = await selectSandboxPayout(db, { payout_id: payoutId });
+      return made ? present(made) : null;
+    },
+    operations: (since) => readAllOperations(db, ['payout'], since, clock.now()),
+    decideCard: (reference, outcome) => decideSandboxCard(db, reference, outcome),
+  };
+}

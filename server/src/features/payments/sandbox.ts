@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentFailure } from '@ladushki/contract/payment-failures';
+import { type PaymentFailure, paymentFailures } from '@ladushki/contract/payment-failures';
+import { minorOf, sumOf } from '@ladushki/contract/sums';
 import type { Deps } from '../../platform/deps.ts';
-import { type PaymentProvider, type ProviderPayment, ProviderRefused } from './provider.ts';
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRefused,
+  type ProviderStatus,
+  ProviderUnavailable,
+} from './provider.ts';
+import type { SandboxRules } from './sandbox/sandbox-rules.service.ts';
 import {
   decideSandboxPayment,
-  hasSandboxRefund,
   insertSandboxPayment,
   insertSandboxRefund,
   type SandboxPayment,
   selectSandboxPayment,
   selectSandboxPaymentByKey,
+  selectSandboxRefund,
+  selectSandboxRefundsOf,
 } from './sandbox.sql.ts';
-import { type Bend, bendSandboxOperation, pageOfOperations, selectSandboxOperations } from './sandbox-books.sql.ts';
+import { type Bend, bendSandboxOperation, readAllOperations, selectSandboxOperations } from './sandbox-books.sql.ts';
 
 /** Unconfirmed payments expire, as with real providers. */
 const livesMs = 24 * 3_600_000;
@@ -36,38 +45,70 @@ const cards = {
   declined: { brand: 'Mir', masked: '•• 0077', expires: '2029-06' },
 };
 
+const shownCard = ({ brand, masked }: { brand: string; masked: string }) => `${brand} ${masked}`;
+
 /** A saved method has the id of the payment that it was saved with. */
 const presentPayment = (
-  { id, status, amount, failure, saves, later_failure }: SandboxPayment,
+  { id, failure, saves, later_failure, ...sum }: SandboxPayment,
+  status: ProviderStatus,
   confirmationUrl: string | null,
 ): ProviderPayment => ({
-  ...{ id, status, amount, failure, confirmationUrl },
+  ...{ id, status, confirmationUrl },
+  amountMinor: minorOf(sum),
+  failure: status === 'canceled' ? failure : null,
+  cardMasked: status === 'succeeded' ? shownCard(cards[later_failure ? 'declined' : 'good']) : null,
   saved: saves && status === 'succeeded' ? { id, ...cards[later_failure ? 'declined' : 'good'] } : null,
-  isMethodGone: failure === 'card_expired',
+  isMethodGone: status === 'canceled' && failure === 'card_expired',
 });
 
-/** The demo provider: two tables and a pay page of our own. */
-export function createSandbox({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sandbox {
-  const pageOf = (paymentId: number) => `/pay/sandbox/${paymentId}`;
+const isFailure = (outcome: string | undefined): outcome is PaymentFailure =>
+  outcome !== undefined && outcome in paymentFailures;
 
-  async function insert(key: string, row: Pick<SandboxPayment, 'amount' | 'status' | 'failure' | 'saves'>) {
-    const made = { id: `sandbox-${randomUUID()}`, later_failure: null, created_at: clock.now(), ...row };
+type Outcome = Pick<SandboxPayment, 'status' | 'failure'>;
+type NewPayment = Pick<SandboxPayment, 'saves'> & { amountMinor: number; payer_id: number };
+
+/** The demo provider: two tables and a pay page of our own; rules make it fail. */
+export function createSandbox({ db, clock }: Pick<Deps, 'db' | 'clock'>, rules: Pick<SandboxRules, 'next'>): Sandbox {
+  const pageOf = (paymentId: number) => `/pay/sandbox/${paymentId}`;
+  const isReady = ({ ready_at }: { ready_at: Date | null }) => !ready_at || ready_at <= clock.now();
+  const statusOf = (row: SandboxPayment) => (isReady(row) ? row.status : 'pending');
+  const timedOut = () => new ProviderUnavailable('told not to answer');
+
+  type Stored = NewPayment & Outcome & Pick<SandboxPayment, 'ready_at'>;
+
+  async function store(key: string, { amountMinor, ...row }: Stored) {
+    const sum = sumOf(amountMinor);
+    const made = { id: `sandbox-${randomUUID()}`, later_failure: null, created_at: clock.now(), ...sum, ...row };
     await insertSandboxPayment(db, { ...made, request_key: key });
-    return selectSandboxPaymentByKey(db, key);
+    return (await selectSandboxPaymentByKey(db, key)) ?? made;
+  }
+
+  /** As the payer's rule says, otherwise as usual. */
+  async function make(key: string, { usual, ...row }: NewPayment & { usual: Outcome }, page: string | null) {
+    const plan = (await selectSandboxPaymentByKey(db, key)) ? null : await rules.next(row.payer_id, 'payment');
+    const told = plan?.outcome;
+    const failure = isFailure(told) ? told : null;
+    const ruled: Outcome = failure ? { status: 'canceled', failure } : { status: 'succeeded', failure: null };
+    const outcome = told === undefined || told === 'no_answer' ? usual : ruled;
+    const stored = await store(key, { ...row, ...outcome, ready_at: plan?.readyAt ?? null });
+    await plan?.tell(db, { object: stored.id });
+    if (told === 'no_answer') throw timedOut();
+    const status = plan?.readyAt ? 'pending' : statusOf(stored);
+    return presentPayment(stored, status, status === 'pending' ? page : null);
   }
 
   return {
     name: 'sandbox',
-    async createPayment({ key, paymentId, amount, save }) {
-      const stored = await insert(key, { amount, status: 'pending', failure: null, saves: save });
-      return presentPayment(stored, pageOf(paymentId));
+    createPayment: ({ key, paymentId, payerId, amountMinor, save }) => {
+      const usual = { status: 'pending', failure: null } as const;
+      return make(key, { amountMinor, saves: save, payer_id: payerId, usual }, pageOf(paymentId));
     },
-    async chargeSaved({ key, amount, methodId }) {
+    async chargeSaved({ key, payerId, amountMinor, methodId }) {
       const saved = await selectSandboxPayment(db, methodId);
       if (!saved?.saves || saved.status !== 'succeeded') throw new ProviderRefused('no such method');
       const failure = saved.later_failure;
-      const stored = await insert(key, { amount, status: failure ? 'canceled' : 'succeeded', failure, saves: false });
-      return presentPayment(stored, null);
+      const usual: Outcome = { status: failure ? 'canceled' : 'succeeded', failure };
+      return make(key, { amountMinor, saves: false, payer_id: payerId, usual }, null);
     },
     async findPayment(id) {
       const isOver = (row: SandboxPayment) => clock.now().getTime() - row.created_at.getTime() > livesMs;
@@ -75,29 +116,41 @@ export function createSandbox({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sandbo
       const isExpired = found?.status === 'pending' && isOver(found);
       if (isExpired) await decideSandboxPayment(db, id, { status: 'canceled', failure: 'expired' });
       const row = isExpired ? await selectSandboxPayment(db, id) : found;
-      return row ? presentPayment(row, null) : null;
+      return row ? presentPayment(row, statusOf(row), null) : null;
     },
-    async createRefund({ key, paymentProviderId, amount }) {
+    async findRequested({ key }) {
+      const made = await selectSandboxPaymentByKey(db, key);
+      return made ? presentPayment(made, statusOf(made), null) : null;
+    },
+    async createRefund({ key, paymentProviderId, amountMinor }) {
       const id = `refund-${randomUUID()}`;
+      const known = await selectSandboxRefund(db, { request_key: key });
+      const payer = (await selectSandboxPayment(db, paymentProviderId))?.payer_id;
+      const plan = known || !payer ? null : await rules.next(payer, 'refund');
+      if (plan?.outcome === 'failed') return { id, status: 'canceled' };
       const stored = await insertSandboxRefund(db, {
-        ...{ id, payment_id: paymentProviderId, request_key: key, amount },
-        created_at: clock.now(),
+        ...{ id, payment_id: paymentProviderId, request_key: key, ...sumOf(amountMinor) },
+        ...{ created_at: clock.now(), ready_at: plan?.readyAt ?? null },
       });
-      return stored ? { id: stored, status: 'succeeded' } : { id, status: 'canceled' };
+      await plan?.tell(db, { object: paymentProviderId });
+      if (plan?.outcome === 'no_answer') throw timedOut();
+      if (!stored) return { id, status: 'canceled' };
+      return { id: stored.id, status: isReady(stored) && !plan?.readyAt ? 'succeeded' : 'pending' };
     },
     async findRefund(id) {
-      return (await hasSandboxRefund(db, id)) ? { id, status: 'succeeded' } : null;
+      const stored = await selectSandboxRefund(db, { id });
+      return stored ? { id, status: isReady(stored) ? 'succeeded' : 'pending' } : null;
     },
-    async *operations(since) {
-      for (const kind of ['payment', 'refund'] as const) {
-        let page = await pageOfOperations(db, kind, since, '');
-        while (page.length > 0) {
-          yield page;
-          page = await pageOfOperations(db, kind, since, page.at(-1)?.id ?? '');
-        }
-      }
+    async refundsOf(paymentProviderId) {
+      const made = await selectSandboxRefundsOf(db, paymentProviderId);
+      return made.map(({ id, ready_at, ...sum }) => ({
+        id,
+        status: isReady({ ready_at }) ? 'succeeded' : 'pending',
+        amountMinor: minorOf(sum),
+      }));
     },
-    books: (of) => selectSandboxOperations(db, of),
+    operations: (since) => readAllOperations(db, ['payment', 'refund'], since, clock.now()),
+    books: (of) => selectSandboxOperations(db, of, clock.now()),
     bend: (id, bend) => bendSandboxOperation(db, id, bend),
     decide: (id, { outcome, reason = 'declined', later }) =>
       decideSandboxPayment(db, id, {

@@ -49,3 +49,26 @@ export function createYookassaClient({ url, shopId, secret, timeoutMs }: Yookass
     return body;
   };
 }
+
+/** The longest that it answers with. */
+export const pageSize = 100;
+
+type List<Item> = z.ZodType<{ items: Item[]; next_cursor?: string | undefined }>;
+
+/** What was made since a moment, page by page. */
+export async function* listSince<Item>(
+  call: ReturnType<typeof createYookassaClient>,
+  { path, list, since }: { path: string; list: List<Item>; since: Date },
+): AsyncGenerator<Item[]> {
+  let cursor: string | undefined;
+  do {
+    const query = new URLSearchParams({
+      limit: String(pageSize),
+      'created_at.gte': since.toISOString(),
+      ...(cursor && { cursor }),
+    });
+    const { items, next_cursor } = list.parse(await call(`${path}?${query}`));
+    yield items;
+    cursor = next_cursor;
+  } while (cursor);
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BoundCard, PayoutProvider, SelfEmployedAnswer } from './payout-provider.ts';
-import { createYookassaClient, YookassaRefused, type YookassaSettings } from './yookassa-client.ts';
+import { createYookassaClient, listSince, YookassaRefused, type YookassaSettings } from './yookassa-client.ts';
+import { payoutBody, payoutList, readPayout, refusalOf } from './yookassa-payout-requests.ts';
 
 const confirmation = z.object({ confirmation_url: z.string() });
 const bankList = z.object({ items: z.array(z.object({ bank_id: z.string(), name: z.string() })) });
@@ -65,6 +66,34 @@ export function createYookassaPayouts(settings: YookassaSettings): PayoutProvide
     async checkSelfEmployed({ key, inn, reference }) {
       const known = reference && (await call(`/self_employed/${encodeURIComponent(reference)}`));
       return known ? readSelfEmployed(known) : permit(key, inn);
+    },
+    async createPayout(request) {
+      const made = call('/payouts', { key: request.key, body: payoutBody(request) });
+      return readPayout(
+        await made.catch((error: unknown) => {
+          throw refusalOf(error);
+        }),
+      );
+    },
+    async findPayout(id) {
+      const body = await call(`/payouts/${encodeURIComponent(id)}`);
+      return body === null ? null : readPayout(body);
+    },
+    async searchPayout({ payoutId, since }) {
+      const query = new URLSearchParams({
+        'metadata[payout]': String(payoutId),
+        'created_at.gte': since.toISOString(),
+      });
+      const { items } = payoutList.parse(await call(`/payouts/search?${query}`));
+      return items[0] ? readPayout(items[0]) : null;
+    },
+    async *operations(since) {
+      for await (const items of listSince(call, { path: '/payouts', list: payoutList, since })) {
+        yield items.map((item) => {
+          const { id, amount_minor, status } = readPayout(item);
+          return { kind: 'payout' as const, id, amount_minor, status };
+        });
+      }
     },
   };
 }

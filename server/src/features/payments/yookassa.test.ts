@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomFrom } from '../../demo/random.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { doneVisit } from '../../testing/extras.ts';
 import { type FakeYookassa, startFakeYookassa } from '../../testing/fake-yookassa.ts';
 import {
   ask,
@@ -12,6 +14,7 @@ import {
   type TestCustomer,
 } from '../../testing/orders.ts';
 import type { TestPerson } from '../../testing/people.ts';
+import { renewRefundKey } from './payments.sql.ts';
 
 let app: TestApp;
 let provider: FakeYookassa;
@@ -78,6 +81,28 @@ describe('a payment by card', () => {
     expect((await webhook(row?.provider_id ?? '')).status).toBe(200);
     expect(await orderOf(parts)).toMatchObject({ status: 'active', payment: { status: 'succeeded' } });
     expect(await rowsOf(parts.order)).toMatchObject([{ held: 2000, due: 0, refunded: 0, applied: true }]);
+  });
+
+  it('to the kopeck is asked for, taken and given back to the kopeck', async () => {
+    const { customer, visit, order } = await doneVisit(app, 'direct');
+    const give = (amount_minor: number) => ask(app, customer, 'POST', '/payments/tip', { visit, amount_minor });
+    await give(5_050);
+    await give(7_005);
+    const tips = (await rowsOf(order)).filter(({ kind }) => kind === 'tip').map(({ provider_id }) => provider_id ?? '');
+    const [left = '', last = ''] = tips;
+    expect(provider.payments.get(left)?.amount).toEqual({ value: '50.50', currency: 'RUB' });
+    expect(provider.payments.get(last)?.amount).toEqual({ value: '70.05', currency: 'RUB' });
+    for (const id of [last, left]) {
+      provider.decide(id, 'succeeded');
+      expect((await webhook(id)).status).toBe(200);
+    }
+    await app.deps.jobs.runDue();
+    const lines = app.deps.db.selectFrom('earnings').select(['kind', 'amount_minor']).where('order_id', '=', order);
+    expect(await lines.execute()).toEqual([{ kind: 'tip', amount_minor: 7_005 }]);
+    expect([...provider.refunds.values()].filter((each) => each.payment_id === left)).toMatchObject([
+      { amount: { value: '50.50', currency: 'RUB' } },
+    ]);
+    expect(provider.refundedOf(last)).toBe(0);
   });
 
   it('believes the provider, not the message', async () => {
@@ -254,6 +279,23 @@ describe('when the provider is in trouble', () => {
     await passHours(app, 0.1);
     expect(await orderOf(parts)).toMatchObject({ status: 'canceled' });
     expect(await rowsOf(parts.order)).toMatchObject([{ status: 'canceled', provider_id: null, held: 0 }]);
+  });
+
+  it('a refund whose key is forgotten is asked for anew by one of two who notice', async () => {
+    const parts = await started();
+    provider.decide(parts.payment, 'succeeded');
+    await webhook(parts.payment);
+    provider.state.mood = 'down';
+    await ask(app, parts.customer, 'POST', '/order/book_cancel', { order: parts.order });
+    const [row] = await rowsOf(parts.order);
+    const refund = await app.deps.db
+      .selectFrom('refunds')
+      .select(['id', 'request_key'])
+      .where('payment_id', '=', row?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    const renew = () =>
+      renewRefundKey(app.deps.db, refund, { request_key: randomUUID(), asked_at: app.deps.clock.now() });
+    expect((await Promise.all([renew(), renew()])).toSorted()).toEqual([false, true]);
   });
 
   it('a refund that is refused is asked for anew', async () => {

@@ -1,13 +1,19 @@
 import { defaultLocale } from '@ladushki/contract/locales';
 import type { PaymentFailure } from '@ladushki/contract/payment-failures';
-import { rounded, toMinor } from '@ladushki/contract/sums';
 import { z } from 'zod';
 import { fill } from '../../platform/locale-texts.ts';
 import { texts } from './payments.texts.ts';
-import type { PaymentProvider, ProviderPayment, ProviderRefund, ProviderStatus, SavedMethod } from './provider.ts';
-import { createYookassaClient, type YookassaSettings } from './yookassa-client.ts';
+import type {
+  PaymentProvider,
+  PaymentRequest,
+  ProviderPayment,
+  ProviderRefund,
+  ProviderStatus,
+  SavedMethod,
+} from './provider.ts';
+import { yookassaSum as amount, minorIn, roubles } from './yookassa-amounts.ts';
+import { createYookassaClient, listSince, pageSize, type YookassaSettings } from './yookassa-client.ts';
 
-const amount = z.object({ value: z.string().regex(/^\d+\.\d{2}$/), currency: z.literal('RUB') });
 const status = z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']);
 const paymentReply = z.object({
   id: z.string(),
@@ -38,12 +44,10 @@ type PaymentReply = z.output<typeof paymentReply>;
 const refundReply = z.object({ id: z.string(), status });
 
 const list = z.object({
-  items: z.array(z.object({ id: z.string(), status, amount })),
+  items: z.array(z.object({ id: z.string(), status, amount, metadata: z.record(z.string(), z.unknown()).optional() })),
   next_cursor: z.string().optional(),
 });
-const pageSize = 100;
 
-const roubles = (sum: number) => ({ value: `${sum}.00`, currency: 'RUB' });
 /** Payments are captured at once, so waiting ones are pending to us. */
 const statusOf = (given: z.output<typeof status>): ProviderStatus =>
   given === 'waiting_for_capture' ? 'pending' : given;
@@ -81,9 +85,10 @@ const readPayment = (body: unknown): ProviderPayment => {
   return {
     id: reply.id,
     status: statusOf(reply.status),
-    amount: Number(reply.amount.value),
+    amountMinor: minorIn(reply.amount),
     confirmationUrl: reply.confirmation?.confirmation_url ?? null,
     failure: reason === null ? null : (failures[reason] ?? 'declined'),
+    cardMasked: method?.card ? `${method.card.card_type} •• ${method.card.last4}` : null,
     saved: method?.saved && reply.status === 'succeeded' ? savedMethod(method) : null,
     isMethodGone: reason !== null && finalReasons.has(reason),
   };
@@ -98,12 +103,19 @@ const readRefund = (body: unknown): ProviderRefund => {
 export function createYookassa(settings: YookassaSettings): PaymentProvider {
   const call = createYookassaClient(settings);
 
-  const describe = ({ paymentId, orderId, amount: sum }: { paymentId: number; orderId: number; amount: number }) => ({
-    amount: roubles(sum),
+  const describe = ({ paymentId, orderId, amountMinor }: Omit<PaymentRequest, 'key'>) => ({
+    amount: roubles(amountMinor),
     capture: true,
     description: fill(texts.orderOf, { id: orderId })[defaultLocale],
     metadata: { payment: String(paymentId), order: String(orderId) },
   });
+
+  const listed = (kind: 'payment' | 'refund', since: Date) => listSince(call, { path: `/${kind}s`, list, since });
+
+  async function findPayment(id: string): Promise<ProviderPayment | null> {
+    const body = await call(`/payments/${encodeURIComponent(id)}`);
+    return body === null ? null : readPayment(body);
+  }
 
   return {
     name: 'yookassa',
@@ -119,32 +131,34 @@ export function createYookassa(settings: YookassaSettings): PaymentProvider {
       const body = { ...describe(purchase), payment_method_id: methodId };
       return readPayment(await call('/payments', { key, body }));
     },
-    async findPayment(id) {
-      const body = await call(`/payments/${encodeURIComponent(id)}`);
-      return body === null ? null : readPayment(body);
+    findPayment,
+    async findRequested({ paymentId, since }) {
+      for await (const items of listed('payment', since)) {
+        const made = items.find(({ metadata }) => metadata?.payment === String(paymentId));
+        if (made) return findPayment(made.id);
+      }
+      return null;
     },
-    async createRefund({ key, paymentProviderId, amount: sum }) {
-      return readRefund(await call('/refunds', { key, body: { payment_id: paymentProviderId, amount: roubles(sum) } }));
+    async createRefund({ key, paymentProviderId, amountMinor }) {
+      const body = { payment_id: paymentProviderId, amount: roubles(amountMinor) };
+      return readRefund(await call('/refunds', { key, body }));
     },
     async *operations(since) {
       for (const kind of ['payment', 'refund'] as const) {
-        let cursor: string | undefined;
-        do {
-          const query = new URLSearchParams({
-            limit: String(pageSize),
-            'created_at.gte': since.toISOString(),
-            ...(cursor && { cursor }),
-          });
-          const { items, next_cursor } = list.parse(await call(`/${kind}s?${query}`));
+        for await (const items of listed(kind, since)) {
           yield items.map((item) => ({
             kind,
             id: item.id,
-            amount_minor: rounded(toMinor(Number(item.amount.value))),
+            amount_minor: minorIn(item.amount),
             status: statusOf(item.status),
           }));
-          cursor = next_cursor;
-        } while (cursor);
+        }
       }
+    },
+    async refundsOf(paymentProviderId) {
+      const query = new URLSearchParams({ payment_id: paymentProviderId, limit: String(pageSize) });
+      const { items } = list.parse(await call(`/refunds?${query}`));
+      return items.map((item) => ({ id: item.id, status: statusOf(item.status), amountMinor: minorIn(item.amount) }));
     },
     async findRefund(id) {
       const body = await call(`/refunds/${encodeURIComponent(id)}`);

@@ -4,7 +4,7 @@ import { createLoader } from '../../platform/database/loader.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobData } from '../../platform/jobs/jobs.ts';
 import { deliveryJob, type NotificationsService } from '../notifications/notifications.service.ts';
-import { wantsLetter, wantsNotice, wantsSms } from './delivery.policy.ts';
+import { canWait, wantsLetter, wantsNotice, wantsPush, wantsSms } from './delivery.policy.ts';
 import type { Push } from './push.service.ts';
 import { type Recipient, selectRecipients } from './push.sql.ts';
 import { texts } from './push.texts.ts';
@@ -24,7 +24,17 @@ const pushJob = 'push-notification';
 const addressOf = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>, link: string | null) =>
   `${(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '')}${link ?? '/profile/notifications'}`;
 
-/** Delivers notifications outside the page: push at once, mail and SMS outside the quiet hours. */
+/** What can wait keeps to the person's own quiet hours, other letters and SMS to those of the night. */
+const dueAt = (notice: Notice, recipient: Recipient, now: Date): Date => {
+  if (notice.isUrgent) return now;
+  return canWait(notice) ? afterQuietHours(now, recipient) : afterQuietHours(now);
+};
+
+/** A push goes at once, whatever the hour, unless it can wait. */
+const pushAt = (notice: Notice, recipient: Recipient, now: Date): Date =>
+  canWait(notice) ? dueAt(notice, recipient, now) : now;
+
+/** Delivers notifications outside the page. */
 export function defineDelivery(deps: Deps, { notifications, push }: Parts): void {
   const { db, clock, jobs, mail, sms, config } = deps;
   const noticeOf = createLoader(notifications.read);
@@ -34,7 +44,8 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
     const notice = await noticeOf(Number(notification));
     const recipient = notice && (await recipientOf(notice.userId));
     if (!notice || !recipient || !wantsNotice(notice, recipient)) return;
-    const at = notice.isUrgent ? clock.now() : afterQuietHours(clock.now());
+    const now = clock.now();
+    const at = dueAt(notice, recipient, now);
     const data = { notification: notice.id };
     // Repeated after a failure, it sets nothing twice.
     const once = String(notice.id);
@@ -42,15 +53,10 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
       if (recipient.email && wantsLetter(notice, recipient)) await jobs.schedule(trx, letterJob, data, { at, once });
       if (recipient.phone_number && wantsSms(notice, recipient)) await jobs.schedule(trx, smsJob, data, { at, once });
       // Chat messages were pushed when they arrived.
-      if (recipient.has_push && notice.type !== 'chat') await jobs.schedule(trx, pushJob, data, { once });
+      if (recipient.has_push && wantsPush(notice)) {
+        await jobs.schedule(trx, pushJob, data, { at: pushAt(notice, recipient, now), once });
+      }
     });
-  }
-
-  async function sendPush({ notification }: JobData): Promise<void> {
-    const notice = await noticeOf(Number(notification));
-    if (!notice || (notice.read && !notice.isUrgent)) return;
-    const { userId, title, text, link, id } = notice;
-    await push.sendTo(userId, { title, body: text, link: link ?? '/profile/notifications', tag: `notice-${id}` });
   }
 
   /**
@@ -58,17 +64,38 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
    * night.
    */
   const whenDue =
-    (kind: string, send: (notice: Notice, recipient: Recipient) => Promise<void>) =>
+    (kind: string, timeOf: typeof dueAt, send: (notice: Notice, recipient: Recipient) => Promise<void>) =>
     async ({ notification }: JobData): Promise<void> => {
       const data = { notification: Number(notification) };
       const notice = await noticeOf(data.notification);
       const recipient = notice && (await recipientOf(notice.userId));
       if (!notice || !recipient || (notice.read && !notice.isUrgent)) return;
       const now = clock.now();
-      const at = notice.isUrgent ? now : afterQuietHours(now);
+      const at = timeOf(notice, recipient, now);
       if (at > now) return jobs.schedule(db, kind, data, { at, once: `${data.notification}:${at.getTime()}` });
       await send(notice, recipient);
     };
+
+  async function sendPush({
+    userId,
+    title,
+    text,
+    link,
+    id,
+    kind,
+    order,
+    visit,
+    facts,
+    answers,
+  }: Notice): Promise<void> {
+    await push.sendTo(userId, {
+      title,
+      body: text,
+      link: link ?? '/profile/notifications',
+      tag: `notice-${id}`,
+      notice: { id, kind, order, visit, facts, answers },
+    });
+  }
 
   async function sendLetter(notice: Notice, recipient: Recipient): Promise<void> {
     const { id, title, text, link, language } = notice;
@@ -84,7 +111,7 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
   }
 
   jobs.define(deliveryJob, begin, { concurrency: 2, batch: 10 });
-  jobs.define(pushJob, sendPush, { isOutside: true, concurrency: 2, batch: 10 });
-  jobs.define(letterJob, whenDue(letterJob, sendLetter), { isOutside: true, concurrency: 4, batch: 25 });
-  jobs.define(smsJob, whenDue(smsJob, sendSms), { isOutside: true, concurrency: 2, batch: 10 });
+  jobs.define(pushJob, whenDue(pushJob, pushAt, sendPush), { isOutside: true, concurrency: 2, batch: 10 });
+  jobs.define(letterJob, whenDue(letterJob, dueAt, sendLetter), { isOutside: true, concurrency: 4, batch: 25 });
+  jobs.define(smsJob, whenDue(smsJob, dueAt, sendSms), { isOutside: true, concurrency: 2, batch: 10 });
 }

@@ -1,7 +1,12 @@
+import type { notification } from '@ladushki/contract/notifications';
 import webPush from 'web-push';
+import type { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Subscription } from './push.sql.ts';
 import type { VapidKeys } from './vapid.ts';
+
+/** What a notice says on the page as well. */
+type PushedNotice = Pick<z.output<typeof notification>, 'id' | 'kind' | 'order' | 'visit' | 'facts' | 'answers'>;
 
 /** The payload for the service worker. */
 export interface PushMessage {
@@ -11,6 +16,8 @@ export interface PushMessage {
   link: string;
   /** A newer notification with the same tag replaces the older. */
   tag: string;
+  /** Of a notice; a message of the chat has none. */
+  notice?: PushedNotice;
 }
 
 const timeoutMs = 10_000;

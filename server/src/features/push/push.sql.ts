@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Db } from '../../platform/database/connection.ts';
 
 export interface Subscription {
@@ -79,6 +80,8 @@ export interface Recipient {
   events_notify: boolean;
   email_notify: boolean;
   phone_number_notify: boolean;
+  quiet_from: string;
+  quiet_to: string;
   has_push: boolean;
 }
 
@@ -88,8 +91,9 @@ export async function selectRecipients(db: Db, userIds: number[]): Promise<Map<n
     select u.id, case when u.email_verified_at is not null then u.email end as email,
       case when u.phone_verified_at is not null then u.phone_number end as phone_number,
       s.order_notify, s.comments_notify, s.news_notify, s.events_notify, s.email_notify, s.phone_number_notify,
+      s.quiet_from, s.quiet_to,
       exists (select from push_subscriptions p where p.user_id = u.id) as has_push
     from users u join user_settings s on s.user_id = u.id
-    where u.id = any(${userIds}::integer[]) and u.erased_at is null and u.blocked_at is null`.execute(db);
+    where u.id = ${anyOf(userIds)} and u.erased_at is null and u.blocked_at is null`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { book, passHours, signUpCustomer, signUpSitter, type TestCustomer } from '../../testing/orders.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { startPushService } from '../../testing/push-service.ts';
+import { createBroadcast } from '../notifications/broadcast.service.ts';
 import { isPushService } from './push-sender.ts';
 
 let app: TestApp;
@@ -119,6 +120,24 @@ describe('letters and short messages', () => {
     await passHours(app, 10);
     expect(await lettersTo(person.login)).toMatchObject([{ subject: 'Новое бронирование' }]);
     expect((await lettersTo('+79010000002'))[0]?.text).toContain('Ладушки: ');
+  });
+
+  it("of news wait for the end of the person's own quiet hours, and so does the push", async () => {
+    const person = await signUpSitter(app);
+    const settings = { news_notify: true, quiet_from: '12:00', quiet_to: '14:30' };
+    await app.call('PATCH', '/user/settings', { token: person.token, body: settings });
+    await subscribe(person, service.subscription);
+    const pushes = service.received.length;
+    await passTo(13);
+    const sendNews = createBroadcast(app.deps);
+    const about = { ru: 'Мы выросли', en: 'We grew' };
+    await sendNews(app.deps.db, { type: 'news', template: 'news_published', about, link: '/news/7', audience: 'news' });
+    await app.deps.jobs.runDue();
+    await passHours(app, 1);
+    expect([await lettersTo(person.login), service.received.length]).toEqual([[], pushes]);
+    await passHours(app, 1);
+    expect(await lettersTo(person.login)).toMatchObject([{ text: expect.stringContaining('Мы выросли') }]);
+    expect(service.received).toHaveLength(pushes + 1);
   });
 
   it('follow the settings', async () => {

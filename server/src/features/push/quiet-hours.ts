@@ -1,16 +1,24 @@
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-/** Moscow is UTC+3 all year. */
-const moscowMs = 3 * hourMs;
-const quietFrom = 22;
-const quietTo = 8;
+import { startMinute } from '@ladushki/contract/day-hours';
 
-/** When mail or SMS may be sent: now, or at 08:00 Moscow time after the quiet hours. */
-export function afterQuietHours(now: Date): Date {
-  const moscow = now.getTime() + moscowMs;
-  const midnight = Math.floor(moscow / dayMs) * dayMs;
-  const hour = (moscow - midnight) / hourMs;
-  if (hour >= quietTo && hour < quietFrom) return now;
-  const morning = midnight + quietTo * hourMs + (hour >= quietFrom ? dayMs : 0);
-  return new Date(morning - moscowMs);
+const minuteMs = 60_000;
+const dayMinutes = 1440;
+/** Moscow is UTC+3 all year. */
+const moscowMs = 180 * minuteMs;
+
+/** Moscow time; an end before the beginning is on the next day, and no hours are quiet when they are equal. */
+export interface QuietHours {
+  quiet_from: string;
+  quiet_to: string;
+}
+
+const night: QuietHours = { quiet_from: '22:00', quiet_to: '08:00' };
+
+/** When something may be sent: now, or when the quiet hours end. */
+export function afterQuietHours(now: Date, { quiet_from, quiet_to }: QuietHours = night): Date {
+  const [from, to] = [startMinute(quiet_from), startMinute(quiet_to)];
+  const minute = Math.floor((now.getTime() + moscowMs) / minuteMs) % dayMinutes;
+  const ago = (minute - from + dayMinutes) % dayMinutes;
+  const length = (to - from + dayMinutes) % dayMinutes;
+  if (ago >= length) return now;
+  return new Date((Math.floor(now.getTime() / minuteMs) + length - ago) * minuteMs);
 }

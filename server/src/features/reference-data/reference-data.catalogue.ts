@@ -1,4 +1,5 @@
 import { contentIn, type Locale, locales } from '@ladushki/contract/locales';
+import { plainText } from '@ladushki/contract/plain-text';
 import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data-constants';
 import type { Db } from '../../platform/database/connection.ts';
 import { type Text, textOfColumns } from '../../platform/texts.ts';
@@ -43,7 +44,7 @@ export interface Catalogue {
 }
 
 /** Search ignores case and the dots of ё. */
-export const searchForm = (text: string) => text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
+export const searchForm = (text: string) => plainText(text.trim()).replace(/\s+/g, ' ');
 
 interface NamedRow {
   id: number;

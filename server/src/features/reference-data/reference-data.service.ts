@@ -1,4 +1,4 @@
-import { contentIn, type Locale } from '@ladushki/contract/locales';
+import { contentIn, defaultLocale, type Locale } from '@ladushki/contract/locales';
 import type { PageRequest } from '@ladushki/contract/primitives';
 import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data-constants';
 import type { Deps } from '../../platform/deps.ts';
@@ -15,6 +15,8 @@ import {
   searchForm,
 } from './reference-data.catalogue.ts';
 import type { NamedTable } from './reference-data.sql.ts';
+
+export type { City };
 
 interface Ref {
   id: number;
@@ -62,6 +64,8 @@ function pageOf<Entry extends Named, Item>(
   return { count: found.length, results: found.slice(start, start + request.page_size).map(present) };
 }
 
+const nameWords = ({ searchable }: City) => searchable.split(/[\s()-]+/);
+
 function descendants(childrenOf: Catalogue['childrenOf'], id: number): number[] {
   return [id, ...(childrenOf.get(id) ?? []).flatMap((child) => descendants(childrenOf, child))];
 }
@@ -101,10 +105,34 @@ export function createReferenceData(deps: Pick<Deps, 'db' | 'pubsub' | 'log'>) {
       const city = id === null ? undefined : current().cities.get(id);
       return city ? cityRefOf(city, locale) : null;
     },
+    /** Regions, cities and districts that can be chosen. */
+    offeredCities: (): readonly City[] => current().orderedCities[defaultLocale],
     /** Centre of a place. */
     placeOf(id: number): { lat: number; lng: number } | null {
       const city = current().cities.get(id);
       return city ? { lat: city.lat, lng: city.lng } : null;
+    },
+    /** The city of a district; other places are their own. */
+    cityOf(id: number): number {
+      const { cities } = current();
+      let city = cities.get(id);
+      while (city?.kind === 'district' && city.parent !== null) city = cities.get(city.parent);
+      return city?.id ?? id;
+    },
+    /** Places with a word of their name that begins so, and everything in them. */
+    citiesNamed(beginning: string): number[] {
+      const { cities, childrenOf } = current();
+      const sought = searchForm(beginning);
+      const isNamed = (city: City) => nameWords(city).some((word) => word.startsWith(sought));
+      const named = [...cities.values()].filter(isNamed);
+      return [...new Set(named.flatMap(({ id }) => descendants(childrenOf, id)))];
+    },
+    /** The place and what it lies in, with the words whose beginnings name it (`citiesNamed`). */
+    pathOf(id: number | null): { ids: number[]; words: string[] } {
+      const { cities } = current();
+      const path: City[] = [];
+      for (let at = cities.get(id ?? 0); at && !path.includes(at); at = cities.get(at.parent ?? 0)) path.push(at);
+      return { ids: path.map((city) => city.id), words: path.flatMap(nameWords) };
     },
     /** The place and everything in it. */
     cityWithDistricts: (id: number): number[] => descendants(current().childrenOf, id),

@@ -41,7 +41,7 @@ export const selectToRecount = (db: Db, which: Counted, { at, id }: RecountPosit
   db
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'author_id')
-    .select(['reviews.id', 'order_id', 'author_id', 'sitter_id', 'not_counted'])
+    .select(['reviews.id', 'order_id', 'author_id', 'sitter_id', 'customer_id', 'not_counted'])
     .select(sql<string>`reviews.created_at::text`.as('at'))
     .where(isCounted[which])
     .where(sql<boolean>`(reviews.created_at, reviews.id) > (${at}::timestamptz, ${id}::integer)`)

@@ -18,20 +18,23 @@ import { notCounted } from './reviews.policy.ts';
 export interface Judged {
   order_id: number;
   author_id: number;
-  sitter_id: number;
+  /** Whom it is of: one of both. */
+  sitter_id: number | null;
+  customer_id: number | null;
 }
 
 /** Whether a review counts in the rating, by current facts. */
 export async function judgeCounting(
   db: Db,
-  { order_id, author_id, sitter_id }: Judged,
+  { order_id, author_id, sitter_id, customer_id }: Judged,
 ): Promise<NotCountedReason | null> {
   const { minutes, hasConfirmedPhone, hasPaidByCard } = await selectCountingFacts(db, order_id, author_id);
   return notCounted({
     minutes,
-    hasConfirmedPhone,
+    // A sitter was checked before they were asked.
+    hasConfirmedPhone: hasConfirmedPhone || customer_id !== null,
     hasPaidByCard,
-    sharesDevice: await shareDevice(db, author_id, sitter_id),
+    sharesDevice: await shareDevice(db, author_id, sitter_id ?? customer_id ?? 0),
   });
 }
 
@@ -41,7 +44,7 @@ export async function askAboutAddress(
   trx: Db,
   { author_id, sitter_id }: Judged,
 ): Promise<void> {
-  if (!(await shareAddress(trx, author_id, sitter_id))) return;
+  if (sitter_id === null || !(await shareAddress(trx, author_id, sitter_id))) return;
   const pair = await insertSharedAddress(trx, { author_id, sitter_id, found_at: deps.clock.now() });
   if (pair) await openCase(deps, trx, { kind: 'shared_address', subject: pair.id });
 }

@@ -1,3 +1,5 @@
+import { plainText } from '@ladushki/contract/plain-text';
+
 /** Finds links, contacts and abuse in reviews: a moderator reads these first. */
 const links =
   /https?:|www\.|(?<![\p{L}\d-])[\p{L}\d-]{2,}\.(?:ru|рф|com|net|org|me|io|su|info|online|site|app|dev)(?![\p{L}\d])/iu;
@@ -36,13 +38,12 @@ const russianAbuse = [
 ];
 const englishAbuse = /\b(?:fuck\w*|shit\w*|bitch\w*|asshole\w*|cunt\w*|bastard\w*|whore\w*|slut\w*)\b/i;
 
-const plainWords = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 const withoutLookalikes = (text: string) =>
-  plainWords(text).replace(/[abcekmhoptxy036@]/g, (letter) => lookalikes[letter] ?? letter);
+  plainText(text).replace(/[abcekmhoptxy036@]/g, (letter) => lookalikes[letter] ?? letter);
 
 const isAbusive = (text: string) =>
   englishAbuse.test(text) ||
-  [plainWords(text), withoutLookalikes(text)].some((words) => russianAbuse.some((form) => form.test(words)));
+  [plainText(text), withoutLookalikes(text)].some((words) => russianAbuse.some((form) => form.test(words)));
 
 /** Whether a moderator should read the text before it is published. */
 export const needsModerator = (text: string): boolean =>

@@ -1,4 +1,7 @@
 import { sitterAge } from '@ladushki/contract/people';
+import type { PageRequest } from '@ladushki/contract/primitives';
+import { mostListed } from '@ladushki/contract/search-constants';
+import { offsetOf } from '../../platform/http/paging.ts';
 
 /** Conditions of being listed. */
 export interface ListingFacts {
@@ -29,3 +32,7 @@ export const isListed = <Facts extends ListingFacts>(
   facts.birth_date !== null &&
   isGrown(facts.birth_date, today) &&
   (facts.per_hour_salary !== null || facts.per_month_salary !== null);
+
+/** The page that crosses the end of the list is the last, and whole. */
+export const isBeyondList = (page: PageRequest): boolean => offsetOf(page) >= mostListed;
+export const endOfList = (count: number): number => Math.min(count, mostListed);

@@ -1,4 +1,5 @@
 import { search as calls } from '@ladushki/contract/search';
+import { sitterReferences } from '@ladushki/contract/sitter-references';
 import type { Deps } from '../../platform/deps.ts';
 import { pagedBytes, pagedReply } from '../../platform/http/paging.ts';
 import { handle } from '../../platform/http/route.ts';
@@ -25,24 +26,23 @@ export function createSearchModule({ db }: Pick<Deps, 'db'>, search: Search, det
       ),
       handle(calls.sitter, ({ params, actor, locale }) => details.show(params.id, actor, locale)),
       handle(calls.schedule, async (call) =>
-        pagedReply(call, await details.schedule(call.params.id, call.query, call.locale)),
+        pagedReply(call, await details.schedule(call.params.id, call.query, call)),
       ),
-      handle(calls.availability, ({ params, query }) => details.availability(params.id, query)),
+      handle(calls.availability, ({ params, query, actor }) => details.availability(params.id, query, actor)),
       handle(calls.services, async (call) =>
-        pagedReply(call, await details.services(call.params.id, call.query, call.locale)),
+        pagedReply(call, await details.services(call.params.id, call.query, call)),
       ),
-      handle(calls.skills, async (call) =>
-        pagedReply(call, await details.skills(call.params.id, call.query, call.locale)),
-      ),
+      handle(calls.skills, async (call) => pagedReply(call, await details.skills(call.params.id, call.query, call))),
       handle(calls.languages, async (call) =>
-        pagedReply(call, await details.languages(call.params.id, call.query, call.locale)),
+        pagedReply(call, await details.languages(call.params.id, call.query, call)),
       ),
       handle(calls.education, async (call) =>
-        pagedReply(call, await details.education(call.params.id, call.query, call.locale)),
+        pagedReply(call, await details.education(call.params.id, call.query, call)),
       ),
-      handle(calls.work, async (call) => pagedReply(call, await details.work(call.params.id, call.query, call.locale))),
-      handle(calls.awards, async (call) =>
-        pagedReply(call, await details.awards(call.params.id, call.query, call.locale)),
+      handle(calls.work, async (call) => pagedReply(call, await details.work(call.params.id, call.query, call))),
+      handle(calls.awards, async (call) => pagedReply(call, await details.awards(call.params.id, call.query, call))),
+      handle(sitterReferences.ofSitter, async (call) =>
+        pagedReply(call, await details.references(call.params.id, call.query, call)),
       ),
       handle(calls.sitterReviews, async (call) => {
         const { histogram, ...page } = await details.reviews(call.params.id, call.query, call);

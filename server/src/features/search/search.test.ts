@@ -200,6 +200,61 @@ describe('the list', () => {
 
 const sublists = ['schedule', 'service', 'skills', 'language', 'education', 'work', 'award', 'review'];
 
+describe('the best fit', () => {
+  const keys = (fit: { points: { key: string }[] }) => fit.points.map(({ key }) => key);
+  const mine = async (person: TestPerson, query = '') =>
+    (await get(`/sitter/sitter_list?page_size=60&${query}`, person)).json.results;
+
+  it('is the order of members, unless they search or choose another; visitors have none', async () => {
+    expect((await list('ordering=fit')).status).toBe(400);
+    for (const card of (await list()).json.results) expect(card.fit).toBeNull();
+    for (const person of [customer, sitter]) {
+      const ids = async (query: string) => (await mine(person, query)).map(({ id }: { id: number }) => id);
+      const byFit = await ids('ordering=fit');
+      expect(await ids('')).toEqual(byFit);
+      expect(await ids('ordering=-rating')).not.toEqual(byFit);
+      expect((await mine(person, 'ordering=-rating'))[0].fit.score).toBeTypeOf('number');
+    }
+    const searched = (await mine(customer, 'search=няня')).map(({ id }: { id: number }) => id);
+    expect(searched).toEqual((await list('search=няня&page_size=60')).json.results.map(({ id }: { id: number }) => id));
+  });
+
+  it('begins at home: the own city, then the others; who is not looking for work is last', async () => {
+    const district = people.find(({ cityPath }) => cityPath.includes(78) && cityPath.length > 1)?.cityPath[0] as number;
+    const reader = await signUp(app);
+    await app.deps.db.updateTable('profiles').set({ city_id: district }).where('user_id', '=', reader.id).execute();
+    await vi.waitFor(async () => expect(keys((await mine(reader))[0].fit)).toContain('distance'));
+    const shown: { id: number; is_available: boolean; fit: { score: number } }[] = await mine(reader);
+    const groupOf = ({ id, is_available }: (typeof shown)[number]) =>
+      (is_available ? 0 : 2) + (people.find((each) => each.id === id)?.cityPath.includes(78) ? 0 : 1);
+    expect(shown).toHaveLength(people.length);
+    expect(new Set(shown.map(groupOf)).size).toBeGreaterThan(2);
+    const order = shown.map((card) => groupOf(card) * 1_000 + 100 - card.fit.score);
+    expect(order).toEqual([...order].sort((left, right) => left - right));
+  });
+
+  it('measures by the newest announcement at once, and by what is asked for instead', async () => {
+    const family = await signUp(app);
+    expect(keys((await mine(family))[0].fit)).toEqual(['reliability', 'answer']);
+    const order = await createOrder(app.deps.db, family.id);
+    await vi.waitFor(async () =>
+      expect(keys((await mine(family))[0].fit)).toEqual(['hours', 'services', 'reliability', 'answer']),
+    );
+    await app.deps.db.updateTable('orders').set({ price_max: 450 }).where('id', '=', order).execute();
+    await vi.waitFor(async () => expect(keys((await mine(family))[0].fit)).toContain('budget'));
+    for (const { fit } of await mine(family, 'per_hour_salary_end=900&days=1')) {
+      expect(fit.points).toEqual(
+        expect.arrayContaining([
+          { key: 'hours', value: 1 },
+          { key: 'budget', value: 1 },
+        ]),
+      );
+    }
+    await app.deps.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order).execute();
+    await vi.waitFor(async () => expect(keys((await mine(family))[0].fit)).toEqual(['reliability', 'answer']));
+  });
+});
+
 describe("a sitter's page", () => {
   it('shows the person, dated checks and similar sitters', async () => {
     const { status, json } = await get(`/sitter/sitter_detail/${third.id}`, customer);

@@ -8,6 +8,8 @@ import { listAwards } from './background/awards.service.ts';
 import { createEducation } from './background/education.service.ts';
 import { createHistory } from './background/history.ts';
 import { createWork } from './background/work.service.ts';
+import { ownChecks, shownChecks } from './checks/checks.policy.ts';
+import { selectCheckFacts } from './checks/checks.sql.ts';
 import { createDocuments } from './documents/documents.service.ts';
 import { type CheckedIdentity, reopenPassport, selectDocumentIds } from './documents/documents.sql.ts';
 import { createOffer } from './offer.service.ts';
@@ -31,6 +33,17 @@ export function createSitterProfile(deps: Deps, referenceData: ReferenceData) {
 
   return {
     ...parts,
+
+    /** For others; empty where there is no such sitter. */
+    async readChecks(sitterId: number) {
+      const facts = await selectCheckFacts(deps.db, sitterId);
+      return facts ? shownChecks(facts, deps.clock.now()) : [];
+    },
+
+    async readOwnChecks(actor: Actor) {
+      const facts = await selectCheckFacts(deps.db, actor.id);
+      return { checks: facts ? ownChecks(facts, deps.clock.now()) : [] };
+    },
 
     /** Locks the sitter: changes and checks run one after another. */
     lock: (trx: Db, userId: number) => lockSitter(trx, userId),

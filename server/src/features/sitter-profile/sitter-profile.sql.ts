@@ -10,6 +10,9 @@ const tables = [
   'sitter_education',
   'sitter_work',
   'sitter_awards',
+  'sitter_references',
+  'staff_checks',
+  'unchecked_histories',
   'user_languages',
 ] as const;
 

@@ -48,6 +48,16 @@ describe('the week', () => {
     expect((await call('DELETE', `${path}/${morning.id}`)).status).toBe(404);
   });
 
+  it('takes one of several overlapping hours that are sent at once, and refuses the rest', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const person = await signUp(app, { role: 'sitter' });
+      const sent = ['12:00', '13:00', '14:00', '15:00'].map((end_time) =>
+        call('POST', path, { weekday: 2, start_time: '08:00', end_time }, person),
+      );
+      expect((await Promise.all(sent)).map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    }
+  });
+
   describe('saved as a whole', () => {
     const daily = (weekday: number, start_time = '09:00', end_time = '18:00') => ({ weekday, start_time, end_time });
     const all = [1, 2, 3, 4, 5, 6, 7].map((weekday) => daily(weekday));
@@ -227,7 +237,9 @@ it('shows awards in the language of the reader', async () => {
     .values({ user_id: sitter.id, award_id: id, granted_on: '2026-01-31' })
     .execute();
   const { json } = await app.call('GET', '/sitter/awards', { token: sitter.token, locale: 'en' });
-  expect(json.results).toEqual([{ id, name: 'Best nanny', description: '', image: null, date: '2026-01-31' }]);
+  expect(json.results).toEqual([
+    { id, name: 'Best nanny', description: '', image: null, date: '2026-01-31', rule: null },
+  ]);
 });
 
 it('belongs to its sitter alone', async () => {

@@ -43,7 +43,7 @@ const refuseOverlap =
     throw isExclusionViolation(error) ? new ApiError('conflict', { text }) : error;
   };
 
-/** A sitter's working hours by weekday. */
+/** A sitter's working hours by weekday. Written one after another: inside the constraint two would wait for each other. */
 export const createWeek = ({ db }: Pick<Deps, 'db'>) => ({
   async list(actor: Pick<Actor, 'id'>, request: PageRequest) {
     const { count, results } = await selectHoursPage(db, actor.id, request);
@@ -63,7 +63,13 @@ export const createWeek = ({ db }: Pick<Deps, 'db'>) => ({
   },
 
   async add(actor: Actor, draft: Draft, locale: Locale) {
-    const row = await insertHours(db, actor.id, minutesOf(draft)).catch(refuseOverlap());
+    const row = await db
+      .transaction()
+      .execute(async (trx) => {
+        await lockSitter(trx, actor.id);
+        return insertHours(trx, actor.id, minutesOf(draft));
+      })
+      .catch(refuseOverlap());
     return { ...presentHours(row), message: texts.added[locale] };
   },
 
@@ -71,6 +77,7 @@ export const createWeek = ({ db }: Pick<Deps, 'db'>) => ({
     const row = await db
       .transaction()
       .execute(async (trx) => {
+        await lockSitter(trx, actor.id);
         const stored = await lockHours(trx, id, actor.id);
         if (!stored) throw notFound();
         const hours = {

@@ -39,6 +39,51 @@ const letLettersLeave = async () => {
   await app.deps.jobs.runDue();
 };
 
+describe('events', () => {
+  const event = (title: string, day: number) => ({
+    ...news(title),
+    place: words('The park'),
+    category: 'walks',
+    starts_at: new Date(app.deps.clock.now().getTime() + day * 24 * 3_600_000).toISOString(),
+  });
+  const shown = async (query = '') => (await app.call('GET', `/utils/events${query}`, { locale: 'en' })).json.results;
+
+  it('to come are listed first, and told once to those who switched them on', async () => {
+    const [reader, other] = [await signUp(app), await signUp(app)];
+    await as(reader)('PATCH', '/user/settings', { events_notify: true, news_notify: false, email_notify: true });
+    await as(other)('PATCH', '/user/settings', { events_notify: false, news_notify: true, email_notify: true });
+    await edit('POST', '/events', event('Last week', -7));
+    await edit('POST', '/events', event('In a month', 30));
+    const { json: next } = await edit('POST', '/events', event('Tomorrow', 1));
+    const titles = async (query?: string) => (await shown(query)).map(({ title }: { title: string }) => title);
+    expect(await titles()).toEqual(['Tomorrow', 'In a month', 'Last week']);
+    expect(await titles('?category=shows')).toEqual([]);
+    expect(await titles('?search=tomorr')).toEqual(['Tomorrow']);
+    expect((await app.call('GET', `/utils/events/${next.id}`, { locale: 'en' })).json).toMatchObject({
+      ...{ title: 'Tomorrow', place: 'The park', category: 'walks', image: null },
+    });
+    await letLettersLeave();
+    const told = await noticesOf(reader, 'events');
+    expect(told).toHaveLength(3);
+    expect(told[0]).toMatchObject({ kind: 'event', text: 'On the site: Tomorrow', link: `/events/${next.id}` });
+    expect(await noticesOf(other, 'events')).toEqual([]);
+    expect((await lettersTo(reader)).filter(({ text }) => text.includes(`/events/${next.id}`))).toHaveLength(1);
+
+    await edit('PATCH', `/events/${next.id}`, event('Tomorrow, again', 1));
+    await edit('DELETE', `/events/${next.id}`);
+    expect((await app.call('GET', `/utils/events/${next.id}`)).status).toBe(404);
+    await edit('POST', `/events/${next.id}/restore`);
+    await letLettersLeave();
+    expect(await noticesOf(reader, 'events')).toHaveLength(3);
+  });
+
+  it('need a moment, a place and a known kind', async () => {
+    const bad = { ...event('Bad', 1), starts_at: '2026-13-01', place: words(''), category: 'other' };
+    const { status, json } = await edit('POST', '/events', bad);
+    expect([status, Object.keys(json.errors).toSorted()]).toEqual([400, ['category', 'place.en', 'starts_at']]);
+  });
+});
+
 describe('news', () => {
   it('reach those who switched them on, once: list, counter and letter', async () => {
     const [reader, other] = [await signUp(app), await signUp(app)];

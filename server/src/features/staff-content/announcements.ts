@@ -7,13 +7,17 @@ import { texts } from './staff-content.texts.ts';
 import type { Body, Item } from './store.ts';
 
 /** Announced once, when first published: edits and republishing do not repeat it. */
-export const newsNotice = (id: number, { title }: Body): Broadcast => ({
-  type: 'news',
-  template: 'news_published',
-  about: title as Text,
-  link: `/news/${id}`,
-  audience: 'news',
-});
+const announced = {
+  news: { template: 'news_published', page: '/news' },
+  events: { template: 'event_published', page: '/events' },
+} as const;
+
+/** What those who asked for it are told of a new entry; of other types nothing. */
+export function noticeOf(type: ContentType, id: number, { title }: Body): Broadcast | null {
+  if (type !== 'news' && type !== 'events') return null;
+  const { template, page } = announced[type];
+  return { type, template, about: title as Text, link: `${page}/${id}`, audience: type };
+}
 
 /** Terms that take effect later; a past day is refused. */
 export function takesEffectLater({ effective_from: from }: Body, today: string): boolean {

@@ -68,7 +68,7 @@ export function itemStore(type: ContentType): Store {
           found.where(sql<boolean>`lower(version.body::text) like ${`%${search?.toLowerCase()}%`}`),
         )
         .orderBy('item.position')
-        .orderBy('item.id', type === 'news' ? 'desc' : 'asc');
+        .orderBy('item.id', type === 'news' || type === 'events' ? 'desc' : 'asc');
       const { count, results } = await selectPage(query, request);
       return { count, results: results.map(toItem) };
     },

@@ -3,11 +3,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { pagedReply } from '../../platform/http/paging.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
+import type { AwardsByRule } from '../awards/awards-by-rule.service.ts';
+import { createAwards } from '../awards/granted-awards.service.ts';
 import type { Content } from '../content/content.service.ts';
+import type { AnswerLeads } from '../engagement/lead-letters.service.ts';
 import type { SendBroadcast } from '../notifications/broadcast.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
-import { createAwards } from './award-holders.service.ts';
 import { createStaffContent } from './staff-content.service.ts';
 
 interface Parts {
@@ -15,6 +17,8 @@ interface Parts {
   referenceData: ReferenceData;
   notifications: NotificationsService;
   broadcast: SendBroadcast;
+  answerLeads: AnswerLeads;
+  awardsByRule: Pick<AwardsByRule, 'schedule'>;
 }
 
 /** Content edited by the staff: texts, reference lists and awards. */
@@ -52,5 +56,6 @@ export function createStaffContentModule(deps: Deps, parts: Parts): Module {
       handle(calls.grant, ({ actor, body, locale }) => awards.grant(actor, body, locale)),
       handle(calls.revoke, ({ actor, body, locale }) => awards.revoke(actor, body, locale)),
     ],
+    start: parts.awardsByRule.schedule,
   };
 }

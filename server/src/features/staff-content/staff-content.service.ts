@@ -13,11 +13,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../../platform/errors.ts';
 import { refusalOf } from '../../platform/http/validation.ts';
 import type { Text } from '../../platform/texts.ts';
+import { noteNewRule } from '../awards/granted-awards.service.ts';
 import type { Content } from '../content/content.service.ts';
+import type { AnswerLeads } from '../engagement/lead-letters.service.ts';
 import { recordAct } from '../moderation/audit/audit.service.ts';
 import type { SendBroadcast } from '../notifications/broadcast.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
-import { newsNotice, rolledBack, takesEffectLater, termsNotice } from './announcements.ts';
+import { noticeOf, rolledBack, takesEffectLater, termsNotice } from './announcements.ts';
 import { itemStore } from './items.sql.ts';
 import { texts } from './staff-content.texts.ts';
 import type { Body, Item, Store } from './store.ts';
@@ -27,6 +29,8 @@ interface Parts {
   content: Pick<Content, 'announceChange'>;
   referenceData: Pick<ReferenceData, 'announceChange' | 'requireCity'>;
   broadcast: SendBroadcast;
+  /** A place was added: whoever waits for it is told. */
+  answerLeads: AnswerLeads;
 }
 
 /** The entry, or entries, of a call. */
@@ -47,7 +51,7 @@ function readBody(type: ContentType, sent: Body): { body: Body; position: number
   return { body: parsed.data, position: isPlace ? position : undefined };
 }
 
-export function createStaffContent(deps: Deps, { content, referenceData, broadcast }: Parts) {
+export function createStaffContent(deps: Deps, { content, referenceData, broadcast, answerLeads }: Parts) {
   const { db, clock } = deps;
 
   function storeOf({ type, list }: Place): Store {
@@ -93,6 +97,7 @@ export function createStaffContent(deps: Deps, { content, referenceData, broadca
       const item = await store.lock(trx, id);
       if (!item) throw notFound();
       await work(trx, item, store);
+      if (place.type === 'award') await noteNewRule(trx, id);
     });
     await announce(place);
   }
@@ -118,7 +123,10 @@ export function createStaffContent(deps: Deps, { content, referenceData, broadca
       const id = await db.transaction().execute(async (trx) => {
         const created = await store.create(trx, { body, position, at: clock.now(), by: actor.id });
         await act(trx, actor, 'create', place, created);
-        if (place.type === 'news') await broadcast(trx, newsNotice(created, body));
+        const notice = noticeOf(place.type, created, body);
+        if (notice) await broadcast(trx, notice);
+        if (place.type === 'award') await noteNewRule(trx, created);
+        if (place.list === 'cities') await answerLeads(trx, created);
         return created;
       });
       await announce(place);

@@ -1,3 +1,4 @@
+import type { AwardRule } from '@ladushki/contract/awards-constants';
 import { type ContentLocale, contentLocales } from '@ladushki/contract/locales';
 import type { ReferenceList } from '@ladushki/contract/staff-content-constants';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +7,7 @@ import { offsetOf } from '../../platform/http/paging.ts';
 import type { Body, Change, Item, Store, Version } from './store.ts';
 
 type TableName = ReferenceList | 'awards';
-type Value = string | number | null;
+type Value = string | number | boolean | null;
 
 /** `name_ru` and `name_en`, from the languages of a field. */
 const columnsOf = (body: Body, field: string): Record<string, string> => {
@@ -26,6 +27,12 @@ interface Shape {
   fixed?: (trx: Db, body: Body) => Promise<Record<string, Value>>;
   hasPosition: boolean;
 }
+
+const ruleColumns = (rule: AwardRule | null | undefined) => ({
+  rule_kind: rule?.kind ?? null,
+  rule_count: rule?.count ?? null,
+  rule_no_late_cancel: rule?.no_late_cancel ?? false,
+});
 
 const nameColumns = (body: Body) => columnsOf(body, 'name');
 const nameBody = fieldOf('name');
@@ -63,11 +70,14 @@ const shapes: Partial<Record<TableName, Shape>> = {
     hasPosition: false,
   },
   awards: {
-    body: sql`${nameBody} || ${fieldOf('description')} || jsonb_build_object('image', image)`,
+    body: sql`${nameBody} || ${fieldOf('description')} || jsonb_build_object('image', image, 'rule', case
+      when rule_kind is not null
+      then jsonb_build_object('kind', rule_kind, 'count', rule_count, 'no_late_cancel', rule_no_late_cancel) end)`,
     columns: (body) => ({
       ...nameColumns(body),
       ...columnsOf(body, 'description'),
       image: body.image as string | null,
+      ...ruleColumns(body.rule as AwardRule | null | undefined),
     }),
     hasPosition: false,
   },

@@ -2,22 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { addDays, moscowDate, moscowInstant } from '@ladushki/contract/visits';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { openCase } from '../cases/cases.service.ts';
+import { tellOfMoney } from '../cases/money-cases.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { ProviderOperation } from '../payments/payments.service.ts';
-import {
-  countChecked,
-  deleteOperations,
-  type Found,
-  insertDifferences,
-  insertOperations,
-  insertProof,
-  prepareComparison,
-  type Run,
-  selectCaseOf,
-  selectMoneyModerators,
-  settleProof,
-} from './proof.sql.ts';
+import { compareBooks, insertProof, keepFound } from './proof.sql.ts';
+import { deleteSomeOf, insertOperations, type Run, resolveLate } from './proof-books.sql.ts';
 
 const dayMs = 24 * 3_600_000;
 /** How far back the provider's books are read: providers refund for a year. */
@@ -30,23 +19,20 @@ const nextRun = (now: Date) => {
   return today > now ? today : moscowInstant(addDays(moscowDate(now), 1), '04:00');
 };
 
+interface Books {
+  operations(since: Date): AsyncIterable<ProviderOperation[]>;
+}
+
 interface Parts {
-  payments: { providerName: string; operations(since: Date): AsyncIterable<ProviderOperation[]> };
+  payments: Books & { providerName: string };
+  payouts: Books;
   notifications: Pick<NotificationsService, 'notify'>;
 }
 
 /** Compares the provider's books, the ledger and the visits; each difference is one case, however often it is found. */
-export function createProof(deps: Deps, { payments, notifications }: Parts) {
+export function createProof(deps: Deps, { payments, payouts, notifications }: Parts) {
   const { db, clock, jobs, log } = deps;
   let differences = 0;
-
-  async function tell(trx: Db, found: Found): Promise<void> {
-    await openCase(deps, trx, { kind: 'money', subject: found.id });
-    const opened = await selectCaseOf(trx, found.id);
-    const link = `/staff/queue/${opened?.id ?? ''}`;
-    for (const { id } of await selectMoneyModerators(trx))
-      await notifications.notify(trx, id, { type: 'system', template: 'money_difference', link });
-  }
 
   /** `record` writes in the same transaction. Returns the proof's id. */
   async function prove(record: (trx: Db, proof: number) => Promise<unknown> = async () => {}): Promise<number> {
@@ -54,20 +40,25 @@ export function createProof(deps: Deps, { payments, notifications }: Parts) {
     const since = new Date(begun.getTime() - booksMs);
     const run: Run = { run: randomUUID(), provider: payments.providerName, begun, since };
     try {
-      for await (const page of payments.operations(since)) await insertOperations(db, run, page, begun);
-      return await db.transaction().execute(async (trx) => {
-        await prepareComparison(trx);
-        const id = await insertProof(trx, begun, await countChecked(trx, run));
-        const news = await insertDifferences(trx, run, id);
-        await settleProof(trx, id);
-        for (const found of news) await tell(trx, found);
-        await record(trx, id);
-        differences += news.length;
-        if (news.length > 0) log.error({ proof: id, differences: news.length }, 'books differ, a person has to look');
-        return id;
+      for (const books of [payments, payouts])
+        for await (const page of books.operations(since)) await insertOperations(db, run, page);
+      await resolveLate(db, run);
+      const checked = await compareBooks(db, run);
+      const { id, found } = await db.transaction().execute(async (trx) => {
+        const made = await insertProof(trx, begun, checked);
+        let news = 0;
+        for (let some = await keepFound(trx, run, made); some; some = await keepFound(trx, run, made)) {
+          for (const difference of some) await tellOfMoney(deps, notifications, trx, difference);
+          news += some.length;
+        }
+        await record(trx, made);
+        return { id: made, found: news };
       });
+      differences += found;
+      if (found > 0) log.error({ proof: id, differences: found }, 'books differ, a person has to look');
+      return id;
     } finally {
-      await deleteOperations(db, run, new Date(begun.getTime() - dayMs));
+      while (await deleteSomeOf(db, run, new Date(begun.getTime() - dayMs)));
     }
   }
 

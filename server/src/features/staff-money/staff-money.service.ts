@@ -60,8 +60,7 @@ export function createStaffMoney(deps: Deps, proof: Proof) {
         selectLastProof(db),
       ]);
       const balanceOf = new Map(balances.map(({ account, balance }) => [account, balance]));
-      // Payouts are made by hand: none of them is on its way.
-      const counted = ({ payments, refunds }: typeof way) => ({ payments, refunds, payouts: 0 });
+      const counted = ({ payments, refunds, payouts }: typeof way) => ({ payments, refunds, payouts });
       const [last_proof = null] = last ? await present([last]) : [];
       return {
         currency: 'RUB' as const,

@@ -19,6 +19,7 @@ export async function selectBalances(db: Db): Promise<{ account: Account; balanc
 interface OnTheWay {
   payments: number;
   refunds: number;
+  payouts: number;
   held_people: number;
 }
 
@@ -27,9 +28,12 @@ export async function selectOnTheWay(db: Db, before: Date): Promise<OnTheWay> {
   const { rows } = await sql<OnTheWay>`select
     (select count(*) from payments where status = 'pending' and provider_id is not null and created_at <= ${before}) as payments,
     (select count(*) from refunds where status = 'pending' and created_at <= ${before}) as refunds,
-    (select count(distinct y.sitter_id) from payouts y join users u on u.id = y.sitter_id
-      where y.status = 'due' and u.blocked_at is not null) as held_people`.execute(db);
-  return rows[0] ?? { payments: 0, refunds: 0, held_people: 0 };
+    (select count(*) from payouts where status = 'sent' and created_at <= ${before}) as payouts,
+    (select count(distinct y.sitter_id) from earnings y join users u on u.id = y.sitter_id
+      where y.payout_id is null and y.taken_back_at is null and (u.blocked_at is not null or exists (select from sitters s where s.user_id = u.id and s.suspended_at is not null) or exists (select from payout_holds h where h.user_id = u.id))) as held_people`.execute(
+    db,
+  );
+  return rows[0] ?? { payments: 0, refunds: 0, payouts: 0, held_people: 0 };
 }
 
 export interface PostingFilter {

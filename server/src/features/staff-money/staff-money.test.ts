@@ -39,6 +39,16 @@ it('shows every account, whose balances sum to zero', async () => {
   expect(money).toMatchObject({ currency: 'RUB', total_minor: 0, held_people: 0, last_proof: { status: 'equal' } });
 });
 
+it('counts who is owed something that may not be paid out', async () => {
+  const hold = (held: boolean) =>
+    ask(app, moderator, 'POST', `/staff/people/${sitter.id}/payouts`, { held, text: 'Проверяем' });
+  const heldPeople = async () => (await ask(app, moderator, 'GET', '/staff/money')).held_people;
+  await hold(true);
+  expect(await heldPeople()).toBe(1);
+  await hold(false);
+  expect(await heldPeople()).toBe(0);
+});
+
 it('lists postings by what they are about; entries of each sum to zero', async () => {
   const list = async (query: string) => (await ask(app, moderator, 'GET', `/staff/money/postings?${query}`)).results;
   const all = await list('');

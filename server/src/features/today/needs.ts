@@ -1,12 +1,23 @@
 import type { ReceivedInvitation } from '@ladushki/contract/family';
 import type { Locale } from '@ladushki/contract/locales';
 import { shownFirstName, shownName } from '@ladushki/contract/names';
+import type { Onboarding } from '@ladushki/contract/onboarding';
+import { orderTimers } from '@ladushki/contract/order-states';
 import type { Need, NeedKind } from '@ladushki/contract/today';
 import type { Visit, VisitAction } from '@ladushki/contract/visit-schemas';
 import { visitTimers } from '@ladushki/contract/visit-states';
 import { fill } from '../../platform/locale-texts.ts';
 import type { Text } from '../../platform/texts.ts';
-import type { AskedSitter, WaitingCharge, WaitingOrder, WaitingProposal } from './today.sql.ts';
+import type {
+  AskedSitter,
+  ReviewToWrite,
+  WaitingCharge,
+  WaitingExpense,
+  WaitingMeeting,
+  WaitingOrder,
+  WaitingProposal,
+  WaitingReplacement,
+} from './today.sql.ts';
 import { texts } from './today.texts.ts';
 
 type Given = Pick<Need, 'kind' | 'link' | 'text' | 'deadline'> & Partial<Need>;
@@ -76,6 +87,68 @@ export const needOfProposal = (proposal: WaitingProposal, locale: Locale): Need 
     deadline: proposal.expires_at.toISOString(),
   });
 
+/** What a sitter laid out: one need for all of a visit. */
+export const needOfExpense = (expense: WaitingExpense, locale: Locale): Need =>
+  need({
+    kind: 'expense',
+    order: expense.order_id,
+    visit: expense.visit_id,
+    text: fill(expense.isAccepted ? texts.expensePay : texts.expense, { name: shownName(expense, locale) })[locale],
+    link: `/visits/${expense.visit_id}`,
+    deadline: null,
+  });
+
+/** Somebody who would take a visit over, to the family; a visit to take over, to a sitter, who learns first names only. */
+export const needOfReplacement = (waiting: WaitingReplacement, locale: Locale): Need =>
+  waiting.offer === null
+    ? need({
+        kind: 'replacement',
+        order: waiting.order_id,
+        visit: waiting.visit_id,
+        text: fill(texts.replacement, { name: shownFirstName(waiting, locale) })[locale],
+        link: `/visits/${waiting.visit_id}`,
+        deadline: waiting.deadline.toISOString(),
+      })
+    : need({
+        kind: 'replacement_offer',
+        offer: waiting.offer,
+        text: fill(texts.replacementOffer, { name: shownFirstName(waiting, locale) })[locale],
+        link: '/replacements',
+        deadline: waiting.deadline.toISOString(),
+      });
+
+const orderLink = ({ order_id, order_status, is_sitter }: WaitingMeeting) => {
+  if (order_status !== 'open') return `/my-orders/order/${order_id}`;
+  return is_sitter ? `/orders/${order_id}` : `/my-orders/order/open/${order_id}`;
+};
+
+const meetingText = ({ is_over, pay_until }: WaitingMeeting) => {
+  if (is_over) return texts.meetingOver;
+  return pay_until ? texts.meetingPay : texts.meeting;
+};
+
+/** A first meeting: its time is to be answered, it is to be paid, or how it went. */
+export const needOfMeeting = (meeting: WaitingMeeting, locale: Locale): Need =>
+  need({
+    kind: 'meeting',
+    order: meeting.order_id,
+    text: fill(meetingText(meeting), { name: shownFirstName(meeting, locale) })[locale],
+    link: orderLink(meeting),
+    deadline: meeting.is_over ? null : (meeting.pay_until ?? meeting.at).toISOString(),
+  });
+
+/** How it was with the other side of an order that has ended; whatever the other has written. */
+export const needOfReview = (written: ReviewToWrite, locale: Locale): Need =>
+  need({
+    kind: 'review',
+    order: written.order_id,
+    text: fill(written.is_sitter ? texts.reviewFamily : texts.review, { name: shownFirstName(written, locale) })[
+      locale
+    ],
+    link: `/my-orders/order/${written.order_id}`,
+    deadline: new Date(written.ended_at.getTime() + orderTimers.reviewMs).toISOString(),
+  });
+
 /** An invitation to a family. */
 export const needOfInvitation = ({ id, family, expires_at }: ReceivedInvitation, locale: Locale): Need =>
   need({
@@ -85,6 +158,31 @@ export const needOfInvitation = ({ id, family, expires_at }: ReceivedInvitation,
     link: '/family',
     deadline: expires_at,
   });
+
+/** Something is due to a sitter, and cannot be paid out. */
+export const needOfAccount = (locale: Locale): Need =>
+  need({ kind: 'payout_account', text: texts.payoutAccount[locale], link: '/profile/earnings', deadline: null });
+
+/** Why nothing new comes, and how to be heard. */
+export const needOfSuspension = (locale: Locale): Need =>
+  need({ kind: 'suspension', text: texts.suspended[locale], link: '/profile/sanctions', deadline: null });
+
+/** First steps: while one that is required is missing, or one was left for later. */
+export function needsOfOnboarding({ role, steps, visible_in_search }: Onboarding, locale: Locale): Need[] {
+  const open = steps.filter(({ status }) => status !== 'done');
+  const [first] = open;
+  if (!first || !open.some(({ required, status }) => required || status === 'later')) return [];
+  const words = role === 'sitter' && !visible_in_search ? texts.onboardingUnseen : texts.onboarding;
+  const names = open.map(({ key }) => texts.onboardingSteps[key][locale]).join(', ');
+  return [
+    need({
+      kind: 'onboarding',
+      text: fill(words, { names })[locale],
+      link: `/choose-role/${role}?step=${first.key}`,
+      deadline: null,
+    }),
+  ];
+}
 
 interface Question {
   kind: NeedKind;

@@ -1,4 +1,6 @@
 import type { Locale } from '@ladushki/contract/locales';
+import { meetingTimes } from '@ladushki/contract/meeting-constants';
+import { orderTimers } from '@ladushki/contract/order-states';
 import { limits } from '@ladushki/contract/product';
 import type { Need, Today, TodayVisit } from '@ladushki/contract/today';
 import type { Visit } from '@ladushki/contract/visit-schemas';
@@ -8,26 +10,41 @@ import { recordAccessOnce } from '../access-log/access-log.service.ts';
 import type { ChildrenService } from '../children/children.service.ts';
 import { daysOffIn } from '../days-off/days-off-reader.service.ts';
 import type { FamilyService } from '../family/family.service.ts';
+import { isSuspended } from '../incidents/suspensions.service.ts';
+import { agreedMeetings } from '../meetings/agreed-meetings.service.ts';
+import type { OnboardingService } from '../onboarding/onboarding.service.ts';
 import { partIn, partsIn, selectPhone } from '../orders/order-access.service.ts';
+import type { EarningsService } from '../payments/earnings/earnings.service.ts';
 import type { Search } from '../search/search.service.ts';
 import type { VisitsService } from '../visits/visits.service.ts';
 import {
   byDeadline,
+  needOfAccount,
   needOfAsked,
   needOfCharge,
+  needOfExpense,
   needOfInvitation,
+  needOfMeeting,
   needOfOrder,
   needOfProposal,
+  needOfReplacement,
+  needOfReview,
+  needOfSuspension,
+  needsOfOnboarding,
   needsOfVisit,
 } from './needs.ts';
 import { isNear, monthStartOf, routeTo, visitToShow, weekLine, weekOf } from './today.policy.ts';
 import {
   selectAskedSitter,
   selectHome,
+  selectReviewsToWrite,
   selectSitterMoney,
   selectWaitingCharges,
+  selectWaitingExpenses,
+  selectWaitingMeetings,
   selectWaitingOrders,
   selectWaitingProposals,
+  selectWaitingReplacements,
 } from './today.sql.ts';
 
 interface Parts {
@@ -35,19 +52,27 @@ interface Parts {
   children: Pick<ChildrenService, 'allergiesOf'>;
   search: Pick<Search, 'bestIds' | 'cardsOf'>;
   family: Pick<FamilyService, 'listReceived'>;
+  earnings: Pick<EarningsService, 'lacksAccount'>;
+  onboarding: Pick<OnboardingService, 'read'>;
 }
 
+const meetingsAheadMs = 14 * 24 * 3_600_000;
 const mostSuggested = 6;
 const mostInvitations = 20;
 const nearHomeKm = 2 * limits.minRadiusKm;
 
-export function createToday(deps: Deps, { visits, children, search, family }: Parts) {
+export function createToday(deps: Deps, { visits, children, search, family, earnings, onboarding }: Parts) {
   const { db, clock } = deps;
 
   async function orderNeeds(actor: Actor, locale: Locale): Promise<Need[]> {
-    const [orders, charges] = await Promise.all([
+    const since = new Date(clock.now().getTime() - orderTimers.reviewMs);
+    const [orders, charges, expenses, replacements, meetings, reviews] = await Promise.all([
       selectWaitingOrders(db, actor.id),
       actor.role === 'customer' ? selectWaitingCharges(db, actor.id) : [],
+      actor.role === 'customer' ? selectWaitingExpenses(db, actor.id) : [],
+      selectWaitingReplacements(db, actor.id, clock.now()),
+      selectWaitingMeetings(db, actor.id, clock.now()),
+      selectReviewsToWrite(db, actor.id, since),
     ]);
     const partOf = await partsIn(db, [...orders, ...charges], actor);
     // Helpers of a family neither choose nor pay.
@@ -56,7 +81,19 @@ export function createToday(deps: Deps, { visits, children, search, family }: Pa
       .filter((charge) => partOf(charge) !== 'helper')
       .map((charge) => needOfCharge(charge, locale));
     const asked = actor.role === 'sitter' ? await selectAskedSitter(db, actor.id) : [];
-    return [...waiting, ...unpaid, ...asked.map((each) => needOfAsked(each, locale))];
+    const spent = expenses.map((each) => needOfExpense(each, locale));
+    const replaced = replacements.map((each) => needOfReplacement(each, locale));
+    const met = meetings.map((each) => needOfMeeting(each, locale));
+    const unwritten = reviews.map((each) => needOfReview(each, locale));
+    return [
+      ...waiting,
+      ...unpaid,
+      ...spent,
+      ...replaced,
+      ...met,
+      ...unwritten,
+      ...asked.map((each) => needOfAsked(each, locale)),
+    ];
   }
 
   async function proposalNeeds(actor: Actor, locale: Locale): Promise<Need[]> {
@@ -111,24 +148,39 @@ export function createToday(deps: Deps, { visits, children, search, family }: Pa
     const now = clock.now();
     const week = weekOf(now);
     const isSitter = actor.role === 'sitter';
-    const [shown, ofOrders, changes, invitations, money, daysOff] = await Promise.all([
-      visits.reader.today(actor, week, locale),
-      orderNeeds(actor, locale),
-      proposalNeeds(actor, locale),
-      invitationNeeds(actor, locale),
-      isSitter ? selectSitterMoney(db, actor.id, monthStartOf(now)) : null,
-      isSitter ? daysOffIn(db, actor.id, { first: week.monday, last: week.sunday }) : [],
-    ]);
+    const from = new Date(now.getTime() - meetingTimes.lengthMs);
+    const to = new Date(now.getTime() + meetingsAheadMs);
+    const [met, shown, ofOrders, changes, invitations, money, daysOff, lacksAccount, suspended, firstSteps] =
+      await Promise.all([
+        agreedMeetings(deps, { actor, locale }, { from, to }),
+        visits.reader.today(actor, week, locale),
+        orderNeeds(actor, locale),
+        proposalNeeds(actor, locale),
+        invitationNeeds(actor, locale),
+        isSitter ? selectSitterMoney(db, actor.id, monthStartOf(now)) : null,
+        isSitter ? daysOffIn(db, actor.id, { first: week.monday, last: week.sunday }) : [],
+        isSitter && earnings.lacksAccount(actor, locale),
+        isSitter && isSuspended(db, actor.id),
+        onboarding.read(actor, locale),
+      ]);
     const nearest = visitToShow(shown, now);
     return {
       now: now.toISOString(),
       needs: [
-        ...ofOrders,
-        ...changes,
-        ...invitations,
-        ...shown.flatMap((visit) => needsOfVisit(visit, actor.id, locale)),
-      ].sort(byDeadline),
+        // Before everything that has a deadline.
+        ...(suspended ? [needOfSuspension(locale)] : []),
+        ...[
+          ...ofOrders,
+          ...changes,
+          ...invitations,
+          ...(lacksAccount ? [needOfAccount(locale)] : []),
+          ...shown.flatMap((visit) => needsOfVisit(visit, actor.id, locale)),
+          // Whoever joins a family finds its children there.
+          ...(invitations.length > 0 ? [] : needsOfOnboarding(firstSteps, locale)),
+        ].sort(byDeadline),
+      ],
       visit: await presentNearest(nearest, actor),
+      meetings: met.map(({ meeting }) => meeting).filter(({ status }) => status === 'accepted'),
       week: weekLine(shown, daysOff, week.monday),
       money,
       suggest: nearest || isSitter ? null : await suggest(actor, locale),

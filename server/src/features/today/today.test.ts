@@ -27,7 +27,7 @@ let sitter: TestPerson;
 let phones = 0;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
 });
 afterAll(() => app.close());
 

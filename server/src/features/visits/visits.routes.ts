@@ -32,7 +32,10 @@ function overtimeRoute({ reader, overtime }: VisitsService, siteUrl: (request: F
   };
   return handle(calls.overtimeAnswer, async (call) => {
     const id = await overtime.answer(call.actor, call.body, siteUrl(call.request));
-    const [visit, payment] = await Promise.all([reader.read(id, call.actor, call.locale), overtime.payment(id)]);
+    const [visit, payment] = await Promise.all([
+      reader.read(id, call.actor, call.locale),
+      overtime.payment(id, call.locale),
+    ]);
     return { ...visit, payment, message: doneBy(visit)[call.locale] };
   });
 }

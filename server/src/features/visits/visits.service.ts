@@ -6,6 +6,7 @@ import type { PaymentsService } from '../payments/payments.service.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { createCalendarDays } from './calendar/days.ts';
 import { createChargeCalls } from './charges/charge-calls.ts';
+import { createExpenses } from './expenses/expenses.ts';
 import { selectMoneyToDivide } from './money/visit-money.sql.ts';
 import { createVisitMoney } from './money/visit-money.ts';
 import { createApplyMove } from './moves/apply-move.ts';
@@ -18,6 +19,7 @@ import { createVisitNotices } from './moves/visit-notices.ts';
 import { createVisitReader } from './reading/visit-reader.service.ts';
 import { createProlong } from './rows/prolong.ts';
 import { createVisitTimers } from './timers/visit-timers.ts';
+import { createTips } from './tips/tips.ts';
 import { createStatementReader } from './weeks/statement-reader.ts';
 import { createWeeks } from './weeks/weeks.ts';
 
@@ -48,6 +50,8 @@ export function createVisits(deps: Deps, { payments, notifications, endUnpaid }:
     judgement,
     skipping: createSkipping(deps, { applyMove, tell, visitMoney, money: payments.money }),
     charges: createChargeCalls(deps, payments),
+    tips: createTips(deps, { payments, tell }),
+    expenses: createExpenses(deps, { payments, tell }),
     statements: createStatementReader(deps),
     decide: judgement.decide,
     moneyToDivide: (id: number) => selectMoneyToDivide(deps.db, id),

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { selectMatters } from '../../features/notifications/matter.sql.ts';
+import { selectNotificationsByIds } from '../../features/notifications/notifications.sql.ts';
+import { selectRecipients } from '../../features/push/push.sql.ts';
+import { selectCards } from '../../features/search/cards/cards.sql.ts';
+import { selectListings } from '../../features/search/feed/listings.sql.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createDatabase, createPool, type Database, type Db } from './connection.ts';
 
@@ -7,7 +12,7 @@ let database: TestDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ plannedOnce: false });
   // A single connection, so that the next query finds the prepared statement.
   db = createDatabase(createPool(database.url, 1));
 });
@@ -78,4 +83,27 @@ it('tells an error as it is', async () => {
   await askOften(() => divide(1));
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
   expect((await divide(1)).rows).toEqual([{ result: 1 }]);
+});
+
+/** How often statements of a beginning were planned for their values, and how often one plan served. */
+const plansOf = async (beginning: string) => {
+  const { rows } = await sql<{ custom: number; generic: number }>`
+    select sum(custom_plans) as custom, sum(generic_plans) as generic from pg_prepared_statements
+    where statement like ${`${beginning}%`}`.execute(db);
+  return rows[0];
+};
+
+it('notices, recipients and sitters of short lists share one plan, however long the list', async () => {
+  const beginnings = {
+    'select "n"."id"': (ids: number[]) => selectNotificationsByIds(db, ids),
+    '%with told as': (ids: number[]) => selectMatters(db, ids, new Date()),
+    '%select u.id, case when': (ids: number[]) => selectRecipients(db, ids),
+    '%select sitters.user_id': (ids: number[]) => selectListings(db, ids),
+    '%coalesce((select json_agg(card)': (ids: number[]) => selectCards(db, ids),
+  };
+  for (const [beginning, read] of Object.entries(beginnings)) {
+    for (let count = 0; count < 20; count += 1) await read([1, 2, 3].slice(0, 1 + (count % 3)));
+    // The first three are not prepared, and the database tries five plans before it keeps one.
+    expect(await plansOf(beginning), beginning).toEqual({ custom: 5, generic: 12 });
+  }
 });

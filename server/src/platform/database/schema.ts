@@ -33,6 +33,25 @@ export interface AccessLog {
   what: string;
 }
 
+export interface AnsweredPasskeyStates {
+  answered_at: Timestamp;
+  state_hash: Buffer;
+}
+
+export interface Appeals {
+  answer: string | null;
+  created_at: Timestamp;
+  deadline_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  late_told_at: Timestamp | null;
+  raised_at: Timestamp | null;
+  sanction_id: number;
+  status: Generated<string>;
+  text: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number | null;
@@ -45,6 +64,10 @@ export interface AuditLog {
   target_kind: string;
 }
 
+export interface AwardCounts {
+  user_id: number;
+}
+
 export interface Awards {
   archived_at: Timestamp | null;
   description_en: Generated<string>;
@@ -53,6 +76,10 @@ export interface Awards {
   image: string | null;
   name_en: string;
   name_ru: string;
+  rule_count: number | null;
+  rule_is_new: Generated<boolean>;
+  rule_kind: string | null;
+  rule_no_late_cancel: Generated<boolean>;
 }
 
 export interface BlockedPairs {
@@ -332,6 +359,43 @@ export interface DiaryReads {
   visit_id: number;
 }
 
+export interface DocumentPages {
+  document_id: number;
+  file_id: number;
+}
+
+export interface Earnings {
+  amount_minor: Generated<Int8>;
+  due_at: Timestamp;
+  fee_minor: Generated<Int8>;
+  gross_minor: Int8;
+  id: Generated<number>;
+  kind: string;
+  meeting_id: number | null;
+  order_id: number;
+  part: Generated<number>;
+  payout_id: number | null;
+  posting_id: Int8;
+  sitter_id: number;
+  taken_back_at: Timestamp | null;
+  visit_id: number | null;
+}
+
+export interface Expenses {
+  amount_minor: number;
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  decline_text: string | null;
+  file_id: number | null;
+  id: Generated<number>;
+  order_id: number;
+  sitter_id: number;
+  statement_id: number | null;
+  status: string;
+  text: string;
+  visit_id: number;
+}
+
 export interface ExternalIdentities {
   linked_at: Timestamp;
   provider: string;
@@ -363,6 +427,14 @@ export interface FamilyMembers {
   user_id: number;
 }
 
+export interface FamilyReliability {
+  cancelled_late_12m: number;
+  orders: number;
+  paid_on_time_percent: number | null;
+  recount_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Favourites {
   created_at: Timestamp;
   sitter_id: number;
@@ -380,12 +452,57 @@ export interface Files {
   storage_key: string;
 }
 
+export interface FiscalReceipts {
+  amount_minor: Int8;
+  asked_at: Timestamp | null;
+  attribute: string | null;
+  created_at: Timestamp;
+  document_number: string | null;
+  id: Generated<number>;
+  next_try_at: Timestamp | null;
+  number: number;
+  payment_id: number;
+  provider_ref: string | null;
+  registered_at: Timestamp | null;
+  request_key: string;
+  status: string;
+  storage_number: string | null;
+  told_at: Timestamp | null;
+  type: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Timestamp;
   fingerprint: string;
   key: string;
   status: number | null;
+  user_id: number;
+}
+
+export interface IncidentFacts {
+  at: Timestamp;
+  complaint_id: number | null;
+  entry_id: number | null;
+  id: Generated<number>;
+  incident_id: number;
+}
+
+export interface Incidents {
+  decided_at: Timestamp | null;
+  decision: string | null;
+  id: Generated<number>;
+  opened_at: Timestamp;
+  sitter_id: number;
+  source: string;
+  suspended_at: Timestamp | null;
+  told_at: Timestamp | null;
+}
+
+export interface IncidentTold {
+  at: Timestamp;
+  decision: string;
+  incident_id: number;
   user_id: number;
 }
 
@@ -408,6 +525,7 @@ export interface Leads {
   email: string;
   full_name: string;
   id: Generated<number>;
+  language: Generated<string>;
   phone_number: string;
   profession: string;
 }
@@ -420,6 +538,26 @@ export interface Ledger {
   payment_id: number;
   reason: string;
   to_account: string;
+}
+
+export interface ListingFacts {
+  listing: string | null;
+  sitter_id: number;
+}
+
+export interface Meetings {
+  at: Timestamp;
+  by_side: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+  payer_id: number | null;
+  price_minor: Generated<number>;
+  sitter_id: number;
+  status: Generated<string>;
 }
 
 export interface MoneyDifferences {
@@ -455,6 +593,34 @@ export interface MysteryClients {
   phone_number: string;
   region: string;
   service_terms_version: number;
+  user_id: number | null;
+}
+
+export interface MysteryInvitations {
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  sitter_id: number;
+  status: Generated<string>;
+  task: string;
+  until: string;
+  user_id: number;
+}
+
+export interface MysteryReports {
+  care: number;
+  communication: number;
+  created_at: Timestamp;
+  honesty: number;
+  id: Generated<number>;
+  invitation_id: number;
+  order_id: number;
+  outcome: string | null;
+  outcome_at: Timestamp | null;
+  outcome_text: string | null;
+  punctuality: number;
+  safety: number;
+  text: string;
 }
 
 export interface Nationalities {
@@ -467,12 +633,21 @@ export interface Nationalities {
 
 export interface Notifications {
   amount: number | null;
+  channels: string[] | null;
+  check_kind: string | null;
   created_at: Timestamp;
+  expense_id: number | null;
+  found: number | null;
   id: Generated<Int8>;
+  invitation_id: number | null;
+  kopecks: Generated<number>;
   link: string | null;
+  meeting_id: number | null;
+  person_id: number | null;
   quote: string | null;
   read_at: Timestamp | null;
   reason_id: number | null;
+  search_name: string | null;
   subject_id: number | null;
   template: string;
   type: string;
@@ -531,6 +706,7 @@ export interface Orders {
   changed_total: number | null;
   city_id: number | null;
   completed_at: Timestamp | null;
+  continues: number | null;
   created_at: Timestamp;
   customer_id: number;
   deadline_at: Timestamp | null;
@@ -558,6 +734,8 @@ export interface Orders {
   recoverable: Generated<boolean>;
   recovered_as: number | null;
   reminded_of: Timestamp | null;
+  replacement: Generated<string>;
+  replaces_visit: number | null;
   searchable: Generated<string>;
   services: number[];
   shown_lat: number;
@@ -568,6 +746,7 @@ export interface Orders {
   start_time: string;
   status: string;
   title: string;
+  trial: Generated<boolean>;
   unlimited_date: boolean;
   version: Generated<number>;
   visits_until: string | null;
@@ -578,8 +757,10 @@ export interface Orders {
 export interface OrderSlots {
   dates: string;
   id: Generated<number>;
+  meeting_id: number | null;
   minutes: string;
-  order_id: number;
+  order_id: number | null;
+  replacement_id: number | null;
   sitter_id: number;
   weekday: number;
 }
@@ -592,6 +773,18 @@ export interface Outbox {
   recipient: string;
   subject: string;
   text: string;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
 }
 
 export interface PaymentMethods {
@@ -611,15 +804,22 @@ export interface Payments {
   applied: Generated<boolean>;
   asked_at: Timestamp | null;
   by_saved: Generated<boolean>;
+  card_masked: string | null;
   charge_id: number | null;
   confirmation_url: string | null;
   created_at: Timestamp;
   customer_id: number;
   due: Generated<number>;
   earns_at: Timestamp | null;
+  expense_id: number | null;
   failure: string | null;
+  fee_minor: Generated<Int8>;
+  fiscal_minor: Generated<Int8>;
   held: Generated<number>;
   id: Generated<number>;
+  kind: string | null;
+  kopecks: Generated<number>;
+  meeting_id: number | null;
   method: string;
   order_id: number;
   payer_id: number | null;
@@ -663,14 +863,39 @@ export interface PayoutAccounts {
   user_id: number;
 }
 
+export interface PayoutHolds {
+  at: Timestamp;
+  by_id: number;
+  text: string;
+  user_id: number;
+}
+
+export interface PayoutLines {
+  earning_id: number;
+  payout_id: number;
+}
+
 export interface Payouts {
-  amount: number;
+  account_id: number | null;
+  account_masked: string | null;
+  amount: number | null;
+  amount_minor: Int8 | null;
   commission: Generated<number>;
   created_at: Timestamp;
+  failure: string | null;
   id: Generated<number>;
-  order_id: number;
+  is_asked: Generated<boolean>;
+  next_check_at: Timestamp | null;
+  note: string | null;
+  order_id: number | null;
   paid_at: Timestamp | null;
   paid_by: number | null;
+  provider: string | null;
+  provider_ref: string | null;
+  receipt_url: string | null;
+  reference: string | null;
+  request_key: string | null;
+  requested_at: Timestamp | null;
   sitter_id: number;
   status: string;
 }
@@ -712,10 +937,22 @@ export interface Profiles {
   user_id: number;
 }
 
+export interface ProofFound {
+  kind: string;
+  ledger_minor: Int8 | null;
+  provider_minor: Int8 | null;
+  read_at: Timestamp;
+  run: string;
+  subject_id: string;
+  subject_kind: string;
+  visits_minor: Int8 | null;
+}
+
 export interface ProofOperations {
   amount_minor: Int8;
   id: string;
   kind: string;
+  our_id: number | null;
   read_at: Timestamp;
   run: string;
   status: string;
@@ -750,16 +987,25 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  salt: Buffer;
+  user_id: number;
+}
+
 export interface Refunds {
   amount: number;
   asked_at: Timestamp | null;
   created_at: Timestamp;
   id: Generated<number>;
+  kopecks: Generated<number>;
   payment_id: number;
   provider_id: string | null;
+  refused_at: Timestamp | null;
   request_key: string;
   settled_at: Timestamp | null;
   status: string;
+  told_at: Timestamp | null;
 }
 
 export interface RejectReasons {
@@ -780,6 +1026,45 @@ export interface Religions {
   position: number;
 }
 
+export interface ReplacementOffers {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  id: Generated<number>;
+  replacement_id: number;
+  sitter_id: number;
+  starts_at: Timestamp | null;
+  status: Generated<string>;
+}
+
+export interface Replacements {
+  agreed: number;
+  asked: Generated<number>;
+  confirm_until: Timestamp | null;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  is_missed: boolean;
+  mode: string;
+  new_order_id: number | null;
+  order_id: number;
+  price: number;
+  search_until: Timestamp;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  total: number | null;
+  visit_id: number;
+  wave_at: Timestamp;
+  waves: Generated<number>;
+}
+
+export interface ReviewedOrders {
+  customer_id: number | null;
+  ended_at: Timestamp | null;
+  order_id: number | null;
+  sitter_id: number | null;
+}
+
 export interface Reviews {
   answer_text: string | null;
   answered_at: Timestamp | null;
@@ -787,13 +1072,32 @@ export interface Reviews {
   context: string;
   counts: Generated<boolean>;
   created_at: Timestamp;
+  customer_id: number | null;
   edited_at: Timestamp | null;
   id: Generated<number>;
   not_counted: string | null;
   order_id: number;
+  publish_at: Timestamp | null;
   rating: number;
-  sitter_id: number;
+  sitter_id: number | null;
   status: Generated<string>;
+}
+
+export interface Sanctions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  appeal_until: Timestamp;
+  at: Timestamp;
+  by_id: number | null;
+  facts: string;
+  id: Generated<number>;
+  kind: string;
+  lifted_at: Timestamp | null;
+  reason_id: number | null;
+  rule: string | null;
+  subject_id: number | null;
+  subject_kind: string | null;
+  user_id: number;
 }
 
 export interface SandboxCards {
@@ -809,12 +1113,30 @@ export interface SandboxPayments {
   created_at: Timestamp;
   failure: string | null;
   id: string;
+  kopecks: Generated<number>;
   later_failure: string | null;
   missing: Generated<boolean>;
+  payer_id: number | null;
+  ready_at: Timestamp | null;
   request_key: string;
   requests: Generated<number>;
   saves: Generated<boolean>;
   status: string;
+}
+
+export interface SandboxPayouts {
+  amount_minor: Int8;
+  bent_minor: Int8 | null;
+  created_at: Timestamp;
+  failure: string | null;
+  id: string;
+  missing: Generated<boolean>;
+  payout_id: number;
+  ready_at: Timestamp;
+  request_key: string;
+  requests: Generated<number>;
+  status: string;
+  user_id: number;
 }
 
 export interface SandboxRefunds {
@@ -822,18 +1144,42 @@ export interface SandboxRefunds {
   bent_minor: Int8 | null;
   created_at: Timestamp | null;
   id: string;
+  kopecks: Generated<number>;
   missing: Generated<boolean>;
   payment_id: string;
+  ready_at: Timestamp | null;
   request_key: string;
   requests: Generated<number>;
 }
 
 export interface SandboxRules {
+  delay_s: Generated<number>;
   id: Generated<number>;
   outcome: string;
   target: string;
   times_left: number;
   user_id: number;
+  webhook: string | null;
+}
+
+export interface SavedSearches {
+  channels: string[];
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  looked_at: Timestamp;
+  name: string;
+  new_since: Timestamp;
+  notify: string;
+  queried_at: Timestamp;
+  query: Json;
+  user_id: number;
+}
+
+export interface SavedSearchFinds {
+  found_at: Timestamp;
+  saved_search_id: number;
+  thing_id: number;
 }
 
 export interface ScheduleTasks {
@@ -887,6 +1233,8 @@ export interface Sessions {
   id: string;
   last_used_at: Timestamp;
   may_reset_until: Timestamp | null;
+  method: string | null;
+  place: string | null;
   rotated_at: Timestamp;
   seed: Buffer;
   user_agent: Generated<string>;
@@ -906,6 +1254,15 @@ export interface SignInAddresses {
   user_id: number;
 }
 
+export interface SignInChallenges {
+  created_at: Timestamp;
+  may_reset: boolean;
+  method: string;
+  token_hash: Buffer;
+  user_id: number;
+  wrong: Generated<number>;
+}
+
 export interface SignInStates {
   created_at: Timestamp;
   nonce: string;
@@ -917,6 +1274,9 @@ export interface SignInStates {
 export interface SitterAwards {
   award_id: number;
   granted_on: string;
+  rule_count: number | null;
+  rule_kind: string | null;
+  rule_no_late_cancel: Generated<boolean>;
   user_id: number;
 }
 
@@ -934,6 +1294,7 @@ export interface SitterDocuments {
   education_id: number | null;
   file_id: number;
   kind: string;
+  number: string | null;
   reject_reason_id: number | null;
   reject_text: string | null;
   user_id: number;
@@ -961,6 +1322,40 @@ export interface SitterExtraHours {
   user_id: number;
 }
 
+export interface SitterReferences {
+  answer_text: Generated<string>;
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  from_date: string;
+  from_precision: string;
+  id: Generated<number>;
+  login: string;
+  name: string;
+  personal_data_version: number | null;
+  removed_at: Timestamp | null;
+  seed: Buffer;
+  status: Generated<string>;
+  text: Generated<string>;
+  to_date: string | null;
+  to_precision: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface SitterReliability {
+  answer_minutes: number | null;
+  cancelled_12m: number;
+  cancelled_late_12m: Generated<number>;
+  confirmed_visits: number;
+  families_returned: number;
+  on_time_percent: number | null;
+  orders: number;
+  recount_at: Timestamp | null;
+  user_id: number;
+  years_with_family: Generated<number>;
+}
+
 export interface Sitters {
   check_reminded: number | null;
   checked_identity: Json | null;
@@ -976,6 +1371,7 @@ export interface Sitters {
   rating_sum: Generated<number>;
   reject_reason_id: number | null;
   reviews_count: Generated<number>;
+  suspended_at: Timestamp | null;
   user_id: number;
   verification_status: Generated<string>;
   verified_at: Timestamp | null;
@@ -1025,6 +1421,19 @@ export interface Skills {
   position: number;
 }
 
+export interface StaffChecks {
+  check_reminded: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  made_by: number;
+  made_on: string;
+  passed: boolean;
+  text: Generated<string>;
+  user_id: number;
+  valid_until: string | null;
+}
+
 export interface StaffVersions {
   body: Json;
   created_at: Timestamp;
@@ -1067,6 +1476,26 @@ export interface SweepPositions {
   position: string;
 }
 
+export interface ToldFinds {
+  channels: string[];
+  due_at: Timestamp;
+  is_daily: boolean;
+  saved_search_id: number | null;
+  thing_id: number;
+  told_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface TotpSecrets {
+  created_at: Timestamp;
+  enabled_at: Timestamp | null;
+  id: Generated<number>;
+  key_id: string;
+  last_step: Int8 | null;
+  sealed: Buffer;
+  user_id: number;
+}
+
 export interface Transfers {
   amount_minor: Int8;
   from_account: string;
@@ -1078,6 +1507,10 @@ export interface Transfers {
   sitter_id: number | null;
   to_account: string;
   visit_id: number | null;
+}
+
+export interface UncheckedHistories {
+  user_id: number;
 }
 
 export interface UserLanguages {
@@ -1093,20 +1526,25 @@ export interface Users {
   email_verified_at: Timestamp | null;
   erased_at: Timestamp | null;
   id: Generated<number>;
+  mystery_since: Timestamp | null;
   password_hash: string | null;
   permissions: Generated<string[]>;
   phone_number: string | null;
   phone_verified_at: Timestamp | null;
   role: string | null;
+  without_second_factor: Generated<boolean>;
 }
 
 export interface UserSettings {
   comments_notify: Generated<boolean>;
   email_notify: Generated<boolean>;
   events_notify: Generated<boolean>;
+  later_steps: Generated<string[]>;
   news_notify: Generated<boolean>;
   order_notify: Generated<boolean>;
   phone_number_notify: Generated<boolean>;
+  quiet_from: Generated<string>;
+  quiet_to: Generated<string>;
   user_id: number;
 }
 
@@ -1195,9 +1633,18 @@ export interface WeeklyConsents {
   payer_id: number;
 }
 
+export interface WorkedOrders {
+  customer_id: number | null;
+  id: number | null;
+  sitter_id: number | null;
+}
+
 export interface DB {
   access_log: AccessLog;
+  answered_passkey_states: AnsweredPasskeyStates;
+  appeals: Appeals;
   audit_log: AuditLog;
+  award_counts: AwardCounts;
   awards: Awards;
   blocked_pairs: BlockedPairs;
   blocks: Blocks;
@@ -1229,21 +1676,33 @@ export interface DB {
   diary_children: DiaryChildren;
   diary_entries: DiaryEntries;
   diary_reads: DiaryReads;
+  document_pages: DocumentPages;
+  earnings: Earnings;
+  expenses: Expenses;
   external_identities: ExternalIdentities;
   family_access: FamilyAccess;
   family_invitations: FamilyInvitations;
   family_members: FamilyMembers;
+  family_reliability: FamilyReliability;
   favourites: Favourites;
   files: Files;
+  fiscal_receipts: FiscalReceipts;
   idempotency_keys: IdempotencyKeys;
+  incident_facts: IncidentFacts;
+  incident_told: IncidentTold;
+  incidents: Incidents;
   languages: Languages;
   last_seen: LastSeen;
   leads: Leads;
   ledger: Ledger;
+  listing_facts: ListingFacts;
+  meetings: Meetings;
   money_differences: MoneyDifferences;
   money_proof_differences: MoneyProofDifferences;
   money_proofs: MoneyProofs;
   mystery_clients: MysteryClients;
+  mystery_invitations: MysteryInvitations;
+  mystery_reports: MysteryReports;
   nationalities: Nationalities;
   notifications: Notifications;
   offers: Offers;
@@ -1253,24 +1712,36 @@ export interface DB {
   order_slots: OrderSlots;
   orders: Orders;
   outbox: Outbox;
+  passkeys: Passkeys;
   payment_methods: PaymentMethods;
   payments: Payments;
   payout_accounts: PayoutAccounts;
+  payout_holds: PayoutHolds;
+  payout_lines: PayoutLines;
   payouts: Payouts;
   poll_answers: PollAnswers;
   postings: Postings;
   profiles: Profiles;
+  proof_found: ProofFound;
   proof_operations: ProofOperations;
   proposals: Proposals;
   push_subscriptions: PushSubscriptions;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reject_reasons: RejectReasons;
   religions: Religions;
+  replacement_offers: ReplacementOffers;
+  replacements: Replacements;
+  reviewed_orders: ReviewedOrders;
   reviews: Reviews;
+  sanctions: Sanctions;
   sandbox_cards: SandboxCards;
   sandbox_payments: SandboxPayments;
+  sandbox_payouts: SandboxPayouts;
   sandbox_refunds: SandboxRefunds;
   sandbox_rules: SandboxRules;
+  saved_search_finds: SavedSearchFinds;
+  saved_searches: SavedSearches;
   schedule_tasks: ScheduleTasks;
   schedule_templates: ScheduleTemplates;
   schedule_ticks: ScheduleTicks;
@@ -1279,23 +1750,30 @@ export interface DB {
   sessions: Sessions;
   shared_addresses: SharedAddresses;
   sign_in_addresses: SignInAddresses;
+  sign_in_challenges: SignInChallenges;
   sign_in_states: SignInStates;
   sitter_awards: SitterAwards;
   sitter_days_off: SitterDaysOff;
   sitter_documents: SitterDocuments;
   sitter_education: SitterEducation;
   sitter_extra_hours: SitterExtraHours;
+  sitter_references: SitterReferences;
+  sitter_reliability: SitterReliability;
   sitter_schedule: SitterSchedule;
   sitter_services: SitterServices;
   sitter_skills: SitterSkills;
   sitter_work: SitterWork;
   sitters: Sitters;
   skills: Skills;
+  staff_checks: StaffChecks;
   staff_versions: StaffVersions;
   statements: Statements;
   support_letters: SupportLetters;
   sweep_positions: SweepPositions;
+  told_finds: ToldFinds;
+  totp_secrets: TotpSecrets;
   transfers: Transfers;
+  unchecked_histories: UncheckedHistories;
   user_languages: UserLanguages;
   user_settings: UserSettings;
   users: Users;
@@ -1303,4 +1781,5 @@ export interface DB {
   visits: Visits;
   weekdays: Weekdays;
   weekly_consents: WeeklyConsents;
+  worked_orders: WorkedOrders;
 }

@@ -46,6 +46,7 @@ export async function checkAccess(
   knowsSessionKey: KnowsSessionKey,
 ): Promise<void> {
   if (actor) {
+    if (actor.lacksSecondFactor && access.startsWith('moderator:')) throw new ApiError('second_factor_needed');
     if (!mayCall(access, actor)) throw new ApiError('forbidden');
     return;
   }

@@ -68,6 +68,7 @@ async function readCall(
     userAgent: request.headers['user-agent'] ?? '',
     // A device id that is not a UUID is ignored: it is no reason to refuse a call.
     deviceId: readDeviceId(request.headers[deviceHeader]),
+    host: request.host,
     url: request.url,
     request,
     reply,

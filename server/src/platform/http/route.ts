@@ -17,6 +17,8 @@ export interface Call<E> {
   ip: string;
   userAgent: string;
   deviceId: string | null;
+  /** The host that was called, with its port. */
+  host: string;
   url: string;
   request: FastifyRequest;
   reply: FastifyReply;

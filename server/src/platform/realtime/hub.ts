@@ -30,6 +30,8 @@ export interface Hub {
   send(users: readonly number[], event: ServerEvent, except?: Connection): void;
   /** Only to sockets of this instance, for events that every instance receives by itself. */
   sendHere(users: readonly number[], event: ServerEvent): void;
+  /** To every socket of this instance. */
+  sendToAllHere(event: ServerEvent): void;
   isHere(userId: number): boolean;
   /** Sockets of a person on this instance. */
   sizeOf(userId: number): number;
@@ -160,6 +162,10 @@ export function createHub({ pubsub, presence, log }: Pick<Deps, 'pubsub' | 'pres
     sendHere(users, event) {
       const delivery = { text: eventText(event) };
       for (const user of users) deliver(user, delivery);
+    },
+    sendToAllHere(event) {
+      const text = eventText(event);
+      for (const connection of all()) connection.sendText(text);
     },
     isHere: (userId) => byUser.has(userId),
     sizeOf: (userId) => byUser.get(userId)?.connections.size ?? 0,

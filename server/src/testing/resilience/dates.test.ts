@@ -60,10 +60,14 @@ function givenTo(name: string, endpoint: Endpoint) {
   };
   const [, thing = 1] = Object.entries(things).find(([word]) => name.includes(word)) ?? [];
   const mine = { child: fixtures.child, task: fixtures.task };
+  const isNumbered = (part: NonNullable<Endpoint['body']>, key: string) => {
+    const field = inputSchema(part).properties?.[key] as { type?: string } | undefined;
+    return field?.type === 'integer';
+  };
   const named = (part: Endpoint['body'], asText: boolean) =>
     Object.fromEntries(
       Object.entries(mine)
-        .filter(([key]) => part && key in (inputSchema(part).properties ?? {}))
+        .filter(([key]) => part && isNumbered(part, key))
         .map(([key, value]) => [key, asText ? String(value) : value]),
     );
   return {

@@ -43,6 +43,7 @@ const familys: Record<string, (world: World) => Given> = {
   'orders.cancel': ({ order }) => ({ body: { order, reason: undefined } }),
   'orders.recover': ofOrder,
   'orders.repeat': ({ order }) => ({ query: { order } }),
+  'orders.prolong': ({ order }) => ({ body: { order, order_item: undefined } }),
   'orders.dispute': ofOrder,
   'orders.detailAsCustomer': byId('order'),
   'children.create': ({ customer }) => ({ body: { ...plainChild, family: customer.id, medicines: undefined } }),
@@ -72,6 +73,7 @@ const others: Record<string, string> = {
   'orders.counters': 'below',
   'orders.calendarAddress': 'one’s own address',
   'orders.renewCalendarAddress': 'one’s own address',
+  'reviews.ownOfCustomer': 'of oneself',
 };
 
 let app: TestApp;
@@ -80,7 +82,7 @@ let wrong: Record<'helper' | 'removed' | 'of another family', TestPerson>;
 let parent: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
   const fixtures = await makeFixtures(app);
   const { customer } = fixtures;
   const { id: open } = await announce(app, customer);

@@ -12,16 +12,26 @@ const filled = [
   'sessions',
   'codes',
   'devices',
+  'sign_in_challenges',
+  'answered_passkey_states',
   'chat_rooms',
   'chat_members',
   'chat_messages',
   'orders',
   'payments',
+  'fiscal_receipts',
   'payout_accounts',
+  'payouts',
   'visits',
   'proposals',
+  'replacements',
+  'meetings',
   'reviews',
   'files',
+  'saved_searches',
+  'saved_search_finds',
+  'told_finds',
+  'listing_facts',
 ];
 
 let app: TestApp;
@@ -64,6 +74,12 @@ async function fillPeople(): Promise<void> {
     ), asked as (
       insert into codes (purpose, login, user_id, seed, created_at, expires_at)
       select 'recover', id::text, id, 'seed', now(), now() + interval '1 hour' from added
+    ), challenged as (
+      insert into sign_in_challenges (token_hash, user_id, method, may_reset, created_at)
+      select sha256(id::text::bytea), id, 'password', false, now() from added
+    ), answered as (
+      insert into answered_passkey_states (state_hash, answered_at)
+      select sha256(id::text::bytea), now() from added
     ), stored as (
       insert into files (owner_id, kind, storage_key, name, mime, size, created_at)
       select id, 'avatar', 'crowd/' || id, 'a.png', 'image/png', 1, now() from added
@@ -80,6 +96,12 @@ const fillAccounts = () =>
     select id, case when id % 2 = 0 then 'current' else 'waiting' end, 'sbp', 'sandbox', gen_random_uuid(), '/', '', '', sha256(id::text::bytea),
       'confirmed', now(), now() + (id % 2) * interval '1 day', 1, now(), now()
     from users where email like 'crowd%'`);
+
+/** Paid long ago. */
+const fillPayouts = () =>
+  fill(`
+    insert into payouts (sitter_id, amount_minor, status, created_at, paid_at, provider, request_key)
+    select id, 100, 'paid', now(), now(), 'sandbox', gen_random_uuid() from users where email like 'crowd%'`);
 
 /** Rooms in which everything was announced long ago, though nobody has read it. */
 async function fillRooms(): Promise<void> {
@@ -108,6 +130,8 @@ async function fillOrders(): Promise<void> {
   const { pool } = app.deps;
   const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
   const { id } = await bookPaid(app, customer, sitter);
+  // What counts one person's work reads all of it, and is no sweep.
+  await app.deps.jobs.runDue();
   await copyRow('orders', id, { week_due_at: `now() + interval '2 days'` });
   const payment = await pool.query('select id from payments where order_id = $1', [id]);
   await copyRow('payments', payment.rows[0].id, {
@@ -116,6 +140,9 @@ async function fillOrders(): Promise<void> {
     request_key: 'gen_random_uuid()',
     provider_id: 'gen_random_uuid()::text',
   });
+  await fill(`
+    insert into fiscal_receipts (payment_id, number, type, amount_minor, status, request_key, provider_ref, created_at)
+    select id, 1, 'payment', 1, 'succeeded', gen_random_uuid(), id::text, now() - interval '9 days' from payments`);
   const visit = await pool.query('select id from visits where order_id = $1', [id]);
   await copyRow('visits', visit.rows[0].id, {
     order_id: 't.order_id + n',
@@ -126,9 +153,31 @@ async function fillOrders(): Promise<void> {
     insert into proposals (order_id, kind, fields, text, by_side, by_person_id, version, before, after, money, expires_at, created_at)
     select id, 'skip', '{}', '', 'customer', customer_id, 1, '{}', '{}', '{}', now() + interval '1 day', now() from orders`);
   await fill(`
+    insert into replacements (order_id, visit_id, is_missed, starts_at, ends_at, price, agreed, mode, wave_at, search_until, due_at, created_at)
+    select order_id, id, false, starts_at, ends_at, 500, 2000, 'ask', now(), now() + interval '1 day', now() + interval '1 hour', now() from visits`);
+  await fill(`
+    insert into meetings (order_id, sitter_id, kind, at, by_side, due_at, created_at, changed_at)
+    select order_id, sitter_id, 'door', now() + interval '1 day', 'customer', now() + interval '1 day', now(), now() from visits
+    on conflict do nothing`);
+  await fill(`
     insert into reviews (order_id, author_id, sitter_id, rating, context, created_at)
     select id, customer_id, sitter_id, 5, 'Спасибо', now() - interval '300 days' from orders`);
 }
+
+/** Searches whose finds were told last week, and sitters who have not changed. */
+const fillSearches = () =>
+  fill(`
+    with person as (select id from users where email like 'crowd%'), saved as (
+      insert into saved_searches (user_id, kind, name, query, notify, channels, created_at, queried_at, looked_at, new_since)
+      select id, 'sitters', 'Няни', '{"city":"78"}', 'daily', '{push}', now(), now(), now(), now()
+      from person returning id, user_id
+    ), found as (
+      insert into saved_search_finds (saved_search_id, thing_id, found_at) select id, user_id, now() - interval '7 days' from saved
+    ), told as (
+      insert into told_finds (user_id, thing_id, saved_search_id, is_daily, channels, due_at, told_at)
+      select user_id, user_id, id, true, '{push}', now() - interval '7 days', now() - interval '7 days' from saved
+    )
+    insert into listing_facts (sitter_id, listing) select id, null from person`);
 
 /** One of each that is due. */
 async function addDue(): Promise<void> {
@@ -143,15 +192,24 @@ async function addDue(): Promise<void> {
     update visits set starts_at = now() - interval '20 minutes', ends_at = now() + interval '1 hour', due_at = now()
       where id = (select min(id) from visits);
     update payout_accounts set usable_from = now() where id = (select min(id) from payout_accounts where place = 'waiting');
+    insert into payouts (sitter_id, amount_minor, status, created_at, provider, request_key, next_check_at)
+      select min(id), 100, 'sent', now(), 'none', gen_random_uuid(), now() from users where email like 'crowd%';
+    update payments set held = 0, due = amount, fee_minor = 100 where id = (select min(id) from payments);
+    insert into told_finds (user_id, thing_id, saved_search_id, is_daily, channels, due_at)
+      select user_id, (select min(user_id) from sitters), id, true, '{email}', now() from saved_searches limit 1;
+    update replacements set due_at = now(), waves = 1 where id = (select min(id) from replacements);
+    update meetings set due_at = now() where id = (select min(id) from meetings);
     update proposals set expires_at = now() - interval '1 minute' where id = (select min(id) from proposals)`);
 }
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { plannedOnce: false });
   await fillPeople();
   await fillAccounts();
+  await fillPayouts();
   await fillRooms();
   await fillOrders();
+  await fillSearches();
   await addDue();
   await app.deps.pool.query('analyze');
   read = await rowsRead(app.deps.pool, () => app.deps.jobs.runDue());
@@ -172,7 +230,11 @@ it('and does what is due', async () => {
   expect(await count(`notifications where template = 'unread_messages'`)).toBe(1);
   expect(await count(`visits where due_at <= now()`)).toBe(0);
   expect(await count(`orders where week_due_at <= now()`)).toBe(0);
+  expect(await count(`replacements where waves = 2`)).toBe(1);
+  expect(await count(`meetings where status = 'canceled'`)).toBe(1);
   expect(await count(`visits where told_late`)).toBe(1);
+  expect(await count(`notifications where template = 'saved_search_sitter'`)).toBe(1);
+  expect(await count(`fiscal_receipts where number = 2 and status = 'succeeded'`)).toBe(1);
 });
 
 it('whoever is deleted is looked for by an index in every table that may speak of them', async () => {

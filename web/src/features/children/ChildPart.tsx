@@ -31,7 +31,7 @@ export function ChildPart({ id, list, children }: ChildPartProps) {
   const { t } = useTranslation('children');
   const query = useQuery(childQuery(id));
   return (
-    <Loaded query={query} skeleton={shape} missing={<ButtonLink to={list}>{t('toList')}</ButtonLink>}>
+    <Loaded isPage query={query} skeleton={shape} missing={<ButtonLink to={list}>{t('toList')}</ButtonLink>}>
       {(child) => <Stack key={child.id}>{children(child)}</Stack>}
     </Loaded>
   );

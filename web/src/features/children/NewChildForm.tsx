@@ -10,9 +10,11 @@ import { childAnswers } from './children-queries.ts';
 interface NewChildFormProps {
   onSaved: (child: Child) => void;
   onCancel: () => void;
+  /** Of the buttons, where they do something else. */
+  words?: { save: string; cancel: string };
 }
 
-export function NewChildForm({ onSaved, onCancel }: NewChildFormProps) {
+export function NewChildForm({ onSaved, onCancel, words }: NewChildFormProps) {
   const { t } = useTranslation('children');
   const form = useChildForm('child:new');
   const create = useApiMutation(api.children.create, { invalidates: childAnswers });
@@ -24,12 +26,12 @@ export function NewChildForm({ onSaved, onCancel }: NewChildFormProps) {
         end
         main={
           <Button type="submit" loading={form.formState.isSubmitting}>
-            {t('add')}
+            {words?.save ?? t('add')}
           </Button>
         }
       >
         <Button kind="secondary" onClick={onCancel}>
-          {t('cancel')}
+          {words?.cancel ?? t('cancel')}
         </Button>
       </Actions>
     </form>

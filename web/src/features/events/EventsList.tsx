@@ -1,24 +1,55 @@
+import { eventCategories } from '@ladushki/contract/content-constants';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SearchDrawing } from '../../ui/art/drawings.tsx';
+import { LoadError } from '../../ui/feedback/LoadError.tsx';
+import { SkeletonText } from '../../ui/feedback/Skeleton.tsx';
 import { State } from '../../ui/feedback/State.tsx';
 import { ButtonLink } from '../../ui/inputs/Button.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { InfiniteList } from '../../ui/layout/InfiniteList.tsx';
 import { TabStrip } from '../../ui/layout/TabStrip.tsx';
 import { EventCard } from './EventCard.tsx';
 import styles from './Events.module.css';
-import { SampleNotice } from './SampleNotice.tsx';
-import { eventCategories, findEvents } from './sample.ts';
+import { eventsQuery } from './event-queries.ts';
 
-/** Category and search are in the URL. */
-export function EventsList({ today }: { today: string }) {
+function Found({ params, now }: { params: URLSearchParams; now: string }) {
   const { t } = useTranslation('events');
-  const { locale } = useLocale();
+  const events = useInfiniteQuery(eventsQuery(params));
+  if (events.isPending) return <SkeletonText lines={8} />;
+  if (events.isError) return <LoadError error={events.error} onRetry={() => void events.refetch()} />;
+  const found = events.data.pages.flatMap((page) => page.results);
+  const isNarrowed = params.has('category') || params.has('search');
+  if (found.length === 0)
+    return (
+      <State
+        drawing={<SearchDrawing />}
+        action={<ButtonLink to={isNarrowed ? '/events' : '/news'}>{t(isNarrowed ? 'reset' : 'toNews')}</ButtonLink>}
+      >
+        {t(isNarrowed ? 'empty' : 'none')}
+      </State>
+    );
+  return (
+    <InfiniteList
+      className={styles.grid}
+      hasMore={events.hasNextPage}
+      loading={events.isFetchingNextPage}
+      onMore={events.fetchNextPage}
+    >
+      {found.map((event) => (
+        <EventCard key={event.id} event={event} isPast={event.starts_at < now} />
+      ))}
+    </InfiniteList>
+  );
+}
+
+/** Category and search are in the URL. `now` comes with the page, so that it hydrates with the same words. */
+export function EventsList({ now }: { now: string }) {
+  const { t } = useTranslation('events');
   const [params, setParams] = useSearchParams();
   const category = params.get('category');
   const search = params.get('search') ?? '';
-  const found = findEvents(category, search, locale);
 
   const addressOf = (next: string | null) => ({
     search: new URLSearchParams({ ...(next && { category: next }), ...(search && { search }) }).toString(),
@@ -31,7 +62,6 @@ export function EventsList({ today }: { today: string }) {
 
   return (
     <>
-      <SampleNotice />
       <div className={styles.tools}>
         <TabStrip label={t('categories.label')}>
           {[null, ...eventCategories].map((name) => (
@@ -54,17 +84,7 @@ export function EventsList({ today }: { today: string }) {
           onChange={type}
         />
       </div>
-      {found.length === 0 ? (
-        <State drawing={<SearchDrawing />} action={<ButtonLink to="/events">{t('reset')}</ButtonLink>}>
-          {t('empty')}
-        </State>
-      ) : (
-        <ul className={styles.grid}>
-          {found.map((event) => (
-            <EventCard key={event.id} event={event} today={today} />
-          ))}
-        </ul>
-      )}
+      <Found params={params} now={now} />
     </>
   );
 }

@@ -58,10 +58,10 @@ export function FamilyCard({ family, me }: FamilyCardProps) {
         <Stack gap={2}>
           {!isOwn && <p>{t(`roleMeans.${my_role}`)}</p>}
           {isOwn && members.length === 0 && <p>{t('empty')}</p>}
-          <ul className={styles.list}>
-            <li className={styles.item}>
+          <ul className="divided-rows">
+            <li>
               <Avatar name={owner.full_name} image={owner.image} size={48} />
-              <p className={`${styles.words} strong`}>
+              <p className="row-words strong">
                 {isOwn ? t('members.you', { name: owner.full_name }) : owner.full_name}
               </p>
               <Badge tone="green">{t('roles.owner')}</Badge>

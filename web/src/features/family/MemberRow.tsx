@@ -10,7 +10,6 @@ import { Badge } from '../../ui/display/Badge.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { NativeSelect } from '../../ui/inputs/NativeSelect.tsx';
-import styles from './Family.module.css';
 import { familyAnswers } from './family-queries.ts';
 
 interface MemberRowProps {
@@ -71,9 +70,9 @@ export function MemberRow({ family, member, me }: MemberRowProps) {
   const mayRemove =
     !isSelf && (family.my_role === 'owner' || (family.my_role === 'parent' && member.role === 'helper'));
   return (
-    <li className={styles.item}>
+    <li>
       <Avatar name={member.full_name} image={member.image} size={48} />
-      <div className={styles.words}>
+      <div className="row-words">
         <p className="strong">{isSelf ? t('members.you', { name: member.full_name }) : member.full_name}</p>
         <p className="small-quiet">{t('members.since', { day: dayText(member.since) })}</p>
       </div>

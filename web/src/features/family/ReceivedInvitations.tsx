@@ -6,7 +6,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import styles from './Family.module.css';
 import { familyAnswers, receivedQuery } from './family-queries.ts';
 
 function Received({ invitation: { id, family, role, expires_at } }: { invitation: ReceivedInvitation }) {
@@ -15,8 +14,8 @@ function Received({ invitation: { id, family, role, expires_at } }: { invitation
   const decline = useApiMutation(api.families.decline, { invalidates: familyAnswers });
   const input = { body: { invitation: id } };
   return (
-    <li className={styles.item}>
-      <div className={styles.words}>
+    <li>
+      <div className="row-words">
         <p className="strong">{t('received.from', { name: family.owner })}</p>
         <p>{t(`roleMeans.${role}`)}</p>
         <p className="small-quiet">{t('until', { day: dayText(expires_at) })}</p>
@@ -49,7 +48,7 @@ export function ReceivedInvitations() {
   if (!data || data.results.length === 0) return null;
   return (
     <Card title={t('received.title')}>
-      <ul className={styles.list}>
+      <ul className="divided-rows">
         {data.results.map((invitation) => (
           <Received key={invitation.id} invitation={invitation} />
         ))}

@@ -5,15 +5,14 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../lib/query/queries.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
-import styles from './Family.module.css';
 import { familyAnswers } from './family-queries.ts';
 
 function Sent({ invitation: { id, login, role, expires_at } }: { invitation: Family['invitations'][number] }) {
   const { t } = useTranslation('family');
   const withdraw = useApiMutation(api.families.withdrawInvitation, { invalidates: familyAnswers });
   return (
-    <li className={styles.item}>
-      <div className={styles.words}>
+    <li>
+      <div className="row-words">
         <p className="strong">{login}</p>
         <p className="small-quiet">{t('until', { day: dayText(expires_at) })}</p>
       </div>
@@ -38,7 +37,7 @@ export function SentInvitations({ invitations }: Pick<Family, 'invitations'>) {
   return (
     <section>
       <h3>{t('sent.title')}</h3>
-      <ul className={styles.list}>
+      <ul className="divided-rows">
         {invitations.map((invitation) => (
           <Sent key={invitation.id} invitation={invitation} />
         ))}

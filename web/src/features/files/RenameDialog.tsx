@@ -36,7 +36,7 @@ function RenameForm({ file, rename, onClose }: RenameProps & { file: StoredFile 
         }
       >
         <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
+          {t('renameCancel')}
         </Button>
       </Actions>
     </form>

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FileDrop } from '../../ui/inputs/FileDrop.tsx';
-import { acceptedFiles } from './file-text.ts';
+import { acceptedDocuments } from './pictures/accepted.ts';
 import { UploadRow } from './UploadRow.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -19,8 +19,8 @@ export function UploadArea({ uploads, label, room }: UploadAreaProps) {
     <div className="stack-1">
       <FileDrop
         label={label}
-        hint={full ? t('full') : t('hint')}
-        accept={acceptedFiles}
+        hint={full ? t('tooMany') : t('hint')}
+        accept={acceptedDocuments}
         multiple
         disabled={full}
         onFiles={uploads.add}

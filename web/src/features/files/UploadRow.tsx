@@ -31,20 +31,22 @@ export function UploadRow({ as: Row = 'li', upload, onRetry, onDrop }: UploadRow
         <p className={styles.name} title={file.name}>
           {name}
         </p>
-        {sending && <progress className={styles.progress} value={share} max={1} aria-label={t('sending', { name })} />}
+        {sending && (
+          <progress className={styles.progress} value={share} max={1} aria-label={t('sendingFile', { name })} />
+        )}
         {problem && (
           <p className="small-danger" role="alert">
             {problem}
           </p>
         )}
-        {state === 'held' && <p className="small-quiet">{t('held', { size: sizeText(file.size, locale) })}</p>}
+        {state === 'held' && <p className="small-quiet">{t('heldFile', { size: sizeText(file.size, locale) })}</p>}
       </div>
       {state === 'failed' && (
         <Button kind="quiet" size="s" onClick={() => onRetry(upload)}>
           {t('again')}
         </Button>
       )}
-      <IconButton icon="close" label={t(sending ? 'stop' : 'forget', { name })} onClick={() => onDrop(key)} />
+      <IconButton icon="close" label={t(sending ? 'stopSending' : 'forget', { name })} onClick={() => onDrop(key)} />
     </Row>
   );
 }

@@ -15,8 +15,13 @@ export function sizeText(bytes: number, locale: Locale): string {
   return `${digits}\u00a0${large ? unit.large : unit.small}`;
 }
 
+/** Also those of iPhones, for which some browsers know no type. */
+export const isPicture = ({ type, name }: Pick<File, 'type' | 'name'>) =>
+  type.startsWith('image/') || /\.hei[cf]$/i.test(name);
+
 export const isImage = (mime: string): boolean => imageMimes.some((image) => image === mime);
 
+/** Of a message: one more choice is not worth its bytes there. */
 export const acceptedFiles = '.jpg,.jpeg,.png,.webp,.pdf';
 
 /** The exceeded limit in megabytes, or null: checked before the upload. */

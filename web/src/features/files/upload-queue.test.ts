@@ -1,6 +1,6 @@
 import { fileLimits } from '@ladushki/contract/files-constants';
 import { expect, it, vi } from 'vitest';
-import { inTurn } from './upload-queue.ts';
+import { inTurn, oneByOne } from './upload-queue.ts';
 
 const count = fileLimits.atOnce + 3;
 
@@ -27,4 +27,18 @@ it('sends a few files at a time, in their order, and none that was dropped while
   }
   await Promise.all(all);
   expect(begun).toHaveLength(count - 1);
+});
+
+it('sends the files of a message in the order in which they were chosen, past one that failed', async () => {
+  const sent: string[] = [];
+  const takeTurn = oneByOne();
+  const { signal } = new AbortController();
+  const send = (name: string, readyIn: number) =>
+    takeTurn(signal, async () => {
+      for (let turn = 0; turn < readyIn; turn += 1) await Promise.resolve();
+      if (name === 'broken') throw new Error(name);
+      sent.push(name);
+    }).catch(() => undefined);
+  await Promise.all([send('large', 50), send('broken', 5), send('small', 1)]);
+  expect(sent).toEqual(['large', 'small']);
 });

@@ -25,3 +25,15 @@ export async function inTurn<T>(signal: AbortSignal, send: () => Promise<T>): Pr
     leave();
   }
 }
+
+export type TakeTurn = typeof inTurn;
+
+/** One file after another, in the order in which they were chosen, however long each takes to be made ready. */
+export function oneByOne(): TakeTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (signal, send) => {
+    const sent = last.then(() => inTurn(signal, send));
+    last = sent.catch(() => undefined);
+    return sent;
+  };
+}

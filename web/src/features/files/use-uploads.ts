@@ -3,8 +3,8 @@ import { type CallOptions, isApiError } from '../../lib/api/types.ts';
 import { cutFileName } from '../../lib/format/short-texts.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { showSuccess } from '../../lib/query/feedback.ts';
-import { brokenSizeLimit } from './file-text.ts';
-import { inTurn } from './upload-queue.ts';
+import { brokenSizeLimit, isPicture } from './file-text.ts';
+import { inTurn, type TakeTurn } from './upload-queue.ts';
 
 export interface Upload {
   key: number;
@@ -40,7 +40,7 @@ const problemOf = (error: unknown) => {
 };
 
 /** The upload hook of all files. Without `send` files are held until the form is saved. */
-export function useUploads(send: SendFile | null): Uploads {
+export function useUploads(send: SendFile | null, takeTurn: TakeTurn = inTurn): Uploads {
   const { t } = useTranslation('files');
   const [items, setItems] = useState<readonly Upload[]>([]);
   const stops = useRef(new Map<number, AbortController>());
@@ -67,7 +67,11 @@ export function useUploads(send: SendFile | null): Uploads {
     change(key, { state: 'sending', share: 0, problem: '' });
     try {
       const options = { signal: stop.signal, onProgress: (share: number) => change(key, { share }) };
-      const reply = await inTurn(stop.signal, () => sendFile(file, options));
+      const reply = await takeTurn(stop.signal, async () => {
+        const ready = isPicture(file) ? await (await import('./pictures/ready-file.ts')).readyFile(file) : file;
+        stop.signal.throwIfAborted();
+        return sendFile(ready, options);
+      });
       drop(key);
       showSuccess(reply);
       return null;
@@ -83,8 +87,9 @@ export function useUploads(send: SendFile | null): Uploads {
 
   const entryOf = (file: File): Upload => {
     lastKey += 1;
-    const limit = brokenSizeLimit(file);
     const base = { key: lastKey, file, share: 0 };
+    // Pictures are made smaller first.
+    const limit = isPicture(file) ? null : brokenSizeLimit(file);
     if (limit !== null) return { ...base, state: 'refused', problem: t('tooLarge', { limit }) };
     return { ...base, state: send ? 'sending' : 'held', problem: '' };
   };

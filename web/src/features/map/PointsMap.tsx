@@ -7,6 +7,7 @@ import { type Circle, fitRadius } from './geo.ts';
 import styles from './Map.module.css';
 import { createPointLayer, type PointLayer } from './point-layer.ts';
 import { useBaseMap } from './use-base-map.ts';
+import { useHome } from './use-home.ts';
 
 interface PointsMapProps {
   /** Accessible name. */
@@ -45,6 +46,7 @@ export function PointsMap(props: PointsMapProps) {
   const layer = useRef<PointLayer>(null);
   const circleLayer = useRef<CircleLayer>(null);
   const latest = useLatest(props);
+  const findHome = useHome();
   const hasCircle = circle !== null;
 
   useEffect(() => {
@@ -78,18 +80,20 @@ export function PointsMap(props: PointsMapProps) {
     if (circle) circleLayer.current?.set(circle);
   }, [circle]);
 
-  const addCircle = () => {
+  const addCircle = async () => {
     if (!map) return;
+    const home = await findHome();
     const span = map.distance(map.getBounds().getNorthWest(), map.getBounds().getSouthEast()) / 1000;
     const radius = fitRadius(Math.min(span / 6, firstRadiusKm));
-    // When zoomed out, the centre of the map is rarely inhabited.
-    const middle = (span / 6 > firstRadiusKm && layer.current?.crowd()) || map.getCenter();
+    // Only who has gone elsewhere on the map searches elsewhere.
+    const isAway = span / 6 <= firstRadiusKm && !map.getBounds().contains(home);
+    const middle = isAway ? map.getCenter() : home;
     onCircle({ lat: middle.lat, lng: middle.lng, radius });
   };
   return (
     <div className={styles.frame}>
       <div ref={element} className={styles.map} />
-      <CircleControls circle={circle} onAdd={addCircle} onChange={onCircle} />
+      <CircleControls circle={circle} onAdd={() => void addCircle()} onChange={onCircle} />
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
-import type { MapLayer } from '@ladushki/contract/maps';
+import type { ReplyOf } from '@ladushki/contract/endpoint';
+import type { MapLayer, MapMarks, maps } from '@ladushki/contract/maps';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { FeatureCollection } from 'geojson';
 import {
@@ -12,8 +13,10 @@ import {
   tileLayer,
 } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import { loadPart } from '../../lib/load-part.ts';
+import { reportError } from '../../lib/report-error.ts';
 import regions from './data/regions.json';
-import { labelsAt } from './labels.ts';
+import { allLabels, labelsAt } from './labels.ts';
 import styles from './Map.module.css';
 
 interface MapTexts {
@@ -24,6 +27,7 @@ interface MapTexts {
 }
 
 const outline = regions as unknown as FeatureCollection;
+const outlinePane = 'outline';
 /** Margin in which labels and points are drawn. */
 export const margin = 0.3;
 
@@ -34,7 +38,7 @@ export function createBaseMap(element: HTMLElement, texts: MapTexts, isStill: bo
     attributionControl: false,
     zoomControl: false,
     minZoom: 5,
-    maxZoom: 14,
+    maxZoom: 13,
     zoomAnimation: !calm,
     fadeAnimation: !calm,
     inertia: !calm,
@@ -42,7 +46,10 @@ export function createBaseMap(element: HTMLElement, texts: MapTexts, isStill: bo
     // On a phone one finger scrolls the page, not a small map.
     dragging: !isStill || !matchMedia('(pointer: coarse)').matches,
   });
-  const shape = geoJSON(outline, { interactive: false, style: { className: styles.region ?? '', weight: 1.5 } });
+  // Below the pictures of providers, which lie in Leaflet's pane of tiles.
+  map.createPane(outlinePane).style.zIndex = '100';
+  const look = { className: styles.region ?? '', weight: 1.5 };
+  const shape = geoJSON(outline, { interactive: false, pane: outlinePane, style: look });
   map.addLayer(shape);
   map.fitBounds(shape.getBounds());
   map.setMaxBounds(shape.getBounds().pad(0.5));
@@ -52,32 +59,65 @@ export function createBaseMap(element: HTMLElement, texts: MapTexts, isStill: bo
   return map;
 }
 
-const pictureOf = (layer: MapLayer) =>
-  layer.kind === 'tiles'
-    ? tileLayer(layer.url, { attribution: layer.attribution })
-    : tileLayer.wms(layer.url, { layers: layer.layers, attribution: layer.attribution });
+interface Drawing {
+  locale: Locale;
+  /** Told whether a layer names its places itself. */
+  setNamed: (isNamed: boolean) => void;
+}
 
-/** Layers of the configured providers, at the bottom. Returns the cleanup. */
-export function addPictures(map: LeafletMap, layers: readonly MapLayer[]): () => void {
-  const pictures = layers.map((layer) => pictureOf(layer).addTo(map));
-  const credits = control.attribution({ prefix: false });
-  if (pictures.length > 0) credits.addTo(map);
-  for (const { attribution } of layers) credits.addAttribution(attribution);
+/** Adds a layer; returns the cleanup. MapLibre is loaded only for a file of vectors. */
+function addPicture(map: LeafletMap, layer: MapLayer, { locale, setNamed }: Drawing): () => void {
+  if (layer.kind !== 'pmtiles') {
+    const picture = layer.kind === 'tiles' ? tileLayer(layer.url) : tileLayer.wms(layer.url, { layers: layer.layers });
+    picture.addTo(map);
+    return () => {
+      picture.remove();
+    };
+  }
+  let remove: (() => void) | null = null;
+  let isGone = false;
+  loadPart(async () => (await import('./vector-map.ts')).addVectorMap)
+    .then((addVectorMap) => {
+      if (!isGone) remove = addVectorMap(map, { path: layer.url, locale, onDrawn: () => setNamed(true) });
+    })
+    // Without it, or without WebGL, the outline is there.
+    .catch((error: unknown) => reportError(error));
   return () => {
-    credits.remove();
-    for (const picture of pictures) picture.remove();
+    isGone = true;
+    setNamed(false);
+    remove?.();
   };
 }
 
-/** Town labels, as many as fit. Returns the cleanup. */
-export function addLabels(map: LeafletMap, locale: Locale): () => void {
+const closestZoom = 16;
+
+/** Layers of the configured providers, at the bottom; without any the outline says what it is. Returns the cleanup. */
+export function addPictures(
+  map: LeafletMap,
+  { results, outline }: ReplyOf<typeof maps.layers>,
+  { note, ...drawing }: Drawing & { note: string },
+): () => void {
+  const pictures = results.map((layer) => addPicture(map, layer, drawing));
+  map.setMaxZoom(pictures.length > 0 ? closestZoom : outline.max_zoom);
+  const credits = control.attribution({ prefix: false, position: 'bottomleft' }).addTo(map);
+  const said = pictures.length > 0 ? results.map(({ attribution }) => attribution) : [note];
+  for (const text of said) credits.addAttribution(text);
+  return () => {
+    credits.remove();
+    for (const remove of pictures) remove();
+  };
+}
+
+/** Names of towns, districts and stations, as many as fit. Returns the cleanup. */
+export function addLabels(map: LeafletMap, locale: Locale, stations: MapMarks | undefined): () => void {
+  const labels = allLabels(locale, stations);
   const names = layerGroup().addTo(map);
   const draw = () => {
     const zoom = map.getZoom();
     const shown = map.getBounds().pad(margin);
     names.clearLayers();
-    for (const label of labelsAt(zoom, locale, (place) => map.project(place, zoom))) {
-      if (!shown.contains(label)) continue;
+    const near = labels.filter((label) => shown.contains(label));
+    for (const label of labelsAt(zoom, near, (place) => map.project(place, zoom))) {
       const text = document.createElement('span');
       text.textContent = label.name;
       const icon = divIcon({

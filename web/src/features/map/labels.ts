@@ -1,4 +1,5 @@
 import { type ContentLocale, contentIn, type Locale } from '@ladushki/contract/locales';
+import type { MapMarks } from '@ladushki/contract/maps';
 import towns from './data/towns.json';
 import type { Place } from './geo.ts';
 
@@ -14,13 +15,15 @@ interface Pixel {
 }
 
 interface Label extends Place {
-  id: number;
   name: string;
   rank: number;
 }
 
+/** Stations of the metro come after all towns and districts. */
+const stationRank = 5;
+
 /** Minimum zoom of labels by rank. */
-const zoomOfRank = [0, 7, 8, 10, 11];
+const zoomOfRank = [0, 7, 8, 10, 11, 12];
 const charPixels = 7.5;
 const linePixels = 20;
 
@@ -40,16 +43,23 @@ const boxOf = ({ x, y }: Pixel, name: string) => {
 type Box = ReturnType<typeof boxOf>;
 const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** Towns and districts in a language, then stations. */
+export const allLabels = (locale: Locale, stations: MapMarks | undefined): Label[] => [
+  ...gazetteer.map((town) => ({ name: contentIn(town, locale), rank: town.rank, lat: town.lat, lng: town.lng })),
+  ...(stations?.features ?? []).map(({ properties: { name }, geometry: { coordinates } }) => {
+    const [lng, lat] = coordinates;
+    return { name, rank: stationRank, lat, lng };
+  }),
+];
+
 /** Labels that fit at this zoom, by rank. */
-export function labelsAt(zoom: number, locale: Locale, project: (place: Place) => Pixel): Label[] {
+export function labelsAt(zoom: number, labels: readonly Label[], project: (place: Place) => Pixel): Label[] {
   const taken: Box[] = [];
-  return gazetteer
-    .filter(({ rank }) => zoom >= (zoomOfRank[rank] ?? Number.POSITIVE_INFINITY))
-    .flatMap((town) => {
-      const name = contentIn(town, locale);
-      const box = boxOf(project(town), name);
-      if (taken.some((other) => touch(other, box))) return [];
-      taken.push(box);
-      return [{ id: town.id, name, rank: town.rank, lat: town.lat, lng: town.lng }];
-    });
+  return labels.filter((label) => {
+    if (zoom < (zoomOfRank[label.rank] ?? Number.POSITIVE_INFINITY)) return false;
+    const box = boxOf(project(label), label.name);
+    if (taken.some((other) => touch(other, box))) return false;
+    taken.push(box);
+    return true;
+  });
 }

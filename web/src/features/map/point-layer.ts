@@ -1,7 +1,6 @@
 import { divIcon, type Map as LeafletMap, latLngBounds, type Marker, marker } from 'leaflet';
 import { margin } from './base-map.ts';
 import { type Cluster, clusterPoints, isOneSpot, type MapPoint } from './clusters.ts';
-import type { Place } from './geo.ts';
 import styles from './Map.module.css';
 
 interface PointHandlers {
@@ -96,11 +95,6 @@ export function createPointLayer(map: LeafletMap, handlers: PointHandlers) {
       points = next;
       comeToPoints();
       draw();
-    },
-    /** The densest visible area. */
-    crowd(): Place | null {
-      const clusters = [...shown.values()].map(({ cluster }) => cluster);
-      return clusters.toSorted((one, other) => other.count - one.count)[0] ?? null;
     },
     point(ids: readonly number[]) {
       pointed = ids;

@@ -18,6 +18,8 @@ export function useBaseMap(label: string, isStill = false): BaseMap {
   const { locale } = useLocale();
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
+  // A map of vectors, once it is drawn, names its places itself.
+  const [isNamed, setNamed] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: words that change do not make another map.
   useEffect(() => {
@@ -33,21 +35,22 @@ export function useBaseMap(label: string, isStill = false): BaseMap {
     };
   }, []);
 
-  const { data: pictures } = useQuery({
-    ...queryOf(api.maps.layers),
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { toast: false },
-  });
+  const lasting = { staleTime: Number.POSITIVE_INFINITY, meta: { toast: false } };
+  const { data: layers } = useQuery({ ...queryOf(api.maps.layers), ...lasting });
   useEffect(() => {
-    if (!map || !pictures) return;
-    return addPictures(map, pictures.results);
-  }, [map, pictures]);
+    if (!map || !layers) return;
+    return addPictures(map, layers, { note: t('outline'), locale, setNamed });
+  }, [map, layers, t, locale]);
+
+  const isOutline = layers?.results.length === 0;
+  const { data: stations } = useQuery({ ...queryOf(api.maps.metro), ...lasting, enabled: isOutline });
 
   useEffect(() => {
     if (!map) return;
     map.getContainer().setAttribute('aria-label', label);
-    return addLabels(map, locale);
-  }, [map, locale, label]);
+    if (isNamed) return;
+    return addLabels(map, locale, stations);
+  }, [map, locale, label, stations, isNamed]);
 
   return { element, map };
 }

@@ -1,14 +1,12 @@
-import type { api } from 'virtual:api-manifest';
 import type { NotificationType } from '@ladushki/contract/notifications';
 import { Link } from 'react-router';
-import type { Reply } from '../../lib/api/types.ts';
 import { dayText, timeText } from '../../lib/format/dates.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import type { IconName } from '../../ui/art/icon-names.ts';
+import { NoticeAnswers } from './NoticeAnswers.tsx';
 import styles from './Notifications.module.css';
-
-type Notice = Reply<typeof api.notifications.list>['results'][number];
+import type { Notice } from './notification-queries.ts';
 
 const icons: Record<NotificationType, IconName> = {
   order: 'briefcase',
@@ -50,6 +48,7 @@ export function NotificationRow({ notice, onOpen }: NotificationRowProps) {
           {!notice.read && <span className={styles.new}>{t('unread')}</span>}
         </h2>
         <p>{notice.text}</p>
+        <NoticeAnswers notice={notice} onAnswered={open} />
         <time className="small-quiet" dateTime={notice.created_date}>
           {`${dayText(notice.created_date)} ${timeText(notice.created_date)}`}
         </time>

@@ -1,7 +1,10 @@
 import { api } from 'virtual:api-manifest';
 import type { NotificationType } from '@ladushki/contract/notifications';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Reply } from '../../lib/api/types.ts';
 import { pagesOf, queryOf } from '../../lib/query/queries.ts';
+
+export type Notice = Reply<typeof api.notifications.list>['results'][number];
 
 const meta = { toast: false } as const;
 const staleTime = 10_000;

@@ -1,4 +1,5 @@
 import type { OrderCard as Order } from '@ladushki/contract/order-schemas';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { numberText } from '../../lib/format/formats.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -41,11 +42,12 @@ interface OrderCardProps {
   order: Order;
   to: string;
   /** The name on the card: the other side's. */
-  person: Order['customer'] | null;
+  person: Order['sitter'];
+  children?: ReactNode;
 }
 
 /** An order in a list; the whole card is a link. */
-export function OrderCard({ order, to, person }: OrderCardProps) {
+export function OrderCard({ order, to, person, children }: OrderCardProps) {
   const { t } = useTranslation('orders');
   const words = useOrderTexts();
   const title = words.title(order);
@@ -55,6 +57,7 @@ export function OrderCard({ order, to, person }: OrderCardProps) {
     <article className={`focus-ring ${styles.card}`}>
       <div className="row-wrap">
         <StatusBadge order={order} />
+        {order.status === 'open' && order.is_new && <Badge tone="blue">{t('list.fresh')}</Badge>}
         {order.status === 'open' && order.offers_count > 0 && (
           <Badge icon="users">{t('offers.count', { count: order.offers_count })}</Badge>
         )}
@@ -65,6 +68,7 @@ export function OrderCard({ order, to, person }: OrderCardProps) {
         </Link>
       </h3>
       <Facts order={order} />
+      {children}
       <div className={styles.bottom}>
         {person && (
           <span className={styles.person}>

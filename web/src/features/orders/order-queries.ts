@@ -59,6 +59,8 @@ export const orderAnswers = [
   api.orders.openList,
   api.orders.offersOfOrder,
   api.orders.invitations,
+  api.replacements.list,
+  api.replacements.offers,
   api.today.read,
   api.orders.counters,
   api.account.statistics,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Reply } from '../../lib/api/types.ts';
-import { moneyText } from '../../lib/format/money.ts';
+import { minorText } from '../../lib/format/minor.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { queryOf, useApiMutation } from '../../lib/query/queries.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../ui/inputs/Button.tsx';
 import { PlainSelect } from '../../ui/inputs/PlainSelect.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { FailureWords } from './FailureWords.tsx';
 import styles from './SandboxPay.module.css';
 
 type Payment = Reply<typeof api.payments.sandboxPayment>;
@@ -28,6 +29,8 @@ const paymentQuery = (id: number) => ({
 const outOfDate = [
   api.payments.sandboxPayment,
   api.charges.list,
+  api.expenses.list,
+  api.meetings.list,
   api.payments.methods,
   api.orders.detailAsCustomer,
   api.orders.ownAsCustomer,
@@ -42,7 +45,7 @@ function pathOf(address: string): string {
 }
 
 function Choice({ payment }: { payment: Payment }) {
-  const { t } = useTranslation('payments');
+  const { t, locale } = useTranslation('payments');
   const navigate = useNavigate();
   const settle = useApiMutation(api.payments.settleSandboxPayment, { invalidates: outOfDate });
   const back = pathOf(payment.return_url);
@@ -57,13 +60,14 @@ function Choice({ payment }: { payment: Payment }) {
     return (
       <Stack gap={2}>
         <Notice
-          tone={payment.status === 'succeeded' ? 'green' : 'amber'}
+          tone={payment.status === 'succeeded' ? 'green' : payment.failure ? 'red' : 'amber'}
+          {...(payment.failure && { title: t('failed.title') })}
           icon={payment.status === 'succeeded' ? 'check' : 'info'}
         >
-          {t(`sandbox.${payment.status}`)}
+          {payment.failure ? <FailureWords failure={payment.failure} /> : t(`sandbox.${payment.status}`)}
         </Notice>
         <ButtonLink to={back} wide>
-          {t('sandbox.back')}
+          {t(payment.failure ? 'sandbox.backToPay' : 'sandbox.back')}
         </ButtonLink>
       </Stack>
     );
@@ -76,7 +80,7 @@ function Choice({ payment }: { payment: Payment }) {
         disabled={settle.isPending}
         onClick={() => decide('succeeded')}
       >
-        {t('sandbox.pay', { sum: moneyText(payment.amount) })}
+        {t('sandbox.pay', { sum: minorText(payment.amount_minor, locale) })}
       </Button>
       <PlainSelect
         label={t('sandbox.reasons.label')}
@@ -105,7 +109,7 @@ function Choice({ payment }: { payment: Payment }) {
 
 /** The sandbox provider's pay page: no money moves, the payer chooses the outcome. */
 export function SandboxPay({ id }: { id: number }) {
-  const { t } = useTranslation('payments');
+  const { t, locale } = useTranslation('payments');
   const query = useQuery(paymentQuery(id));
   return (
     <Card>
@@ -117,7 +121,7 @@ export function SandboxPay({ id }: { id: number }) {
         {(payment) => (
           <Stack gap={2}>
             <p className="quiet">{t('sandbox.order', { id: payment.order })}</p>
-            <p className={styles.sum}>{moneyText(payment.amount)}</p>
+            <p className={styles.sum}>{minorText(payment.amount_minor, locale)}</p>
             <Notice>{t('sandbox.about')}</Notice>
             <Choice payment={payment} />
           </Stack>

@@ -103,10 +103,12 @@ export function PayoutAccount() {
   const { t } = useTranslation('earnings');
   const query = useQuery(payoutAccountQuery());
   return (
-    <Card title={t('account.title')}>
-      <Loaded query={query} skeleton={<Skeleton height={160} />}>
-        {(accounts) => <AccountContent accounts={accounts} />}
-      </Loaded>
-    </Card>
+    <div id="payout-account">
+      <Card title={t('account.title')}>
+        <Loaded query={query} skeleton={<Skeleton height={160} />}>
+          {(accounts) => <AccountContent accounts={accounts} />}
+        </Loaded>
+      </Card>
+    </div>
   );
 }

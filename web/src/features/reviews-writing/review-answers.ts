@@ -7,4 +7,7 @@ export const reviewAnswers = [
   api.search.sitter,
   api.search.sitterReviews,
   api.search.reviews,
+  api.reviews.ownOfCustomer,
+  api.reviews.ofCustomer,
+  api.today.read,
 ];

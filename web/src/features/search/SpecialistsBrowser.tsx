@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useIsMember } from '../../lib/session.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ListBrowser } from './browser/ListBrowser.tsx';
@@ -10,15 +11,20 @@ import { useFilterChips } from './filters/use-filter-chips.ts';
 import { SitterList } from './results/SitterList.tsx';
 import { sitterCountQuery, sittersQuery } from './search-queries.ts';
 
-const bestFirst = 'best';
+/** Of words, or of what a member needs: what the API answers with by itself. */
+const fit = 'fit';
 
 const sitters: ListKind<Filters> = {
   filters: sitterFilters,
-  sorting: ({ ordering, search }) => ({
-    value: ordering ?? (search ? bestFirst : '-rating'),
-    options: search ? [bestFirst, ...orderings] : orderings,
-    unwritten: bestFirst,
-  }),
+  searcher: 'customer',
+  sorting: ({ ordering, search }, isMember) => {
+    const hasFit = search || isMember;
+    return {
+      value: ordering ?? (hasFit ? fit : '-rating'),
+      options: hasFit ? [fit, ...orderings] : orderings,
+      unwritten: fit,
+    };
+  },
   useWords() {
     const { t } = useTranslation('search');
     return {
@@ -27,12 +33,13 @@ const sitters: ListKind<Filters> = {
       results: t('results'),
       found: (count) => t('found', { count }),
       show: (count) => t('show', { count }),
-      ordering: (value) => t(`sort.${value as (typeof orderings)[number] | typeof bestFirst}`),
+      ordering: (value) => t(`sort.${value as (typeof orderings)[number] | typeof fit}`),
     };
   },
   useChips: useFilterChips,
   useCount: (filters) =>
-    useInfiniteQuery({ ...sittersQuery(filters), placeholderData: keepPreviousData }).data?.pages[0]?.count,
+    useInfiniteQuery({ ...sittersQuery(filters, useIsMember()), placeholderData: keepPreviousData }).data?.pages[0]
+      ?.count,
   useDraftCount(filters) {
     const { data, isFetching } = useQuery({ ...sitterCountQuery(filters), placeholderData: keepPreviousData });
     return { count: data?.count, isFetching };

@@ -14,11 +14,15 @@ const staleTime = 5 * 60_000;
 const day = 24 * 60 * 60_000;
 const all = { page_size: 100 };
 
-const queryOfFilters = (filters: Filters) => searchQuery(filters) as SearchInput;
+const queryOfFilters = (filters: Filters, isMember = false) => searchQuery(filters, isMember) as SearchInput;
 
 /** The infinite list. */
-export const sittersQuery = (filters: Filters) =>
-  infiniteQueryOptions({ ...pagesOf(api.search.sitters, { query: queryOfFilters(filters) }), meta, staleTime });
+export const sittersQuery = (filters: Filters, isMember = false) =>
+  infiniteQueryOptions({
+    ...pagesOf(api.search.sitters, { query: queryOfFilters(filters, isMember) }),
+    meta,
+    staleTime,
+  });
 
 /** The count only. */
 export const sitterCountQuery = (filters: Filters) =>
@@ -78,6 +82,7 @@ export const sitterQueries = {
   services: (id: string) => queryOptions({ ...queryOf(api.search.services, whole(id)), meta }),
   education: (id: string) => queryOptions({ ...queryOf(api.search.education, whole(id)), meta }),
   work: (id: string) => queryOptions({ ...queryOf(api.search.work, whole(id)), meta }),
+  references: (id: string) => queryOptions({ ...queryOf(api.sitterReferences.ofSitter, whole(id)), meta }),
   awards: (id: string) => queryOptions({ ...queryOf(api.search.awards, whole(id)), meta }),
   reviews: (id: string) => infiniteQueryOptions({ ...pagesOf(api.search.sitterReviews, params(id)), meta }),
 };

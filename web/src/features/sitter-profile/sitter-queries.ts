@@ -16,5 +16,7 @@ export const educationQuery = (id: number) => ({ ...queryOf(api.sitterProfile.ed
 export const worksQuery = () => ({ ...queryOf(api.sitterProfile.works, all), meta });
 export const workQuery = (id: number) => ({ ...queryOf(api.sitterProfile.work, { params: { id } }), meta });
 export const awardsQuery = () => ({ ...queryOf(api.sitterProfile.awards, all), meta });
+export const referencesQuery = () => ({ ...queryOf(api.sitterReferences.list, all), meta });
+export const checksQuery = () => ({ ...queryOf(api.sitterProfile.checks), meta });
 export const documentsQuery = () =>
   queryOptions({ ...queryOf(api.sitterProfile.documents, all), meta, refetchInterval: addressesLiveMs });

@@ -12,6 +12,7 @@ import styles from './Today.module.css';
 const shownAtOnce = 5;
 
 const icons: Record<NeedKind, IconName> = {
+  suspension: 'warning',
   request: 'mail',
   invited: 'mail',
   offer: 'user',
@@ -22,8 +23,15 @@ const icons: Record<NeedKind, IconName> = {
   late: 'clock',
   missed: 'warning',
   overtime: 'clock',
+  expense: 'ruble',
+  replacement: 'user',
+  replacement_offer: 'mail',
+  meeting: 'users',
+  review: 'star',
   confirm: 'check',
   family: 'users',
+  payout_account: 'ruble',
+  onboarding: 'user',
 };
 
 function NeedLine({ need: { kind, text, link, deadline } }: { need: Need }) {

@@ -1,4 +1,5 @@
 import type { Today as Answer } from '@ladushki/contract/today';
+import { useSocketEvent } from '../../lib/socket/use-socket.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -16,6 +17,11 @@ const Suggested = lazyPart(async () => (await import('./Suggested.tsx')).Suggest
   failed: () => null,
 });
 
+const TodayMeetings = lazyPart(async () => (await import('../meetings/TodayMeetings.tsx')).TodayMeetings, {
+  waiting: <Skeleton height={160} />,
+  failed: () => null,
+});
+
 const skeleton = (
   <div className={styles.page}>
     <Skeleton height={340} />
@@ -24,7 +30,7 @@ const skeleton = (
 );
 
 function Day({ answer }: { answer: Answer }) {
-  const { needs, visit, week, money, suggest, now } = answer;
+  const { needs, visit, meetings, week, money, suggest, now } = answer;
   return (
     <div className={styles.page}>
       {needs.length > 0 && (
@@ -34,6 +40,7 @@ function Day({ answer }: { answer: Answer }) {
       )}
       <div className={styles.main}>
         {visit ? <NextVisit visit={visit} /> : <NoVisit isSitter={money !== null} />}
+        {meetings.length > 0 && <TodayMeetings meetings={meetings} />}
         {suggest && suggest.sitters.length > 0 && <Suggested suggest={suggest} />}
       </div>
       <div className={styles.side}>
@@ -48,6 +55,8 @@ function Day({ answer }: { answer: Answer }) {
 /** The first page after signing in. */
 export function Today() {
   const query = useDay();
+  // Proposals of a first meeting and their answers.
+  useSocketEvent('meeting_changed', () => void query.refetch());
   return (
     <Loaded query={query} skeleton={skeleton}>
       {(answer) => <Day answer={answer} />}

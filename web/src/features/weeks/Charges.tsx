@@ -8,7 +8,8 @@ import { useApiMutation } from '../../lib/query/queries.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { usePayPage } from '../orders/use-pay-page.ts';
-import { SaveCard } from '../payments/SaveCard.tsx';
+import { FailureWords } from '../payments/FailureWords.tsx';
+import { PayByCardDialog } from '../payments/lazy-pay-dialog.ts';
 import styles from './Weeks.module.css';
 
 const tones: Record<Charge['status'], ComponentProps<typeof Badge>['tone']> = {
@@ -19,29 +20,34 @@ const tones: Record<Charge['status'], ComponentProps<typeof Badge>['tone']> = {
 
 function Pay({ charge, maySave }: { charge: Charge; maySave: boolean }) {
   const { t } = useTranslation('weeks');
-  const [saves, setSaves] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const goToPayPage = usePayPage();
-  const pay = useApiMutation(api.charges.pay, { invalidates: [api.charges.list] });
-  const press = () =>
+  const pay = useApiMutation(api.charges.pay, { invalidates: [api.charges.list, api.orders.detailAsCustomer] });
+  const press = (choice: { payment_method?: number; save_method?: true }) =>
     pay.mutate(
+      { body: { charge: charge.id, return_url: `/my-orders/order/${charge.order}`, ...choice } },
       {
-        body: {
-          charge: charge.id,
-          return_url: `/my-orders/order/${charge.order}`,
-          ...(maySave && saves && { save_method: true }),
+        onSuccess: ({ payment }) => {
+          if (payment?.confirmation_url) goToPayPage(payment.confirmation_url);
+          // A saved card that was refused stays in the dialog, with the reason.
+          else if (!payment?.failure) setOpen(false);
         },
       },
-      { onSuccess: ({ payment }) => payment?.confirmation_url && goToPayPage(payment.confirmation_url) },
     );
   return (
     <>
-      <Button size="s" loading={pay.isPending} onClick={press}>
+      <Button size="s" onClick={() => setOpen(true)} {...PayByCardDialog.prefetch}>
         {t('pay', { sum: moneyText(charge.amount) })}
       </Button>
-      {maySave && (
-        <div className={styles.whole}>
-          <SaveCard isWeekly value={saves} onChange={setSaves} />
-        </div>
+      {isOpen && (
+        <PayByCardDialog
+          sum={moneyText(charge.amount)}
+          failure={charge.payment?.failure ?? null}
+          saving={maySave ? 'weekly' : null}
+          loading={pay.isPending}
+          onPay={press}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
@@ -71,7 +77,11 @@ function ChargeLine({ charge, mayPay, isSaved }: Payer & { charge: Charge }) {
         {charge.overtime > 0 && (
           <span className="small-quiet">{t('withOvertime', { sum: moneyText(charge.overtime) })}</span>
         )}
-        {isPayable && payment?.status === 'canceled' && <span className="small-quiet">{t('failed')}</span>}
+        {isPayable && payment?.status === 'canceled' && (
+          <span className="small-quiet">
+            {payment.failure ? <FailureWords failure={payment.failure} /> : t('failed')}
+          </span>
+        )}
         {isRunning && <span className="small-quiet">{t('saving.running')}</span>}
         {payment?.by_saved && charge.status === 'succeeded' && (
           <span className="small-quiet">{t('saving.charged')}</span>

@@ -140,7 +140,7 @@ export function StatementPage({ id }: { id: number }) {
   const query = useQuery(statementQuery(id));
   const missing = <ButtonLink to="/my-orders">{t('my.title')}</ButtonLink>;
   return (
-    <Loaded query={query} skeleton={<Skeleton height={360} />} missing={missing}>
+    <Loaded isPage query={query} skeleton={<Skeleton height={360} />} missing={missing}>
       {(statement) => <StatementView statement={statement} />}
     </Loaded>
   );

@@ -1,6 +1,7 @@
-import type { IdentityCheck } from '@ladushki/contract/checks';
+import type { ReopenedCheck } from '@ladushki/contract/checks';
 import type { Endpoint, ReplyOf } from '@ladushki/contract/endpoint';
 import type { CurrentTerms, ErrorBody, ErrorCode } from '@ladushki/contract/errors';
+import type { FactorMethod } from '@ladushki/contract/second-factor-constants';
 import type { z } from 'zod';
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
@@ -57,8 +58,13 @@ export class ApiError extends Error {
   readonly code: FailureCode;
   readonly errors: Record<string, string[]>;
   readonly clashes: readonly string[];
-  readonly reopens: readonly IdentityCheck[];
+  readonly reopens: readonly ReopenedCheck[];
   readonly current: CurrentTerms | null;
+  /** What a sign-in waits for. */
+  readonly secondFactor: { challenge: string; methods: readonly FactorMethod[] } | null;
+
+  /** Where a blocked person appeals. */
+  readonly appealUrl: string | null;
 
   constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: FailureCode }) {
     super(body.message);
@@ -69,6 +75,8 @@ export class ApiError extends Error {
     this.clashes = body.clashes ?? [];
     this.reopens = body.reopens ?? [];
     this.current = body.current ?? null;
+    this.appealUrl = body.appeal_url ?? null;
+    this.secondFactor = body.challenge ? { challenge: body.challenge, methods: body.methods ?? [] } : null;
   }
 }
 

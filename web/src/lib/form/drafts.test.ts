@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 
 /** Forms without drafts: one short line, a secret, health data, or a sample. */
 const withoutDraft = [
+  'account/security/PasskeyNameDialog.tsx',
+  'account/security/TotpDialog.tsx',
   'account/settings/ContactForm.tsx',
   'account/settings/DeleteSection.tsx',
   'account/settings/PasswordSection.tsx',
@@ -15,8 +17,11 @@ const withoutDraft = [
   'identity/registration/ChooseRoleForm.tsx',
   'identity/registration/CodeForm.tsx',
   'payout-accounts/PayoutAccountDialog.tsx',
+  'references/AnswerReference.tsx',
   'identity/confirming/ConfirmYourself.tsx',
   'identity/password/NewPasswordForm.tsx',
+  'identity/confirming/ConfirmByFactor.tsx',
+  'identity/sign-in/SecondStep.tsx',
 ];
 
 it('every form keeps what is typed, but for those that are named', () => {

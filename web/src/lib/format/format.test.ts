@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateText, dayText, isoDateOf, partialDateOf, partialDateText, shortDateText, timeText } from './dates.ts';
 import { numberText } from './formats.ts';
+import { minorText } from './minor.ts';
 import { moneyText, priceText } from './money.ts';
 import { phoneText } from './phone.ts';
 import { countText, cutFileName, cutText } from './short-texts.ts';
@@ -68,6 +69,9 @@ describe('prices', () => {
     expect(moneyText(1_500)).toBe(`1${nbsp}500${nbsp}₽`);
     expect(priceText(1_500, 'per_hour', 'ru')).toBe(`1${nbsp}500${nbsp}₽/час`);
     expect(priceText(1_000_000, 'per_month', 'en')).toBe(`1${nbsp}000${nbsp}000${nbsp}₽/month`);
+    expect(minorText(-123_405, 'ru')).toBe(`−1${nbsp}234,05${nbsp}₽`);
+    expect(minorText(123_405, 'en')).toBe(`1${nbsp}234.05${nbsp}₽`);
+    expect(minorText(60_000, 'en')).toBe(`600${nbsp}₽`);
   });
 });
 

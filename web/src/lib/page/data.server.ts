@@ -4,6 +4,7 @@ import { serverCaller } from '../api/server.ts';
 import { localeOf } from '../app-env.ts';
 import { hostContext } from '../host.ts';
 import { createQueryClient } from '../query/client.ts';
+import { readSession } from '../session.ts';
 import { type PageSpec, readPage } from './data.ts';
 import type { PageData } from './seo.ts';
 
@@ -19,8 +20,12 @@ export function requestClient(context: Readonly<RouterContextProvider>, request:
   return client;
 }
 
+/** A visitor's list would be replaced under the finger of a member. */
+const readableBy = ({ ownLists, ...spec }: PageSpec, { headers }: Request): PageSpec =>
+  readSession(headers.get('cookie') ?? '') ? spec : { ...spec, ownLists };
+
 export const serverLoader =
   (spec: PageSpec) =>
   async ({ params, request, context, url }: LoaderFunctionArgs): Promise<PageData> => ({
-    seo: await readPage(spec, { params, url }, requestClient(context, request)),
+    seo: await readPage(readableBy(spec, request), { params, url }, requestClient(context, request)),
   });

@@ -24,16 +24,19 @@ export interface PageSpec {
   wants?: (place: Place) => readonly AnyQuery[];
   /** Infinite lists; only the first page is loaded. */
   lists?: (place: Place) => readonly AnyList[];
+  /** Lists whose order and cards depend on who reads: the server renders a visitor's, members load theirs. */
+  ownLists?: (place: Place) => readonly AnyList[];
   seo?: (client: QueryClient, place: Place) => Seo;
 }
 
 /** Loads everything; an API error becomes the page's status. */
 export async function readPage(spec: PageSpec, place: Place, client: QueryClient): Promise<Seo | null> {
+  const lists = [...(spec.lists?.(place) ?? []), ...(spec.ownLists?.(place) ?? [])];
   const wants = Promise.all(spec.wants?.(place).map((query) => client.prefetchQuery(query)) ?? []);
   try {
     await Promise.all([
       ...(spec.needs?.(place).map((query) => client.fetchQuery(query)) ?? []),
-      ...(spec.lists?.(place).map((list) => client.fetchInfiniteQuery(list)) ?? []),
+      ...lists.map((list) => client.fetchInfiniteQuery(list)),
     ]);
   } catch (error) {
     // A malformed path is a 404 too.

@@ -11,7 +11,7 @@ export function showSuccess(reply: unknown): void {
 }
 
 /** Handled in their own dialogs: changed terms, checks that would be invalidated, and who it is. */
-const askedAgain: ReadonlySet<string> = new Set(['stale', 'check_reopens', 'confirm_needed']);
+const askedAgain: ReadonlySet<string> = new Set(['stale', 'check_reopens', 'confirm_needed', 'second_factor_needed']);
 
 /** The error's text; an ended session has its own screen. */
 export function showFailure(error: unknown): void {

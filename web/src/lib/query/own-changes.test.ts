@@ -50,3 +50,30 @@ it('the word of another’s change fetches, before, after and where a change mad
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(read).toHaveBeenCalledTimes(4);
 });
+
+/** A query on the page whose answers come when they are let, each with the number of its request. */
+function slow({ path }: AnyEndpoint) {
+  const answers: (() => void)[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: [path, { id: 1 }],
+    queryFn: () => new Promise<number>((done) => void answers.push(() => done(answers.length))),
+  });
+  leave.push(observer.subscribe(() => undefined));
+  return {
+    asked: () => answers.length,
+    answer: () => answers.at(-1)?.(),
+    data: () => observer.getCurrentResult().data,
+  };
+}
+
+it('what is told during a first read is read once more, since its answer may be older', async () => {
+  const list = slow(rooms);
+  answersChanged(client, [rooms]);
+  answersChanged(client, [rooms]);
+  expect(list.asked()).toBe(1);
+  list.answer();
+  await vi.waitFor(() => expect(list.asked()).toBe(2));
+  list.answer();
+  await vi.waitFor(() => expect(list.data()).toBe(2));
+  expect([list.asked(), client.isFetching()]).toEqual([2, 0]);
+});

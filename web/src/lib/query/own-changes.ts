@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { AnyEndpoint } from '../api/types.ts';
 
 interface Change {
@@ -16,7 +16,28 @@ const changesOf = (client: QueryClient): Set<Change> => {
   return known;
 };
 
-const invalidate = (client: QueryClient, { path }: AnyEndpoint) => client.invalidateQueries({ queryKey: [path] });
+const repeated = new WeakSet<Query>();
+
+/** Reads under way may be older than what has just been told: they are repeated, once for all that is told meanwhile. */
+export function repeatReads(client: QueryClient, filters: QueryFilters): void {
+  for (const query of client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+    if (repeated.has(query)) continue;
+    repeated.add(query);
+    const again = () => {
+      repeated.delete(query);
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    };
+    // Joins the read.
+    query.fetch().then(again, again);
+  }
+}
+
+function invalidate(client: QueryClient, { path }: AnyEndpoint): Promise<void> {
+  const queryKey = [path];
+  // Invalidation begins a later read anew, but joins a first one.
+  repeatReads(client, { queryKey, predicate: ({ state }) => state.data === undefined });
+  return client.invalidateQueries({ queryKey });
+}
 
 /** Invalidates queries: active ones refetch at once. */
 export async function invalidateAnswers(client: QueryClient, calls: Iterable<AnyEndpoint>): Promise<void> {

@@ -40,6 +40,22 @@ describe('what was missed', () => {
     expect(seen).toEqual([7, 8, 9, 12]);
   });
 
+  it('is asked for as well when the server says that it lost events, not by all at once', () => {
+    const { sockets, client } = setUp();
+    const ups = vi.fn();
+    client.onUp(ups);
+    client.known(7);
+    sockets.last().say({ action: 'missed', data: {} });
+    expect(sockets.last().sent).toEqual([]);
+    vi.advanceTimersByTime(3_000);
+    expect(sockets.last().sent).toContainEqual({ action: 'sync', data: { after_id: 7 } });
+    expect(ups).toHaveBeenCalledOnce();
+    sockets.last().say({ action: 'missed', data: {} });
+    sockets.last().break();
+    vi.advanceTimersByTime(100);
+    expect(ups).toHaveBeenCalledOnce();
+  });
+
   it('may be older than the newest that came: two servers tell in any order', () => {
     const { sockets, client, cut } = setUp();
     client.known(5);

@@ -26,7 +26,7 @@ export interface SocketClient extends Pick<Connection, 'start' | 'stop' | 'wake'
   send(frame: ClientAction): boolean;
   on<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;
   onRefusal(listener: (refusal: Refusal) => void): () => void;
-  /** Opened or reopened. */
+  /** Opened or reopened, or the server says that events were lost. */
   onUp(listener: () => void): () => void;
   isUp(): boolean;
   onState(listener: () => void): () => void;
@@ -35,6 +35,8 @@ export interface SocketClient extends Pick<Connection, 'start' | 'stop' | 'wake'
 }
 
 const syncEveryMs = 60_000;
+/** All sockets of an instance are told at once that they may have missed something; they do not ask at once. */
+const spreadMs = 3_000;
 
 function createEmitter<Value>() {
   const listeners = new Set<(value: Value) => void>();
@@ -94,7 +96,15 @@ export function createSocketClient(
       refusals.emit({ message, client_id });
     } else if (action === 'sync') receiveSync(data as Parameters<typeof receiveSync>[0]);
     else if (action === 'send_message_to_chat') receiveMessage(data as ChatMessage);
+    else if (action === 'missed') setTimeout(catchUp, Math.random() * spreadMs);
     else if (data !== null) events.emit({ action, data } as ServerEvent);
+  }
+
+  /** Events may have been missed. */
+  function catchUp(): void {
+    if (!up) return;
+    sync();
+    ups.emit();
   }
 
   function turn(now: boolean): void {
@@ -111,8 +121,7 @@ export function createSocketClient(
     onDown: () => turn(false),
     onUp: () => {
       turn(true);
-      sync();
-      ups.emit();
+      catchUp();
     },
   });
 

@@ -57,6 +57,19 @@ describe('a connection', () => {
     expect(ports.onUp).toHaveBeenCalledTimes(2);
   });
 
+  it('closes one that was given up while it opened only once it is open, and hears nothing of it', () => {
+    const { sockets, ports, connection } = setUp();
+    connection.wake();
+    const [slow, second] = sockets.all;
+    expect([slow?.closed, second]).toEqual([false, sockets.last()]);
+    slow?.accept();
+    expect(slow?.closed).toBe(true);
+    expect(ports.onUp).not.toHaveBeenCalled();
+    second?.accept();
+    expect(second?.closed).toBe(false);
+    expect(ports.onUp).toHaveBeenCalledOnce();
+  });
+
   it('waits longer after every failure, and not at all when it is woken', () => {
     const { sockets, connection } = setUp();
     for (let failure = 0; failure < 5; failure += 1) {

@@ -26,6 +26,7 @@ export interface Connection {
   wake(): void;
 }
 
+const connecting = 0;
 const open = 1;
 const sessionEnded = 4001;
 const unauthorized = 401;
@@ -50,7 +51,9 @@ export function createConnection(ports: ConnectionPorts): Connection {
     socket = null;
     if (!old) return;
     old.onopen = old.onmessage = old.onclose = null;
-    old.close();
+    // Browsers complain of one that is closed before it is open.
+    if (old.readyState === connecting) old.onopen = () => old.close();
+    else old.close();
     ports.onDown();
   }
 

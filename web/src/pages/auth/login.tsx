@@ -1,7 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import styles from '../../features/identity/auth.module.css';
 import { LoginForm } from '../../features/identity/sign-in/LoginForm.tsx';
+import { PasskeySignIn } from '../../features/identity/sign-in/PasskeySignIn.tsx';
 import { SignInReason } from '../../features/identity/sign-in/SignInReason.tsx';
+import { useSecondStep } from '../../features/identity/sign-in/second-step.ts';
 import { providersQuery, ThirdPartyButtons } from '../../features/identity/sign-in/ThirdPartyButtons.tsx';
 import { useEnter } from '../../features/identity/sign-in/use-enter.ts';
 import { useThirdPartyReturn } from '../../features/identity/sign-in/use-third-party-return.ts';
@@ -9,7 +11,10 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { serverLoader } from '../../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
+
+const SecondStep = lazyPart(async () => (await import('../../features/identity/sign-in/SecondStep.tsx')).SecondStep);
 
 /** Rendered on the server, so that buttons do not appear later. */
 const spec: PageSpec = { wants: () => [providersQuery()] };
@@ -22,19 +27,21 @@ export default function LoginPage() {
   const { t } = useTranslation('identity');
   const [search] = useSearchParams();
   const enter = useEnter();
+  const waiting = useSecondStep();
   const entering = useThirdPartyReturn('bank_id', search.get('provider') === 'bank_id', (tokens, next) =>
     enter(tokens, { next }),
   );
   return (
     <>
       <PageHeading page="login" />
-      {entering ? (
-        <p role="status">{t('thirdParty.entering')}</p>
-      ) : (
+      {entering && <p role="status">{t('thirdParty.entering')}</p>}
+      {waiting && <SecondStep key={waiting.challenge} waiting={waiting} />}
+      {!entering && !waiting && (
         <>
           <SignInReason />
           <LoginForm />
           <ThirdPartyButtons next={search.get('next')} />
+          <PasskeySignIn next={search.get('next')} />
           <p className={styles.besides}>
             {t('login.none')} <Link to={{ pathname: '/register', search: `${search}` }}>{t('login.toRegister')}</Link>
           </p>

@@ -1,26 +1,38 @@
-import type { Locale } from '@ladushki/contract/locales';
-import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { leadOf } from '../../features/content/RichText.tsx';
 import { EventDetail } from '../../features/events/EventDetail.tsx';
-import { findEvent } from '../../features/events/sample.ts';
-import { localeOf } from '../../lib/app-env.ts';
-import { currentLocale } from '../../lib/i18n/browser.ts';
-import { type PageData, pageMeta } from '../../lib/page/seo.ts';
-import { today } from '../../lib/today.ts';
+import { eventQuery } from '../../features/events/event-queries.ts';
+import { serverLoader } from '../../lib/page/data.server.ts';
+import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
+import { pageMeta } from '../../lib/page/seo.ts';
 
-function pageOf(id: string | undefined, locale: Locale): PageData & { today: string } {
-  const event = findEvent(id);
-  if (!event) throw data(null, { status: 404 });
-  // No structured data: search engines would announce a sample event.
-  return { seo: { title: event.title[locale], description: event.text[locale] }, today: today() };
-}
+const eventOf = (params: { id?: string }) => eventQuery(params.id ?? '');
+
+const spec: PageSpec = {
+  needs: ({ params }) => [eventOf(params)],
+  seo: (client, { params }) => {
+    const event = client.getQueryData(eventOf(params).queryKey);
+    if (!event) return {};
+    return {
+      title: event.title,
+      description: leadOf(event.text),
+      image: event.image,
+      ld: {
+        '@type': 'Event',
+        name: event.title,
+        startDate: event.starts_at,
+        location: { '@type': 'Place', name: event.place, address: event.place },
+      },
+    };
+  },
+};
 
 export const meta = pageMeta('event');
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  pageOf(params.id, localeOf(request.url, request.headers.get('cookie') ?? ''));
-export const clientLoader = ({ params }: { params: { id?: string } }) => pageOf(params.id, currentLocale());
+export const loader = serverLoader(spec);
+export const clientLoader = browserLoader(spec);
 
 export default function EventPage() {
-  const event = findEvent(useParams().id);
-  const page = useLoaderData<typeof loader>();
-  return event ? <EventDetail event={event} today={page.today} /> : null;
+  const { data } = useSuspenseQuery(eventOf(useParams()));
+  return <EventDetail event={data} />;
 }

@@ -11,7 +11,7 @@ export default function EditOrderPage() {
   return (
     <>
       <PageHeading page="editOrder" />
-      <OwnOrder id={Number(id)} fits={({ status }, side) => status === 'open' && side === 'customer'}>
+      <OwnOrder hasHeading id={Number(id)} fits={({ status }, side) => status === 'open' && side === 'customer'}>
         {(order) => <EditOrder key={order.id} order={order} />}
       </OwnOrder>
     </>

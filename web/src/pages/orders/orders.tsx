@@ -11,15 +11,15 @@ import { PageHeading } from '../parts/PageHeading.tsx';
 const filtersOf = ({ url }: Place) => orderFilters.read(url.searchParams);
 
 const spec: PageSpec = {
-  lists: (place) => [openOrdersQuery(filtersOf(place))],
+  ownLists: (place) => [openOrdersQuery(filtersOf(place))],
   wants: () => [referenceQuery('serviceTypes')],
   seo: (client, place) => {
     const page = client.getQueryData(openOrdersQuery(filtersOf(place)).queryKey)?.pages[0];
     return {
-      ld: {
+      ld: page && {
         '@type': 'ItemList',
-        numberOfItems: page?.count ?? 0,
-        itemListElement: (page?.results ?? []).map(({ id, title, order_item }, index) => ({
+        numberOfItems: page.count,
+        itemListElement: page.results.map(({ id, title, order_item }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
           url: `/orders/${id}`,

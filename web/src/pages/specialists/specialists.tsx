@@ -44,7 +44,7 @@ const listItem = (sitter: SitterCard, index: number) => ({
 });
 
 const spec: PageSpec = {
-  lists: (place) => [sittersQuery(filtersOf(place))],
+  ownLists: (place) => [sittersQuery(filtersOf(place))],
   wants: (place) => {
     const filters = filtersOf(place);
     const named = Object.entries(idFilters).filter(([field]) => filters[field as keyof typeof idFilters]);
@@ -54,11 +54,7 @@ const spec: PageSpec = {
   seo: (client, place) => {
     const page = client.getQueryData(sittersQuery(filtersOf(place)).queryKey)?.pages[0];
     return {
-      ld: {
-        '@type': 'ItemList',
-        numberOfItems: page?.count ?? 0,
-        itemListElement: page?.results.map(listItem) ?? [],
-      },
+      ld: page && { '@type': 'ItemList', numberOfItems: page.count, itemListElement: page.results.map(listItem) },
     };
   },
 };

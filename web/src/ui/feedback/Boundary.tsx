@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Children, Component, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { ErrorDrawing } from '../art/error-drawings.tsx';
@@ -64,3 +64,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return this.props.failed ? this.props.failed(this.retry) : <PartError onRetry={this.retry} />;
   }
 }
+
+/** Sections with an error boundary each. */
+export const Sections = ({ children }: { children: ReactNode }) =>
+  Children.map(children, (section) => <Boundary>{section}</Boundary>);

@@ -13,16 +13,18 @@ interface LoadedProps<Data> {
   skeleton: ReactNode;
   /** Shown for a 404. */
   missing?: ReactNode;
+  /** The page has no heading but that of the data: its 404 has one too. */
+  isPage?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** The states of a query: skeleton, data or error. */
-export function Loaded<Data>({ query, skeleton, missing, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, skeleton, missing, isPage = false, children }: LoadedProps<Data>) {
   const { t } = useTranslation();
   if (query.data !== undefined) return <Boundary>{children(query.data)}</Boundary>;
   if (isApiError(query.error) && query.error.status === 404) {
     return (
-      <State drawing={<NotFoundDrawing />} action={missing}>
+      <State drawing={<NotFoundDrawing />} title={isPage && <h1>{t('error.notFoundTitle')}</h1>} action={missing}>
         {t('error.notFound')}
       </State>
     );

@@ -3,7 +3,7 @@ import { Icon } from '../art/Icon.tsx';
 import type { IconName } from '../art/icon-names.ts';
 import styles from './Notice.module.css';
 
-interface NoticeProps {
+export interface NoticeProps {
   icon?: IconName;
   tone?: 'blue' | 'green' | 'amber' | 'red';
   title?: ReactNode;

@@ -21,14 +21,15 @@ export function lazyPart<Props extends object>(
   { waiting, failed }: PartSettings<Props> = {},
 ) {
   // React.lazy caches a failure, so a retry needs a new lazy component.
-  const make = () => lazy(async () => ({ default: await loadPart(load) })) as unknown as ComponentType<Props>;
-  let newest = make();
+  const make = (isAsked: boolean) =>
+    lazy(async () => ({ default: await loadPart(load, { isAsked }) })) as unknown as ComponentType<Props>;
+  let newest = make(false);
   // A failure is shown when the part is opened.
   const prefetch = () => void load().catch(() => undefined);
   function Part(props: Props) {
     const [Inner, setInner] = useState(() => newest);
     const retry = () => {
-      newest = make();
+      newest = make(true);
       setInner(() => newest);
     };
     return (

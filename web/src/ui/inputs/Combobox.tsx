@@ -35,7 +35,18 @@ function useTakeOver({ focused }: ComboboxStart) {
 
 /** The library behind long lists: loaded on first use, see LazyCombobox. */
 export default function Combobox(props: ComboboxProps & { start: ComboboxStart }) {
-  const { wiring, options, chosen, onChosen, multiple = false, required, onSearch, onBlur, start } = props;
+  const {
+    wiring,
+    options,
+    chosen,
+    onChosen,
+    multiple = false,
+    required,
+    onSearch,
+    onBlur,
+    takesFirst = false,
+    start,
+  } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(start.open);
   const box = useRef<HTMLDivElement>(null);
@@ -52,6 +63,16 @@ export default function Combobox(props: ComboboxProps & { start: ComboboxStart }
   const search = (text: string, details: Details) => {
     if (!keepsOnEscape(details)) onSearch?.(details.reason === 'input-change' ? text : '');
   };
+  /** Without a highlighted option the first one is meant; the form is not. */
+  const enter = (event: KeyboardEvent & { preventBaseUIHandler: () => void }) => {
+    event.preventDefault();
+    if (input.current?.getAttribute('aria-activedescendant')) return;
+    event.preventBaseUIHandler();
+    const [first] = listed;
+    if (!open || !takesFirst || !first) return;
+    onChosen([first.value]);
+    setOpen(false);
+  };
   const field = (
     <Base.Input
       {...wiring}
@@ -60,9 +81,10 @@ export default function Combobox(props: ComboboxProps & { start: ComboboxStart }
       placeholder={chosen.length === 0 ? props.placeholder : undefined}
       className={multiple ? styles.field : `${frame.input} ${styles.input}`}
       onBlur={onBlur}
-      onKeyDown={(event: KeyboardEvent) => {
+      onKeyDown={(event) => {
         // The first Escape closes the list, the second one the dialog.
         if (event.key === 'Escape' && open) event.preventDefault();
+        if (event.key === 'Enter' && takesFirst !== undefined) enter(event);
       }}
     />
   );

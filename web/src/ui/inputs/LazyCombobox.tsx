@@ -48,8 +48,20 @@ export function LazyCombobox(props: ComboboxProps) {
 
   if (Combobox && start) return <Combobox {...props} start={{ ...start, focused }} />;
 
-  const { wiring, options, chosen, multiple, onChosen, clearable, placeholder, disabled, name, onSearch, onBlur } =
-    props;
+  const {
+    wiring,
+    options,
+    chosen,
+    multiple,
+    onChosen,
+    clearable,
+    placeholder,
+    disabled,
+    name,
+    onSearch,
+    onBlur,
+    takesFirst,
+  } = props;
   const label = multiple ? '' : labelOf(options, chosen[0]);
   const field = (
     <input
@@ -85,7 +97,10 @@ export function LazyCombobox(props: ComboboxProps) {
         pressed.current = false;
         begin({ open: true });
       }}
-      onKeyDown={({ key }: KeyboardEvent) => key.startsWith('Arrow') && begin({ open: true })}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && takesFirst !== undefined) event.preventDefault();
+        if (event.key.startsWith('Arrow')) begin({ open: true });
+      }}
       onBlur={() => {
         focused.current = false;
         pressed.current = false;

@@ -8,6 +8,8 @@ export interface SelectInputProps extends InputProps<string | null> {
   clearable?: boolean;
   /** For lists searched on the server: the typed text. */
   onSearch?: (text: string) => void;
+  /** Enter takes the first of what is found, once it is known, and never submits the form. */
+  takesFirst?: boolean;
 }
 
 /** One choice of a long list, found by typing; `PlainSelect` is for short lists. */

@@ -16,6 +16,8 @@ export interface ComboboxProps {
   placeholder?: string | undefined;
   /** For lists searched on the server: the typed text. */
   onSearch?: ((text: string) => void) | undefined;
+  /** Enter takes the first of what is found, once it is known, and never submits the form. */
+  takesFirst?: boolean | undefined;
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
+import { containing } from '../../../platform/database/like.ts';
 import type { Appended, NewMessage, Sender } from './message-writer.ts';
 
 export interface MessageRow {
@@ -75,9 +76,8 @@ export const isHiddenFrom = (readerId: number) =>
       and h.family_role = 'helper' and m.created_at < h.joined_at))`;
 
 /** Escapes `%` and `_` of user input. */
-const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-const isFound = (search: string) => sql<boolean>`m.message ilike ${likePattern(search)} and m.hidden_at is null`;
+const isFound = (search: string) => sql<boolean>`m.message ilike ${containing(search)} and m.hidden_at is null`;
 
 /** A room as one of its members sees it. */
 interface RoomOfReader {

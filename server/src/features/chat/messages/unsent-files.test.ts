@@ -11,7 +11,7 @@ let app: TestApp;
 let parent: TestPerson;
 let room: number;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { plannedOnce: false });
   parent = await signUp(app);
   const sitter = await signUp(app, { role: 'sitter' });
   const { id } = await app.deps.db

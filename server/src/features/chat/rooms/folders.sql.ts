@@ -43,6 +43,12 @@ export const deleteFolder = async (db: Db, userId: number, id: number): Promise<
   return gone.numDeletedRows > 0n;
 };
 
+/** Ids of the person's folders: while they are held none goes, and nobody else files into them. */
+export async function lockFolders(trx: Db, userId: number): Promise<Set<number>> {
+  const own = trx.selectFrom('chat_folders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate();
+  return new Set((await own.execute()).map(({ id }) => id));
+}
+
 /** Replaces the room's folders of this person. */
 export async function replaceFoldersOfRoom(db: Db, userId: number, roomId: number, folderIds: number[]): Promise<void> {
   await db

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import type { Content } from '../content.service.ts';
-import { renewConsent, selectInForce } from './consents.sql.ts';
+import { lockConsents, renewConsent, selectInForce } from './consents.sql.ts';
 import { texts } from './consents.texts.ts';
 
 interface Agreement {
@@ -37,7 +37,11 @@ export function createConsents(
       if (!isCurrent) throw new ApiError('conflict', { text: texts.changedAgain });
       const at = clock.now();
       await db.transaction().execute(async (trx) => {
-        for (const { terms_type, version } of agreements) {
+        await lockConsents(trx, actor.id);
+        const given = await selectInForce(trx, actor.id, bindingTerms);
+        const isGiven = ({ terms_type, version }: Agreement) =>
+          given.some(({ kind, text_version }) => kind === terms_type && text_version === version);
+        for (const { terms_type, version } of agreements.filter((each) => !isGiven(each))) {
           await renewConsent(trx, { userId: actor.id, kind: terms_type, version, at });
         }
       });

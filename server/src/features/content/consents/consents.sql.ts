@@ -9,6 +9,11 @@ export const selectInForce = (db: Db, userId: number, kinds: readonly string[]) 
     .where('withdrawn_at', 'is', null)
     .execute();
 
+/** What a person agrees to is recorded once, also from two pages at the same moment. */
+export async function lockConsents(trx: Db, userId: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
 /** The old consent stays on record, with the time it was superseded. */
 export async function renewConsent(
   trx: Db,

@@ -106,8 +106,8 @@ export const faq: FaqEntry[] = [
     question: { ru: 'Что такое «Тайный клиент»?', en: 'What is Mystery Client?' },
     answers: [
       {
-        ru: 'Так будет называться наш отдел качества: его участники закажут услуги как обычные семьи и расскажут нам, как всё прошло. Сейчас мы собираем заявки родителей, форма — на странице «О нас». Каждую читает модератор; ответов на заявки мы пока не присылаем.',
-        en: 'That will be our quality department: its members will order services as ordinary families do and tell us how it went. For now we collect requests of parents; the form is on the About us page. A moderator reads each; for now we send no answers to them.',
+        ru: 'Так называются родители, которые помогают нам смотреть за качеством: они заказывают услуги как обычные семьи и рассказывают нам, как всё прошло. Заявку может оставить любой родитель, форма на странице «О нас». Её читает модератор, ответ придёт в уведомлениях.',
+        en: 'They are parents who help us look after quality: they order services as ordinary families do and tell us how it went. Any parent can ask to join by the form on the About us page. A moderator reads each request, and the answer comes as a notification.',
       },
     ],
   },
@@ -116,8 +116,8 @@ export const faq: FaqEntry[] = [
     question: { ru: 'Отзывы настоящие?', en: 'Are the reviews real?' },
     answers: [
       {
-        ru: 'Отзыв может оставить только родитель, чей заказ завершён, и только один раз на заказ. Плохие отзывы мы не удаляем, а специалист может на них ответить. В рейтинг входят отзывы о заказах от часа визитов, если у автора подтверждён телефон или была оплата картой и он не пользуется одним устройством со специалистом. Остальные видны с пометкой.',
-        en: 'Only the parent of a completed order can leave a review, and only once an order. We do not remove bad reviews, and the specialist may answer them. The rating counts reviews of orders with an hour of visits or more whose author has a confirmed phone or a card payment and shares no device with the specialist. The others are shown with a mark.',
+        ru: 'Отзыв о специалисте может оставить только родитель, у которого был с ним заказ, и только один раз на заказ. Специалист тоже пишет о семье. Отзывы открываются вместе, через 14 дней или когда написали оба, поэтому никто не подстраивается под чужую оценку. Плохие отзывы мы не удаляем, а специалист может на них ответить. В рейтинг входят отзывы о заказах от часа визитов, если у автора подтверждён телефон или была оплата картой и он не пользуется одним устройством со специалистом. Остальные видны с пометкой.',
+        en: 'Only a parent who had an order with a specialist can review them, and only once an order. The specialist writes about the family too. Both reviews open together, after 14 days or when both have written, so nobody adapts to the other. We do not remove bad reviews, and the specialist may answer them. The rating counts reviews of orders with an hour of visits or more whose author has a confirmed phone or a card payment and shares no device with the specialist. The others are shown with a mark.',
       },
     ],
   },

@@ -75,12 +75,12 @@ A plan can repeat on days of the week for any length of time.`,
     at: '2026-10-12T07:00:00Z',
     title: { ru: '«Тайный клиент» ждёт родителей', en: 'Mystery Client invites parents' },
     text: {
-      ru: `Мы собираем отдел качества. Его участники будут заказывать услуги как обычные семьи и рассказывать нам, как прошёл визит.
+      ru: `Родители помогают нам смотреть за качеством: заказывают услуги как обычные семьи и рассказывают нам, как прошёл визит.
 
-Заявку может оставить любой родитель из регионов, где мы работаем: форма — на странице «О нас». Каждую читает модератор; ответов на заявки мы пока не присылаем.`,
-      en: `We are forming a quality department. Its members will order services as ordinary families do and tell us how the visit went.
+Заявку может оставить любой родитель из регионов, где мы работаем: форма — на странице «О нас». Каждую читает модератор, ответ придёт в уведомлениях.`,
+      en: `Parents help us look after quality: they order services as ordinary families do and tell us how the visit went.
 
-Any parent from the regions we serve may leave a request: the form is on the About us page. A moderator reads each; for now we send no answers to them.`,
+Any parent from the regions we serve may leave a request: the form is on the About us page. A moderator reads each, and the answer comes as a notification.`,
     },
   },
 ];

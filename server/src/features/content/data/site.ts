@@ -17,11 +17,11 @@ export const about: { title: Text; text: Text } = {
 - История заказов и рейтинг, который складывается только из отзывов о настоящих заказах: от часа визитов, от родителя с подтверждённым телефоном или оплатой картой. Награды видны в анкете.
 - Отзывы только от родителей, у которых заказ состоялся.
 - Чёрный список: за угрозу безопасности ребёнка, обман и грубость мы блокируем.
-- Отдел качества «Тайный клиент» ещё собирается: заявку может оставить любой родитель.
+- «Тайный клиент»: родители, которые заказывают услуги как обычные семьи и рассказывают нам, как прошёл визит. Заявку может оставить любой родитель.
 
 ## О чём говорим честно
 
-Проверка документов снижает риск, но не заменяет вашего разговора с няней. Страниц в соцсетях мы не смотрим, собеседований с психологом не проводим и полисов не выдаём. Если это важно, спросите няню до заказа.
+Проверка документов снижает риск, но не заменяет вашего разговора с няней. Собеседование с психологом, просмотр страниц в соцсетях и рекомендации прежних семей есть не у всех: в анкете видно, что сделано, когда и до какого дня действует, а чего не было. Полисов мы не выдаём, няня может показать свой. Если что-то важно, спросите её до заказа.
 
 Сведения о здоровье детей мы храним зашифрованными и показываем няне только вокруг визита: с суток до него и до его конца, а непроверенной няне — лишь с вашего разрешения. Каждый, кто их открыл, остаётся в журнале, и вы его видите.
 
@@ -45,11 +45,11 @@ People look for a nanny through friends, or pay an agency without knowing what i
 - Order history and a rating that comes only from reviews of real orders: an hour of visits or more, by a parent with a confirmed phone or a card payment. Awards are shown in the profile.
 - Reviews only from parents whose order took place.
 - A blacklist: we block for a threat to a child's safety, fraud and rudeness.
-- A quality department called Mystery Client is being formed: any parent may leave a request.
+- Mystery Client: parents who order services as ordinary families do and tell us how the visit went. Any parent may leave a request.
 
 ## What we are honest about
 
-Checking documents lowers the risk but does not replace your own talk with the nanny. We do not look at pages in social networks, hold no interviews with psychologists and issue no policies. If this matters to you, ask the nanny before an order.
+Checking documents lowers the risk but does not replace your own talk with the nanny. Not everybody has had an interview with a psychologist, a look at their public pages or references of former families: a profile shows what was done, when and until what day, and what was not. We issue no policies; a nanny may show one of her own. If something matters to you, ask her before an order.
 
 Children's health data is kept encrypted and shown to the nanny only around a visit: from a day before until its end, and to a nanny who is not verified only with your permission. Everybody who opened it stays in a log that you can see.
 

@@ -1,6 +1,7 @@
 import { codeLimits } from '@ladushki/contract/identity-constants';
 import type { Deps } from '../../../platform/deps.ts';
-import { type Caller, refuseTaken } from '../identity.service.ts';
+import type { Caller } from '../caller.ts';
+import { refuseTaken } from '../identity.service.ts';
 import { countOrRefuse, limits } from '../passwords/sign-in-limits.ts';
 import { type Codes, isEmail } from './codes.service.ts';
 import type { ConfirmContact } from './confirm-contact.ts';

@@ -14,6 +14,8 @@ export interface NewPerson {
   phone_verified?: boolean;
   password_hash?: string | null;
   permissions?: Permission[];
+  /** Staff of a demo alone: production demands a second factor of everybody. */
+  without_second_factor?: boolean;
 }
 
 /** Inserts a person with all required dependent rows. */
@@ -28,6 +30,7 @@ export async function insertPerson(db: Db, person: NewPerson, now: Date): Promis
       email_verified_at: person.email && person.email_verified ? now : null,
       phone_verified_at: person.phone_number && person.phone_verified ? now : null,
       password_hash: person.password_hash ?? null,
+      without_second_factor: person.without_second_factor ?? false,
       created_at: now,
     })
     .returning('id')

@@ -6,8 +6,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import type { ReleaseContact } from '../accounts/confirm-contact.ts';
 import { insertPerson, lockLogins } from '../accounts/people.sql.ts';
-import type { Caller, Identity } from '../identity.service.ts';
+import type { Caller } from '../caller.ts';
 import { texts } from '../identity.texts.ts';
+import { type Challenges, tokensOf } from '../second-factor/challenges.service.ts';
 import {
   insertLink,
   insertState,
@@ -27,7 +28,7 @@ import {
 } from './providers.ts';
 
 interface Parts {
-  identity: Identity;
+  challenges: Pick<Challenges, 'openOrAsk'>;
   releaseContact: ReleaseContact;
 }
 
@@ -42,7 +43,7 @@ const vouchedContacts = (claims: Claims) => ({
 const nameOf = (claims: Claims, locale: Locale) =>
   fullName.safeParse(toLine(claims.name ?? '').slice(0, 100)).data ?? texts.namelessPerson[locale];
 
-export function createExternalSignIn(deps: Deps, { identity, releaseContact }: Parts, settings: ProvidersSettings) {
+export function createExternalSignIn(deps: Deps, { challenges, releaseContact }: Parts, settings: ProvidersSettings) {
   const { db, clock, config, log } = deps;
   const providers: Partial<Record<ProviderName, Provider>> = {};
   for (const [name, each] of Object.entries(settings)) providers[name as ProviderName] = createProvider(each);
@@ -92,12 +93,14 @@ export function createExternalSignIn(deps: Deps, { identity, releaseContact }: P
     return userId;
   }
 
-  const enter = (name: ProviderName, claims: Claims, caller: Caller): Promise<Tokens> =>
-    db.transaction().execute(async (trx) => {
+  async function enter(name: ProviderName, claims: Claims, caller: Caller): Promise<Tokens> {
+    const opened = await db.transaction().execute(async (trx) => {
       const userId = await findOrCreate(trx, name, claims, caller.locale);
       if (name === 'bank_id') await markBankVerified(trx, userId, clock.now());
-      return identity.openFor(trx, userId, caller);
+      return challenges.openOrAsk(trx, userId, caller, { method: name });
     });
+    return tokensOf(opened);
+  }
 
   async function signInByCode(name: ProviderName, { code, state }: { code: string; state?: string }, caller: Caller) {
     const provider = requireProvider(name);

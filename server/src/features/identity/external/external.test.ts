@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { signUp } from '../../../testing/people.ts';
+import { insertPasskey } from '../../../testing/second-factor.ts';
 import { signInAtProvider } from '../../../testing/third-party.ts';
 import { demoClients } from '../../development/oidc-clients.ts';
 
@@ -101,6 +102,19 @@ describe('the bank', () => {
       return (await profileOf(tokens.json.access)).id;
     };
     expect(await enter()).toBe(await enter());
+  });
+
+  it('asks for the second factor of who has one', async () => {
+    const enter = async () => {
+      const { code, state } = await returned('bank_id', 'demo-new-phone');
+      return app.call('POST', '/auth/bank_id/', { body: { code, state } });
+    };
+    const { id } = await profileOf((await enter()).json.access);
+    const passkey = await insertPasskey(app, id);
+    const { status, json } = await enter();
+    expect([status, json.code, json.methods]).toEqual([403, 'second_factor_needed', ['passkey']]);
+    await app.deps.db.deleteFrom('passkeys').where('id', '=', passkey).execute();
+    expect((await enter()).status).toBe(200);
   });
 
   it('state is good once, for ten minutes, and for its own provider', async () => {

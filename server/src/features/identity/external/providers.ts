@@ -2,6 +2,7 @@ import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
 import type { Config } from '../../../platform/config.ts';
 import { ApiError } from '../../../platform/errors.ts';
+import { publicUrlOf } from '../../../platform/public-url.ts';
 import { texts } from '../identity.texts.ts';
 
 export const providerNames = ['bank_id', 'federated_id'] as const;
@@ -17,9 +18,6 @@ export interface ProviderSettings {
   allowHttp?: boolean;
 }
 export type ProvidersSettings = Partial<Record<ProviderName, ProviderSettings>>;
-
-export const publicUrlOf = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>) =>
-  (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '');
 
 export const returnAddressOf = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>, name: ProviderName) =>
   publicUrlOf(config) + (name === 'bank_id' ? '/login?provider=bank_id' : '/');

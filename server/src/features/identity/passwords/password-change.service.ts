@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, invalidField } from '../../../platform/errors.ts';
 import { validationText } from '../../../platform/http/validation-text.ts';
 import { selectCredentials, setPasswordHash } from '../accounts/people.sql.ts';
+import { deleteChallengesOf } from '../second-factor/challenges.sql.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { forbidReset, selectMayResetUntil } from '../sessions/sessions.sql.ts';
 import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
@@ -52,6 +53,7 @@ export function createPasswordChange(deps: Pick<Deps, 'db' | 'clock' | 'counters
       await db.transaction().execute(async (trx) => {
         await setPasswordHash(trx, actor.id, newHash);
         await forbidReset(trx, actor.sessionId);
+        await deleteChallengesOf(trx, actor.id);
       });
       await sessions.endOthers(actor.id, actor.sessionId);
     },

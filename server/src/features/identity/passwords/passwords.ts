@@ -21,6 +21,10 @@ const dummyHash = argon2.hashSync('nobody has this password', cost);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(password, cost));
 
+/** With a salt of its own storage, so that equal hashes mean equal secrets. */
+export const hashWithSalt = (secret: string, salt: Buffer): Promise<Buffer> =>
+  inTurn(() => argon2.hashRaw(secret, { ...cost, salt }));
+
 export async function passwordMatches(hash: string | null | undefined, password: string): Promise<boolean> {
   const matches = await inTurn(() => argon2.verify(hash ?? dummyHash, password));
   return matches && typeof hash === 'string';

@@ -14,6 +14,8 @@ export const limits = {
   wrongPasswordsOfAddress: { count: 30, seconds: 900 },
   /** Per login, from all unknown devices together. */
   wrongPasswordsOfLogin: { count: 100, seconds: 3600 },
+  /** Of the second step; per person from unknown devices together, or from one known device. */
+  wrongFactors: { count: 10, seconds: 900 },
   registrations: { count: 10, seconds: 3600 },
   /** Bounds the number of codes, as each allows some guesses. */
   codesOfLogin: { count: 10, seconds: 3600 },

@@ -2,6 +2,7 @@ import type { Permission } from '@ladushki/contract/access';
 import { decodeJwt } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Actor, Authenticate } from '../../../platform/actor.ts';
+import { isDemo } from '../../../platform/config.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Keys } from './keys.ts';
 import {
@@ -17,8 +18,23 @@ import { readAccess } from './tokens.ts';
 const rememberedMs = 10_000;
 const mostRemembered = 10_000;
 
+/** Staff without a second factor have no permission; the demo's moderator is exempt, outside production alone. */
+function actorOf(
+  person: NonNullable<Awaited<ReturnType<typeof selectActor>>>,
+  sessionId: string,
+  demo: boolean,
+): Actor {
+  const { id, role, permissions, has_second_factor, without_second_factor } = person;
+  const isReady = role !== 'moderator' || has_second_factor || (demo && without_second_factor);
+  const actor = { id, sessionId, role };
+  return isReady
+    ? { ...actor, permissions: permissions as Permission[] }
+    : { ...actor, permissions: [], lacksSecondFactor: true };
+}
+
 /** Resolves an access token, caching active sessions for some seconds. */
-export function createAuthenticate({ db, clock, pubsub }: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys: Keys) {
+export function createAuthenticate(deps: Pick<Deps, 'db' | 'clock' | 'pubsub' | 'config'>, keys: Keys) {
+  const { db, clock, pubsub, config } = deps;
   const remembered = new LRUCache<string, Actor>({ max: mostRemembered, ttl: rememberedMs, ttlResolution: 0 });
   const verified = new LRUCache<string, { sessionId: string; expiresAtMs: number }>({ max: mostRemembered });
   /** Incremented by each invalidation, so that a read started before it is not cached after it. */
@@ -33,7 +49,7 @@ export function createAuthenticate({ db, clock, pubsub }: Pick<Deps, 'db' | 'clo
     const before = epoch;
     const person = await selectActor(db, sessionId, clock.now());
     if (!person) return null;
-    const actor = { id: person.id, sessionId, role: person.role, permissions: person.permissions as Permission[] };
+    const actor = actorOf(person, sessionId, isDemo(config));
     if (epoch === before) remembered.set(sessionId, actor);
     return actor;
   }

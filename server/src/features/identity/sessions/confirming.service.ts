@@ -4,24 +4,27 @@ import { codeLimits, confirmedSeconds } from '@ladushki/contract/identity-consta
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { ApiError } from '../../../platform/errors.ts';
+import { ApiError, invalidField } from '../../../platform/errors.ts';
 import type { Codes } from '../accounts/codes.service.ts';
 import { selectCredentials } from '../accounts/people.sql.ts';
-import type { Caller } from '../identity.service.ts';
+import type { Caller } from '../caller.ts';
 import { texts } from '../identity.texts.ts';
 import type { PasswordChange } from '../passwords/password-change.service.ts';
 import { countOrRefuse, limits } from '../passwords/sign-in-limits.ts';
+import { selectFactors } from '../second-factor/factors.sql.ts';
+import type { FactorCaller, FactorProof, GivenFactor } from '../second-factor/prove-factor.service.ts';
 import { isConfirmedAt, setConfirmedUntil } from './sessions.sql.ts';
 
 interface ConfirmingParts {
   codes: Codes;
   passwords: Pick<PasswordChange, 'requireOwnPassword'>;
+  proof: FactorProof;
 }
 
 /** Step-up authentication: what is irreversible or about money asks for the person once more, in this session. */
 export function createConfirming(
   { db, clock, counters }: Pick<Deps, 'db' | 'clock' | 'counters'>,
-  { codes, passwords }: ConfirmingParts,
+  { codes, passwords, proof }: ConfirmingParts,
 ) {
   async function confirmSession(trx: Db, { sessionId }: Actor): Promise<{ confirmed_until: string }> {
     const until = new Date(clock.now().getTime() + confirmedSeconds * 1000);
@@ -37,10 +40,27 @@ export function createConfirming(
     return { hasPassword: Boolean(person?.password_hash), login: email ?? phone };
   }
 
+  async function confirmByFactor(actor: Actor, factor: GivenFactor, caller: FactorCaller) {
+    if (Object.values(factor).every((given) => given === undefined)) {
+      throw invalidField('password', texts.confirmByFactor);
+    }
+    const attempt = await proof.count(actor.id, caller);
+    const { take } = await proof.read(actor.id, factor, caller);
+    const confirmed = await db.transaction().execute(async (trx) => {
+      if (!(await take(trx))) throw new ApiError('bad_code');
+      return confirmSession(trx, actor);
+    });
+    await attempt.giveBack();
+    return confirmed;
+  }
+
   return {
     isConfirmed: ({ sessionId }: Actor): Promise<boolean> => isConfirmedAt(db, sessionId, clock.now()),
 
-    async confirm(actor: Actor, { password, code }: BodyOf<typeof account.confirm>, caller: Caller) {
+    /** By a second factor who has one: a stolen password alone must not change where money goes. */
+    async confirm(actor: Actor, body: BodyOf<typeof account.confirm>, caller: Caller & FactorCaller) {
+      const { password, code, ...factor } = body;
+      if ((await selectFactors(db, actor.id)).length > 0) return confirmByFactor(actor, factor, caller);
       if (password !== undefined) {
         await passwords.requireOwnPassword(actor, password);
         return confirmSession(db, actor);
@@ -52,6 +72,9 @@ export function createConfirming(
     },
 
     async sendCode(actor: Actor, caller: Caller) {
+      if ((await selectFactors(db, actor.id)).length > 0) {
+        throw new ApiError('conflict', { text: texts.confirmByFactor });
+      }
       const { hasPassword, login } = await contactOf(actor);
       if (hasPassword) throw new ApiError('conflict', { text: texts.confirmByPassword });
       if (!login) throw new ApiError('conflict', { text: texts.confirmByNothing });

@@ -100,8 +100,14 @@ describe('a person without a password', () => {
 
 it('takes exactly one proof, and nobody without a session', async () => {
   const person = await signUp(app);
-  for (const body of [{}, { password: testPassword, code: '000000' }, { totp: '000000' }, { password: '' }]) {
+  for (const body of [
+    {},
+    { password: testPassword, code: '000000' },
+    { totp: '000000', password: testPassword },
+    { password: '' },
+  ]) {
     expect((await confirm(person, body)).json.code, JSON.stringify(body)).toBe('invalid');
   }
+  expect((await confirm(person, { totp: '000000' })).json.code).toBe('bad_code');
   expect((await app.call('POST', '/user/confirm', { body: { password: testPassword } })).status).toBe(401);
 });

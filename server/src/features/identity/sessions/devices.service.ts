@@ -1,10 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/database/connection.ts';
-import { knowsDevice, selectSharedDevice } from './devices.sql.ts';
+import { knowsDevice, selectSharedDevice, selectWhetherOther } from './devices.sql.ts';
+
+/** Characters of a user agent that a session keeps. */
+export const userAgentKept = 300;
 
 /** The stored hash of a device-id; null for calls without one. */
 export const hashDevice = (deviceId: string | null): Buffer | null =>
   deviceId === null ? null : createHash('sha256').update(deviceId).digest();
+
+/**
+ * Whether the person has signed in before, and never from this device: the one of the device-id, else of the user
+ * agent. An agent is compared with sessions without a device-id alone, since anybody can name a common one.
+ */
+export const isOtherDevice = (
+  db: Db,
+  userId: number,
+  { deviceId, userAgent }: { deviceId: string | null; userAgent: string },
+): Promise<boolean> => selectWhetherOther(db, userId, hashDevice(deviceId), userAgent.slice(0, userAgentKept));
 
 export interface Source {
   /** The key of attempt counters. */

@@ -20,6 +20,22 @@ export async function knowsDevice(db: Db, userId: number, deviceHash: Buffer): P
   return known !== undefined;
 }
 
+export async function selectWhetherOther(
+  db: Db,
+  userId: number,
+  deviceHash: Buffer | null,
+  userAgent: string,
+): Promise<boolean> {
+  const same = deviceHash
+    ? sql`select from devices where user_id = ${userId} and device_hash = ${deviceHash}`
+    : sql`select from sessions where user_id = ${userId} and device_hash is null and user_agent = ${userAgent}`;
+  const { rows } = await sql<{ other: boolean }>`
+    select not exists (${same}) and (
+      exists (select from sessions where user_id = ${userId}) or exists (select from devices where user_id = ${userId})
+    ) as other`.execute(db);
+  return rows[0]?.other ?? false;
+}
+
 export async function selectSharedDevice(db: Db, one: number, other: number): Promise<boolean> {
   const shared = await db
     .selectFrom('devices as mine')

@@ -11,6 +11,9 @@ export interface Keys {
   addresses: Uint8Array;
   visits: Uint8Array;
   taxpayers: Uint8Array;
+  passkeys: Uint8Array;
+  appeals: Uint8Array;
+  references: Uint8Array;
 }
 
 /** Generated at first start; linked into place atomically, so that two first starts use the same one. */
@@ -39,6 +42,9 @@ export function createKeys(config: Pick<Config, 'TOKEN_SECRET' | 'DATA_DIR'>): K
     addresses: derive('addresses'),
     visits: derive('visits'),
     taxpayers: derive('taxpayers'),
+    passkeys: derive('passkeys'),
+    appeals: derive('appeals'),
+    references: derive('references'),
   };
 }
 

@@ -2,11 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Permission, Role } from '@ladushki/contract/access';
 import type { Tokens } from '@ladushki/contract/identity';
 import type { PageRequest } from '@ladushki/contract/primitives';
+import type { SignInMethod } from '@ladushki/contract/second-factor-constants';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
-import { hashDevice } from './devices.service.ts';
+import { describeDevice } from '../../../platform/http/device-names.ts';
+import { hashDevice, userAgentKept } from './devices.service.ts';
 import { rememberDevice } from './devices.sql.ts';
 import type { Keys } from './keys.ts';
 import {
@@ -37,7 +39,6 @@ export interface PersonChanged {
 
 const graceMs = 30_000;
 const resetMs = 15 * 60_000;
-const userAgentShown = 300;
 
 type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 type Presented = 'current' | 'lost_answer' | 'replayed' | 'dead';
@@ -58,6 +59,8 @@ export interface NewSessionOf {
   /** The client of a sign-in. */
   address?: string | null;
   mayReset?: boolean;
+  method?: SignInMethod;
+  place?: string | null;
 }
 
 export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys: Keys) {
@@ -98,7 +101,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
     /** In a transaction, so that the device is known exactly when the session exists. */
     async open(
       trx: Db,
-      { userId, role, userAgent, deviceId = null, address = null, mayReset = false }: NewSessionOf,
+      { userId, role, userAgent, deviceId = null, address = null, mayReset = false, method, place }: NewSessionOf,
     ): Promise<Tokens> {
       const now = clock.now();
       const device = hashDevice(deviceId);
@@ -108,9 +111,11 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
       await insertSession(trx, {
         ...secret,
         user_id: userId,
-        user_agent: userAgent.slice(0, userAgentShown),
+        user_agent: userAgent.slice(0, userAgentKept),
         device_hash: device,
         may_reset_until: mayReset ? new Date(now.getTime() + resetMs) : null,
+        method: method ?? null,
+        place: place ?? null,
         now,
         expires_at: expiryFrom(now),
       });
@@ -151,9 +156,12 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
 
     async list(actor: Actor, request: PageRequest) {
       const { count, results } = await selectSessionPage(db, actor.id, request, clock.now());
-      const present = ({ id, user_agent, created_at, last_used_at }: (typeof results)[number]) => ({
+      const present = ({ id, user_agent, created_at, last_used_at, method, place }: (typeof results)[number]) => ({
         id,
         user_agent,
+        device: describeDevice(user_agent),
+        place,
+        method,
         created_date: created_at.toISOString(),
         last_used: last_used_at.toISOString(),
         current: id === actor.sessionId,

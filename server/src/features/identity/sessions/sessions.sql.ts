@@ -1,5 +1,6 @@
 import type { Role } from '@ladushki/contract/access';
 import type { PageRequest } from '@ladushki/contract/primitives';
+import type { SignInMethod } from '@ladushki/contract/second-factor-constants';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { deleteBefore } from '../../../platform/database/sweeps.sql.ts';
@@ -12,6 +13,8 @@ interface NewSession {
   user_agent: string;
   device_hash: Buffer | null;
   may_reset_until: Date | null;
+  method: SignInMethod | null;
+  place: string | null;
   now: Date;
   expires_at: Date;
 }
@@ -60,7 +63,21 @@ export const selectActor = (db: Db, sessionId: string, now: Date) =>
     .where('sessions.id', '=', sessionId)
     .where('users.blocked_at', 'is', null)
     .where('users.erased_at', 'is', null)
-    .select(['users.id', 'users.role', 'users.permissions'])
+    .select(['users.id', 'users.role', 'users.permissions', 'users.without_second_factor'])
+    .select((is) =>
+      is
+        .or([
+          is.exists(
+            is
+              .selectFrom('totp_secrets')
+              .select('id')
+              .whereRef('totp_secrets.user_id', '=', 'users.id')
+              .where('enabled_at', 'is not', null),
+          ),
+          is.exists(is.selectFrom('passkeys').select('id').whereRef('passkeys.user_id', '=', 'users.id')),
+        ])
+        .as('has_second_factor'),
+    )
     .$narrowType<{ role: Role | null }>()
     .executeTakeFirst();
 
@@ -74,6 +91,16 @@ export async function forbidReset(db: Db, sessionId: string): Promise<void> {
 
 export async function setConfirmedUntil(db: Db, sessionId: string, until: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_until: until }).where('id', '=', sessionId).execute();
+}
+
+export async function unconfirmOthers(db: Db, userId: number, except: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_until: null })
+    .where('user_id', '=', userId)
+    .where('id', '<>', except)
+    .where('confirmed_until', 'is not', null)
+    .execute();
 }
 
 export const isConfirmedAt = async (db: Db, sessionId: string, now: Date): Promise<boolean> =>
@@ -109,7 +136,8 @@ export async function selectSessionPage(db: Db, userId: number, request: PageReq
   const [total, results] = await Promise.all([
     own.select((expression) => expression.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     own
-      .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+      .select(['id', 'user_agent', 'created_at', 'last_used_at', 'method', 'place'])
+      .$narrowType<{ method: SignInMethod | null }>()
       .orderBy('last_used_at', 'desc')
       .orderBy('id')
       .limit(request.page_size)

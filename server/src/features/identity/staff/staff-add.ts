@@ -68,7 +68,9 @@ try {
     return added;
   });
   console.log(`Moderator ${id} may now sign in as ${person.email} with the password ${password}`);
-  console.log('It is shown only here; change it after the first sign-in.');
+  console.log(
+    'It is shown only here; change it after the first sign-in, which leads to the set-up of a second factor.',
+  );
 } catch (error) {
   if (!isUniqueViolation(error)) throw error;
   console.error(`There is an account with the e-mail ${person.email} already.`);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { TOTP } from 'otpauth';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../../../../scripts/embedded-postgres/embedded-postgres.ts';
@@ -45,6 +46,16 @@ it('a moderator is added on the embedded database, signs in, and is removed whil
     call('/auth/login/', { method: 'POST', headers, body: JSON.stringify({ login: email, password }) });
   const { access, refresh } = (await (await signIn()).json()) as { access: string; refresh: string };
   const desk = () => call('/staff/audit', { headers: { authorization: `Bearer ${access}` } });
+  expect((await desk()).status, 'without a second factor').toBe(403);
+  const post = (path: string, body: object) =>
+    call(path, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${access}` },
+      body: JSON.stringify(body),
+    });
+  await post('/user/confirm', { password });
+  const { secret } = (await (await post('/user/totp', {})).json()) as { secret: string };
+  await post('/user/totp/enable', { code: new TOTP({ secret }).generate() });
   const log = (await (await desk()).json()) as { results: object[] };
   expect(log.results).toMatchObject([{ action: 'appoint', by: null, reason: 'people, audit' }]);
   const socket = await openSocket(site.address, refresh);

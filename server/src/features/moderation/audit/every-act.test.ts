@@ -10,7 +10,7 @@ let app: TestApp;
 let chief: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
   chief = await signUp(app, { role: 'moderator', permissions: [...permissions] });
 });
 afterAll(() => app.close());

@@ -20,7 +20,7 @@ const seen: Record<ComplaintTarget, (id: number, userId: number) => RawBuilder<u
       exists (select from orders where customer_id = ${id} and status = 'open')
       or exists (${shareAnOrder(id, userId)}) or exists (${shareARoom(id, userId)}))`,
   review: (id, userId) => sql`
-    select from reviews where id = ${id} and (status = 'published' or sitter_id = ${userId})`,
+    select from reviews where id = ${id} and status = 'published' and (sitter_id is not null or ${actsFor(userId, 'customer_id')})`,
   message: (id, userId) => sql`
     select from chat_messages join chat_members using (room_id)
     where chat_messages.id = ${id} and user_id = ${userId} and sender_id <> ${userId}`,

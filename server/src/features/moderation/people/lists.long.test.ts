@@ -9,7 +9,7 @@ const slowestMs = 500;
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { plannedOnce: false });
   await insertManyPeople(app.deps.db, people);
 }, 600_000);
 afterAll(() => app.close());

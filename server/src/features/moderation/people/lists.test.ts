@@ -7,7 +7,7 @@ import { insertManyPeople, plansOf } from '../testing/many-people.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { plannedOnce: false });
   await insertManyPeople(app.deps.db, 2_000);
 });
 afterAll(() => app.close());

@@ -17,7 +17,7 @@ import { mayReveal } from '../moderation.policy.ts';
 import { texts } from '../moderation.texts.ts';
 import { selectContact } from '../queue/case-subjects.sql.ts';
 import { keepClaims } from '../queue/queue.sql.ts';
-import type { Blocking } from './block-person.ts';
+import type { Blocking, BlockReason } from './block-person.ts';
 import {
   countPeople,
   type PersonRow,
@@ -90,10 +90,11 @@ export function createPeople(deps: Deps, { sessions, blocking }: Parts) {
         selectAuditOf(db, 'person', id),
       ]);
       if (!card) throw notFound();
-      const { blocked_at: _b, erased_at: _e, created_at: _c, ...rest } = card;
+      const { blocked_at: _b, erased_at: _e, created_at: _c, payouts_held: hold, ...rest } = card;
       return {
         ...rest,
         ...present(card, locale),
+        payouts_held: hold && { ...hold, at: new Date(hold.at).toISOString() },
         warnings: warnings.map((entry) => ({
           at: entry.at.toISOString(),
           by: presentActor(entry),
@@ -110,8 +111,8 @@ export function createPeople(deps: Deps, { sessions, blocking }: Parts) {
 
     previewBlock: blocking.preview,
 
-    async blockPerson(actor: Actor, id: number, reason: string, text: string, locale: Locale) {
-      const afterCommit = await db.transaction().execute((trx) => blocking.block(trx, actor, id, `${reason}: ${text}`));
+    async blockPerson(actor: Actor, id: number, reason: BlockReason, locale: Locale) {
+      const afterCommit = await db.transaction().execute((trx) => blocking.block(trx, actor, id, reason));
       await afterCommit();
       return { message: texts.blocked[locale] };
     },

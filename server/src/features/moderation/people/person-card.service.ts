@@ -4,6 +4,7 @@ import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { staffPeople as calls } from '@ladushki/contract/staff-people';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { describeDevice } from '../../../platform/http/device-names.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import {
   personExists,
@@ -86,6 +87,7 @@ export function createPersonCard({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         count,
         results: results.map(({ created_at, last_used_at, ...session }) => ({
           ...session,
+          device: describeDevice(session.user_agent),
           created_date: created_at.toISOString(),
           last_used: last_used_at.toISOString(),
         })),

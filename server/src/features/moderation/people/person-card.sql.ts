@@ -42,7 +42,7 @@ export const selectReviewsOf = (db: Db, id: number, request: PageRequest) =>
       .selectFrom('reviews')
       .innerJoin('users as other', (join) =>
         join.on(
-          sql<boolean>`other.id = case when reviews.author_id = ${id} then reviews.sitter_id else reviews.author_id end`,
+          sql<boolean>`other.id = case when reviews.author_id = ${id} then coalesce(reviews.sitter_id, reviews.customer_id) else reviews.author_id end`,
         ),
       )
       .innerJoin('profiles', 'profiles.user_id', 'other.id')
@@ -59,7 +59,10 @@ export const selectReviewsOf = (db: Db, id: number, request: PageRequest) =>
         'other.erased_at',
         'profiles.full_name',
       ])
-      .where((eb) => eb.or([eb('reviews.author_id', '=', id), eb('reviews.sitter_id', '=', id)]))
+      .where((eb) =>
+        eb.or([eb('reviews.author_id', '=', id), eb('reviews.sitter_id', '=', id), eb('reviews.customer_id', '=', id)]),
+      )
+      .where('reviews.status', '<>', 'sealed')
       .orderBy('reviews.id', 'desc'),
     request,
   );

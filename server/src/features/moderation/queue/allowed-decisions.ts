@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { hasEffect } from './complaint-decisions.policy.ts';
 import { selectComplaintFacts } from './complaint-facts.sql.ts';
-import { type CaseRow, isVisitOver, selectReporter, selectShownReviewsOfPair } from './queue.sql.ts';
+import { type CaseRow, isVisitOver, selectIncidentChoice, selectShownReviewsOfPair } from './queue.sql.ts';
 
 /** Decisions possible in the current state of a case. */
 interface Choice {
@@ -22,9 +22,11 @@ export async function choiceOf(db: Db, { kind, subject_id }: Pick<CaseRow, 'kind
     return { topic, decisions, person: facts.person_id };
   }
   if (kind === 'incident') {
-    const reporter = await selectReporter(db, subject_id);
-    const decisions = decisionsOf.incident.filter((decision) => decision !== 'block' || reporter?.is_reachable);
-    return { topic: kind, decisions, person: reporter?.id ?? null };
+    const facts = await selectIncidentChoice(db, subject_id);
+    const decisions = decisionsOf.incident.filter(
+      (decision) => decision === 'dismiss' || (facts?.is_reachable && !(decision === 'suspend' && facts.is_suspended)),
+    );
+    return { topic: kind, decisions, person: facts?.id ?? null };
   }
   const hasNothingToHide = kind === 'shared_address' && (await selectShownReviewsOfPair(db, subject_id)).length === 0;
   if (kind === 'visit' && !(await isVisitOver(db, subject_id))) return { topic: kind, decisions: [], person: null };

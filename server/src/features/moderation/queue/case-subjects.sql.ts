@@ -29,9 +29,10 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
         then case when s.checked_identity ->> 'image' is null then 'none' else 'other' end end) as fields
     from sitters s join profiles p on p.user_id = s.user_id left join cities c on c.id = p.city_id`,
   document: sql`select d.file_id as id, array[d.user_id] as user_ids, ${nameOf('d.user_id')} as subject,
-    json_build_object('kind', d.kind, 'file', f.name, 'verification_status', d.verification_status) as fields
+    json_build_object('kind', d.kind, 'file', f.name, 'verification_status', d.verification_status, 'policy_number', d.number,
+      'policy_until', case when d.kind = 'insurance' then to_char(d.valid_until, 'DD.MM.YYYY') end) as fields
     from sitter_documents d join files f on f.id = d.file_id`,
-  review: sql`select r.id, array[r.author_id, r.sitter_id] as user_ids, r.context as subject,
+  review: sql`select r.id, array[r.author_id, coalesce(r.sitter_id, r.customer_id)] as user_ids, r.context as subject,
     json_build_object('rating', r.rating, 'text', r.context, 'status', r.status, 'counts', r.counts) as fields from reviews r`,
   complaint: sql`select c.id, array_remove(array[${complainedOf}, c.author_id], null) as user_ids, c.text as subject,
     json_build_object('target', c.target, 'target_id', c.target_id, 'reason', c.reason, 'text', c.text,
@@ -41,14 +42,19 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
     json_build_object('order', o.id, 'order_status', o.status, 'title', o.title, 'text', d.reason_text) as fields
     from orders o left join lateral (select h.reason_text from order_history h
       where h.order_id = o.id and h.move = 'dispute' order by h.id desc limit 1) d on true`,
-  mystery_client: sql`select id, array[]::integer[] as user_ids, full_name || ' · ' || region as subject,
+  mystery_client: sql`select id, array_remove(array[user_id], null) as user_ids, full_name || ' · ' || region as subject,
     json_build_object('name', full_name, 'region', region, 'is_client', is_client) as fields from mystery_clients`,
+  mystery_report: sql`select r.id, array[i.sitter_id, i.user_id] as user_ids, ${nameOf('i.sitter_id')} as subject,
+    json_build_object('order', r.order_id, 'task', i.task, 'punctuality', r.punctuality, 'care', r.care, 'safety', r.safety,
+      'communication', r.communication, 'honesty', r.honesty, 'text', r.text,
+      'outcome', r.outcome, 'outcome_text', r.outcome_text) as fields
+    from mystery_reports r join mystery_invitations i on i.id = r.invitation_id`,
   lead: sql`select id, array[]::integer[] as user_ids, full_name || ' · ' || profession as subject,
     json_build_object('name', full_name, 'city', city, 'profession', profession) as fields from leads`,
   shared_address: sql`select a.id, array[a.author_id, a.sitter_id] as user_ids,
     ${nameOf('a.author_id')} || ' · ' || ${nameOf('a.sitter_id')} as subject,
     json_build_object('reviews', (select string_agg(r.rating || '/5 · ' || r.context, E'\\n\\n' order by r.id)
-      from reviews r where r.author_id = a.author_id and r.sitter_id = a.sitter_id)) as fields from shared_addresses a`,
+      from reviews r where r.author_id = a.author_id and r.sitter_id = a.sitter_id and r.status <> 'sealed')) as fields from shared_addresses a`,
   visit: sql`select v.id, array[o.customer_id, v.sitter_id] as user_ids, coalesce(v.contest_text, v.objection_text) as subject,
     json_build_object('order', o.id, 'visit', v.id, 'visit_state', v.state,
       'planned', to_char(v.starts_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI') || '–'
@@ -60,13 +66,36 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
       'objection', v.objection_kind, 'text', coalesce(v.contest_text, v.objection_text), 'amount', v.amount,
       'overtime_minutes', v.overtime_minutes, 'overtime_amount', v.overtime_amount, 'overtime_status', v.overtime_status) as fields
     from visits v join orders o on o.id = v.order_id`,
-  incident: sql`select e.id, array[e.author_id, o.customer_id] as user_ids, ${nameOf('e.author_id')} as subject,
-    json_build_object('order', o.id, 'visit', v.id, 'severity', e.degree,
-      'happened_at', to_char(e.at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI')) as fields
-    from diary_entries e join visits v on v.id = e.visit_id join orders o on o.id = v.order_id`,
-  money: sql`select d.id, array[]::integer[] as user_ids, '№ ' || d.subject_id as subject,
+  incident: sql`select i.id, array[i.sitter_id] || coalesce(told.people, array[]::integer[]) as user_ids, ${nameOf('i.sitter_id')} as subject,
+    json_build_object('order', d.order_id, 'visit', d.visit_id, 'severity', d.degree,
+      'happened_at', to_char(d.at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'), 'text', told.words,
+      'suspended', to_char(i.suspended_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'),
+      'answer', (select s.answer from sanctions s where s.subject_kind = 'incident' and s.subject_id = i.id
+        and s.answer is not null order by s.id desc limit 1)) as fields
+    from incidents i
+    left join lateral (select v.order_id, v.id as visit_id, e.degree, e.at from incident_facts f join diary_entries e on e.id = f.entry_id
+      join visits v on v.id = e.visit_id where f.incident_id = i.id limit 1) d on true
+    left join lateral (select array_remove(array_agg(coalesce(c.author_id, o.customer_id) order by f.id), null) as people,
+        string_agg(nullif(c.text, ''), E'\\n\\n' order by f.id) as words
+      from incident_facts f left join complaints c on c.id = f.complaint_id left join diary_entries e on e.id = f.entry_id
+      left join visits v on v.id = e.visit_id left join orders o on o.id = v.order_id where f.incident_id = i.id) told on true`,
+  appeal: sql`select a.id, array[s.user_id] as user_ids, a.text as subject,
+    json_build_object('sanction', s.kind, 'rule', s.rule, 'reason', r.name_ru, 'facts', s.facts,
+      'sanctioned_at', to_char(s.at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'), 'decided_by', ${nameOf('s.by_id')},
+      'review', (select v.context from reviews v where s.subject_kind = 'review' and v.id = s.subject_id), 'answer', s.answer,
+      'text', a.text, 'deadline', to_char(a.deadline_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI')) as fields
+    from appeals a join sanctions s on s.id = a.sanction_id left join reject_reasons r on r.id = s.reason_id`,
+  money: sql`select d.id, case d.subject_kind when 'person' then array[d.subject_id::integer]
+      when 'refund' then array(select p.customer_id from refunds r join payments p on p.id = r.payment_id where r.id = d.subject_id::integer)
+      when 'payment' then array(select p.customer_id from payments p where d.kind = 'receipt_stuck' and p.id = d.subject_id::integer)
+      else array[]::integer[] end as user_ids,
+    case d.subject_kind when 'person' then ${nameOf('d.subject_id::integer')} else '№ ' || d.subject_id end as subject,
     json_build_object('difference', d.kind, 'money_subject', d.subject_kind || ' ' || d.subject_id, 'provider_minor', f.provider_minor,
-      'ledger_minor', f.ledger_minor, 'visits_minor', f.visits_minor,
+      'ledger_minor', case when d.kind = 'refund_stuck' then (select r.amount::bigint * 100 from refunds r where r.id = d.subject_id::integer)
+        when d.kind = 'receipt_stuck' then (select sum(r.amount_minor) from fiscal_receipts r
+          where r.payment_id = d.subject_id::integer and r.status <> 'succeeded')
+        when d.kind = 'leaving' then (select sum(e.amount_minor) from earnings e where e.sitter_id = d.subject_id::integer
+          and e.payout_id is null and e.taken_back_at is null) else f.ledger_minor end, 'visits_minor', f.visits_minor,
       'found', to_char(d.found_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI')) as fields
     from money_differences d left join lateral (select * from money_proof_differences p where p.difference_id = d.id
       order by p.proof_id desc limit 1) f on true`,

@@ -12,7 +12,7 @@ import type { DecisionContext } from './decision-context.ts';
 interface Parts {
   notifications: Pick<NotificationsService, 'notify'>;
   blocking: Pick<Blocking, 'block'>;
-  hideReview: (trx: Db, id: number) => Promise<void>;
+  hideReview: (deciding: DecisionContext, id: number) => Promise<void>;
 }
 
 export function createComplaintDecisions(deps: Deps, { notifications, blocking, hideReview }: Parts) {
@@ -22,17 +22,18 @@ export function createComplaintDecisions(deps: Deps, { notifications, blocking, 
     await recordAct(deps, trx, actor, { action: 'warn', target: { kind: 'person', id: person }, reason: text });
   }
 
-  async function apply({ trx, actor, made, afterCommit }: DecisionContext, facts: ComplaintFacts): Promise<void> {
+  async function apply(deciding: DecisionContext, facts: ComplaintFacts): Promise<void> {
+    const { trx, actor, made, afterCommit } = deciding;
     const { person_id, target, target_id, reason } = facts;
     if (made.decision === 'hide') {
       await (target === 'message'
         ? hideMessage({ ...deps, notifications }, trx, target_id)
-        : hideReview(trx, target_id));
+        : hideReview(deciding, target_id));
     }
     if (person_id === null) return;
     if (made.decision === 'warn') await warn(trx, actor, person_id, made.text);
     if (made.decision === 'block') {
-      afterCommit.push(await blocking.block(trx, actor, person_id, `${reason}: ${made.text}`));
+      afterCommit.push(await blocking.block(trx, actor, person_id, { rule: reason, text: made.text }));
     }
   }
 

@@ -17,6 +17,7 @@ import { type Opened, openTopic, reportedWords } from '../testing/topics.ts';
 let app: TestApp;
 let chief: TestPerson;
 let reason: number;
+let award: number;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -25,10 +26,13 @@ beforeAll(async () => {
   chief = await signUp(app, { role: 'moderator', permissions: [...permissions] });
   const reasons = app.deps.db.selectFrom('reject_reasons').select('id').where('used_for', '=', 'verification');
   reason = (await reasons.limit(1).executeTakeFirstOrThrow()).id;
+  const given = app.deps.db.insertInto('awards').values({ name_ru: 'Доброе сердце', name_en: 'Kind heart' });
+  award = (await given.returning('id').executeTakeFirstOrThrow()).id;
 });
 afterAll(() => app.close());
 
 const words = 'Пишу, чтобы запомнили 4711';
+const toldWords = 'Мы закрыли доступ специалисту';
 const note = 'Только между нами 4712';
 
 async function claim(id: number): Promise<{ version: number; decisions: CaseDecision[] }> {
@@ -36,12 +40,14 @@ async function claim(id: number): Promise<{ version: number; decisions: CaseDeci
   return ask(app, chief, 'POST', `/staff/queue/${id}/claim`, { version });
 }
 
-const decide = (id: number, version: number, decision: CaseDecision, text = words) =>
+const decide = (id: number, version: number, decision: CaseDecision, text = words, isIncident = false) =>
   callAs(app, chief, 'POST', `/staff/queue/${id}/decide`, {
     version,
     decision,
     text,
     ...(decision === 'reject' && { reason }),
+    ...(isIncident && decision === 'uphold' && { notify: { to: 'all', text: toldWords } }),
+    ...(decision === 'award' && { award }),
   });
 
 async function refuseOthers(id: number, version: number, decisions: readonly CaseDecision[]): Promise<void> {
@@ -87,6 +93,14 @@ async function messageSeenBy(person: TestPerson) {
   const [message] = (await ask(app, person, 'GET', path)).results;
   const found = (await ask(app, person, 'GET', `${path}?search=${encodeURIComponent('карту')}`)).results;
   return { message, last: room.last_message, found };
+}
+
+/** The outcome that the author reads. */
+async function weighed({ customer, subject }: Opened) {
+  expect((await newestFor(customer))?.title).toBe('Ваш отчёт рассмотрен');
+  const report = app.deps.db.selectFrom('mystery_reports').select(['outcome', 'outcome_text']);
+  const { outcome, outcome_text } = await report.where('id', '=', subject).executeTakeFirstOrThrow();
+  return [outcome, outcome_text];
 }
 
 type Side = 'customer' | 'sitter';
@@ -170,7 +184,7 @@ const effects: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[Topic][number
   review: {
     restore: async (opened) => {
       expect(await reviewStatus(opened)).toBe('published');
-      expect((await newestFor(opened.customer))?.title).toBe('Ваш отзыв опубликован');
+      expect((await newestFor(opened.customer))?.title).toBe('Отзывы открыты');
     },
     hide: async (opened) => {
       expect(await reviewStatus(opened)).toBe('hidden');
@@ -207,14 +221,54 @@ const effects: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[Topic][number
     release: async (opened) => expect((await orderOf(opened)).status).toBe('completed'),
   },
   incident: {
-    close: async ({ sitter }) => expect(await cardOf(sitter)).toMatchObject({ blocked: false }),
-    block: async ({ sitter }) => {
+    suspend: async ({ sitter }) => {
+      expect((await newestFor(sitter))?.title).toBe('Ваша анкета временно скрыта');
+      expect((await ask(app, sitter, 'GET', '/user/sanctions'))[0]).toMatchObject({ kind: 'suspension', facts: words });
+    },
+    dismiss: async ({ sitter }) => expect(await cardOf(sitter)).toMatchObject({ blocked: false }),
+    uphold: async ({ customer, sitter }) => {
       const card = await cardOf(sitter);
       expect(card).toMatchObject({ blocked: true, sessions: 0 });
-      expect(card.log[0]).toMatchObject({ action: 'block', reason: `incident: ${words}` });
+      expect(card.log[0]).toMatchObject({ action: 'block', reason: `danger_to_child: ${words}` });
+      expect((await noticesOf(customer)).map(({ text }) => text)).toContainEqual(expect.stringContaining(toldWords));
     },
   },
-  mystery_client: { close: nobodyIsTold },
+  appeal: {
+    uphold: async (opened) => {
+      expect(await reviewStatus(opened)).toBe('hidden');
+      expect((await newestFor(opened.customer))?.title).toBe('Решение по обращению: осталось в силе');
+    },
+    overturn: async (opened) => {
+      expect(await reviewStatus(opened)).toBe('published');
+      expect((await newestFor(opened.customer))?.title).toBe('Решение по обращению: отменено');
+    },
+  },
+  mystery_client: {
+    approve: async ({ customer }) => {
+      expect((await newestFor(customer))?.title).toBe('Вы Тайный клиент');
+      expect(await cardOf(customer)).toMatchObject({ mystery_client: true });
+    },
+    reject: async ({ customer }) => {
+      expect((await newestFor(customer))?.title).toBe('Заявка Тайного клиента отклонена');
+      expect(await cardOf(customer)).toMatchObject({ mystery_client: false });
+    },
+    close: nobodyIsTold,
+  },
+  mystery_report: {
+    award: async (opened) => {
+      expect(await weighed(opened)).toEqual(['award', words]);
+      expect((await ask(app, opened.sitter, 'GET', '/sitter/awards')).results).toMatchObject([
+        { id: award, rule: null },
+      ]);
+      expect((await newestFor(opened.sitter))?.title).toBe('Вам вручили награду');
+    },
+    open_case: async (opened) => {
+      expect(await weighed(opened)).toEqual(['case', words]);
+      expect(await cardOf(opened.sitter)).toMatchObject({ complaints_received: 1 });
+      expect(JSON.stringify(await noticesOf(opened.sitter))).not.toMatch(/тайн|отчёт|жалоб/i);
+    },
+    close: async (opened) => expect(await weighed(opened)).toEqual(['none', words]),
+  },
   lead: { close: nobodyIsTold },
   money: { close: nobodyIsTold },
   support: {
@@ -248,9 +302,9 @@ const effects: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[Topic][number
   },
 };
 
+const sent: readonly CaseDecision[] = ['reject', 'warn', 'block', 'suspend', 'uphold', 'overturn'];
 /** Decisions whose comment is sent to the person. */
-const isSent = (topic: CaseTopic, decision: CaseDecision) =>
-  decision === 'reject' || decision === 'warn' || topic === 'support';
+const isSent = (topic: CaseTopic, decision: CaseDecision) => sent.includes(decision) || topic === 'support';
 
 const table = caseTopics.flatMap((topic) => decisionsOf[topic].map((decision) => ({ topic, decision })));
 
@@ -261,13 +315,20 @@ describe('every decision of the table has its effect', () => {
     expect(decisions).toEqual(decisionsOf[topic]);
     if (decision === decisions[0]) await refuseOthers(opened.id, version, decisions);
     await ask(app, chief, 'POST', `/staff/queue/${opened.id}/note`, { text: note });
-    const { status, json } = await decide(opened.id, version, decision);
+    const { status, json } = await decide(opened.id, version, decision, words, topic === 'incident');
     expect(status, JSON.stringify(json)).toBe(200);
-    expect(json).toMatchObject({ topic, status: 'done', decisions: [], block: null });
+    // A suspension leaves the case to be decided.
+    if (decision === 'suspend')
+      expect(json).toMatchObject({ topic, status: 'claimed', decisions: ['uphold', 'dismiss'] });
+    else expect(json).toMatchObject({ topic, status: 'done', decisions: [], block: null });
     await (effects[topic] as Record<string, Effect>)[decision]?.(opened);
-    const sent = JSON.stringify([await everyQuote(), await lettersTo(opened.customer), await lettersTo(opened.sitter)]);
-    expect(sent).not.toContain(note);
-    expect(sent.includes(words)).toBe(isSent(topic, decision));
+    const letters = JSON.stringify([
+      await everyQuote(),
+      await lettersTo(opened.customer),
+      await lettersTo(opened.sitter),
+    ]);
+    expect(letters).not.toContain(note);
+    expect(letters.includes(words)).toBe(isSent(topic, decision));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CaseDecision } from '@ladushki/contract/case-decisions';
+import type { NoticeTarget } from '@ladushki/contract/sanctions-constants';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { AfterCommit } from '../people/block-person.ts';
@@ -10,7 +11,9 @@ export interface Decision {
   reason?: number | undefined;
   valid_until?: string | undefined;
   amount?: number | undefined;
+  award?: number | undefined;
   text: string;
+  notify?: { to: NoticeTarget; text: string } | undefined;
 }
 
 /** A decision in progress. */

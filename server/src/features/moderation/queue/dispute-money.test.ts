@@ -5,13 +5,13 @@ import {
   ask,
   bookAccepted,
   bookPaid,
-  callAs,
   dayIn,
   passHours,
   signUpCustomer,
   signUpSitter,
   type TestCustomer,
 } from '../../../testing/orders.ts';
+import { dueOf, payOutAll } from '../../../testing/payouts.ts';
 import { signUp, type TestPerson } from '../../../testing/people.ts';
 import { firstVisitOf, moveVisit, readVisit, workVisit } from '../../../testing/visits.ts';
 
@@ -19,7 +19,7 @@ let app: TestApp;
 let chief: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
   chief = await signUp(app, { role: 'moderator', permissions: [...permissions] });
 });
 afterAll(() => app.close());
@@ -67,14 +67,7 @@ const dispute = ({ customer, id }: Booked) =>
 const refunded = async ({ customer, id }: Booked) =>
   (await ask(app, customer, 'GET', `/order/customer_book/${id}`)).payment.refunded;
 
-async function duePayouts({ id }: Booked): Promise<{ id: number; amount: number }[]> {
-  const { results } = await ask(app, chief, 'GET', '/staff/payouts?status=due&page_size=100');
-  return results.filter(({ order }: { order: number }) => order === id);
-}
-
-async function payOut(order: Booked): Promise<void> {
-  for (const { id } of await duePayouts(order)) await ask(app, chief, 'POST', `/staff/payouts/${id}/paid`);
-}
+const due = ({ id }: Booked) => dueOf(app, id);
 
 async function caseOf({ id }: Booked) {
   const { results } = await ask(app, chief, 'GET', '/staff/queue?kind=dispute&page_size=100');
@@ -100,23 +93,23 @@ describe('a visit’s money', () => {
   it('is due when the family confirms it', async () => {
     const order = await paidFor(2);
     await workFirst(order);
-    expect(await duePayouts(order)).toMatchObject([{ amount: 2000 }]);
+    expect(await due(order)).toBe(2000);
   });
 
   it('is due a day after the sitter has left, when the family says nothing', async () => {
     const order = await paidFor(2);
     await workVisit(app, order.customer, order.sitter, await firstVisitOf(app, order.customer, order.id));
-    expect(await duePayouts(order)).toEqual([]);
+    expect(await due(order)).toBe(0);
     await passUntil(order, 4 + 23.5);
-    expect(await duePayouts(order)).toEqual([]);
+    expect(await due(order)).toBe(0);
     await passUntil(order, 4 + 24.5);
-    expect(await duePayouts(order)).toMatchObject([{ amount: 2000 }]);
+    expect(await due(order)).toBe(2000);
   });
 
   it('is never due for hours that passed without an arrival: it goes back', async () => {
     const order = await paidFor(1);
     await passUntil(order, 4 + 12 + 24.5);
-    expect([await duePayouts(order), await refunded(order)]).toEqual([[], 2000]);
+    expect([await due(order), await refunded(order)]).toEqual([0, 2000]);
   });
 
   it('waits for its visit when the parent completes or cancels early, and comes then by itself', async () => {
@@ -127,10 +120,10 @@ describe('a visit’s money', () => {
     await complete(completed);
     await ask(app, canceled.customer, 'POST', '/order/book_cancel', { order: canceled.id, reason: 101 });
     for (const order of [completed, canceled]) {
-      expect([await refunded(order), await duePayouts(order)]).toEqual([2000, []]);
+      expect([await refunded(order), await due(order)]).toEqual([2000, 0]);
     }
     await passUntil(completed, 4 + 24.5);
-    for (const order of [completed, canceled]) expect(await duePayouts(order)).toMatchObject([{ amount: 2000 }]);
+    for (const order of [completed, canceled]) expect(await due(order)).toBe(2000);
   });
 });
 
@@ -151,7 +144,7 @@ describe('a dispute', () => {
     const order = await paidFor(1);
     await passUntil(order, 1);
     await complete(order);
-    await payOut(order);
+    await payOutAll(app);
     await dispute(order);
     expect((await caseOf(order)).money).toEqual({ method: 'card', paid: 2000, paid_out: 0, refund: 2000 });
     expect((await decide(order, 'refund')).money).toEqual({ method: 'card', paid: 2000, paid_out: 0, refund: 2000 });
@@ -166,14 +159,14 @@ describe('a dispute', () => {
   it('stops what is due and not paid out until it is decided', async () => {
     const order = await paidFor(2);
     await workFirst(order);
-    const [payout] = await duePayouts(order);
+    expect(await due(order)).toBe(2000);
     await dispute(order);
-    expect(await duePayouts(order)).toEqual([]);
-    expect((await callAs(app, chief, 'POST', `/staff/payouts/${payout?.id}/paid`)).status).toBe(409);
+    await payOutAll(app);
+    expect(await due(order)).toBe(0);
     await passHours(app, 24 * 20);
-    expect(await duePayouts(order)).toEqual([]);
+    expect(await due(order)).toBe(0);
     await decide(order, 'release');
-    expect(await duePayouts(order)).toMatchObject([{ amount: 2000 }]);
+    expect(await due(order)).toBe(2000);
     expect(await refunded(order)).toBe(2000);
     expect(await lastNotice(order.customer)).toBe(
       `Спор по заказу № ${order.id} решён в пользу специалиста, заказ завершён. За визиты, которых не было, вернётся 2 000 ₽`,
@@ -183,7 +176,7 @@ describe('a dispute', () => {
   it('returns exactly what is not paid out', async () => {
     const order = await paidFor(2);
     await workFirst(order);
-    await payOut(order);
+    await payOutAll(app);
     await dispute(order);
     expect((await caseOf(order)).money).toEqual({ method: 'card', paid: 4000, paid_out: 2000, refund: 2000 });
     await decide(order, 'refund');
@@ -194,7 +187,7 @@ describe('a dispute', () => {
   it('speaks of no refund where everything was paid out', async () => {
     const order = await paidFor(1);
     await workFirst(order);
-    await payOut(order);
+    await payOutAll(app);
     await dispute(order);
     expect((await caseOf(order)).money).toEqual({ method: 'card', paid: 2000, paid_out: 2000, refund: 0 });
     await decide(order, 'refund');
@@ -223,7 +216,7 @@ describe('a dispute', () => {
     await ask(app, chief, 'POST', `/staff/people/${order.sitter.id}/block`, { reason: 'no_show', text: 'Не пришла' });
     expect(await lastNotice(order.customer)).toContain('Вернётся 2 000 ₽');
     await passHours(app, 24 * 4);
-    expect(await duePayouts(order)).toEqual([]);
+    expect(await due(order)).toBe(0);
     expect((await caseOf(order)).money).toMatchObject({ refund: 2000 });
     await decide(order, 'refund');
     expect(await refunded(order)).toBe(4000);

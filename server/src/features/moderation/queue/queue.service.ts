@@ -1,11 +1,15 @@
-import type { CaseKind } from '@ladushki/contract/case-decisions';
+import type { CaseDecision, CaseKind } from '@ladushki/contract/case-decisions';
 import { shownName } from '@ladushki/contract/names';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import { moscowTime } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
+import { selectFamilies, selectIncident, selectIncidentFacts } from '../../incidents/incidents.service.ts';
+import { awardsOfReport } from '../../mystery/mystery-decisions.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
+import { requireOther } from '../../sanctions/appeals.service.ts';
+import { readDisputedExpenses } from '../../visits/expenses/order-extras.service.ts';
 import { presentActor, recordAct } from '../audit/audit.service.ts';
 import { selectAuditOf } from '../audit/audit.sql.ts';
 import { claimEnd, kindsFor } from '../moderation.policy.ts';
@@ -28,13 +32,15 @@ import {
   updateCase,
 } from './queue.sql.ts';
 
+export { selectPeople } from './case-subjects.sql.ts';
+
 type Role = 'customer' | 'sitter' | 'moderator' | null;
 
 const subjectShown = 200;
 
 interface Parts extends DecisionParts {
   payments: Pick<PaymentsService, 'disputedMoney'>;
-  blocking: Pick<Blocking, 'block' | 'preview'>;
+  blocking: Pick<Blocking, 'block' | 'unblock' | 'preview'>;
 }
 
 export function createCases(deps: Deps, parts: Parts) {
@@ -79,6 +85,29 @@ export function createCases(deps: Deps, parts: Parts) {
     }));
   }
 
+  /** Who reported it, whom it concerns, and for how long it has waited or did. */
+  async function incidentOf({ kind, subject_id }: CaseRow, locale: Locale) {
+    const incident = kind === 'incident' ? await selectIncident(db, subject_id) : undefined;
+    if (!incident) return { source: null, families: [], minutes_open: null, reported: [] };
+    const now = clock.now();
+    const { sitter_id, source, opened_at, decided_at, told_at } = incident;
+    const [families, facts] = await Promise.all([
+      selectFamilies(db, sitter_id, decided_at ?? now),
+      selectIncidentFacts(db, subject_id),
+    ]);
+    const end = told_at ?? decided_at ?? now;
+    return {
+      source,
+      families: families.map(({ erased_at, full_name, ...family }) => ({
+        ...family,
+        full_name: shownName({ full_name, erased_at }, locale),
+      })),
+      minutes_open: Math.floor((end.getTime() - opened_at.getTime()) / 60_000),
+      // The newest first, as the rest of the history.
+      reported: facts.toReversed().map(({ at }) => ({ at: at.toISOString(), by: null, action: 'reported', text: '' })),
+    };
+  }
+
   function requireAllowed(actor: Actor, row: CaseRow | undefined): CaseRow {
     if (!row || !kindsFor(actor).includes(row.kind)) throw notFound();
     return row;
@@ -87,15 +116,19 @@ export function createCases(deps: Deps, parts: Parts) {
   async function readCase(actor: Actor, id: number, locale: Locale) {
     const row = requireAllowed(actor, await selectCase(db, id, clock.now()));
     const { user_ids, subject, fields } = (await subjectsOf([row]))(row);
-    const [choice, people, documents, money, visits, history] = await Promise.all([
+    const [choice, people, documents, money, visits, expenses, incident, awards, history] = await Promise.all([
       choiceOf(db, row),
       selectPeople(db, user_ids),
       selectDocumentsOfCase(db, row.kind, row.subject_id),
       moneyOf(row),
       visitsOf(row),
+      row.kind === 'dispute' ? readDisputedExpenses(deps, row.subject_id) : [],
+      incidentOf(row, locale),
+      row.kind === 'mystery_report' ? awardsOfReport(db, row.subject_id, locale) : [],
       selectAuditOf(db, 'case', id),
     ]);
-    const offered = row.status === 'done' ? [] : choice.decisions;
+    const isPossible = (decision: CaseDecision) => decision !== 'award' || awards.length > 0;
+    const offered = row.status === 'done' ? [] : choice.decisions.filter(isPossible);
     return {
       ...present(row, subject),
       subject_id: row.subject_id,
@@ -109,14 +142,25 @@ export function createCases(deps: Deps, parts: Parts) {
       documents,
       money,
       visits,
+      expenses,
+      source: incident.source,
+      families: incident.families,
+      minutes_open: incident.minutes_open,
       decisions: offered,
-      block: offered.includes('block') && choice.person ? await parts.blocking.preview(choice.person) : null,
-      history: history.map((entry) => ({
-        at: entry.at.toISOString(),
-        by: presentActor(entry),
-        action: entry.action,
-        text: entry.reason,
-      })),
+      awards: offered.includes('award') ? awards : [],
+      block:
+        (offered.includes('block') || offered.includes('uphold')) && choice.person
+          ? await parts.blocking.preview(choice.person)
+          : null,
+      history: [
+        ...history.map((entry) => ({
+          at: entry.at.toISOString(),
+          by: presentActor(entry),
+          action: entry.action,
+          text: entry.reason,
+        })),
+        ...incident.reported,
+      ],
     };
   }
 
@@ -156,6 +200,7 @@ export function createCases(deps: Deps, parts: Parts) {
         if (row.status === 'done') throw new ApiError('wrong_state', { text: texts.alreadyDone });
         if (row.claimed_by && row.claimed_by !== actor.id) throw new ApiError('conflict', { text: texts.takenByOther });
         refuseStale(row, version);
+        if (row.kind === 'appeal') await requireOther(trx, row.subject_id, actor.id);
         await updateCase(trx, id, { status: 'claimed', claimed_by: actor.id, acted_at: clock.now() });
         await recordAct(deps, trx, actor, { action: 'claim', target: { kind: 'case', id } });
       });
@@ -193,8 +238,13 @@ export function createCases(deps: Deps, parts: Parts) {
         const deciding = { trx, row, made, actor, afterCommit };
         await decisions.check(deciding);
         await decisions.apply(deciding);
-        await updateCase(trx, id, { status: 'done', claimed_by: actor.id, acted_at: now, decided_at: now });
-        await recordAct(deps, trx, actor, { action: made.decision, target: { kind: 'case', id }, reason: made.text });
+        // A suspension is no end: the case stays with whoever decides it.
+        const after =
+          made.decision === 'suspend' ? { status: 'claimed' as const } : { status: 'done' as const, decided_at: now };
+        await updateCase(trx, id, { ...after, claimed_by: actor.id, acted_at: now });
+        // Colleagues are dismissed too.
+        const action = made.decision === 'dismiss' ? 'dismiss_incident' : made.decision;
+        await recordAct(deps, trx, actor, { action, target: { kind: 'case', id }, reason: made.text });
       });
       for (const work of afterCommit) await work();
       return readCase(actor, id, locale);

@@ -116,14 +116,16 @@ export const updateCase = (
     .execute();
 
 const lookedAt: Record<RevealTarget, (id: number) => RawBuilder<boolean>> = {
-  document: (id) => sql`(kind = 'document' and subject_id = ${id})
-    or (kind = 'sitter' and subject_id = (select user_id from sitter_documents where file_id = ${id}))`,
+  document: (id) => sql`exists (select from sitter_documents d
+    where d.file_id = coalesce((select p.document_id from document_pages p where p.file_id = ${id}), ${id})
+      and (kind, subject_id) in (('document', d.file_id), ('sitter', d.user_id)))`,
   message: (id) => sql`kind = 'complaint'
     and subject_id in (select c.id from complaints c where c.target = 'message' and c.target_id = ${id})`,
   contact: (id) => sql`id = ${id}`,
   phone: () => sql`false`,
   diary: (id) => sql`(kind = 'visit' and subject_id = ${id})
-    or (kind = 'incident' and subject_id in (select e.id from diary_entries e where e.visit_id = ${id}))`,
+    or (kind = 'incident' and subject_id in (select f.incident_id from incident_facts f
+      join diary_entries e on e.id = f.entry_id where e.visit_id = ${id}))`,
 };
 
 /** Each action on a case, and each look at its hidden data, extends the claim. */
@@ -181,14 +183,6 @@ export const setSitterChecked = (
     .where('user_id', '=', userId)
     .execute();
 
-export const setReviewStatus = (db: Db, id: number, status: 'published' | 'hidden') =>
-  db
-    .updateTable('reviews')
-    .set({ status })
-    .where('id', '=', id)
-    .returning(['author_id', 'sitter_id'])
-    .executeTakeFirst();
-
 export const selectShownReviewsOfPair = async (db: Db, pairId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('shared_addresses')
@@ -199,30 +193,42 @@ export const selectShownReviewsOfPair = async (db: Db, pairId: number): Promise<
     )
     .select('reviews.id')
     .where('shared_addresses.id', '=', pairId)
-    .where('reviews.status', '<>', 'hidden')
+    .where('reviews.status', 'not in', ['sealed', 'hidden'])
     .orderBy('reviews.id')
     .execute();
   return rows.map(({ id }) => id);
 };
 
-export const selectDocumentsOfCase = (db: Db, kind: CaseKind, subjectId: number) =>
-  db
-    .selectFrom('sitter_documents')
-    .innerJoin('files', 'files.id', 'sitter_documents.file_id')
-    .select(['files.id', 'sitter_documents.kind', 'files.name', 'files.mime', 'verification_status', 'checked_at'])
-    .$if(kind === 'sitter', (query) => query.where('sitter_documents.user_id', '=', subjectId))
-    .$if(kind === 'document', (query) => query.where('files.id', '=', subjectId))
-    .$if(kind !== 'sitter' && kind !== 'document', (query) => query.where(sql<boolean>`false`))
-    .orderBy('files.id')
-    .execute();
+export interface CaseDocument {
+  id: number;
+  kind: string;
+  name: string;
+  mime: string;
+  verification_status: string;
+  page: number;
+}
 
-export const selectDocumentOwner = (db: Db, fileId: number): Promise<number | undefined> =>
+/** Documents with all their pages. */
+export async function selectDocumentsOfCase(db: Db, kind: CaseKind, subjectId: number): Promise<CaseDocument[]> {
+  if (kind !== 'sitter' && kind !== 'document') return [];
+  const which = kind === 'sitter' ? sql`d.user_id` : sql`d.file_id`;
+  const { rows } = await sql<CaseDocument>`
+    select f.id, d.kind, f.name, f.mime, d.verification_status,
+      row_number() over (partition by d.file_id order by f.id)::integer as page
+    from sitter_documents d join files f on f.id = d.file_id
+      or f.id in (select p.file_id from document_pages p where p.document_id = d.file_id)
+    where ${which} = ${subjectId} order by d.file_id, f.id`.execute(db);
+  return rows;
+}
+
+/** The owner, and what a policy says of its own end. */
+export const selectCheckedDocument = (db: Db, fileId: number) =>
   db
     .selectFrom('sitter_documents')
-    .select('user_id')
+    .select(['user_id', sql<string | null>`case when kind = 'insurance' then valid_until end`.as('own_end')])
     .where('file_id', '=', fileId)
-    .executeTakeFirst()
-    .then((row) => row?.user_id);
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 export const selectLetterAuthor = (db: Db, letterId: number) =>
   db
@@ -267,11 +273,40 @@ export const isVisitOver = async (db: Db, id: number): Promise<boolean> => {
   return row?.state === 'done' || row?.state === 'missed';
 };
 
-/** The sitter who reported an incident, and whether they can be blocked. */
-export const selectReporter = (db: Db, entryId: number) =>
+/** The sitter of an incident: whether they are suspended because of it, and can be blocked. */
+export const selectIncidentChoice = (db: Db, incidentId: number) =>
   db
-    .selectFrom('diary_entries')
-    .innerJoin('users', 'users.id', 'diary_entries.author_id')
-    .select(['users.id', sql<boolean>`users.blocked_at is null and users.erased_at is null`.as('is_reachable')])
-    .where('diary_entries.id', '=', entryId)
+    .selectFrom('incidents')
+    .innerJoin('users', 'users.id', 'incidents.sitter_id')
+    .select(['users.id', sql<boolean>`incidents.suspended_at is not null`.as('is_suspended')])
+    .select(sql<boolean>`users.blocked_at is null and users.erased_at is null`.as('is_reachable'))
+    .where('incidents.id', '=', incidentId)
     .executeTakeFirst();
+
+/** Looked at once more; false where it was sent anew, or is gone. */
+export async function reopenDocument(trx: Db, fileId: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sitter_documents')
+    .set({ verification_status: 'moderation', reject_reason_id: null, reject_text: null, checked_at: null })
+    .where('file_id', '=', fileId)
+    .where('verification_status', '=', 'rejected')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function reopenPassport(trx: Db, userId: number): Promise<boolean> {
+  await trx
+    .updateTable('sitters')
+    .set({ verification_status: 'moderation', reject_reason_id: null })
+    .where('user_id', '=', userId)
+    .where('verification_status', '=', 'rejected')
+    .execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('sitter_documents')
+    .set({ verification_status: 'moderation', reject_reason_id: null, reject_text: null, checked_at: null })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'passport')
+    .where('verification_status', '=', 'rejected')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -68,7 +68,7 @@ async function sendDocument(kind: string) {
 describe('a decision', () => {
   it('is told to the sitter, who replaces what was refused', async () => {
     await sendDocument('diploma');
-    await decide('document', { decision: 'reject', reason: await reasonId() });
+    await decide('document', { decision: 'reject', reason: await reasonId(), text: 'Скан обрезан' });
     expect(await notices(sitter)).toMatchObject([
       { title: 'Your document was not accepted', link: '/profile/awards-achievements' },
     ]);

@@ -8,6 +8,7 @@ import type { TestPerson } from '../../../testing/people.ts';
 import { jpeg, upload } from '../../../testing/uploads.ts';
 import { firstVisitOf, moveVisit, passUntil } from '../../../testing/visits.ts';
 import { openCase } from '../../cases/cases.service.ts';
+import { recordHiddenReview } from '../../sanctions/record-sanction.service.ts';
 
 /** A case and the two people involved. */
 export interface Opened {
@@ -71,11 +72,15 @@ async function opened(app: TestApp, kind: CaseKind, subject: number): Promise<nu
   return subject;
 }
 
-async function visitor({ deps: { db, clock } }: TestApp, kind: 'lead' | 'mystery_client'): Promise<number> {
+async function visitor(
+  { deps: { db, clock } }: TestApp,
+  kind: 'lead' | 'mystery_client',
+  user_id: number | null = null,
+): Promise<number> {
   const who = { full_name: 'Ольга Петрова', phone_number: '+79005556677', created_at: clock.now() };
   const agreed = { personal_data_version: 1, service_terms_version: 1, advertising_version: 1 };
   const lead = { ...who, email: 'olga@test.local', city: 'Тамбов', profession: 'Няня' };
-  const client = { ...who, ...agreed, region: 'Тамбов', is_client: true };
+  const client = { ...who, ...agreed, region: 'Тамбов', is_client: true, user_id };
   const { id } =
     kind === 'lead'
       ? await db.insertInto('leads').values(lead).returning('id').executeTakeFirstOrThrow()
@@ -109,7 +114,33 @@ const makers: Record<CaseTopic, (app: TestApp, two: Two) => Promise<number>> = {
     await ask(app, two.customer, 'POST', '/order/dispute', { order: id, text: 'Никто не пришёл' });
     return id;
   },
-  mystery_client: async (app) => opened(app, 'mystery_client', await visitor(app, 'mystery_client')),
+  mystery_client: async (app, { customer }) =>
+    opened(app, 'mystery_client', await visitor(app, 'mystery_client', customer.id)),
+  mystery_report: async (app, { customer, sitter }) => {
+    const { db, clock } = app.deps;
+    const invitation = { user_id: customer.id, sitter_id: sitter.id, task: 'Посмотрите, как проходит визит' };
+    const until = { until: '2030-01-01', status: 'reported', answered_at: clock.now(), created_at: clock.now() };
+    const invited = db
+      .insertInto('mystery_invitations')
+      .values({ ...invitation, ...until })
+      .returning('id');
+    const scores = { punctuality: 5, care: 5, safety: 4, communication: 5, honesty: 5 };
+    const written = {
+      ...scores,
+      text: 'Пришла вовремя, внимательно слушала, играла с ребёнком',
+      created_at: clock.now(),
+    };
+    const ids = {
+      invitation_id: (await invited.executeTakeFirstOrThrow()).id,
+      order_id: await order(app, { customer, sitter }),
+    };
+    const report = await db
+      .insertInto('mystery_reports')
+      .values({ ...ids, ...written })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return opened(app, 'mystery_report', report.id);
+  },
   lead: async (app) => opened(app, 'lead', await visitor(app, 'lead')),
   support: async (app, { customer }) => {
     await ask(app, customer, 'POST', '/utils/support', { subject: 'Вопрос', text: 'Как отменить заказ?' });
@@ -138,6 +169,17 @@ const makers: Record<CaseTopic, (app: TestApp, two: Two) => Promise<number>> = {
     const visit = await begunVisit(app, customer, sitter);
     const text = 'Упал с качелей и ударился головой';
     const { id } = await writeEntry(app, sitter, visit.id, { kind: 'incident', text, data: { severity: 'grave' } });
+    return id;
+  },
+  /** Against a hidden review, by its author. */
+  appeal: async (app, two) => {
+    const id = await review(app, two, 'hidden');
+    const { db, clock } = app.deps;
+    await recordHiddenReview({ clock }, db, { review: id, text: '', by: two.sitter.id });
+    const [sanction] = await ask(app, two.customer, 'GET', '/user/sanctions');
+    await ask(app, two.customer, 'POST', `/user/sanctions/${sanction.id}/appeal`, {
+      text: 'Я написала правду, проверьте',
+    });
     return id;
   },
 };

@@ -7,12 +7,15 @@ export async function lockSitterHours(trx: Db, sitterId: number): Promise<void> 
   await trx.selectFrom('sitters').select('user_id').where('user_id', '=', sitterId).forNoKeyUpdate().execute();
 }
 
-export async function insertSlots(trx: Db, orderId: number, sitterId: number, slots: readonly Slot[]): Promise<void> {
+/** Who holds the hours: an order, a replacement that the family has not confirmed yet, or a first meeting. */
+export type Holder = { order_id: number } | { replacement_id: number } | { meeting_id: number };
+
+export async function insertHeld(trx: Db, holder: Holder, sitterId: number, slots: readonly Slot[]): Promise<void> {
   await trx
     .insertInto('order_slots')
     .values(
       slots.map((slot) => ({
-        order_id: orderId,
+        ...holder,
         sitter_id: sitterId,
         weekday: slot.weekday,
         dates: sql<string>`daterange(${slot.first}::date, ${slot.last}::date, '[]')`,
@@ -20,6 +23,17 @@ export async function insertSlots(trx: Db, orderId: number, sitterId: number, sl
       })),
     )
     .execute();
+}
+
+export const insertSlots = (trx: Db, order_id: number, sitterId: number, slots: readonly Slot[]) =>
+  insertHeld(trx, { order_id }, sitterId, slots);
+
+export async function deleteSlotsOfReplacement(trx: Db, replacementId: number): Promise<void> {
+  await trx.deleteFrom('order_slots').where('replacement_id', '=', replacementId).execute();
+}
+
+export async function deleteSlotsOfMeeting(trx: Db, meetingId: number): Promise<void> {
+  await trx.deleteFrom('order_slots').where('meeting_id', '=', meetingId).execute();
 }
 
 export async function deleteSlots(trx: Db, orderId: number): Promise<void> {
@@ -38,7 +52,7 @@ export const selectTakenSlots = (db: Db, sitterId: number, weekdays: readonly nu
       sql<number>`upper(minutes)`.as('toMinute'),
     ])
     .where('sitter_id', '=', sitterId)
-    .where('order_id', '<>', exceptOrder)
+    .where('order_id', 'is distinct from', exceptOrder)
     .where('weekday', 'in', [...weekdays])
     .$castTo<TakenSlot>()
     .execute();
@@ -54,7 +68,9 @@ export async function selectHeldDates(
 ): Promise<string[]> {
   const { rows } = await sql<{ date: string }>`
     select distinct (case when exists (select from order_slots evening
-        where evening.order_id = held.order_id and lower(held.minutes) = 0 and upper(evening.minutes) = 1440
+        where (evening.order_id, evening.replacement_id, evening.meeting_id)
+            is not distinct from (held.order_id, held.replacement_id, held.meeting_id)
+          and lower(held.minutes) = 0 and upper(evening.minutes) = 1440
           and evening.dates @> day::date - 1 and evening.weekday = extract(isodow from day - interval '1 day'))
       then day::date - 1 else day::date end)::text as date
     from order_slots held,

@@ -2,6 +2,8 @@ import type { Db } from '../../../platform/database/connection.ts';
 import { lockSitterHours, selectHeldDates } from './slots.sql.ts';
 import { mostClashes } from './slots.ts';
 
+export { lockSitterHours } from './slots.sql.ts';
+
 interface Dates {
   start_date: string;
   end_date: string;

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@ladushki/contract/errors';
 import { maxInvited } from '@ladushki/contract/order-states';
 import type { orders as calls } from '@ladushki/contract/orders';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
+import { moscowDate } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -32,7 +33,7 @@ import {
 interface Parts {
   transitions: Transitions;
   notifications: Pick<NotificationsService, 'notify'>;
-  search: Pick<Search, 'isListed' | 'sync'>;
+  search: Pick<Search, 'isListed' | 'sync' | 'readerOf'>;
   presenter: Presenter;
 }
 
@@ -117,8 +118,9 @@ export function createInvitations({ db, clock }: Pick<Deps, 'db' | 'clock'>, par
     async list(actor: Actor, request: PageRequest, locale: Locale) {
       const { count, results } = await selectInvitedOrders(db, actor.id, request);
       const facts = await readerFacts(db, search, actor);
+      const cardView = { locale, from: facts.from, today: moscowDate(clock.now()) };
       const cards = results.map((view) => ({
-        ...presenter.card(view, readerOf(view, actor, facts), locale),
+        ...presenter.card(view, readerOf(view, actor, facts), cardView),
         invited_at: view.invited_at.toISOString(),
       }));
       return { count, results: cards };

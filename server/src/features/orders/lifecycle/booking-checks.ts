@@ -4,12 +4,12 @@ import type { OrderPeriod } from '@ladushki/contract/visits';
 import type { Db } from '../../../platform/database/connection.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { requireNoBlock } from '../../blocks/blocks.service.ts';
+import { isListedSitter } from '../../search/listed-sitter.service.ts';
 import type { Search } from '../../search/search.service.ts';
 import { requireFreeHours } from '../calendar/clashes.service.ts';
 import { slotsOf } from '../calendar/slots.ts';
 import { type BookableSitter, selectBookableSitter } from '../orders.sql.ts';
 import { texts } from '../orders.texts.ts';
-import { isListedSitter } from './listed-sitter.ts';
 
 export const chosenServices = ({ services }: BookableSitter, chosen: readonly number[]) =>
   services.filter(({ service_type_id }) => chosen.includes(service_type_id));
@@ -26,6 +26,7 @@ export async function requireAskedSitter(
   { by, id, item }: { by: readonly number[]; id: number; item: Item },
 ): Promise<BookableSitter> {
   const sitter = await selectBookableSitter(db, id);
+  if (sitter?.suspended_at) throw new ApiError('suspended');
   if (!sitter || !(await isListedSitter(search, id))) throw notFound(texts.noSitter);
   for (const person of by) await requireNoBlock(db, person, [id], texts.noSitter);
   if (!sitter.is_available) throw new ApiError('conflict', { text: texts.sitterUnavailable });

@@ -1,12 +1,16 @@
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { leaveReplacements } from '../../replacements/start-replacements.service.ts';
 import { refundToCome, selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
 import { selectLiveOffersOf, updateOffer } from '../offers/offers.sql.ts';
 import { lockOrder, selectLiveOrderIds } from '../orders.sql.ts';
 import type { Transitions } from './transitions.ts';
 
 /** When a person is blocked or erased: cancels their orders and withdraws their offers, in the caller's transaction. */
-export function createCancelOrdersOfPerson({ clock, db }: Pick<Deps, 'clock' | 'db'>, transitions: Transitions) {
+export function createCancelOrdersOfPerson(
+  { clock, db, jobs }: Pick<Deps, 'clock' | 'db' | 'jobs'>,
+  transitions: Transitions,
+) {
   async function takeBackOffers(trx: Db, userId: number): Promise<void> {
     for (const known of await selectLiveOffersOf(trx, userId)) {
       const order = await lockOrder(trx, known.order_id);
@@ -36,6 +40,7 @@ export function createCancelOrdersOfPerson({ clock, db }: Pick<Deps, 'clock' | '
         await transitions.apply(trx, order, { move: 'end_for_lost_side', by: 'system', actorId: userId, lost });
       }
       await takeBackOffers(trx, userId);
+      await leaveReplacements({ clock, jobs }, trx, userId);
     },
   };
 }

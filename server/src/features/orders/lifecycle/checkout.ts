@@ -63,7 +63,7 @@ export function createCheckout(deps: Deps, { transitions, payments, notification
     return charge;
   }
 
-  payments.buyer('order', {
+  payments.buyer(['order', 'week', 'change'], {
     /** A payment arrived: it is applied when the order still awaits it. */
     async whenPaid(trx, payment) {
       const order = await lockOrder(trx, payment.order_id);
@@ -88,6 +88,21 @@ export function createCheckout(deps: Deps, { transitions, payments, notification
     },
   });
 
+  const purchaseOf = (order: Order, payerId: number, amount: number) => ({
+    kind: 'order' as const,
+    orderId: order.id,
+    customerId: order.customer_id,
+    payerId,
+    amount,
+  });
+
+  async function payDirectly(trx: Db, order: Order, payerId: number): Promise<Order> {
+    await cancelCharges(trx, money, order.id, clock.now());
+    await payments.recordDirect(trx, purchaseOf(order, payerId, totalOf(order) ?? 0));
+    await visitsPaidDirectly(trx, order.id, clock.now());
+    return pay(trx, order, payerId);
+  }
+
   async function begin(trx: Db, order: Order, payer: Actor, body: Body, returnUrl: string): Promise<Payment | null> {
     if (nextState(order, 'pay', 'customer', clock.now()) === null) throw new ApiError('wrong_state');
     const amount = totalOf(order) ?? 0;
@@ -99,21 +114,28 @@ export function createCheckout(deps: Deps, { transitions, payments, notification
         first_charge: firstCharge(periodOf(order), order.price, order.price_type, clock.now()),
       }),
     });
-    const purchase = { orderId: order.id, customerId: order.customer_id, payerId: payer.id, amount };
     const { save_method: save, payment_method: methodId } = body;
     if (body.method === 'card') {
       const charge = await chargeOf(trx, order);
-      const asked = charge ? { amount: charge.amount, chargeId: charge.id } : { amount: 0 };
+      const purchase = purchaseOf(order, payer.id, charge?.amount ?? 0);
+      const asked = charge ? { chargeId: charge.id } : {};
       return payments.beginCard(trx, { ...purchase, ...asked, save, methodId, returnUrl });
     }
-    await cancelCharges(trx, money, order.id, clock.now());
-    await payments.recordDirect(trx, { ...purchase, save, methodId });
-    await visitsPaidDirectly(trx, order.id, clock.now());
-    await pay(trx, order, payer.id);
+    payments.requireNoCard({ save, methodId });
+    await payDirectly(trx, order, payer.id);
     return null;
   }
 
   return {
+    payDirectly,
+
+    /** Charges the payer's saved card after the commit. False: none is saved, they pay by themselves. */
+    async chargeSaved(trx: Db, order: Order, payerId: number): Promise<boolean> {
+      const charge = await chargeOf(trx, order);
+      if (!charge) return false;
+      return payments.chargeDefault(trx, { ...purchaseOf(order, payerId, charge.amount), chargeId: charge.id });
+    },
+
     /** The row is written before the provider is called: a retry finds the same payment. */
     async checkout(actor: Actor, body: Body, siteUrl: string): Promise<number> {
       const returnUrl = returnAddress(body.return_url ?? `/my-orders/order/${body.order}`, siteUrl);

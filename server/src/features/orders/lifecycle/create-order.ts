@@ -25,7 +25,10 @@ interface Parts {
   publicTitles: PublicTitles;
 }
 
-type Kind = Pick<Insertable<Orders>, 'origin' | 'status' | 'sitter_id' | 'price' | 'price_min' | 'price_max'>;
+type Kind = Pick<
+  Insertable<Orders>,
+  'origin' | 'status' | 'sitter_id' | 'price' | 'price_min' | 'price_max' | 'replacement' | 'trial'
+>;
 
 /** A draft with its hours in one form. */
 interface Draft {
@@ -81,7 +84,7 @@ export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
       drafts.checkItem(item);
       const { sitter: id, title, price_type } = draft;
       const sitter = id === undefined ? null : await requireSitter(actor, id, item);
-      const { price_min, price_max } = draft;
+      const { price_min, price_max, replacement, trial } = draft;
       return create(
         actor,
         { title, price_type, item },
@@ -91,6 +94,8 @@ export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
           price: null,
           price_min,
           price_max,
+          replacement,
+          trial,
         },
       );
     },
@@ -112,6 +117,8 @@ export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
           price,
           price_min: null,
           price_max: null,
+          replacement: draft.replacement,
+          trial: draft.trial,
         },
       );
     },

@@ -1,4 +1,5 @@
 import { type OrderMove, type OrderState, orderTimers } from '@ladushki/contract/order-states';
+import { cascade } from '@ladushki/contract/replacements-constants';
 import { lastVisit } from '@ladushki/contract/visits';
 import type { Visit } from '../../visits/rows/changed-visits.service.ts';
 import { isDisputed, type Order, periodOf, startOf } from '../order.ts';
@@ -14,11 +15,12 @@ const deadlines: Record<OrderState, (order: Order) => Date | null> = {
       later(order.created_at, orderTimers.answerMs),
       later(startOf(periodOf(order)), -orderTimers.answerBeforeStartMs),
     ),
-  awaiting_pay: (order) =>
-    earliest(
-      later(order.accepted_at ?? order.modified_at, orderTimers.payMs),
-      later(startOf(periodOf(order)), -orderTimers.payBeforeStartMs),
-    ),
+  awaiting_pay: (order) => {
+    const since = order.accepted_at ?? order.modified_at;
+    // A replacement is agreed shortly before its visit.
+    if (order.replaces_visit !== null) return later(since, cascade.payMs);
+    return earliest(later(since, orderTimers.payMs), later(startOf(periodOf(order)), -orderTimers.payBeforeStartMs));
+  },
   active: (order) => {
     const last = lastVisit(periodOf(order));
     return last && later(last.endsAt, orderTimers.finishAfterMs);

@@ -2,7 +2,7 @@ import type { DraftItem } from '@ladushki/contract/order-draft';
 import { startFault } from '@ladushki/contract/order-start';
 import { ageOn } from '@ladushki/contract/people';
 import { roundedPlace } from '@ladushki/contract/places';
-import { addDays, moscowDate } from '@ladushki/contract/visits';
+import { addDays, moscowDate, type OrderPeriod } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -47,6 +47,15 @@ export function createDrafts(
     return { family: family as number, children };
   }
 
+  function checkStart(item: OrderPeriod): void {
+    const now = clock.now();
+    if (item.start_date > addDays(moscowDate(now), furthestStartDays)) {
+      throw invalidField('order_item.start_date', texts.tooFar);
+    }
+    const fault = startFault(item, now);
+    if (fault) throw refusedField('too_soon', `order_item.${fault.field}`, validationText(fault.key));
+  }
+
   return {
     requireFamily,
 
@@ -54,13 +63,9 @@ export function createDrafts(
       referenceData.requireRefs('service_types', item.service_type, 'order_item.service_type');
       referenceData.requireRefs('skills', item.skill, 'order_item.skill');
       referenceData.requireRefs('languages', item.language, 'order_item.language');
-      const now = clock.now();
-      if (item.start_date > addDays(moscowDate(now), furthestStartDays)) {
-        throw invalidField('order_item.start_date', texts.tooFar);
-      }
-      const fault = startFault(item, now);
-      if (fault) throw refusedField('too_soon', `order_item.${fault.field}`, validationText(fault.key));
+      checkStart(item);
     },
+    checkStart,
 
     async requireChildren(trx: Db, actor: Actor, ids: readonly number[]) {
       const { family, children } = await requireFamily(trx, actor, ids);

@@ -6,11 +6,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { requireActing } from '../../family/family-access.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import type { Watch } from '../../saved-searches/find-jobs.service.ts';
 import { outdateOffers } from '../offers/offers.sql.ts';
 import { agreedTerms, changedParts, type Terms } from '../offers/terms.ts';
 import { totalOf } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
-import { lockOrder, replaceOrderChildren, selectOrderChildren } from '../orders.sql.ts';
+import { lockOrder, replaceOrderChildren, selectOrderChildren, updateOrder } from '../orders.sql.ts';
 import type { PublicTitles } from '../reading/public-titles.ts';
 import { type Drafts, itemColumns } from './drafts.ts';
 import { noticeToSitter } from './order-notices.ts';
@@ -23,11 +24,12 @@ interface Parts {
   transitions: Transitions;
   notifications: Pick<NotificationsService, 'notify'>;
   publicTitles: PublicTitles;
+  findJobs: Pick<Watch, 'rememberFinders'>;
 }
 
 export function createEditOrder(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { drafts, transitions, notifications, publicTitles }: Parts,
+  { drafts, transitions, notifications, publicTitles, findJobs }: Parts,
 ) {
   async function holdEditable(trx: Db, actor: Actor, { order: id, expected }: EditDraft) {
     const order = await lockOrder(trx, id);
@@ -58,7 +60,12 @@ export function createEditOrder(
         if (family !== order.customer_id) throw notFound();
         const before: Terms = { order, children: await selectOrderChildren(trx, order.id) };
         const changed = changedParts(before, { order: { ...order, ...columns }, children: rows });
+        // Nobody agreed to it: offers stay as they are.
+        const { replacement, trial } = draft;
+        if (order.replacement !== replacement || order.trial !== trial)
+          await updateOrder(trx, order.id, { replacement, trial });
         if (changed.length === 0) return order.id;
+        await findJobs.rememberFinders(trx, order);
         const sitters = await outdateOffers(trx, order.id, agreedTerms(before, changed));
         await replaceOrderChildren(trx, order.id, rows);
         // Other children are other terms, though no column of the order differs.

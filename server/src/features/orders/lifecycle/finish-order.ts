@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { openCase } from '../../cases/cases.service.ts';
 import { requireActing } from '../../family/family-access.service.ts';
+import { endsAtNoCost } from '../../incidents/suspensions.service.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
 import { previewEnding, selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
 import { partIn } from '../order-access.service.ts';
@@ -62,7 +63,8 @@ export function createFinishOrder(deps: Deps, { transitions, referenceData }: Pa
       const by = part === 'sitter' ? 'sitter' : 'customer';
       const move: OrderMove = by === 'customer' ? 'cancel' : 'cancel_by_sitter';
       if (nextState(order, move, by, clock.now()) === null) throw new ApiError('wrong_state');
-      return previewEnding(await selectVisitsOfOrder(db, orderId), by, clock.now());
+      const isFree = by === 'customer' && (await endsAtNoCost(db, order));
+      return previewEnding(await selectVisitsOfOrder(db, orderId), isFree ? 'system' : by, clock.now());
     },
 
     async complete(actor: Actor, orderId: number): Promise<number> {

@@ -2,6 +2,8 @@ import { transitions } from '@ladushki/contract/order-states';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
 import { findContradictions } from '../../../testing/invariants.ts';
+import { offerAwards } from '../../../testing/numbers/offer-awards.ts';
+import { wrongNumbers } from '../../../testing/numbers/wrong-numbers.ts';
 import { factsOfVisits, visitFacts } from '../../../testing/visit-life.ts';
 import { newTally, type Tally } from '../testing/life-tally.ts';
 import { liveOnce, liveThroughVisits, personalMoves, rowNames } from '../testing/random-life.ts';
@@ -16,12 +18,15 @@ const hours = 3_600_000;
 async function liveInTown(seed: string, tally: Tally, facts: Set<string>): Promise<void> {
   const app = await startTestApp();
   try {
+    await offerAwards(app);
     const town = await buildWorld(app, seed);
     for (let life = 0; life < livesEach; life += 1) {
       await (life % 2 ? liveThroughVisits(town, tally) : liveOnce(town, tally, town.random.pick(transitions)));
     }
     await app.deps.jobs.runDue();
     expect(await findContradictions(app.deps)).toEqual({});
+    await app.call('POST', '/dev/run', { body: { job: 'awards' } });
+    expect(await wrongNumbers(app)).toEqual([]);
     for (const fact of await factsOfVisits(town)) facts.add(fact);
   } finally {
     await app.close();

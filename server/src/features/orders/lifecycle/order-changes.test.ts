@@ -23,7 +23,7 @@ let sitter: TestPerson;
 let other: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
   customer = await signUpCustomer(app);
   sitter = await signUpSitter(app);
   other = await signUpSitter(app);

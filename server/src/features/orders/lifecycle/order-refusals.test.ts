@@ -17,7 +17,7 @@ let app: TestApp;
 let made: Samples;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
   made = await makeSamples(app);
 }, 120_000);
 afterAll(() => app.close());
@@ -103,8 +103,8 @@ it('while an order is in dispute, nobody moves it', async () => {
 /** POST calls that create something instead of changing an order. */
 const beginnings: (keyof typeof calls)[] = ['createApplication', 'book', 'renewCalendarAddress'];
 
-/** Below, and in order-changes.test.ts. */
-const elsewhere: (keyof typeof calls)[] = ['recover', 'healthAccess', 'declineInvitation'];
+/** Below, in order-changes.test.ts and in prolong-order.test.ts. */
+const elsewhere: (keyof typeof calls)[] = ['recover', 'healthAccess', 'declineInvitation', 'prolong'];
 
 it('every call that moves an order is tried here', () => {
   const posts = Object.entries(calls).filter(([, { method }]) => method !== 'GET');

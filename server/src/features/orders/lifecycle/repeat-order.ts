@@ -25,7 +25,7 @@ type Change = RepeatedOrder['changes'][number];
 const weekMs = 7 * 24 * 3_600_000;
 
 /** The same weekdays and length, so many weeks later that the first visit is at least a day away. */
-function datesAhead(order: Order, now: Date) {
+export function datesAhead(order: Order, now: Date) {
   const late = now.getTime() + orderTimers.freeCancelMs - startOf(periodOf(order)).getTime();
   const days = 7 * Math.max(0, Math.ceil(late / weekMs));
   return { start_date: addDays(order.start_date, days), end_date: order.end_date && addDays(order.end_date, days) };
@@ -74,6 +74,8 @@ export function createRepeatOrder({ db, clock }: Pick<Deps, 'db' | 'clock'>, { s
     const draft = {
       title,
       price_type,
+      replacement: order.replacement,
+      trial: order.trial,
       price_min: order.price_min ?? (payment_agreement ? null : price),
       price_max: order.price_max ?? (payment_agreement ? null : price),
       order_item: {

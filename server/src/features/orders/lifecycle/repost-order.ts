@@ -31,9 +31,11 @@ const taken = [
   'shown_lng',
   'city_id',
   'job_description',
+  'replacement',
+  'trial',
 ] as const satisfies (keyof Order)[];
 
-const copyOf = (order: Order) =>
+export const copyOf = (order: Order) =>
   Object.fromEntries(taken.map((column) => [column, order[column]])) as Pick<Order, (typeof taken)[number]>;
 
 interface Parts {

@@ -14,13 +14,14 @@ import {
   signUpSitter,
   type TestCustomer,
 } from '../../../testing/orders.ts';
+import { dueOf } from '../../../testing/payouts.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { firstVisitOf, workVisit } from '../../../testing/visits.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
 });
 afterAll(() => app.close());
 
@@ -112,8 +113,7 @@ describe('by itself', () => {
     expect(await stateOf(customer, order.id)).toBe('active');
     await passHours(app, 2);
     expect(await stateOf(customer, order.id)).toBe('completed');
-    const [payout] = await app.deps.db.selectFrom('payouts').selectAll().where('order_id', '=', order.id).execute();
-    expect(payout).toMatchObject({ amount: 2000, status: 'due', sitter_id: sitter.id });
+    expect(await dueOf(app, order.id)).toBe(2000);
   });
 
   it('nothing happens to an order in dispute', async () => {
@@ -153,7 +153,7 @@ it('a deadline whose job was lost is still kept, by the sweep', async () => {
 it('two instances that run the same timer at once fire it once', async () => {
   const [customer, sitter] = await couple();
   const { DATABASE_URL, DATA_DIR } = app.deps.config;
-  const other = await startTestApp({ DATABASE_URL, DATA_DIR });
+  const other = await startTestApp({ DATABASE_URL, DATA_DIR }, { letters: false });
   const { id } = await book(app, customer, sitter, { start_date: dayIn(app, 10) });
   const seconds = 49 * 3600;
   app.deps.clock.advance(seconds);

@@ -5,10 +5,20 @@ import type { Db } from '../../../platform/database/connection.ts';
 import { isExclusionViolation } from '../../../platform/database/failures.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
+import { endsAtNoCost, requireNotSuspended } from '../../incidents/suspensions.service.ts';
+import { endMeetings } from '../../meetings/end-meetings.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
+import { countAgain, countOrdersOf } from '../../reliability/reliability.service.ts';
+import {
+  reopenReplacement,
+  startReplacements,
+  stopReplacementsOf,
+} from '../../replacements/start-replacements.service.ts';
+import { alertOfAnnouncement } from '../../saved-searches/announcement-alerts.service.ts';
+import { suggestAnnouncement } from '../../saved-searches/suggested/suggest-announcement.service.ts';
 import { cancelCharges } from '../../visits/charges/charges.service.ts';
-import { endVisits, freezeVisits, judgeVisits } from '../../visits/money/order-end.service.ts';
+import { endVisits, freezeVisits, judgeVisits, selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
 import { dropVisits, makeVisits } from '../../visits/rows/visit-rows.service.ts';
 import { retimeVisits } from '../../visits/timers/visit-timers.service.ts';
 import { scheduleWeek } from '../../visits/weeks/week-job.service.ts';
@@ -18,7 +28,7 @@ import { slotsOf } from '../calendar/slots.ts';
 import { countLiveOffers, turnOffers } from '../offers/offers.sql.ts';
 import { isDisputed, type Order, periodOf } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
-import { addToOrderCount, insertHistory, keepChildren, type OrderChange, updateOrder } from '../orders.sql.ts';
+import { insertHistory, keepChildren, type OrderChange, updateOrder } from '../orders.sql.ts';
 import { expireProposalsOf } from '../proposals/proposals.sql.ts';
 import { deadlineOf } from './deadlines.ts';
 import { noticesOf, type Returned } from './order-notices.ts';
@@ -76,14 +86,19 @@ function columnsOf(order: Order, to: OrderState, step: Step, now: Date): OrderCh
   };
 }
 
+/** A dispute is about the visits that had begun when it began; of what was never paid for nothing has begun. */
+function toComeSince(order: Order, now: Date): Date {
+  if (order.status === 'awaiting_pay') return new Date(0);
+  return isDisputed(order) && order.disputed_at ? order.disputed_at : now;
+}
+
 /** The only way to change an order's state, with all consequences, in the caller's transaction. */
 export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, { payments, notifications }: Parts) {
   /** What the move does to the order's visits and their money; returns the refund to the parent. */
   async function endOrJudgeVisits(trx: Db, order: Order, to: OrderState, move: OrderMove): Promise<number> {
     const { money } = payments;
     const now = clock.now();
-    // A dispute is about the visits that had begun when it began.
-    const since = isDisputed(order) && order.disputed_at ? order.disputed_at : now;
+    const since = toComeSince(order, now);
     if (move === 'refund' || move === 'release') {
       const ending = { money, now, reason: money.reasons[move] };
       return judgeVisits(trx, order, ending, { since, isReleased: move === 'release' });
@@ -91,7 +106,8 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     const ending = { money, now, reason: move };
     if (move === 'dispute') await freezeVisits(trx, order, ending);
     if (!holdsSlots(order.status) || isLive(to)) return 0;
-    return endVisits(trx, order, ending, { isLateKept: move === 'cancel', since });
+    const isLateKept = move === 'cancel' && !(await endsAtNoCost(trx, order));
+    return endVisits(trx, order, ending, { isLateKept, since });
   }
 
   async function divideMoney(trx: Db, order: Order, to: OrderState, { move }: Step): Promise<Returned> {
@@ -115,6 +131,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     if (held || !holds || after.sitter_id === null || after.price === null) return;
     await keepChildren(trx, after.id);
     await lockSitterHours(trx, after.sitter_id);
+    await requireNotSuspended(trx, after.sitter_id);
     const period = periodOf(after);
     await requireNoDayOff(trx, after.sitter_id, slotsOf(period));
     const { id, sitter_id: sitterId, price, price_type: priceType, billing } = after;
@@ -139,14 +156,23 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     return { closed: await turnOffers(trx, order.id, 'pending', 'closed', now), revived: [] };
   }
 
-  async function countOrder(trx: Db, before: Order, after: Order): Promise<void> {
-    if (after.sitter_id === null || (before.status === 'completed') === (after.status === 'completed')) return;
-    await addToOrderCount(trx, after.sitter_id, after.status === 'completed' ? 1 : -1);
+  /** Whoever is left without a sitter is found another one; a family that ends its order needs none. */
+  async function followReplacements(trx: Db, order: Order, to: OrderState, step: Step): Promise<void> {
+    // An order whose last visits were called off completes itself: that is nobody's wish.
+    if (!holdsSlots(order.status) || isLive(to) || step.move === 'finish') return;
+    if (!sitterLeft(step) && step.move !== 'expire_unpaid') return stopReplacementsOf({ clock, jobs }, trx, order.id);
+    if (order.status === 'awaiting_pay') return reopenReplacement({ clock, jobs }, trx, order);
+    const now = clock.now();
+    const lost = (await selectVisitsOfOrder(trx, order.id)).filter(
+      ({ skip_reason, starts_at }) => skip_reason === 'order_ended' && starts_at > now,
+    );
+    await startReplacements({ clock, jobs }, trx, order, lost, 'left');
   }
 
   return {
-    /** Initial state of a new order: history, deadline and timers. */
+    /** Initial state of a new order: history, deadline and timers; its hours, where it is agreed already. */
     async begin(trx: Db, created: Order, actorId: number): Promise<Order> {
+      await moveHours(trx, { ...created, status: 'awaiting' }, created);
       const order = await updateOrder(trx, created.id, { deadline_at: deadlineOf(created) });
       await insertHistory(trx, {
         order_id: order.id,
@@ -160,6 +186,10 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
         at: order.created_at,
       });
       await scheduleTimers({ clock, jobs }, trx, order, null);
+      if (order.status === 'open') {
+        await alertOfAnnouncement({ jobs }, trx, order.id);
+        await suggestAnnouncement({ jobs }, trx, order.id);
+      }
       return order;
     },
 
@@ -177,7 +207,9 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
         offers_count: await countLiveOffers(trx, order.id),
         deadline_at: deadlineOf(moved),
       });
-      await countOrder(trx, order, after);
+      if (!isLive(order.status) || !isLive(after.status)) await countOrdersOf(trx, after.sitter_id);
+      await followReplacements(trx, order, to, step);
+      await endMeetings({ clock, jobs, payments }, trx, after);
       if (order.status === 'active' && after.status !== 'active') {
         await expireProposalsOf(trx, order.id, now);
         await payments.methods.endWeekly(trx, order.id);
@@ -195,8 +227,14 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
       });
       if (hasVisits(order.status) || hasVisits(to)) await retimeVisits({ jobs }, trx, after);
       await scheduleTimers({ clock, jobs }, trx, after, order.deadline_at);
+      if (to === 'open' && (order.status !== 'open' || step.move === 'edit')) {
+        await alertOfAnnouncement({ jobs }, trx, order.id);
+      }
       if (step.move === 'pay') await scheduleFirstVisit({ clock, jobs }, trx, after);
       await scheduleWeek({ jobs }, trx, after);
+      // The one who left is no longer named by an announcement that is open again.
+      if (order.status !== to)
+        await countAgain({ jobs }, trx, { ...after, sitter_id: order.sitter_id ?? after.sitter_id });
       const notices = noticesOf({ move: step.move, before: order, after, returned, closed, revived });
       await tellPeople(trx, notifications, after, notices, step.actorId);
       return after;

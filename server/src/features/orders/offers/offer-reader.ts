@@ -29,15 +29,18 @@ const bareCard = (view: OfferView, locale: Locale): SitterCard => ({
   per_month_salary: null,
   experience: 0,
   distance: null,
+  fit: null,
   is_online: false,
   is_favorite: false,
   is_available: false,
+  is_new: false,
   order_count: 0,
   reviews_count: 0,
   awards_count: 0,
   verification_status: 'not_verified',
   bank_verified: false,
   phone_verified: false,
+  reliability: null,
   services: [],
   skills: [],
   languages: [],
@@ -45,12 +48,19 @@ const bareCard = (view: OfferView, locale: Locale): SitterCard => ({
 
 export function createOfferReader({ db }: Pick<Deps, 'db'>, search: Pick<Search, 'cardsOf'>) {
   async function present(views: OfferView[], actor: Actor, locale: Locale): Promise<Offer[]> {
-    const ids = [...new Set(views.map(({ sitter_id }) => sitter_id))];
-    const cards = new Map((await search.cardsOf(ids, { actor, locale })).map((card) => [card.id, card]));
+    const cards = new Map<number, Map<number, SitterCard>>();
+    for (const { order } of views) {
+      if (cards.has(order.id)) continue;
+      // How far each one is from where the work is.
+      const from = { lat: order.shown_lat, lng: order.shown_lng };
+      const ids = [...new Set(views.filter((view) => view.order.id === order.id).map(({ sitter_id }) => sitter_id))];
+      const found = await search.cardsOf(ids, { actor, locale, from });
+      cards.set(order.id, new Map(found.map((card) => [card.id, card])));
+    }
     return views.map((view) => ({
       id: view.id,
       order: view.order.id,
-      sitter: cards.get(view.sitter_id) ?? bareCard(view, locale),
+      sitter: cards.get(view.order.id)?.get(view.sitter_id) ?? bareCard(view, locale),
       price: view.price,
       total_price: totalOf(view.order, view.price),
       version: view.version,

@@ -99,7 +99,7 @@ async function note({ path, order }: { path: string; order: number }): Promise<v
 }
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
   customer = await signUpCustomer(app);
   otherCustomer = await signUpCustomer(app);
   moderator = await signUp(app, { role: 'moderator', permissions: ['complaints', 'people'] });

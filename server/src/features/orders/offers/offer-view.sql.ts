@@ -17,7 +17,7 @@ export interface OfferView extends Omit<PersonColumns, 'id' | 'first_name'> {
   status: OfferState;
   created_at: Date;
   chat_room: number | null;
-  order: PricedPeriod & { id: number };
+  order: PricedPeriod & { id: number; shown_lat: number; shown_lng: number };
 }
 
 /** An offer with its order, its sitter's name and their room. */

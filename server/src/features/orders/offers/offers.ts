@@ -7,9 +7,10 @@ import { ApiError, notFound } from '../../../platform/errors.ts';
 import { requireNoBlock } from '../../blocks/blocks.service.ts';
 import { ensureDirectRoom } from '../../chat/rooms/chat-rooms.service.ts';
 import { requireActing } from '../../family/family-access.service.ts';
+import { requireNotSuspended } from '../../incidents/suspensions.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import { isListedSitter } from '../../search/listed-sitter.service.ts';
 import type { Search } from '../../search/search.service.ts';
-import { isListedSitter } from '../lifecycle/listed-sitter.ts';
 import { noticeToCustomer, noticeToSitter, type OrderNotice } from '../lifecycle/order-notices.ts';
 import { requireSeen } from '../lifecycle/seen-terms.ts';
 import { tellPeople } from '../lifecycle/tell.ts';
@@ -68,6 +69,7 @@ export function createOffers({ db, clock }: Deps, { transitions, notifications, 
         if (!order || !mayKnow(order, actor.id)) throw notFound(texts.noAnnouncement);
         await requireNoBlock(trx, actor.id, [order.customer_id], texts.noAnnouncement);
         if (nextState(order, 'apply', 'sitter', clock.now()) === null) throw new ApiError('wrong_state');
+        await requireNotSuspended(trx, actor.id);
         if (!isListed) throw new ApiError('conflict', { text: texts.profileIncomplete });
         const { price, message } = body;
         requireSeen(body.expected, { price: order.price, total_price: totalOf(order, price), version: order.version });
@@ -75,7 +77,7 @@ export function createOffers({ db, clock }: Deps, { transitions, notifications, 
         const move = isConfirmed ? 'confirm_offer' : 'apply';
         const after = await transitions.apply(trx, order, { move, by: 'sitter', actorId: actor.id });
         await ensureDirectRoom(trx, order.customer_id, actor.id, order.id, clock.now());
-        if (isNew) await notify(trx, after, noticeToCustomer(after, 'offer_received'));
+        if (isNew) await notify(trx, after, { ...noticeToCustomer(after, 'offer_received'), person_id: actor.id });
         return { id, isNew };
       });
     },
@@ -87,6 +89,7 @@ export function createOffers({ db, clock }: Deps, { transitions, notifications, 
           if (sitter_id !== actor.id) throw notFound();
         });
         await requireNoBlock(trx, actor.id, [order.customer_id], texts.noAnnouncement);
+        await requireNotSuspended(trx, actor.id);
         const { price } = offer;
         requireSeen(expected, { price, total_price: totalOf(order, price), version: order.version });
         if (!offer.agreed_terms) throw new ApiError('wrong_state');

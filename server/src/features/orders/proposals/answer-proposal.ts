@@ -25,7 +25,7 @@ interface Parts {
 type Body = BodyOf<typeof calls.accept>;
 
 /** These do not come of a change of the order: the proposal can still be accepted when they are over. */
-const staysPending = new Set(['slot_taken', 'day_off', 'too_many_children']);
+const staysPending = new Set(['slot_taken', 'day_off', 'too_many_children', 'suspended']);
 
 const isWhatWasSeen = ({ before, after }: Effect, proposal: StoredProposal) =>
   before.total === proposal.before.total && after.total === proposal.after.total;

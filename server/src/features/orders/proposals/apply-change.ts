@@ -4,6 +4,7 @@ import { addDays, moscowDate } from '@ladushki/contract/visits';
 import { nextWeekMoment } from '@ladushki/contract/weeks';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { endMeetings } from '../../meetings/end-meetings.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import { dropFromCharges, openCharge, repriceCharges } from '../../visits/charges/charges.service.ts';
 import { changeVisits } from '../../visits/rows/changed-visits.service.ts';
@@ -113,6 +114,7 @@ export function createApplyChange({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     const charge = billing.byCard ? await moveMoney(trx, order, computed, ids) : null;
     if (fields.kind === 'child') await changeChildren(trx, order, fields.from, subject.children, change.children);
     const after = await updateOrder(trx, order.id, columnsOf(order, computed));
+    await endMeetings({ clock, jobs, payments }, trx, after);
     const hours = hoursAfter(subject, change);
     const slots = after.end_date
       ? slotsOfVisits(hours)

@@ -29,7 +29,7 @@ export function createPayProposal(
       const proposal = await selectProposal(trx, body.proposal);
       const charge = proposal?.charge_id ? await selectCharge(trx, proposal.charge_id) : undefined;
       if (charge?.status !== 'pending' || order.status !== 'active') throw new ApiError('wrong_state');
-      const purchase = { orderId: order.id, customerId: order.customer_id, payerId: actor.id };
+      const purchase = { kind: 'change' as const, orderId: order.id, customerId: order.customer_id, payerId: actor.id };
       return payments.beginCard(trx, { ...purchase, amount: charge.amount, chargeId: charge.id, returnUrl });
     });
     await outsideTransaction(() => payments.requestConfirmation(payment));

@@ -8,7 +8,7 @@ import { createProposalCalls } from '../testing/proposal-scene.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
 });
 afterAll(async () => {
   expect(await findContradictions(app.deps)).toEqual({});

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts';
 import { ApiError, invalidField } from '../../../platform/errors.ts';
+import { requireNotSuspended } from '../../incidents/suspensions.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import { selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
 import { requireFreeHours } from '../calendar/clashes.service.ts';
@@ -91,6 +92,8 @@ export async function compute(
   fields: Fields,
   { by, now, payments }: { by: Side; now: Date; payments: Payments },
 ): Promise<Computed> {
+  // To call a visit off is no promise.
+  if (fields.kind !== 'skip') await requireNotSuspended(db, order.sitter_id);
   const subject = await readSubject(db, order, now);
   const change = changeOf(subject, fields);
   if (fields.kind === 'child') await requireChildren(db, subject, fields.children, by);

@@ -18,7 +18,7 @@ import type { TestPerson } from '../../../testing/people.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
 });
 afterAll(() => app.close());
 

@@ -1,4 +1,5 @@
-import { givenNames, plainWord } from '@ladushki/contract/given-names';
+import { givenNames } from '@ladushki/contract/given-names';
+import { plainText } from '@ladushki/contract/plain-text';
 
 /** Endings of names in all grammatical cases. */
 const endings = new Set(
@@ -12,7 +13,7 @@ const shortestStem = 2;
 
 /** The stem shared by all cases: Маш-, Иванов-, Достоевск-; for Павел and Лев also Павл-, Льв-. */
 function stemsOf(name: string): string[] {
-  const plain = plainWord(name);
+  const plain = plainText(name);
   const stem = plain.replace(/(?:ая|яя|ий|ый|ой|[аяьйоеиыуюэ])$/u, '');
   const fleeting = /^(.*[^аяоеиыуюэ])[её]([лвкц])$/u.exec(stem);
   return [stem, ...(fleeting ? [`${fleeting[1]}${fleeting[2]}`, `${fleeting[1]}ь${fleeting[2]}`] : [])];
@@ -23,11 +24,11 @@ export function formsOf(names: Iterable<string>): (word: string) => boolean {
   const whole = new Set<string>();
   const stems = new Set<string>();
   for (const name of names) {
-    whole.add(plainWord(name));
+    whole.add(plainText(name));
     for (const stem of stemsOf(name)) if (stem.length >= shortestStem) stems.add(stem);
   }
   return (word) => {
-    const plain = plainWord(word).replace(/['’]s$/u, '');
+    const plain = plainText(word).replace(/['’]s$/u, '');
     if (whole.has(plain)) return true;
     for (let length = 0; length <= longestEnding; length += 1) {
       const at = plain.length - length;

@@ -1,11 +1,14 @@
+import type { Fit } from '@ladushki/contract/fit';
 import { shownFirstName, shownName } from '@ladushki/contract/names';
 import type { OrderCard, OrderDetail } from '@ladushki/contract/order-schemas';
 import { type OrderSide, statusLabel } from '@ladushki/contract/order-states';
 import { ageGroupOf } from '@ladushki/contract/people';
+import { type Point, shownDistance } from '@ladushki/contract/places';
 import type { Locale } from '@ladushki/contract/primitives';
-import { dayPartsOfWeek, hoursOf } from '@ladushki/contract/visits';
+import { dayPartsOfWeek, hoursOf, isNewOn, moscowDate } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
+import { shownFamilyReliability } from '../../reliability/reliability.service.ts';
 import type { InvitedSitter } from '../invitations/order-invitations.sql.ts';
 import type { AgreedTerms } from '../offers/terms.ts';
 import { isDisputed, type Order, periodOf, totalOf } from '../order.ts';
@@ -33,10 +36,14 @@ const personOf = (person: PersonColumns, locale: Locale) => ({
   image: person.image,
 });
 
-const customerOf = ({ customer }: OrderView, knowledge: Knowledge, locale: Locale) =>
-  knowledge === 'all'
+const customerOf = ({ customer, reliability, standing }: OrderView, knowledge: Knowledge, locale: Locale) => ({
+  ...(knowledge === 'all'
     ? personOf(customer, locale)
-    : { id: customer.id, full_name: shownFirstName(customer, locale), image: null };
+    : { id: customer.id, full_name: shownFirstName(customer, locale), image: null }),
+  rating: standing?.rating ?? null,
+  reviews_count: standing?.reviews_count ?? null,
+  reliability: shownFamilyReliability(reliability),
+});
 
 /** Who made a move; a family goes by first names until something is agreed, the staff by none. */
 export function personIn(
@@ -61,19 +68,36 @@ function childOf(
   return knowledge === 'work' ? { ...nameless, age, gender } : { ...nameless, age: null, gender: null };
 }
 
+type Placed = Pick<OrderView, 'city_id' | 'shown_lat' | 'shown_lng'>;
+
 const coarse = (degrees: number) => Math.round(degrees * 10) / 10;
+
+/** Data of a card beside the order's own. */
+export interface CardView {
+  locale: Locale;
+  /** Where distances begin. */
+  from: Point | null;
+  today: string;
+  fit?: Fit | null;
+}
 
 /** An order as one reader sees it. */
 export function createPresenter(referenceData: Pick<ReferenceData, 'cityById' | 'placeOf' | 'refsByIds'>) {
   /** Outside known districts the place is rounded to about ten kilometres. */
-  const middleOf = ({ city_id, shown_lat, shown_lng }: OrderView) =>
+  const middleOf = ({ city_id, shown_lat, shown_lng }: Placed) =>
     (city_id === null ? null : referenceData.placeOf(city_id)) ?? { lat: coarse(shown_lat), lng: coarse(shown_lng) };
 
+  const shownPlace = (view: Placed, knowledge: Knowledge) =>
+    knowledge === 'outline' ? middleOf(view) : { lat: view.shown_lat, lng: view.shown_lng };
+
   function addressOf(view: OrderView, knowledge: Knowledge, locale: Locale): OrderCard['order_item']['address'] {
-    const { lat, lng, address, shown_lat, shown_lng } = view;
+    const { lat, lng, address } = view;
     if (knowledge === 'all') return { lat, lng, address, exact: true };
-    const place = knowledge === 'work' ? { lat: shown_lat, lng: shown_lng } : middleOf(view);
-    return { ...place, address: referenceData.cityById(view.city_id, locale)?.name ?? '', exact: false };
+    return {
+      ...shownPlace(view, knowledge),
+      address: referenceData.cityById(view.city_id, locale)?.name ?? '',
+      exact: false,
+    };
   }
 
   function itemOf(view: OrderView, knowledge: Knowledge, locale: Locale): OrderCard['order_item'] {
@@ -125,6 +149,8 @@ export function createPresenter(referenceData: Pick<ReferenceData, 'cityById' | 
   });
 
   return {
+    shownPlace,
+
     ownOffer({ own_offer }: OrderView, locale: Locale): OrderDetail['own_offer'] {
       if (!own_offer) return null;
       const { agreed_terms: terms, ...offer } = own_offer;
@@ -139,7 +165,7 @@ export function createPresenter(referenceData: Pick<ReferenceData, 'cityById' | 
         answer: has_offer ? 'offered' : declined_at ? 'declined' : null,
       })),
 
-    card(view: OrderView, reader: Reader, locale: Locale): OrderCard {
+    card(view: OrderView, reader: Reader, { from, locale, today, fit = null }: CardView): OrderCard {
       const isSide = reader.side === 'customer' || reader.side === 'sitter';
       const hasOffer = view.own_offer !== null && ['pending', 'accepted', 'closed'].includes(view.own_offer.status);
       const knowledge = knowledgeOf(view, reader);
@@ -160,9 +186,12 @@ export function createPresenter(referenceData: Pick<ReferenceData, 'cityById' | 
         total_price: isOutline ? null : (view.changed_total ?? totalOf(view)),
         is_send_request: hasOffer,
         offers_count: view.offers_count,
-        distance: view.distance,
+        distance: from && shownDistance(from, shownPlace(view, knowledge)),
+        fit,
         created_date: view.created_at.toISOString(),
+        is_new: isNewOn(moscowDate(view.created_at), today),
         disputed: isSide && isDisputed(view),
+        trial: view.trial,
         order_item: itemOf(view, knowledge, locale),
       };
     },

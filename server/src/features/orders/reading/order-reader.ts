@@ -1,17 +1,22 @@
-import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import { holdsSlots, type OrderState, orderStates, orderTimers } from '@ladushki/contract/order-states';
+import type { OrderDetail, OrderReview } from '@ladushki/contract/order-schemas';
+import { holdsSlots, isLive, type OrderState, orderStates, orderTimers } from '@ladushki/contract/order-states';
+import type { Point } from '@ladushki/contract/places';
 import { billingOf, paidUntil } from '@ladushki/contract/pricing';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { Review } from '@ladushki/contract/search';
+import { moscowDate } from '@ladushki/contract/visits';
 import { firstCharge } from '@ladushki/contract/weeks';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { hasBlock } from '../../blocks/blocks.service.ts';
 import { findDirectRoom } from '../../chat/rooms/chat-rooms.service.ts';
+import { endsAtNoCost } from '../../incidents/suspensions.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
+import { failureOf, receiptUrl, shownStatus, sumsOf } from '../../payments/shown-payment.service.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
 import type { Search } from '../../search/search.service.ts';
+import { readOrderExtras } from '../../visits/expenses/order-extras.service.ts';
 import { cancelRuleOf, selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
 import { selectInvited } from '../invitations/order-invitations.sql.ts';
 import { hasBegun } from '../lifecycle/deadlines.ts';
@@ -28,17 +33,19 @@ import {
   type OwnFilter,
   selectCustomerOrders,
   selectOrderView,
-  selectReviewOf,
+  selectReviewedSince,
+  selectReviewsOf,
   selectShownHistory,
   selectSitterOrders,
 } from './order-view.sql.ts';
 import { readerFacts } from './reader-facts.ts';
+import { mayProlong, selectContinuation } from './trial.sql.ts';
 
 interface Parts {
   presenter: Presenter;
-  payments: Pick<PaymentsService, 'shownPayment' | 'failureOf' | 'weeklyMethodOf'>;
+  payments: Pick<PaymentsService, 'shownPayment' | 'orderMoney' | 'weeklyMethodOf'>;
   referenceData: ReferenceData;
-  search: Pick<Search, 'isListed' | 'sync'>;
+  search: Pick<Search, 'isListed' | 'sync' | 'readerOf'>;
   proposalReader: Pick<ReadProposals, 'pending'>;
 }
 
@@ -47,6 +54,7 @@ interface VisitFacts {
   hasBegun: boolean;
   shown: Pick<OrderDetail, 'cancel_rule' | 'next_visit'>;
 }
+const noExtras = { tip_visits: [], tips: [], expenses_count: 0 };
 const noVisits: VisitFacts = { hasBegun: false, shown: { cancel_rule: null, next_visit: null } };
 
 type OwnRequest = PageRequest & { status?: OrderState | undefined };
@@ -61,19 +69,20 @@ const isSideOf = (reader: Reader): reader is Reader & { id: number } =>
   reader.side === 'customer' || reader.side === 'sitter';
 
 type PaymentRow = NonNullable<Awaited<ReturnType<PaymentsService['shownPayment']>>>;
-type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReviewOf>>>;
+type ReviewRow = Awaited<ReturnType<typeof selectReviewsOf>>[number];
 
-function shownReview(row: ReviewRow, reader: Reader, now: Date): OrderDetail['review'] {
-  const status = row.status as Review['status'];
-  const isAuthor = reader.side === 'customer';
-  if (!isAuthor && status !== 'published') return null;
-  const isFresh = now.getTime() - row.created_at.getTime() < orderTimers.reviewEditMs;
+/** To its author, or published. Once both have written, or in time, nobody changes their words. */
+function shownReview(rows: readonly ReviewRow[], by: ReviewRow['by'], reader: Reader, now: Date): OrderReview | null {
+  const row = rows.find((each) => each.by === by);
+  const isAuthor = reader.side === by;
+  if (!row || (!isAuthor && row.status !== 'published')) return null;
+  const isSealed = row.publish_at !== null && row.publish_at > now && rows.length === 1;
   return {
     id: row.id,
-    editable: isAuthor && isFresh && status !== 'hidden',
+    editable: isAuthor && isSealed && (row.status === 'sealed' || row.status === 'held'),
     rating: row.rating,
     context: row.context,
-    status,
+    status: row.status as Review['status'],
     counts: row.counts,
     not_counted: row.not_counted as Review['not_counted'],
     answer: row.answer_text,
@@ -98,17 +107,13 @@ export function createReader(
 
   function shownPayment(payment: PaymentRow, reader: Reader, locale: Locale): OrderDetail['payment'] {
     const { id, method, amount, refunded } = payment;
-    const isPayable = reader.side === 'customer' && payment.status === 'pending';
-    const settled = refunded === 0 ? 'succeeded' : refunded < amount ? 'partly_refunded' : 'refunded';
-    const unsettled = payment.status === 'pending' ? 'pending' : 'canceled';
+    const isFamily = reader.side === 'customer';
     return {
-      id,
-      status: payment.status === 'succeeded' ? settled : unsettled,
-      method,
-      amount,
-      refunded,
-      confirmation_url: isPayable ? payment.confirmation_url : null,
-      failure: reader.side === 'customer' ? payments.failureOf(payment, locale) : null,
+      ...{ id, status: shownStatus(payment), method, amount, refunded, ...sumsOf(payment) },
+      confirmation_url: isFamily && payment.status === 'pending' ? payment.confirmation_url : null,
+      card_masked: isFamily ? payment.card_masked : null,
+      receipt_url: isFamily ? receiptUrl(payment) : null,
+      failure: isFamily ? failureOf(payment, locale) : null,
     };
   }
 
@@ -133,19 +138,26 @@ export function createReader(
     isListed && !(await hasBlock(db, id, view.customer_id));
 
   /** What a cancellation costs, while it is possible (of visits paid directly nothing is ours), and the next visit. */
-  async function visitFacts(view: OrderView, now: Date): Promise<VisitFacts> {
+  async function visitFacts(view: OrderView, reader: Reader, now: Date): Promise<VisitFacts> {
     if (!holdsSlots(view.status)) return noVisits;
     const visits = await selectVisitsOfOrder(db, view.id);
     const isCancelable = !isDisputed(view) && visits.some(({ funding }) => funding !== 'direct');
     const next = visits.find(({ state, starts_at }) => state === 'planned' && starts_at > now);
+    // The sitter is not to learn who reported.
+    const isFree = reader.side === 'customer' && (await endsAtNoCost(db, view));
     return {
       hasBegun: hasBegun(visits, now),
       shown: {
-        cancel_rule: isCancelable ? cancelRuleOf(visits, now) : null,
+        cancel_rule: isCancelable ? cancelRuleOf(visits, now, isFree) : null,
         next_visit: next ? { id: next.id, starts_at: next.starts_at.toISOString() } : null,
       },
     };
   }
+
+  const extrasOf = (view: OrderView, { side }: Reader, now: Date, locale: Locale) =>
+    (side === 'customer' || side === 'sitter') && isAgreed(view)
+      ? readOrderExtras(db, { order: view.id, side, now, locale })
+      : Promise.resolve(noExtras);
 
   const pendingOf = (view: OrderView, reader: Reader, locale: Locale) =>
     isSideOf(reader) && view.status === 'active'
@@ -158,24 +170,45 @@ export function createReader(
     return selectInvited(db, view.id, reader.side === 'customer' ? null : reader.id);
   }
 
-  async function detailOf(view: OrderView, reader: Reader, locale: Locale): Promise<OrderDetail> {
+  async function detailOf(view: OrderView, reader: Reader, locale: Locale, from: Point | null): Promise<OrderDetail> {
     const now = clock.now();
-    const [payment, saved_method, history, chat_room, review, isEligible, health_access, visits, proposal, invited] =
-      await Promise.all([
-        paymentRow(view, reader),
-        reader.side === 'customer' && view.status === 'active' ? payments.weeklyMethodOf(view.id, reader.id) : null,
-        historyOf(view, reader, locale),
-        roomOf(view, reader),
-        isSideOf(reader) ? selectReviewOf(db, view.id) : undefined,
-        reader.side === 'candidate' && isEligibleFor(view, reader),
-        isSideOf(reader) ? readHealthAccess(db, view, now) : null,
-        isSideOf(reader) ? visitFacts(view, now) : noVisits,
-        pendingOf(view, reader, locale),
-        invitedTo(view, reader),
-      ]);
+    const [
+      payment,
+      money,
+      saved_method,
+      history,
+      chat_room,
+      reviews,
+      reviewedSince,
+      isEligible,
+      health_access,
+      visits,
+      extras,
+      proposal,
+      invited,
+      continued_as,
+      may_prolong,
+    ] = await Promise.all([
+      paymentRow(view, reader),
+      isSideOf(reader) && isAgreed(view) ? payments.orderMoney(db, view.id) : null,
+      reader.side === 'customer' && view.status === 'active' ? payments.weeklyMethodOf(view.id, reader.id) : null,
+      historyOf(view, reader, locale),
+      roomOf(view, reader),
+      isSideOf(reader) ? selectReviewsOf(db, view.id) : [],
+      isSideOf(reader) && !isLive(view.status) ? selectReviewedSince(db, view.id) : null,
+      reader.side === 'candidate' && isEligibleFor(view, reader),
+      isSideOf(reader) ? readHealthAccess(db, view, now) : null,
+      isSideOf(reader) ? visitFacts(view, reader, now) : noVisits,
+      extrasOf(view, reader, now, locale),
+      pendingOf(view, reader, locale),
+      invitedTo(view, reader),
+      isSideOf(reader) && view.trial ? selectContinuation(db, view.id) : null,
+      reader.side === 'customer' && view.trial ? mayProlong(db, view) : false,
+    ]);
+    const reviewUntil = reviewedSince && new Date(reviewedSince.getTime() + orderTimers.reviewMs);
     const isOpenOwn = reader.side === 'customer' && view.status === 'open' && view.offers_count > 0;
     return {
-      ...presenter.card(view, reader, locale),
+      ...presenter.card(view, reader, { locale, from, today: moscowDate(now) }),
       version: view.version,
       actions: actionsOf(view, reader, {
         now,
@@ -184,7 +217,7 @@ export function createReader(
         hasAcceptable: isOpenOwn && (await hasAcceptableOffer(db, view.id)),
         hasBegun: visits.hasBegun,
         invited: invited.length,
-        hasReview: review !== undefined,
+        mayReview: reviewUntil !== null && reviewUntil > now && !reviews.some(({ by }) => by === reader.side),
         isEligible,
         hasChildren: view.children.some(({ id }) => id !== null),
         proposalBy: proposal?.by ?? null,
@@ -196,14 +229,23 @@ export function createReader(
         view.billing === 'weekly' || (!isAgreed(view) && billingOf(periodOf(view)) === 'weekly') ? 'weekly' : 'once',
       first_charge: knowledgeOf(view, reader) === 'outline' ? null : firstChargeOf(view, payment, now),
       payment: payment ? shownPayment(payment, reader, locale) : null,
+      money,
       saved_method,
       ...visits.shown,
+      ...extras,
       proposal,
+      replacement: reader.side === 'customer' ? view.replacement : null,
+      replaces: isSideOf(reader) ? view.replaces : null,
+      continues: isSideOf(reader) ? view.continues : null,
+      continued_as,
+      may_prolong,
       history,
       own_offer: presenter.ownOffer(view, locale),
       invited: presenter.invited(invited, locale),
       health_access,
-      review: review ? shownReview(review, reader, now) : null,
+      review: shownReview(reviews, 'customer', reader, now),
+      review_of_customer: shownReview(reviews, 'sitter', reader, now),
+      review_until: reviewUntil?.toISOString() ?? null,
     };
   }
 
@@ -211,14 +253,16 @@ export function createReader(
 
   async function read(id: number, actor: Actor | null, locale: Locale, maySee: MaySee) {
     const view = await selectOrderView(db, id, actor?.id ?? null);
-    const reader = view && readerOf(view, actor, await readerFacts(db, search, actor));
+    const facts = await readerFacts(db, search, actor);
+    const reader = view && readerOf(view, actor, facts);
     if (!reader || !maySee(view, reader)) throw notFound();
-    return detailOf(view, reader, locale);
+    return detailOf(view, reader, locale, facts.from);
   }
 
   async function cards(views: OrderView[], actor: Actor, locale: Locale) {
     const facts = await readerFacts(db, search, actor);
-    return views.map((view) => presenter.card(view, readerOf(view, actor, facts), locale));
+    const cardView = { locale, from: facts.from, today: moscowDate(clock.now()) };
+    return views.map((view) => presenter.card(view, readerOf(view, actor, facts), cardView));
   }
 
   return {

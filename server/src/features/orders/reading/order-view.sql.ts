@@ -1,5 +1,6 @@
 import type { OfferState, OrderSide, OrderState } from '@ladushki/contract/order-states';
 import type { PageRequest } from '@ladushki/contract/primitives';
+import type { FamilyReliability } from '@ladushki/contract/reliability';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../platform/database/connection.ts';
@@ -8,6 +9,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { actsFor } from '../../family/family-access.service.ts';
 import type { AgreedTerms } from '../offers/terms.ts';
 import type { Order } from '../order.ts';
+import { ratingOfFamily, wasAsked } from './family-standing.sql.ts';
 
 export interface PersonColumns {
   id: number;
@@ -31,7 +33,11 @@ export interface OrderView extends Order {
     version: number;
     agreed_terms: AgreedTerms | null;
   } | null;
-  distance: number | null;
+  /** To the sitter whom the family asked, invited or chose. */
+  reliability: FamilyReliability | null;
+  standing: { rating: number | null; reviews_count: number } | null;
+  /** The visit of another order for which this one stands in. */
+  replaces: { order: number; visit: number } | null;
 }
 
 type OrderExpression = ExpressionBuilder<DB, 'orders'>;
@@ -68,7 +74,27 @@ const ownOfferOf = (eb: OrderExpression, readerId: number | null) =>
       .limit(1),
   );
 
-export const orderViews = (db: Db, readerId: number | null, distance = sql<number | null>`null::double precision`) =>
+const reliabilityOf = (eb: OrderExpression, readerId: number | null) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('family_reliability')
+      .select(['orders', 'paid_on_time_percent', 'cancelled_late_12m'])
+      .whereRef('family_reliability.user_id', '=', 'orders.customer_id')
+      .where(wasAsked(eb, readerId)),
+  );
+
+const standingOf = (eb: OrderExpression, readerId: number | null) =>
+  eb.case().when(wasAsked(eb, readerId)).then(ratingOfFamily).end();
+
+const replacedBy = (eb: OrderExpression) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('visits')
+      .select(['visits.order_id as order', 'visits.id as visit'])
+      .whereRef('visits.id', '=', 'orders.replaces_visit'),
+  );
+
+export const orderViews = (db: Db, readerId: number | null) =>
   db
     .selectFrom('orders')
     .selectAll('orders')
@@ -77,7 +103,9 @@ export const orderViews = (db: Db, readerId: number | null, distance = sql<numbe
       personOf(eb, 'orders.sitter_id').as('sitter'),
       childrenOf(eb).as('children'),
       ownOfferOf(eb, readerId).as('own_offer'),
-      distance.as('distance'),
+      reliabilityOf(eb, readerId).as('reliability'),
+      standingOf(eb, readerId).as('standing'),
+      replacedBy(eb).as('replaces'),
     ]);
 
 export const selectOrderView = (db: Db, id: number, readerId: number | null) =>
@@ -180,9 +208,21 @@ export const selectShownHistory = (db: Db, orderId: number) =>
     }>()
     .execute();
 
-export const selectReviewOf = (db: Db, orderId: number) =>
+/** What both sides wrote. */
+export const selectReviewsOf = (db: Db, orderId: number) =>
   db
     .selectFrom('reviews')
-    .select(['id', 'created_at', 'rating', 'context', 'status', 'answer_text', 'counts', 'not_counted'])
+    .select(['id', 'rating', 'context', 'status', 'answer_text', 'counts', 'not_counted', 'publish_at'])
+    .select((eb) => eb.case().when('sitter_id', 'is', null).then('sitter').else('customer').end().as('by'))
+    .where('order_id', '=', orderId)
+    .execute();
+
+/** When it ended, if it can be reviewed. */
+export const selectReviewedSince = async (db: Db, orderId: number): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('reviewed_orders')
+    .select('ended_at')
     .where('order_id', '=', orderId)
     .executeTakeFirst();
+  return row?.ended_at ?? null;
+};

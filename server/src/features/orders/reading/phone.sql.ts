@@ -18,6 +18,17 @@ export const hasAgreedOrder = async (db: Db, one: number, other: number): Promis
   return row !== undefined;
 };
 
+/** Whether a parent has an order with the sitter that is not over. */
+export const hasLiveOrder = async (db: Db, parentId: number, sitterId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', ['awaiting', 'awaiting_pay', 'active'])
+    .where('sitter_id', '=', sitterId)
+    .where(actsFor(parentId, 'customer_id'))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** An unconfirmed number may belong to anybody: it is not shown. */
 export const selectPhone = async (db: Db, userId: number): Promise<string | null> => {
   const row = await db

@@ -30,15 +30,15 @@ const inHouse = `(?:${either(
 const number = String.raw`№?\s?\d[\p{L}\d/-]*`;
 const house = String.raw`(?:[\s,.]+(?:${inHouse}\s?)?${number})*`;
 const streetName = String.raw`[\p{Lu}\d][\p{L}\d'’-]*`;
-const addresses = [
+export const streets = [
   new RegExp(String.raw`(?<!\p{L})${street}\s+${streetName}(?:\s+\p{Lu}[\p{L}'’-]*)*${house}`, 'gu'),
   new RegExp(String.raw`(?<!\p{L})\p{Lu}[\p{L}-]*\s+${street}${house}`, 'gu'),
-  new RegExp(String.raw`(?<!\p{L})${inHouse}\s?${number}`, 'gu'),
 ];
+const addresses = [...streets, new RegExp(String.raw`(?<!\p{L})${inHouse}\s?${number}`, 'gu')];
 const addressMark = new RegExp(`^(?:${street}|${inHouse})$`, 'u');
 
 const wordForm = /[\p{L}\d][\p{L}\d'’]*/gu;
-const wordsOf = (text: string) => text.match(wordForm) ?? [];
+export const wordsOf = (text: string) => text.match(wordForm) ?? [];
 const shortestStreet = 4;
 
 /** Words of the address that are not in the public names of the place. */

@@ -53,7 +53,11 @@ export async function take(world: World, person: TestPerson, order: OrderDetail,
     case 'cancel':
       return post((isCustomer ? calls.cancel : calls.cancelBySitter).path, { order: id });
     case 'review':
-      return post(reviews.write.path, { order: id, rating: 5, context: 'Спасибо, всё было хорошо' });
+      return post((isCustomer ? reviews.write : reviews.writeOfCustomer).path, {
+        order: id,
+        rating: 5,
+        context: 'Спасибо, всё было хорошо',
+      });
     case 'recover':
       return post(calls.recover.path, { order: id });
     case 'edit': {

@@ -99,7 +99,7 @@ interface Races {
 
 /** Two moves at the same moment over two connections to two instances, for each of the pairs. */
 export async function raceAll(pair: Pair, pairs: readonly (readonly [Contender, Contender])[]): Promise<Races> {
-  for (const app of pair.apps) withoutLetters(app);
+  for (const app of pair.apps) withoutLetters(app.deps);
   const staged = await stage(pair, pairs.length);
   const races: Races = { races: pairs.length, won: 0, refused: 0, faults: [] };
   for (const [at, moves] of pairs.entries()) {

@@ -8,7 +8,9 @@ import {
   stateAfter,
   transitions,
 } from '@ladushki/contract/order-states';
+import { liveMeetings } from '../../../testing/meeting-life.ts';
 import type { TestPerson } from '../../../testing/people.ts';
+import { liveReviews } from '../../../testing/review-life.ts';
 import { liveVisits } from '../../../testing/visit-life.ts';
 import { type Order, periodOf, startOf } from '../order.ts';
 import type { Tally } from './life-tally.ts';
@@ -120,9 +122,11 @@ async function walkToLostDispute(world: World, tally: Tally, orderId: number): P
   const order = await readOrder(world, orderId);
   await moveClockTo(world, startOf(periodOf(order)));
   await tryMove(world, tally, 'dispute', firstFits(order, world, 'customer'), orderId);
-  const person = personById(world, order.sitter_id);
-  if (person) await leaveForGood(world, person);
-  return person !== undefined;
+  for (const id of [order.sitter_id, order.customer_id]) {
+    const person = personById(world, id);
+    if (person && (await leaveForGood(world, person))) return true;
+  }
+  return false;
 }
 
 async function systemStep(world: World, row: Row, orderId: number): Promise<void> {
@@ -134,7 +138,8 @@ async function systemStep(world: World, row: Row, orderId: number): Promise<void
   if (row.move === 'end_for_lost_side') {
     const gone = world.random.chance(0.5) ? order.customer_id : (order.sitter_id ?? order.customer_id);
     const person = personById(world, gone);
-    return person && leaveForGood(world, person);
+    if (person) await leaveForGood(world, person);
+    return;
   }
   if (row.move === 'end_unpaid') return leaveUnpaid(world, orderId);
   if (order.deadline_at) await moveClockTo(world, order.deadline_at);
@@ -214,6 +219,7 @@ export async function liveOnce(world: World, tally: Tally, row: Row): Promise<vo
   const arrived = await (row.from === 'canceled'
     ? walkToLostDispute(world, tally, orderId)
     : walkTo(world, tally, row.from, orderId));
+  if (arrived && random.chance(0.4)) await liveMeetings(world, tally, orderId);
   if (arrived && row.from === 'active' && random.chance(0.8)) await liveVisits(world, tally, orderId);
   if (random.chance(0.3)) await payOut(world);
   if (arrived && random.chance(0.3)) await randomMove(world, tally, orderId);
@@ -226,6 +232,7 @@ export async function liveOnce(world: World, tally: Tally, row: Row): Promise<vo
   if (row.to === 'active' && random.chance(0.8)) await liveVisits(world, tally, orderId);
   const more = random.int(0, 3);
   for (let count = 0; count < more; count += 1) await randomMove(world, tally, orderId);
+  if (row.to === 'completed' || row.to === 'canceled') await liveReviews(world, tally, orderId);
 }
 
 /** Another life: a paid booking whose visits take place, and an end of its own, or a dispute. */
@@ -243,4 +250,5 @@ export async function liveThroughVisits(world: World, tally: Tally): Promise<voi
     await resolveDispute(world, orderId, random.pick(['refund', 'release'])).catch(() => {});
   }
   await liveVisits(world, tally, orderId);
+  await liveReviews(world, tally, orderId);
 }

@@ -3,6 +3,7 @@ import { isFriday } from '@ladushki/contract/weeks';
 import { type Random, randomFrom } from '../../../demo/random.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { callAs, dayIn, orderItem, signUpCustomer, signUpSitter, type TestCustomer } from '../../../testing/orders.ts';
+import { payOutAll } from '../../../testing/payouts.ts';
 import { signUp, type TestPerson, testPassword } from '../../../testing/people.ts';
 import { createNotifications, deliveryJob } from '../../notifications/notifications.service.ts';
 import { createPayments } from '../../payments/payments.service.ts';
@@ -163,20 +164,24 @@ export async function resolveDispute({ app, moderator }: World, order: number, d
 }
 
 /** Runs the payouts that are due. */
-export async function payOut({ app, moderator }: World): Promise<void> {
-  const { json } = await callAs(app, moderator, 'GET', '/staff/payouts?status=due&page_size=100');
-  for (const { id } of json.results) await callAs(app, moderator, 'POST', `/staff/payouts/${id}/paid`);
-}
+export const payOut = ({ app }: World): Promise<void> => payOutAll(app);
 
-/** Erases somebody; a new person takes the place. */
-export async function leaveForGood(world: World, person: TestPerson): Promise<void> {
+/** Erases somebody, and a new person takes the place; false: money of theirs is frozen by a dispute. */
+export async function leaveForGood(world: World, person: TestPerson): Promise<boolean> {
   const { app } = world;
-  const reply = await callAs(app, person, 'POST', '/user/deactivate_user', { password: testPassword });
+  const leave = () => callAs(app, person, 'POST', '/user/deactivate_user', { password: testPassword });
+  let reply = await leave();
+  if (reply.json.code === 'money_due') {
+    await payOut(world);
+    reply = await leave();
+  }
+  if (reply.json.code === 'money_due') return false;
   if (reply.status !== 200) throw new Error(`leaving: ${reply.status} ${JSON.stringify(reply.json)}`);
   const isCustomer = world.customers.some(({ id }) => id === person.id);
   if (isCustomer)
     world.customers = [...world.customers.filter(({ id }) => id !== person.id), await signUpCustomer(app)];
   else world.sitters = [...world.sitters.filter(({ id }) => id !== person.id), await signUpSitter(app)];
+  return true;
 }
 
 const dayMs = 86_400_000;

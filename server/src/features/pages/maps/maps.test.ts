@@ -16,8 +16,22 @@ describe('providers of maps', () => {
   it('are none until they are configured, and then no other host is allowed on a page', async () => {
     const app = await startTestApp();
     const reply = await app.call('GET', '/maps/layers');
+    const { outline } = reply.json;
+    const ask = async (url: string, locale: string) =>
+      (await app.call('GET', url.replace('/api/v1', ''), { locale })).json;
+    const [metro, districts] = [await ask(outline.metro_url, 'ru'), await ask(outline.districts_url, 'en')];
     await app.close();
-    expect(reply).toMatchObject({ status: 200, json: { results: [] } });
+    expect(reply).toMatchObject({ status: 200, json: { results: [], outline: { max_zoom: 13 } } });
+    expect(metro.features).toContainEqual({
+      type: 'Feature',
+      id: 'metro-77-sokol',
+      properties: { name: 'Сокол' },
+      geometry: { type: 'Point', coordinates: [37.515, 55.805] },
+    });
+    expect(metro.features.length).toBeGreaterThan(300);
+    expect(districts.features.map(({ properties }: { properties: { name: string } }) => properties.name)).toContain(
+      'Khamovniki',
+    );
     expect(contentPolicy(byNonce('n'), false, [])).toContain("img-src 'self' data: blob:;");
   });
 

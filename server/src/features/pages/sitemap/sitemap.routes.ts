@@ -40,10 +40,21 @@ const answer = (reply: FastifyReply, type: string, body: string | Readable) =>
   reply.type(type).header('cache-control', `public, max-age=${keptSeconds}`).send(body);
 const xml = 'application/xml; charset=utf-8';
 
-type Contents = Pick<Content, 'termsTypes' | 'newsParts' | 'newsIds'>;
+type Contents = Pick<Content, 'termsTypes' | 'shownParts' | 'shownIds'>;
 
-async function* newsPaths(content: Contents, part: number) {
-  for await (const id of content.newsIds((part - 1) * partSize, part * partSize)) yield `/news/${id}`;
+/** Content whose items have pages of their own, under a path of the same name. */
+const listed = ['news', 'events'] as const;
+
+async function* itemPaths(content: Contents, type: (typeof listed)[number], part: number) {
+  const range = { after: (part - 1) * partSize, upTo: part * partSize };
+  for await (const id of content.shownIds(type, range)) yield `/${type}/${id}`;
+}
+
+async function filesOf(content: Contents): Promise<string[]> {
+  const parts = await Promise.all(
+    listed.map(async (type) => (await content.shownParts(type, partSize)).map((part) => `sitemap-${type}-${part}.xml`)),
+  );
+  return ['sitemap-pages.xml', ...parts.flat()];
 }
 
 /** The addresses of everything that a visitor can open. Sitters and orders are not among them: they need a login. */
@@ -52,20 +63,21 @@ export function createSitemap({ config }: { config: Config }, content: Contents)
     server.get('/robots.txt', (request, reply) =>
       answer(reply, 'text/plain; charset=utf-8', robots(originOf(request, config))),
     );
-    server.get('/sitemap.xml', async (request, reply) => {
-      const parts = await content.newsParts(partSize);
-      const files = ['sitemap-pages.xml', ...parts.map((part) => `sitemap-news-${part}.xml`)];
-      return answer(reply, xml, indexOf(originOf(request, config), files));
-    });
+    server.get('/sitemap.xml', async (request, reply) =>
+      answer(reply, xml, indexOf(originOf(request, config), await filesOf(content))),
+    );
     server.get('/sitemap-pages.xml', (request, reply) => {
       const paths = [...staticPages, ...content.termsTypes().map((type) => `/terms/${type}`)];
       return answer(reply, xml, Readable.from(writeUrls(originOf(request, config), paths)));
     });
-    server.get<{ Params: { part: string } }>('/sitemap-news-:part(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
-      const part = Number(request.params.part);
-      if (!(await content.newsParts(partSize)).includes(part)) throw notFound();
-      return answer(reply, xml, Readable.from(writeUrls(originOf(request, config), newsPaths(content, part))));
-    });
+    for (const type of listed) {
+      const path = `/sitemap-${type}-:part(^[1-9]\\d{0,5}$).xml`;
+      server.get<{ Params: { part: string } }>(path, async (request, reply) => {
+        const part = Number(request.params.part);
+        if (!(await content.shownParts(type, partSize)).includes(part)) throw notFound();
+        return answer(reply, xml, Readable.from(writeUrls(originOf(request, config), itemPaths(content, type, part))));
+      });
+    }
   }
   return { routes: [], mount };
 }

@@ -16,15 +16,15 @@ const read = async (url: string) => {
 const locations = (body: string) =>
   [...body.matchAll(/<loc>https:\/\/ladushki\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
 
-/** News in a row, of which those with an even number are archived. */
-async function publishNews(count: number, first: number) {
+/** Items in a row, of which those with an even number are archived. */
+async function publish(type: 'news' | 'events', count: number, first: number) {
   const { db } = app.deps;
   const ids = sql`generate_series(${first}::int, ${first + count - 1}::int) id`;
   await sql`insert into content_items (id, type, key, position, created_at, archived_at) overriding system value
-    select id, 'news', 'n' || id, 0, now(), case when id % 2 = 0 then now() end from ${ids}`.execute(db);
+    select id, ${type}, 'n' || id, 0, now(), case when id % 2 = 0 then now() end from ${ids}`.execute(db);
   await sql`insert into content_versions (item_id, version, body, created_at, published_at)
     select id, 1, '{}', now(), now() from ${ids}`.execute(db);
-  await sql`update content_items set published_version = 1 where id >= ${first}`.execute(db);
+  await sql`update content_items set published_version = 1 where id >= ${first} and id < ${first + count}`.execute(db);
 }
 
 it('robots.txt names the sitemap, and hides the same pages in every language', async () => {
@@ -74,7 +74,7 @@ it('every public page is listed in every language with all as alternates, and no
 });
 
 it('news are in files by ranges of ids, without those that are archived', async () => {
-  await publishNews(1_200, 20_001);
+  await publish('news', 1_200, 20_001);
   expect(locations((await read('/sitemap.xml')).body)).toEqual([
     '/sitemap-pages.xml',
     '/sitemap-news-1.xml',
@@ -83,6 +83,14 @@ it('news are in files by ranges of ids, without those that are archived', async 
   const paths = locations((await read('/sitemap-news-3.xml')).body);
   expect(paths).toHaveLength(1_200);
   expect(paths.slice(0, 3)).toEqual(['/news/20001', '/en/news/20001', '/news/20003']);
+});
+
+it('single events are listed as news are', async () => {
+  await publish('events', 3, 50_001);
+  expect(locations((await read('/sitemap.xml')).body)).toContain('/sitemap-events-6.xml');
+  const paths = locations((await read('/sitemap-events-6.xml')).body);
+  expect(paths).toEqual(['/events/50001', '/en/events/50001', '/events/50003', '/en/events/50003']);
+  expect((await read('/sitemap-news-6.xml')).status).toBe(404);
 });
 
 it.each(['/sitemap-news-2.xml', '/sitemap-news-0.xml', '/sitemap-news-x.xml', '/sitemap-other.xml'])(

@@ -15,11 +15,16 @@ export interface DisputedMoney {
 export async function selectDisputedMoney(db: Db, orderId: number): Promise<DisputedMoney | null> {
   const { rows } = await sql<DisputedMoney>`
     select min(p.method) as method, sum(p.amount)::integer as paid,
-      (select coalesce(sum(y.amount), 0)::integer from payouts y where y.order_id = o.id and y.status = 'paid') as paid_out,
-      sum(case when o.dispute_settled_at is null then p.held else (
+      (select coalesce(sum(e.gross_minor), 0) / 100 from earnings e where e.order_id = o.id and e.payout_id is not null
+        and e.kind in ('visit', 'overtime', 'late_cancel', 'correction'))::integer as paid_out,
+      coalesce((select sum(e.gross_minor) / 100 from earnings e where e.order_id = o.id and o.dispute_settled_at is null
+        and e.payout_id is null and e.taken_back_at is null and e.kind in ('visit', 'overtime', 'late_cancel', 'correction')), 0)::integer
+      + sum(case when o.dispute_settled_at is null then p.held else (
         select coalesce(sum(t.amount_minor), 0) / 100 from transfers t join postings g on g.id = t.posting_id
         where t.payment_id = p.id and t.to_account = 'refunds' and g.reason = any(${Object.values(decisionReasons)})) end)::integer
         as refund
-    from orders o join payments p on p.order_id = o.id and p.applied where o.id = ${orderId} group by o.id`.execute(db);
+    from orders o join payments p on p.order_id = o.id and p.applied and p.kind not in ('tip', 'expense', 'meeting') where o.id = ${orderId} group by o.id`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { decideCase } from '../../../testing/cases.ts';
 import { findContradictions } from '../../../testing/invariants.ts';
 import { ask, bookPaid, dayIn, signUpCustomer, signUpSitter } from '../../../testing/orders.ts';
+import { payOutAll } from '../../../testing/payouts.ts';
 import { signUp, type TestPerson } from '../../../testing/people.ts';
 import { moveVisit, passUntil, type TestVisit, visitsOfOrder, workVisit } from '../../../testing/visits.ts';
 
@@ -11,7 +12,7 @@ let app: TestApp;
 let moderator: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp({ COMMISSION_PERCENT: '12.345' });
+  app = await startTestApp({ COMMISSION_PERCENT: '12.345' }, { letters: false });
   moderator = await signUp(app, { role: 'moderator', permissions: ['complaints', 'people'] });
 });
 afterAll(() => app.close());
@@ -46,8 +47,7 @@ it('each fact is posted once, and our fee is rounded once, over the order’s su
   expect(await balances(order)).toEqual({ provider_clearing: -600_000, held: 600_000 });
   await workVisit(app, customer, sitter, visits[0]);
   await moveVisit(app, customer, 'confirm', visits[0].id);
-  const [payout] = (await ask(app, moderator, 'GET', '/staff/payouts?status=due')).results;
-  await ask(app, moderator, 'POST', `/staff/payouts/${payout.id}/paid`);
+  await payOutAll(app);
   expect(await balances(order)).toEqual({ provider_clearing: -600_000, held: 400_000, paid: 175_310, fee: 24_690 });
   await passUntil(app, visits[1].starts_at, -60);
   await moveVisit(app, customer, 'skip', visits[1].id);
@@ -55,9 +55,18 @@ it('each fact is posted once, and our fee is rounded once, over the order’s su
   await moveVisit(app, customer, 'confirm', visits[2].id);
   // 12.345 % of 5000 roubles is 617.25: three parts of 246.90, 123.45 and 246.90.
   expect(await balances(order)).toEqual({
-    ...{ provider_clearing: -600_000, paid: 175_310, due: 262_965, fee: 61_725, refunds: 100_000 },
+    // What the second visit left her was paid out on the days between.
+    ...{ provider_clearing: -600_000, paid: 262_965, due: 175_310, fee: 61_725, refunds: 100_000 },
   });
-  expect(await causesOf(order)).toEqual(['payment', 'visit', 'payout', 'late_cancel', 'refund', 'visit']);
+  expect(await causesOf(order)).toEqual(['payment', 'visit', 'payout', 'late_cancel', 'refund', 'payout', 'visit']);
+  const { payment } = await ask(app, customer, 'GET', `/order/customer_book/${order}`);
+  const receipt = () => ask(app, customer, 'GET', `/customer/payments/${payment.id}/receipt`);
+  expect(await receipt()).toMatchObject({ fiscal_url: null, fiscal: [] });
+  await app.deps.jobs.advance(360);
+  expect(await receipt()).toMatchObject({
+    fiscal_url: `/profile/payments/${payment.id}/receipt#fiscal`,
+    fiscal: [{ type: 'payment', amount_minor: 61_725, storage_number: expect.any(String) }],
+  });
   expect(await findContradictions(app.deps)).toEqual({});
 });
 
@@ -65,8 +74,7 @@ it('a dispute takes back what is due with our fee of it, but nothing that was pa
   const { customer, sitter, order, visits } = await scene();
   await workVisit(app, customer, sitter, visits[0]);
   await moveVisit(app, customer, 'confirm', visits[0].id);
-  const due = await ask(app, moderator, 'GET', '/staff/payouts?status=due');
-  for (const { id } of due.results) await ask(app, moderator, 'POST', `/staff/payouts/${id}/paid`);
+  await payOutAll(app);
   await workVisit(app, customer, sitter, visits[1]);
   await moveVisit(app, customer, 'confirm', visits[1].id);
   await ask(app, customer, 'POST', '/order/dispute', { order, text: 'Договорённости нарушены' });
@@ -75,6 +83,37 @@ it('a dispute takes back what is due with our fee of it, but nothing that was pa
   expect(await balances(order)).toEqual({
     ...{ provider_clearing: -600_000, paid: 175_310, due: 175_310, fee: 49_380, refunds: 200_000 },
   });
+  expect(await findContradictions(app.deps)).toEqual({});
+});
+
+const linesOf = (order: number) =>
+  app.deps.db
+    .selectFrom('earnings')
+    .select(({ fn }) => ['kind', 'gross_minor as gross', fn<boolean>('num_nonnulls', ['payout_id']).as('paid')])
+    .select(sql<boolean>`taken_back_at is not null`.as('taken'))
+    .where('order_id', '=', order)
+    .orderBy('id')
+    .execute();
+
+it('a dispute takes back only the part of a visit that was not paid out', async () => {
+  const { customer, sitter, order, visits } = await scene();
+  const [{ id: visit, starts_at, ends_at }] = visits;
+  await passUntil(app, starts_at);
+  await moveVisit(app, customer, 'arrived', visit);
+  await passUntil(app, ends_at, 30);
+  await moveVisit(app, sitter, 'leave', visit);
+  await moveVisit(app, customer, 'confirm', visit);
+  await payOutAll(app);
+  const { payment } = await ask(app, customer, 'POST', '/visit/overtime_answer', { visit, accept: true });
+  await app.call('POST', `/dev/payments/${payment.id}`, { body: { outcome: 'succeeded' } });
+  const paidLine = { kind: 'visit', gross: 200_000, paid: 1, taken: false };
+  const overtime = { kind: 'overtime', gross: 25_000, paid: 0 };
+  expect(await linesOf(order)).toEqual([paidLine, { ...overtime, taken: false }]);
+  await ask(app, customer, 'POST', '/order/dispute', { order, text: 'Договорённости нарушены' });
+  expect(await linesOf(order)).toEqual([paidLine, { ...overtime, taken: true }]);
+  expect(await balances(order)).toMatchObject({ held: 425_000, paid: 175_310, fee: 24_690 });
+  await decideCase(app, moderator, { kind: 'dispute', subject: order }, { decision: 'release' });
+  expect(await linesOf(order)).toEqual([paidLine, { ...overtime, taken: true }, { ...overtime, taken: false }]);
   expect(await findContradictions(app.deps)).toEqual({});
 });
 

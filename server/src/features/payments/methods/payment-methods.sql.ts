@@ -14,6 +14,9 @@ const allMethods = (db: Db) => db.selectFrom('payment_methods').selectAll('payme
 export const selectMethod = (db: Db, userId: number, id: number) =>
   allMethods(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
+export const selectDefaultMethod = (db: Db, userId: number) =>
+  allMethods(db).where('user_id', '=', userId).where('is_default', '=', true).executeTakeFirst();
+
 export const selectMethodsPage = (db: Db, userId: number, request: PageRequest) =>
   selectPage(allMethods(db).where('user_id', '=', userId).orderBy('is_default', 'desc').orderBy('id', 'desc'), request);
 
@@ -89,6 +92,7 @@ export async function deleteMethod(
 export async function deleteMethodsOf(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('payment_methods').where('user_id', '=', userId).execute();
   await trx.deleteFrom('weekly_consents').where('payer_id', '=', userId).execute();
+  await trx.updateTable('payments').set({ card_masked: null }).where('payer_id', '=', userId).execute();
 }
 
 /** One an order: the latest. Nothing where the order is not paid by the week, or the payer does not act for the family. */

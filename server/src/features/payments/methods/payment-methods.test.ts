@@ -10,7 +10,7 @@ import { bookLong, bookLongSaved } from '../../../testing/weekly.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
 });
 afterAll(async () => {
   expect(await findContradictions(app.deps)).toEqual({});

@@ -16,6 +16,7 @@ import {
   insertMethod,
   lockMethodsOf,
   type PaymentMethod,
+  selectDefaultMethod,
   selectMethod,
   selectMethodsPage,
   selectWeeklyMethod,
@@ -81,6 +82,7 @@ export function createPaymentMethods({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
 
     weekly: selectWeeklyMethod,
     own: selectMethod,
+    chosen: selectDefaultMethod,
 
     /** The weeks of the order are not charged by themselves any more; a charge that has begun goes on. */
     async endWeekly(trx: Db, order_id: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { Charge } from '@ladushki/contract/charges';
 import type { PaymentFailure } from '@ladushki/contract/payment-failures';
 import { addDays } from '@ladushki/contract/visits';
 import { mondayOf } from '@ladushki/contract/weeks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUpMember } from '../../../testing/families.ts';
 import { findContradictions } from '../../../testing/invariants.ts';
@@ -13,6 +13,7 @@ import {
   bookLong,
   bookLongSaved,
   chargesOf as chargesOfOrder,
+  endLongOrders,
   friday,
   passToEvening,
 } from '../../../testing/weekly.ts';
@@ -20,8 +21,9 @@ import {
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
 });
+afterEach(() => endLongOrders(app));
 afterAll(async () => {
   expect(await findContradictions(app.deps)).toEqual({});
   await app.close();
@@ -189,7 +191,13 @@ describe('once it is removed', () => {
     const { id } = await app.deps.db
       .insertInto('payments')
       .values({
-        ...{ order_id: scene.order, charge_id: charge, customer_id: scene.customer.id, payer_id: scene.customer.id },
+        ...{
+          kind: 'week',
+          order_id: scene.order,
+          charge_id: charge,
+          customer_id: scene.customer.id,
+          payer_id: scene.customer.id,
+        },
         ...{ amount: 4000, request_key: randomUUID(), method: 'card', provider: 'sandbox', status: 'pending' },
         ...{
           return_url: '',

@@ -1,14 +1,19 @@
+import { minorOf } from '@ladushki/contract/sums';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ApplyPayment } from '../apply-payment.ts';
 import {
   lockOrderOf,
   lockPayment,
   type Payment,
+  payerOf,
   selectPayment,
   storeProviderAnswer,
   updatePayment,
 } from '../payments.sql.ts';
-import { keyLivesMs, type PaymentProvider, ProviderRefused } from '../provider.ts';
+import { keyIsDeadMs, keyLivesMs, type PaymentProvider, type ProviderPayment, ProviderRefused } from '../provider.ts';
+
+/** The provider's clock may be another. */
+const skewMs = 3_600_000;
 
 export const savedChargeJob = 'charge-saved-method';
 
@@ -43,25 +48,32 @@ export function createSavedCharges(
       return { payment, methodId, at, isFirst: true };
     });
 
-  /** Null: refused at the first time of asking, so that nothing was charged. */
+  const nothingOf = (payment: Payment, failure: 'declined' | 'expired'): ProviderPayment => ({
+    ...{ id: '', status: 'canceled', failure, amountMinor: minorOf(payment) },
+    ...{ confirmationUrl: null, saved: null, cardMasked: null, isMethodGone: false },
+  });
+
+  /** Refused at the first time of asking nothing was charged. */
   async function charge({ payment, methodId, isFirst }: Requested, provider: PaymentProvider) {
-    const { id, order_id, amount, request_key } = payment;
+    const { id, order_id, request_key } = payment;
     try {
-      return await provider.chargeSaved({ key: request_key, paymentId: id, orderId: order_id, amount, methodId });
+      const purchase = { paymentId: id, orderId: order_id, payerId: payerOf(payment), amountMinor: minorOf(payment) };
+      return await provider.chargeSaved({ key: request_key, ...purchase, methodId });
     } catch (error) {
       if (!isFirst || !(error instanceof ProviderRefused)) throw error;
       log.error({ err: error, payment: id }, 'saved method refused');
-      return null;
+      return nothingOf(payment, 'declined');
     }
   }
 
-  const refused = {
-    status: 'canceled',
-    failure: 'declined',
-    confirmationUrl: null,
-    saved: null,
-    isMethodGone: false,
-  } as const;
+  /** Its key is forgotten: the same request would charge again. What was made is found; where nothing was, it is over. */
+  async function search({ payment, at }: Requested, provider: PaymentProvider, askedMs: number) {
+    const { id: paymentId, request_key: key } = payment;
+    const made = await provider.findRequested({ key, paymentId, since: new Date(at.getTime() - skewMs) });
+    if (made || askedMs <= keyIsDeadMs) return made;
+    log.warn({ payment: paymentId }, 'charge unknown to the provider after a day, given up');
+    return nothingOf(payment, 'expired');
+  }
 
   /** Asks the provider, however often, for one charge. */
   async function perform(id: number): Promise<void> {
@@ -70,13 +82,15 @@ export function createSavedCharges(
     if (!requested) return;
     const { payment, at } = requested;
     const provider = providerOf(payment.provider);
-    if (!provider || clock.now().getTime() - at.getTime() > keyLivesMs) {
-      log.error({ payment: id }, 'charge unconfirmed for a day, a person has to look');
+    if (!provider) {
+      log.error({ payment: id }, 'charge without a provider');
       return;
     }
-    const answer = await charge(requested, provider);
-    if (answer) await storeProviderAnswer(db, id, { provider_id: answer.id, confirmation_url: null });
-    await applyPayment.apply(payment, answer ?? { ...refused, id: '', amount: payment.amount });
+    const askedMs = clock.now().getTime() - at.getTime();
+    const answer = await (askedMs > keyLivesMs ? search(requested, provider, askedMs) : charge(requested, provider));
+    if (!answer) return;
+    if (answer.id) await storeProviderAnswer(db, id, { provider_id: answer.id, confirmation_url: null });
+    await applyPayment.apply(payment, answer);
   }
 
   jobs.define(savedChargeJob, ({ payment }) => perform(Number(payment)), { isOutside: true });

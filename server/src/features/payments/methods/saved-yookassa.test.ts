@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type FakeYookassa, startFakeYookassa } from '../../../testing/fake-yookassa.ts';
 import { ask, callAs, dayIn, signUpCustomer, signUpSitter } from '../../../testing/orders.ts';
-import { bookLong, chargesOf, friday, passToEvening } from '../../../testing/weekly.ts';
+import { bookLong, chargesOf, endLongOrders, friday, passToEvening } from '../../../testing/weekly.ts';
 
 const card = { brand: 'Mir', masked: '•• 4444', is_own: true };
 
@@ -14,8 +14,9 @@ beforeAll(async () => {
   provider = await startFakeYookassa();
   app = await startTestApp(provider.env);
 });
-afterEach(() => {
-  Object.assign(provider.state, { mood: 'well', savedReason: null, maySave: true });
+afterEach(async () => {
+  Object.assign(provider.state, { mood: 'well', savedReason: null, maySave: true, pageSize: 100 });
+  await endLongOrders(app);
 });
 afterAll(async () => {
   await app.close();
@@ -83,6 +84,34 @@ it.each(['lost', 'busy', 'down'] as const)(
       [false, true],
       [true, true],
     ]);
+  },
+);
+
+it.each([
+  ['lost', 1, { status: 'succeeded', payment: { status: 'succeeded' } }],
+  ['down', 0, { status: 'pending', payment: { status: 'canceled', failure: { code: 'expired' } } }],
+] as const)(
+  'of a charge unanswered for a day (%s) it is found what was made, and nothing is charged again',
+  async (mood, made, outcome) => {
+    const { customer, monday, week, charged } = await saved();
+    await passToEvening(app, monday, friday, -1);
+    provider.state.mood = mood;
+    await passToEvening(app, monday, friday);
+    await app.deps.jobs.runDue();
+    // Nothing is asked for a day.
+    Object.assign(provider.state, { mood: 'down' });
+    await passToEvening(app, monday, friday, 23.5 * 60);
+    provider.forgetKeys();
+    Object.assign(provider.state, { mood: 'well', pageSize: 1 });
+    await passToEvening(app, monday, friday, 23.8 * 60);
+    expect(await week()).toMatchObject(made ? outcome : { payment: { status: 'pending' } });
+    await passToEvening(app, monday, friday, 24.5 * 60);
+    expect(charged()).toHaveLength(made);
+    const charge = await week();
+    expect(charge).toMatchObject(outcome);
+    if (made) return;
+    const { payment } = await ask(app, customer, 'POST', '/order/charge_pay', { charge: charge?.id });
+    expect(payment.confirmation_url).toMatch(/^https:\/\/pay\.example\//);
   },
 );
 

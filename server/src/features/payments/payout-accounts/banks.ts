@@ -1,9 +1,9 @@
+import { plainText } from '@ladushki/contract/plain-text';
 import type { PageRequest } from '@ladushki/contract/primitives';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Bank, PayoutProvider } from '../payout-provider.ts';
 
 const keptMs = 3_600_000;
-const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
 /** The provider's list, which rarely changes, kept for an hour; an older one serves while the provider is silent. */
 export function createBanks(clock: Clock) {
@@ -23,8 +23,8 @@ export function createBanks(clock: Clock) {
   return {
     list,
     async find(provider: PayoutProvider, search: string, { page, page_size }: PageRequest) {
-      const wanted = plain(search);
-      const found = (await list(provider)).filter(({ name }) => plain(name).includes(wanted));
+      const wanted = plainText(search);
+      const found = (await list(provider)).filter(({ name }) => plainText(name).includes(wanted));
       return { count: found.length, results: found.slice((page - 1) * page_size, page * page_size) };
     },
   };

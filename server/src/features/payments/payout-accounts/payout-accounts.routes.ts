@@ -8,7 +8,6 @@ import type { SandboxCardForm } from './sandbox-card-form.ts';
 const sandboxRoutes = (form: SandboxCardForm): Route[] => [
   handle(calls.sandboxCard, ({ params }) => form.read(params.id)),
   handle(calls.settleSandboxCard, ({ params, body }) => form.decide(params.id, body)),
-  handle(calls.addSandboxRule, ({ body }) => form.addRule(body)),
 ];
 
 export const createPayoutAccountsModule = (accounts: PayoutAccountsService): Module => ({

@@ -18,8 +18,9 @@ export async function lockOwner(trx: Db, userId: number): Promise<void> {
   await trx.selectFrom('sitters').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }
 
+/** By their place: asked for by `ended_at`, they would be looked up through the whole index of INNs. */
 export const selectLiveAccounts = (db: Db, userId: number): Promise<AccountRow[]> =>
-  accounts(db).where('user_id', '=', userId).where('ended_at', 'is', null).execute();
+  accounts(db).where('user_id', '=', userId).where('place', 'is not', null).execute();
 
 export const selectAllAccounts = (db: Db, userId: number): Promise<AccountRow[]> =>
   accounts(db).where('user_id', '=', userId).orderBy('id').execute();
@@ -42,15 +43,8 @@ export const hadAccount = async (db: Db, userId: number): Promise<boolean> =>
     .where('bound_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** Of two people with one INN the second waits here: inside the exclusion constraint each would wait for the other. */
-export async function insertAccount(
-  trx: Db,
-  row: Insertable<PayoutAccounts> & { inn_hash: Buffer },
-): Promise<AccountRow> {
-  const key = `payout_accounts:${row.inn_hash.toString('hex')}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
-  return trx.insertInto('payout_accounts').values(row).returningAll().$castTo<AccountRow>().executeTakeFirstOrThrow();
-}
+export const insertAccount = (trx: Db, row: Insertable<PayoutAccounts>): Promise<AccountRow> =>
+  trx.insertInto('payout_accounts').values(row).returningAll().$castTo<AccountRow>().executeTakeFirstOrThrow();
 
 /** Changes nothing once the account has ended; true when it changed. */
 export async function updateAccount(db: Db, id: number, change: Updateable<PayoutAccounts>): Promise<boolean> {
@@ -92,6 +86,7 @@ export async function endAccounts(
 }
 
 export async function deleteAccounts(trx: Db, userId: number): Promise<void> {
+  await trx.updateTable('payouts').set({ account_masked: null, note: null }).where('sitter_id', '=', userId).execute();
   await trx.deleteFrom('payout_accounts').where('user_id', '=', userId).execute();
   await trx.deleteFrom('sandbox_rules').where('user_id', '=', userId).execute();
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { cardAccount, confirmSession, inns, openAccount, sbpAccount } from '../../../testing/payout-accounts.ts';
 import { signInAgain, signUp, type TestPerson } from '../../../testing/people.ts';
@@ -35,6 +36,12 @@ const rule = (sitter: TestPerson, outcome: string, times = 1) =>
 const settle = (id: number, outcome: string) => app.call('POST', `/dev/payout_accounts/${id}`, { body: { outcome } });
 const recheck = (sitter: Pick<TestPerson, 'token'>) => app.call('POST', `${path}/recheck`, { token: sitter.token });
 const passHours = (hours: number) => app.call('POST', '/dev/clock', { body: { advance_s: hours * 3600 } });
+/** How many connections wait for a lock of this one. */
+const waitersFor = async (client: pg.PoolClient) => {
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+  return (await app.deps.pool.query(waiting, [rows[0].pid])).rowCount;
+};
 const letters = async (to: string, text: string) => {
   await app.deps.jobs.runDue();
   return (await app.deps.outbox.list(to)).filter((each) => `${each.subject} ${each.text}`.includes(text));
@@ -145,6 +152,27 @@ describe('an account by phone number', () => {
           expect((await openAccount(app, loser)).status).toBe(201);
         }),
       ),
+    ));
+
+  it('is written again while another person asks for its INN: neither waits for the other', () =>
+    withSitter((owner) =>
+      withSitter(async (other) => {
+        const { id } = (await openAccount(app, owner)).json.account;
+        const noteCheck = (client: pg.PoolClient) =>
+          client.query('update payout_accounts set next_check_at = clock_timestamp() where id = $1', [id]);
+        const client = await app.deps.pool.connect();
+        try {
+          await client.query('begin');
+          await noteCheck(client);
+          const asked = openAccount(app, other);
+          await vi.waitFor(async () => expect(await waitersFor(client)).toBe(1));
+          await noteCheck(client);
+          await client.query('commit');
+          expect((await asked).json).toMatchObject({ code: 'taken' });
+        } finally {
+          client.release();
+        }
+      }),
     ));
 
   it('is sealed: neither number stands in the row', () =>

@@ -6,7 +6,7 @@ import type { SandboxPayouts } from '../sandbox-payouts.ts';
 import type { LearnAccount } from './learn-account.ts';
 import { selectAccount } from './payout-accounts.sql.ts';
 
-/** The sandbox's form for a card, and its rules; mounted only outside production. */
+/** The sandbox's form for a card; mounted only outside production. */
 export function createSandboxCardForm(db: Db, sandbox: SandboxPayouts, { learn }: Pick<LearnAccount, 'learn'>) {
   async function find(id: number) {
     const row = await selectAccount(db, id);
@@ -28,10 +28,6 @@ export function createSandboxCardForm(db: Db, sandbox: SandboxPayouts, { learn }
       if ((await find(id)).status !== outcome) throw new ApiError('wrong_state');
       await learn(row);
       return read(id);
-    },
-    async addRule({ user, on, outcome, times }: BodyOf<typeof calls.addSandboxRule>) {
-      await sandbox.addRule({ user_id: user, target: on, outcome, times_left: times });
-      return {};
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { createFakePayouts, type FakePayout, payoutRequest } from './fake-payouts.ts';
 
 const shop = { id: '100500', secret: 'test_secret' };
 const authorization = `Basic ${Buffer.from(`${shop.id}:${shop.secret}`).toString('base64')}`;
@@ -16,6 +17,7 @@ const requests = {
     itn: z.string().regex(/^\d{12}$/),
     confirmation: z.strictObject({ type: z.literal('redirect') }),
   }),
+  '/payouts': payoutRequest,
 } as const;
 
 interface Thing {
@@ -35,11 +37,18 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(parts).toString());
 }
 
-/** A local server with YooKassa's banks, saved cards and self-employed people. */
+/** A local server with YooKassa's banks, saved cards, self-employed people and payouts. */
 export async function startFakeYookassaPayouts() {
   const things = new Map<string, Thing>();
-  const byKey = new Map<string, Thing>();
-  const state = { mood: 'well' as 'well' | 'down' | 'lost', strangers: new Set<string>(), posts: 0 };
+  const byKey = new Map<string, Thing | FakePayout>();
+  const { payouts, ...fakePayouts } = createFakePayouts();
+  const state = {
+    mood: 'well' as 'well' | 'down' | 'lost',
+    strangers: new Set<string>(),
+    posts: 0,
+    /** Called before and after a payout is made; one that resolves to false is not answered. */
+    onPayout: null as ((when: 'before' | 'after') => Promise<boolean>) | null,
+  };
 
   const createCard = (): Thing => {
     const id = randomUUID();
@@ -66,11 +75,17 @@ export async function startFakeYookassaPayouts() {
   };
 
   /** The answer to a POST: the thing, or the parameter that is wrong. */
-  function post(path: keyof typeof requests, key: string, body: unknown): Thing | { wrong: string } {
+  function post(path: keyof typeof requests, key: string, body: unknown): Thing | FakePayout | { wrong: string } {
     const parsed = requests[path].safeParse(body);
     if (!parsed.success || !key) return { wrong: String(parsed.error?.issues[0]?.path[0] ?? 'Idempotence-Key') };
     const known = byKey.get(key);
     if (known) return known;
+    if ('amount' in parsed.data) {
+      if (fakePayouts.state.refuses) return { wrong: fakePayouts.state.refuses };
+      const payout = fakePayouts.make(parsed.data);
+      byKey.set(key, payout);
+      return payout;
+    }
     if ('itn' in parsed.data && state.strangers.has(parsed.data.itn)) return { wrong: 'itn' };
     const made = 'itn' in parsed.data ? createPerson(parsed.data.itn) : createCard();
     things.set(made.id, made);
@@ -83,18 +98,26 @@ export async function startFakeYookassaPayouts() {
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.headers.authorization !== authorization) return void send(401, { type: 'error' });
     if (state.mood === 'down') return void send(500, { type: 'error' });
-    const path = new URL(request.url ?? '/', 'http://local').pathname;
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://local');
     if (request.method === 'POST') {
       state.posts += 1;
       if (!(path in requests)) return void send(404, { type: 'error' });
       const key = String(request.headers['idempotence-key'] ?? '');
-      const made = post(path as keyof typeof requests, key, await readBody(request));
-      if (state.mood === 'lost') return;
+      const body = await readBody(request);
+      const meet = path === '/payouts' ? state.onPayout : null;
+      if (meet && !(await meet('before'))) return void reply.destroy();
+      const made = post(path as keyof typeof requests, key, body);
+      if (state.mood === 'lost' || (meet && !(await meet('after')))) return void reply.destroy();
       if (!('wrong' in made)) return void send(200, made);
       return void send(400, { type: 'error', code: 'invalid_request', parameter: made.wrong, description: 'private' });
     }
     if (path === '/sbp_banks') return void send(200, { type: 'list', items: banks });
-    const found = things.get(path.split('/')[2] ?? '');
+    if (path === '/payouts' || path === '/payouts/search') {
+      const list = fakePayouts.list(searchParams, path.endsWith('search'));
+      return void (list ? send(200, list) : send(400, { type: 'error', code: 'invalid_request' }));
+    }
+    const id = path.split('/')[2] ?? '';
+    const found = things.get(id) ?? payouts.get(id);
     if (found) send(200, found);
     else send(404, { type: 'error', code: 'not_found' });
   }
@@ -105,6 +128,10 @@ export async function startFakeYookassaPayouts() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     shop,
     state,
+    made: fakePayouts,
+    payouts,
+    /** Forgets its keys, as after a day. */
+    forgetKeys: () => byKey.clear(),
     newest: () => [...things.values()].at(-1) as Thing,
     change: (id: string, fields: object) => void Object.assign(things.get(id) ?? {}, fields),
     close: () =>

@@ -27,6 +27,8 @@ const row: CardRow = {
   verified_until: '2026-06-01',
   bank_verified: false,
   phone_verified: true,
+  reliability: null,
+  joined: '2026-01-01',
   services: [1],
   skills: [],
   languages: [2],

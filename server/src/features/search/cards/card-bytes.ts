@@ -4,12 +4,12 @@ import { type CardView, changingOf, type Names, presentCard } from './card.prese
 import type { CardRow } from './cards.sql.ts';
 
 /** What differs between the readers of a card, in the order of the schema. */
-export type Changing = Pick<SitterCard, 'distance' | 'is_online' | 'is_favorite'>;
+export type Changing = Pick<SitterCard, 'distance' | 'fit' | 'is_online' | 'is_favorite'>;
 
-const textOf = ({ distance, is_online, is_favorite }: Changing) =>
-  `"distance":${distance},"is_online":${is_online},"is_favorite":${is_favorite}`;
+const textOf = ({ distance, fit, is_online, is_favorite }: Changing) =>
+  `"distance":${distance},"fit":${JSON.stringify(fit)},"is_online":${is_online},"is_favorite":${is_favorite}`;
 
-const usual: Changing = { distance: null, is_online: false, is_favorite: false };
+const usual: Changing = { distance: null, fit: null, is_online: false, is_favorite: false };
 const usualBytes = Buffer.from(textOf(usual));
 const serialize = serializerOf(sitterCard);
 
@@ -22,7 +22,7 @@ interface Kept {
 }
 
 function withChanging({ bytes, changing }: Kept, now: Changing): Buffer {
-  if (now.distance === null && !now.is_online && !now.is_favorite) return bytes;
+  if (now.distance === null && now.fit === null && !now.is_online && !now.is_favorite) return bytes;
   const after = bytes.subarray(changing + usualBytes.length);
   return Buffer.concat([bytes.subarray(0, changing), Buffer.from(textOf(now)), after]);
 }

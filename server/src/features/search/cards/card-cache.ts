@@ -20,13 +20,13 @@ export class CardCache {
   }
 
   /** Caches the result of `read`, unless it was invalidated meanwhile. */
-  async remember<Result extends { cards: CardRow[] }>(read: () => Promise<Result>): Promise<Result> {
+  async remember(read: () => Promise<CardRow[]>): Promise<CardRow[]> {
     const outdated = new Set<number>();
     this.#readings.add(outdated);
     try {
-      const result = await read();
-      for (const card of result.cards) if (!outdated.has(card.id)) this.#cards.set(card.id, card);
-      return result;
+      const cards = await read();
+      for (const card of cards) if (!outdated.has(card.id)) this.#cards.set(card.id, card);
+      return cards;
     } finally {
       this.#readings.delete(outdated);
     }

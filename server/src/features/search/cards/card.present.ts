@@ -1,15 +1,18 @@
 import { statusOn } from '@ladushki/contract/checks';
 import { yearsOfWork } from '@ladushki/contract/experience';
+import type { Fit } from '@ladushki/contract/fit';
 import { withoutPatronymic } from '@ladushki/contract/names';
 import { ageOn } from '@ladushki/contract/people';
-import { distanceKm, type Point, roundedPlace } from '@ladushki/contract/places';
+import { type Point, roundedPlace, shownDistance } from '@ladushki/contract/places';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { SitterCard } from '@ladushki/contract/sitter-card';
+import { isNewOn } from '@ladushki/contract/visits';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
+import { shownReliability } from '../../reliability/reliability.service.ts';
 import { ratingHundredths } from '../feed/listing.ts';
 import { type CardRow, shownOfDescription } from './cards.sql.ts';
 
-export type Names = Pick<ReferenceData, 'cityById' | 'refById' | 'refsByIds' | 'edition'>;
+export type Names = Pick<ReferenceData, 'cityById' | 'cityOf' | 'refById' | 'refsByIds' | 'edition'>;
 
 /** Data of a card beside the sitter's own. */
 export interface CardView {
@@ -19,6 +22,7 @@ export interface CardView {
   today: string;
   /** Origin of distances. */
   from?: Point | undefined;
+  fits?: ReadonlyMap<number, Fit> | undefined;
   isOnline(id: number): boolean;
   isFavourite(id: number): boolean;
 }
@@ -36,12 +40,12 @@ function beginningOf(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || shownOfDescription).trimEnd()}…`;
 }
 
-const distanceBetween = (from: Point, place: Point | null) =>
-  place ? Math.round(distanceKm(from, place) * 10) / 10 : null;
+const distanceBetween = (from: Point, place: Point | null) => (place ? shownDistance(from, place) : null);
 
 /** What differs between the readers of a card. */
-export const changingOf = (row: CardRow, { from, isOnline, isFavourite }: CardView) => ({
+export const changingOf = (row: CardRow, { from, fits, isOnline, isFavourite }: CardView) => ({
   distance: from ? distanceBetween(from, placeOf(row)) : null,
+  fit: fits?.get(row.id) ?? null,
   is_online: isOnline(row.id),
   is_favorite: isFavourite(row.id),
 });
@@ -67,12 +71,14 @@ export function presentCard(row: CardRow, names: Names, view: CardView): SitterC
     experience: yearsOfWork(row.work, row.birth_date, view.today),
     ...changingOf(row, view),
     is_available: row.is_available,
+    is_new: isNewOn(row.joined, view.today),
     order_count: row.order_count,
     reviews_count: row.reviews_count,
     awards_count: row.awards_count,
     verification_status: statusOn(row.verification_status, row.verified_until, view.today),
     bank_verified: row.bank_verified,
     phone_verified: row.phone_verified,
+    reliability: shownReliability(row.reliability),
     services: names.refsByIds('service_types', row.services, locale),
     skills: names.refsByIds('skills', row.skills, locale),
     languages: names.refsByIds('languages', row.languages, locale),

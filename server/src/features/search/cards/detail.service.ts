@@ -12,12 +12,12 @@ import { hasBlock } from '../../blocks/blocks.service.ts';
 import { daysOffIn, extraHoursIn } from '../../days-off/days-off-reader.service.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
 import { listAwards } from '../../sitter-profile/background/awards.service.ts';
+import { listConfirmed } from '../../sitter-profile/references/sitter-references.service.ts';
 import type { SitterProfile } from '../../sitter-profile/sitter-profile.service.ts';
 import { isListed, type ListingFacts } from '../search.policy.ts';
 import type { Search } from '../search.service.ts';
 import { texts } from '../search.texts.ts';
 import { freeHours } from './availability.ts';
-import { checksOf } from './checks.ts';
 import { type DetailRow, selectDetail, selectHeldHours, selectListingFacts, selectWeek } from './detail.sql.ts';
 import { nobodyIsOnline, type Presence } from './sitter-presence.ts';
 import { listReviewsOf } from './sitter-reviews.service.ts';
@@ -29,23 +29,40 @@ const furthestDays = 366;
 /** Whether a person may see the sitter's exact address: the other side of an agreed order. */
 export type MayKnowPlace = (actor: Actor, sitterId: number) => Promise<boolean>;
 
+interface Reading {
+  actor: Actor;
+  locale: Locale;
+}
+
 interface Parts {
   search: Search;
   sitterProfile: SitterProfile;
   referenceData: ReferenceData;
   presence?: Presence;
   mayKnowPlace?: MayKnowPlace;
+  hasLiveOrder?: MayKnowPlace;
 }
 
 /** A sitter's page and its lists, for signed-in people. */
 export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Parts) {
   const { db, clock } = deps;
-  const { search, sitterProfile, referenceData, presence = nobodyIsOnline, mayKnowPlace } = parts;
+  const { search, sitterProfile, referenceData, presence = nobodyIsOnline, mayKnowPlace, hasLiveOrder } = parts;
 
   const isShown = (facts: ListingFacts | undefined) => facts !== undefined && isListed(facts, moscowDate(clock.now()));
 
-  async function requireListed(sitterId: number): Promise<void> {
-    if (!isShown(await selectListingFacts(db, sitterId))) throw notFound();
+  /** Families with a live order still read the page of a sitter who was suspended meanwhile. */
+  async function requireSeen(
+    facts: (ListingFacts & { is_suspended: boolean }) | undefined,
+    sitterId: number,
+    actor: Actor,
+  ): Promise<void> {
+    if (!facts || !isShown(facts)) throw notFound();
+    if (!facts.is_suspended || actor.id === sitterId) return;
+    if (!(await hasLiveOrder?.(actor, sitterId))) throw notFound();
+  }
+
+  async function requireListed(sitterId: number, actor: Actor): Promise<void> {
+    await requireSeen(await selectListingFacts(db, sitterId), sitterId, actor);
   }
 
   async function isPlaceKnown(actor: Actor, sitterId: number): Promise<boolean> {
@@ -61,14 +78,16 @@ export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Part
   }
 
   async function show(sitterId: number, actor: Actor, locale: Locale): Promise<SitterDetail> {
-    const [row, [card], lastSeen, isExact, isBlocked] = await Promise.all([
+    const [row, checks, [card], lastSeen, isExact, isBlocked] = await Promise.all([
       selectDetail(db, sitterId),
-      search.cardsOf([sitterId], { actor, locale }),
+      sitterProfile.readChecks(sitterId),
+      search.cardsOf([sitterId], { actor, locale, withUnlisted: true }),
       presence.lastSeen(sitterId),
       isPlaceKnown(actor, sitterId),
       hasBlock(db, actor.id, sitterId),
     ]);
-    if (!row || !card || !isShown(row)) throw notFound();
+    if (!row || !card) throw notFound();
+    await requireSeen(row, sitterId, actor);
     const similar = await search.cardsOf(similarIds(card).slice(0, mostSimilar), { actor, locale });
     const consented = (kind: string) => row.consents.includes(kind);
     return {
@@ -82,8 +101,9 @@ export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Part
       citizenship: referenceData.refById('citizenships', row.citizenship_id, locale),
       nationality: consented('nationality') ? referenceData.refById('nationalities', row.nationality_id, locale) : null,
       max_children: row.max_children,
-      checks: checksOf(row, clock.now()),
+      checks,
       similar,
+      suspended: row.is_suspended,
     };
   }
 
@@ -112,8 +132,8 @@ export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Part
   /** Lists exist only for listed sitters. */
   const sublist =
     <Item>(read: (sitter: { id: number }, request: PageRequest, locale: Locale) => Promise<Page<Item>>) =>
-    async (sitterId: number, request: PageRequest, locale: Locale): Promise<Page<Item>> => {
-      await requireListed(sitterId);
+    async (sitterId: number, request: PageRequest, { actor, locale }: Reading): Promise<Page<Item>> => {
+      await requireListed(sitterId, actor);
       return read({ id: sitterId }, request, locale);
     };
 
@@ -126,12 +146,17 @@ export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Part
     languages: sublist(offer.listLanguages),
     education: sublist(education.listPublic),
     work: sublist(work.listPublic),
+    references: sublist((sitter, request) => listConfirmed(db, sitter, request)),
     awards: sublist((sitter, request, locale) => listAwards(db, sitter, request, locale)),
-    async availability(sitterId: number, query: { from?: string | undefined; days: number }): Promise<Availability> {
+    async availability(
+      sitterId: number,
+      query: { from?: string | undefined; days: number },
+      actor: Actor,
+    ): Promise<Availability> {
       const now = clock.now();
       const { from = moscowDate(now) } = query;
       if (from > addDays(moscowDate(now), furthestDays)) throw invalidField('from', texts.tooFar);
-      await requireListed(sitterId);
+      await requireListed(sitterId, actor);
       const dates = Array.from({ length: query.days }, (_, index) => addDays(from, index));
       const to = addDays(from, query.days - 1);
       const range = { first: from, last: to };
@@ -145,8 +170,8 @@ export function createSitterDetail(deps: Pick<Deps, 'db' | 'clock'>, parts: Part
       const notBefore = new Date(now.getTime() + orderTimers.startNoticeMs);
       return { from, to, days: dates.map((date) => ({ date, free: freeHours(date, known, notBefore) })) };
     },
-    async reviews(sitterId: number, request: PageRequest, reader: { actor: Actor; locale: Locale }) {
-      await requireListed(sitterId);
+    async reviews(sitterId: number, request: PageRequest, reader: Reading) {
+      await requireListed(sitterId, reader.actor);
       return listReviewsOf(db, sitterId, request, reader);
     },
   };

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 
-export interface DocumentCheck {
-  kind: string;
-  status: string;
-  checked_at: string | null;
-  valid_until: string | null;
-}
-
 /** The conditions of being listed. */
 const listingFacts = (db: Db, sitterId: number) =>
   db
@@ -18,6 +11,7 @@ const listingFacts = (db: Db, sitterId: number) =>
     .select([
       sql<boolean>`email_verified_at is not null or phone_verified_at is not null`.as('is_contact_confirmed'),
       sql<boolean>`blocked_at is not null or erased_at is not null`.as('is_banned'),
+      sql<boolean>`sitters.suspended_at is not null`.as('is_suspended'),
       sql<boolean>`exists (select from sitter_services where user_id = sitters.user_id)`.as('has_service'),
     ])
     .where('sitters.user_id', '=', sitterId);
@@ -51,16 +45,11 @@ export const selectDetail = (db: Db, sitterId: number) =>
   listingFacts(db, sitterId)
     .select(['sitters.user_id as id', 'language', 'address', 'lat', 'lng', 'location_address'])
     .select(['description', 'camera', 'info', 'martial_status', 'hobby', 'work_options', 'employment'])
-    .select(['citizenship_id', 'max_children', 'verification_status', 'verified_at', 'verified_until'])
-    .select(['email_verified_at', 'phone_verified_at', 'bank_verified_at', 'religion_id', 'nationality_id'])
+    .select(['citizenship_id', 'max_children', 'religion_id', 'nationality_id'])
     .select([
       sql<string[]>`array(select kind from consents where user_id = sitters.user_id and withdrawn_at is null)`.as(
         'consents',
       ),
-      sql<DocumentCheck[]>`coalesce((
-        select json_agg(json_build_object('kind', kind, 'status', verification_status,
-          'checked_at', checked_at, 'valid_until', valid_until))
-        from sitter_documents where user_id = sitters.user_id), '[]')`.as('documents'),
     ])
     .executeTakeFirst();
 

@@ -13,7 +13,7 @@ const published = (db: Db) =>
     .where('status', '=', 'published')
     .select(['reviews.id', 'rating', 'context', 'status', 'reviews.created_at', 'answer_text', 'answered_at'])
     .select(['counts', 'not_counted'])
-    .select(['sitter_id', 'sitters.full_name as sitter_name', 'sitters.image as sitter_image'])
+    .select(['praised.id as sitter_id', 'sitters.full_name as sitter_name', 'sitters.image as sitter_image'])
     .select([
       'authors.full_name as author_name',
       'authors.first_name as author_first_name',

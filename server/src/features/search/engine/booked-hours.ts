@@ -61,6 +61,11 @@ export class BookedHours {
     return verified(this.#booked, (slot) => !this.#clashes(slot, wanted));
   }
 
+  /** One sitter's bookings; the same answer as `free`. */
+  isFreeAt(slot: number, wanted: readonly Booking[]): boolean {
+    return !this.#booked.has(slot) || !this.#clashes(slot, wanted);
+  }
+
   #clashes(slot: number, wanted: readonly Booking[]): boolean {
     const { numbers } = this.#bookings;
     const end = this.#bookings.endOf(slot);

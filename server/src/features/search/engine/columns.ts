@@ -15,6 +15,9 @@ export class Columns {
   /** In hundredths, 0 without reviews. */
   rating = new Uint16Array(1024);
   reviews = new Int32Array(1024);
+  /** Points of a fit, in thousandths. */
+  reliability = new Uint16Array(1024);
+  answer = new Uint16Array(1024);
   /** Rounded; NaN when missing. */
   lat = new Float64Array(1024);
   lng = new Float64Array(1024);
@@ -27,6 +30,8 @@ export class Columns {
     this.checkEnds = state.numbers(this.checkEnds.subarray(0, slots));
     this.rating = state.numbers(this.rating.subarray(0, slots));
     this.reviews = state.numbers(this.reviews.subarray(0, slots));
+    this.reliability = state.numbers(this.reliability.subarray(0, slots));
+    this.answer = state.numbers(this.answer.subarray(0, slots));
     this.lat = state.numbers(this.lat.subarray(0, slots));
     this.lng = state.numbers(this.lng.subarray(0, slots));
   }
@@ -40,6 +45,8 @@ export class Columns {
     this.checkEnds = enlarged(this.checkEnds, slots);
     this.rating = enlarged(this.rating, slots);
     this.reviews = enlarged(this.reviews, slots);
+    this.reliability = enlarged(this.reliability, slots);
+    this.answer = enlarged(this.answer, slots);
     this.lat = enlarged(this.lat, slots);
     this.lng = enlarged(this.lng, slots);
   }

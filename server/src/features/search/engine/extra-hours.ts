@@ -13,19 +13,28 @@ export interface DatedHours {
 }
 
 /** Hours of a weekday between two dates, with the first of these and their number. */
-type Wanted = Booking & ReturnType<typeof occurrences>;
+export type Wanted = Booking & ReturnType<typeof occurrences>;
+
+export const wantedOf = (free: readonly Booking[]): Wanted[] =>
+  free.map((hours) => ({ ...hours, ...occurrences(hours) }));
 
 const stride = 3;
+/** More dates hardly leave anybody out. */
+const mostDates = 4;
 
 /** Sitters with hours on top of their week: few, so they are checked one by one, and only for queries with dates. */
 export class ExtraHours {
-  readonly #slots = new Bitmap();
+  readonly slots = new Bitmap();
+  /** The most days that anybody has them on. */
+  #mostDays = 0;
   readonly #week = new SlotLists();
   readonly #extra = new SlotLists();
+  readonly #byDate = new Map<number, Bitmap>();
 
   add(slot: number, week: readonly DayHours[], extra: readonly DatedHours[]): void {
     if (extra.length === 0) return;
-    this.#slots.add(slot);
+    this.slots.add(slot);
+    this.#mostDays = Math.max(this.#mostDays, extra.length);
     this.#week.set(
       slot,
       joined(week).flatMap(({ day, from, to }) => [day, from, to]),
@@ -34,19 +43,31 @@ export class ExtraHours {
       slot,
       extra.flatMap(({ date, from, to }) => [date, from, to]),
     );
+    for (const { date } of extra) this.#on(date).add(slot);
+  }
+
+  #on(date: number): Bitmap {
+    let bitmap = this.#byDate.get(date);
+    if (!bitmap) {
+      bitmap = new Bitmap();
+      this.#byDate.set(date, bitmap);
+    }
+    return bitmap;
   }
 
   transfer(state: State): void {
-    this.#slots.transfer(state);
+    this.slots.transfer(state);
+    this.#mostDays = state.json(this.#mostDays);
     this.#week.transfer(state);
     this.#extra.transfer(state);
+    for (const date of state.json([...this.#byDate.keys()])) this.#on(date).transfer(state);
   }
 
   /** Keeps those whom the week suffices for, and those whose week and extra hours together cover what is wanted. */
   orCovers(byWeek: readonly Narrow[], free: readonly Booking[], isAnyHour: boolean): Narrow {
-    const wanted = free.map((hours) => ({ ...hours, ...occurrences(hours) }));
+    const wanted = wantedOf(free);
     return (chunk, words) => {
-      const suspects = this.#slots.chunks[chunk];
+      const suspects = this.slots.chunks[chunk];
       const before = suspects && words.slice();
       const isLeft = byWeek.every((narrow) => narrow(chunk, words));
       if (!suspects || !before) return isLeft;
@@ -66,6 +87,18 @@ export class ExtraHours {
       }
       return left !== 0;
     };
+  }
+
+  /** Whoever covers the hours without the week is in all of these; null: nobody does. */
+  bitmapsOf({ first, count }: Wanted): Bitmap[] | null {
+    if (count === 0 || count > this.#mostDays) return null;
+    const dates = Array.from({ length: Math.min(count, mostDates) }, (_, week) => this.#byDate.get(first + week * 7));
+    return dates.every((bitmap) => bitmap !== undefined) ? dates : null;
+  }
+
+  /** One sitter's week and extra hours together; the same answer as `orCovers`. */
+  coversAt(slot: number, wanted: readonly Wanted[]): boolean {
+    return this.slots.has(slot) && wanted.every((hours) => this.#covers(slot, hours, false));
   }
 
   /** A weekday that does not occur between the dates is left to the week. */

@@ -1,5 +1,7 @@
 import type { SitterOrdering, SitterQuery } from '@ladushki/contract/search-query';
 import { type Circumstances, filtersOf } from './filters.ts';
+import { bestFitPage } from './fit/best-fit.ts';
+import { type FitNeed, fitNeedOf } from './fit/fit-need.ts';
 import { Matches } from './matches.ts';
 import { anyOf } from './narrow.ts';
 import { nearestPage } from './nearest.ts';
@@ -32,7 +34,7 @@ export function findSitters(
   return { matches: Matches.find(index.live, index.chunks, narrows), words };
 }
 
-const orderNames: Record<Exclude<SitterOrdering, 'distance'>, OrderName> = {
+const orderNames: Record<Exclude<SitterOrdering, 'distance' | 'fit'>, OrderName> = {
   '-rating': 'rating',
   per_hour_salary: 'cheapest',
   '-per_hour_salary': 'dearest',
@@ -50,10 +52,19 @@ function firstKey(query: SitterQuery): number {
 }
 
 /** The slots of one page. A text search without `ordering` sorts by relevance. */
-export function pageOfSlots(index: SitterIndex, { matches, words }: Found, query: SitterQuery): number[] {
-  const { ordering = '-rating', location, page_size: limit } = query;
+export function pageOfSlots(
+  index: SitterIndex,
+  { matches, words }: Found,
+  query: SitterQuery,
+  need: FitNeed = fitNeedOf(query, { home: null, city: null, order: null }),
+): number[] {
+  const { ordering = '-rating', page_size: limit } = query;
   const offset = (query.page - 1) * limit;
-  if (ordering === 'distance') return location ? nearestPage(index, matches, location, offset, limit) : [];
+  if (ordering === 'fit') return bestFitPage(index, matches, need, { offset, limit });
+  if (ordering === 'distance') {
+    const { from } = need;
+    return from ? nearestPage(index, matches, from, { offset, limit }) : [];
+  }
   const order = index.orders.byName[orderNames[ordering]];
   if (words.length === 0 || query.ordering) return matches.page(order, offset, limit, firstKey(query));
   return pageOfTiers(tiersOf(matches, words), order, offset, limit);

@@ -1,3 +1,4 @@
+import { type Point, shownDistance } from '@ladushki/contract/places';
 import type { Matches } from './matches.ts';
 import type { Cell, Circle } from './places.ts';
 import type { SitterIndex } from './sitter-index.ts';
@@ -12,6 +13,7 @@ interface MapPoint {
   lat: number;
   lng: number;
   per_hour_salary: number | null;
+  distance: number | null;
 }
 
 interface MapCluster {
@@ -35,14 +37,15 @@ function cellCountsOf(index: SitterIndex, matches: Matches, circle: Circle | und
   return cellCounts;
 }
 
-function pointsOf({ columns }: SitterIndex, matches: Matches): MapPoint[] {
+function pointsOf({ columns }: SitterIndex, matches: Matches, from: Point | null): MapPoint[] {
   return matches
     .slots()
     .filter((slot) => !Number.isNaN(columns.lat[slot]))
-    .map((slot) => ({
+    .map((slot) => ({ slot, lat: columns.lat[slot] as number, lng: columns.lng[slot] as number }))
+    .map(({ slot, ...place }) => ({
       id: columns.id[slot] as number,
-      lat: columns.lat[slot] as number,
-      lng: columns.lng[slot] as number,
+      ...place,
+      distance: from && shownDistance(from, place),
       per_hour_salary: columns.pricePerHour[slot] || null,
     }));
 }
@@ -81,9 +84,10 @@ export function mapOf(
   index: SitterIndex,
   matches: Matches,
   circle: Circle | undefined,
+  from: Point | null = circle ?? null,
 ): { points: MapPoint[]; clusters: MapCluster[] } {
   const cellCounts = cellCountsOf(index, matches, circle);
   const placed = cellCounts.reduce((sum, { count }) => sum + count, 0);
-  if (placed <= mostPoints) return { points: placed > 0 ? pointsOf(index, matches) : [], clusters: [] };
+  if (placed <= mostPoints) return { points: placed > 0 ? pointsOf(index, matches, from) : [], clusters: [] };
   return { points: [], clusters: clustersOf(cellCounts) };
 }

@@ -36,6 +36,23 @@ export class Matches {
     return copy;
   }
 
+  /** Those that are, or are not, in each of the sets. */
+  only(sets: readonly (readonly [Bitmap, boolean])[]): Matches {
+    const part = this.copy();
+    const { words } = part;
+    for (const [bitmap, isIn] of sets) {
+      const unless = isIn ? 0 : 0xffffffff;
+      for (let start = 0; start < words.length; start += chunkWords) {
+        const set = bitmap.chunk(start / chunkWords);
+        for (let at = 0; at < chunkWords; at += 1) {
+          words[start + at] = (words[start + at] as number) & ((set[at] as number) ^ unless);
+        }
+      }
+    }
+    part.recount();
+    return part;
+  }
+
   recount(): void {
     this.count = countBits(this.words, 0, this.words.length);
   }

@@ -9,6 +9,7 @@ import {
   rowOf,
 } from '@ladushki/contract/places';
 import { Bitmap } from './bitmap.ts';
+import { PlaceBoxes } from './place-boxes.ts';
 import type { State } from './state.ts';
 
 export interface Circle extends Point {
@@ -37,16 +38,26 @@ const tileOf = (cellNumber: number) => Math.floor(cellNumber / tileCells);
 /** A unique key: both parts are small integers. */
 const keyOf = (row: number, column: number) => row * 1_000_000 + column;
 
-/** Slot order by place: tile by tile, cell by cell; without a place last. */
-export function placeRank(place: Point | null): [number, number] {
-  if (!place) return [Number.MAX_SAFE_INTEGER, 0];
+/** For each place in a row of a tile, its bits with a gap after every one. */
+const spread = Array.from({ length: tileCells }, (_, at) => Number.parseInt(at.toString(2), 4));
+
+/**
+ * Slot order by place: tile by tile, in a tile cell by cell along a Z-curve, so that a block of neighbouring slots is of
+ * a small square, not of a long strip; without a place last.
+ */
+export function placeRank(place: Point | null): number {
+  if (!place) return Number.MAX_SAFE_INTEGER;
   const [row, column] = [rowOf(place.lat), columnOf(place.lng)];
-  return [keyOf(tileOf(row), tileOf(column)), keyOf(row, column)];
+  const [tileRow, tileColumn] = [tileOf(row), tileOf(column)];
+  const down = spread[row - tileRow * tileCells] as number;
+  const along = spread[column - tileColumn * tileCells] as number;
+  return keyOf(tileRow, tileColumn) * tileCells ** 2 + down * 2 + along;
 }
 
 export class Places {
   readonly #cells = new Map<number, Cell>();
   readonly #tiles = new Map<number, Tile>();
+  readonly boxes = new PlaceBoxes();
 
   /** Reserves a range of neighbouring slots at one place; ranges come in the order of `placeRank`. */
   reserve(place: Point, start: number, end: number): void {
@@ -57,14 +68,15 @@ export class Places {
     cell.end = end;
   }
 
-  /** The slot's cell; a slot outside the reserved range is stored separately. */
-  add(slot: number, place: Point): Cell {
+  /** A slot outside the reserved range of its cell is stored separately. */
+  add(slot: number, place: Point): void {
     const { cell } = this.#at(place);
+    this.boxes.add(slot, cell);
     if (slot < cell.start || slot >= cell.end) cell.later.push(slot);
-    return cell;
   }
 
   transfer(state: State): void {
+    this.boxes.transfer(state);
     const cells = [...this.#cells.values()];
     const bounds = state.numbers(
       Float64Array.from(cells.flatMap(({ lat, lng, start, end }) => [lat, lng, start, end])),
@@ -75,8 +87,8 @@ export class Places {
         .map((slots, at) => (slots.length > 0 ? ([at, slots] as const) : null))
         .filter((each) => each !== null),
     );
-    for (let at = 0; at * 4 < bounds.length; at += 1) {
-      const [lat = 0, lng = 0, start = 0, end = 0] = bounds.subarray(at * 4, at * 4 + 4);
+    for (let at = 0; at < bounds.length; at += 4) {
+      const [lat = 0, lng = 0, start = 0, end = 0] = bounds.subarray(at, at + 4);
       if (end > start) this.reserve({ lat, lng }, start, end);
       else this.#at({ lat, lng });
     }
@@ -135,10 +147,17 @@ export class Places {
     const latReach = radius / kmPerDegree;
     const narrowest = Math.cos((Math.min(89, Math.abs(lat) + latReach) * Math.PI) / 180);
     const lngReach = Math.min(180, latReach / Math.max(0.01, narrowest));
-    const lastRow = tileOf(rowOf(lat + latReach));
-    const lastColumn = tileOf(columnOf(lng + lngReach));
-    for (let row = tileOf(rowOf(lat - latReach)); row <= lastRow; row += 1) {
-      for (let column = tileOf(columnOf(lng - lngReach)); column <= lastColumn; column += 1) {
+    const [firstRow, lastRow] = [tileOf(rowOf(lat - latReach)), tileOf(rowOf(lat + latReach))];
+    const [firstColumn, lastColumn] = [tileOf(columnOf(lng - lngReach)), tileOf(columnOf(lng + lngReach))];
+    if ((lastRow - firstRow + 1) * (lastColumn - firstColumn + 1) > this.#tiles.size) {
+      for (const tile of this.#tiles.values()) {
+        const { row, column } = tile;
+        if (row >= firstRow && row <= lastRow && column >= firstColumn && column <= lastColumn) yield tile;
+      }
+      return;
+    }
+    for (let row = firstRow; row <= lastRow; row += 1) {
+      for (let column = firstColumn; column <= lastColumn; column += 1) {
         const tile = this.#tiles.get(keyOf(row, column));
         if (tile) yield tile;
       }

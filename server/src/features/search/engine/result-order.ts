@@ -1,3 +1,4 @@
+import { fitWeights } from '@ladushki/contract/fit-constants';
 import type { Columns } from './columns.ts';
 import { ExperienceKeys } from './experience-column.ts';
 import { type CompareSlots, SlotOrder } from './slot-order.ts';
@@ -6,7 +7,7 @@ import type { State } from './state.ts';
 const last = 0xffffffff;
 const mostReviews = 2 ** 22 - 1;
 
-export type OrderName = 'rating' | 'cheapest' | 'dearest' | 'experience' | 'reviews' | 'newest';
+export type OrderName = 'rating' | 'cheapest' | 'dearest' | 'experience' | 'reviews' | 'newest' | 'standing';
 
 /** All sort orders. Ties are broken by rating. */
 export interface Orders {
@@ -19,6 +20,10 @@ export interface Orders {
   /** Some sort keys are of a day. */
   moveTo(today: string): void;
 }
+
+/** The part of a fit that is the same whatever is needed. */
+export const standingOf = ({ reliability, answer }: Columns, slot: number) =>
+  (reliability[slot] as number) * fitWeights.reliability + (answer[slot] as number) * fitWeights.answer;
 
 export function createOrders(columns: Columns): Orders {
   const experience = new ExperienceKeys();
@@ -35,6 +40,7 @@ export function createOrders(columns: Columns): Orders {
     experience: ordered((slot) => experience.keyOf(number(columns.experience, slot))),
     reviews: ordered((slot) => last - number(columns.reviews, slot)),
     newest: ordered((slot) => last - number(columns.id, slot)),
+    standing: ordered((slot) => last - standingOf(columns, slot)),
   };
   const all = Object.values(byName);
   return {

@@ -1,3 +1,4 @@
+import { distanceKm, roundedPlace } from '@ladushki/contract/places';
 import { sitterQuery } from '@ladushki/contract/search-query';
 import { addDays } from '@ladushki/contract/visits';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { makeListing, today } from '../testing/make-listing.ts';
 import { expectedAnswer } from '../testing/oracle.ts';
 import { filterNames, oneFilter, randomQuery } from '../testing/random-query.ts';
 import { findSitters, pageOfSlots } from './find-sitters.ts';
+import { fitNeedOf } from './fit/fit-need.ts';
 import { mapOf } from './map-of.ts';
 import { SitterIndex } from './sitter-index.ts';
 import { type ReferenceName, ReferenceWords } from './text/reference-words.ts';
@@ -119,6 +121,35 @@ describe('the index and plain counting agree', () => {
       expect(answer(changing, query, later)).toEqual(
         expectedAnswer(now, names, sitterQuery.parse(query), online, later),
       );
+    }
+  });
+});
+
+describe('from home, without a circle', () => {
+  // So many that they are looked for in circles.
+  const many = Array.from({ length: 3_200 }, (_, at) => makeListing(at + 1, `many-${at}`));
+  const large = built(many);
+  const known = new Map(many.map((listing) => [listing.id, listing]));
+
+  it.each([
+    { lat: 55.75, lng: 37.61 },
+    { lat: 52.72, lng: 41.45 },
+    { lat: -33.9, lng: 18.4 },
+  ])('everybody is in the order of distance, whoever has no place last: %o', (home) => {
+    const kmTo = (id: number) => {
+      const place = known.get(id)?.place;
+      return place ? distanceKm(home, roundedPlace(place)) : Number.POSITIVE_INFINITY;
+    };
+    const far = many.map(({ id }) => kmTo(id)).sort((one, other) => (one === other ? 0 : one - other));
+    for (const page of ['1', '7', '32']) {
+      const query = sitterQuery.parse({ ordering: 'distance', page_size: '100', page });
+      const found = findSitters(large, references, query, { today, onlineIds: online });
+      const ids = pageOfSlots(large, found, query, fitNeedOf(query, { home, city: null, order: null })).map(
+        (slot) => large.columns.id[slot] as number,
+      );
+      const start = (Number(page) - 1) * 100;
+      expect(ids.map(kmTo)).toEqual(far.slice(start, start + 100));
+      expect(new Set(ids).size).toBe(ids.length);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { holdsOn } from '@ladushki/contract/checks';
 import { experienceOf } from '@ladushki/contract/experience';
+import { answerPoint, inSteps, reliabilityPoint } from '@ladushki/contract/fit';
 import { patronymicsOf, withoutPatronymic } from '@ladushki/contract/names';
 import { type Point, roundedPlace } from '@ladushki/contract/places';
 import { dayDigits, type Listing, ratingHundredths } from '../feed/listing.ts';
@@ -13,7 +14,7 @@ import { RangeFacet } from './facets/range-facet.ts';
 import { WeekFacet } from './facets/week-facet.ts';
 import { eachSlot } from './narrow.ts';
 import { Places, placeRank } from './places.ts';
-import { createOrders, type Orders } from './result-order.ts';
+import { createOrders, type Orders, standingOf } from './result-order.ts';
 import { SlotTable } from './slot-table.ts';
 import type { State } from './state.ts';
 import { WordIndex } from './text/word-index.ts';
@@ -26,6 +27,7 @@ const priceBoundaries = [...steps(100, 1500, 50), 2000, 3000, 5000, 10_000].flat
 /** The last day of each year. */
 const birthBoundaries = steps(1920, 2030, 1).map((year) => year * 10_000 + 1231);
 const ratingBoundaries = [0, 99, 199, 249, 299, 349, ...steps(379, 499, 10)];
+const standingBoundaries = steps(499, 15_499, 500);
 
 interface Turning extends Pick<Listing, 'work' | 'birthDate'> {
   on: string;
@@ -49,6 +51,7 @@ export class SitterIndex {
   readonly birth = new RangeFacet(birthBoundaries);
   readonly experience = new ExperienceFacet();
   readonly rating = new RangeFacet(ratingBoundaries);
+  readonly standing = new RangeFacet(standingBoundaries);
   readonly week = new WeekFacet();
   readonly booked = new BookedHours();
   readonly extra = new ExtraHours();
@@ -96,11 +99,11 @@ export class SitterIndex {
   beginBuilding(people: { id: number; place: Point | null }[]): number[] {
     this.#building = true;
     const ranked = people.map(({ id, place }) => ({ id, place, rank: placeRank(place) }));
-    ranked.sort((one, other) => one.rank[0] - other.rank[0] || one.rank[1] - other.rank[1] || one.id - other.id);
+    ranked.sort((one, other) => one.rank - other.rank || one.id - other.id);
     let start = 0;
     for (const [slot, { id, place, rank }] of ranked.entries()) {
-      this.#reserved.set(id, { slot, rank: rank[1] });
-      if (ranked[slot + 1]?.rank[1] === rank[1] && ranked[slot + 1]?.place) continue;
+      this.#reserved.set(id, { slot, rank });
+      if (ranked[slot + 1]?.rank === rank && ranked[slot + 1]?.place) continue;
       if (place) this.places.reserve(place, start, slot + 1);
       start = slot + 1;
     }
@@ -160,7 +163,7 @@ export class SitterIndex {
   #slotFor({ id, place }: Listing): number {
     const reserved = this.#reserved.get(id);
     this.#reserved.delete(id);
-    if (reserved && reserved.rank === placeRank(place)[1]) return reserved.slot;
+    if (reserved && reserved.rank === placeRank(place)) return reserved.slot;
     this.#used += 1;
     this.columns.ensure(this.#used);
     return this.#used - 1;
@@ -175,12 +178,15 @@ export class SitterIndex {
     columns.experience[slot] = this.#experienceOf(slot, listing);
     columns.rating[slot] = ratingHundredths(listing.ratingSum, listing.reviewsCount);
     columns.reviews[slot] = listing.reviewsCount;
+    columns.reliability[slot] = inSteps(reliabilityPoint(listing.reliability));
+    columns.answer[slot] = inSteps(answerPoint(listing.reliability?.answer_minutes ?? null));
     columns.lat[slot] = place?.lat ?? Number.NaN;
     columns.lng[slot] = place?.lng ?? Number.NaN;
     if (this.#building) return;
     this.birth.add(slot, columns.birthDay[slot] as number);
     this.experience.add(slot, columns.experience[slot] as number);
     this.rating.add(slot, columns.rating[slot] as number);
+    this.standing.add(slot, standingOf(columns, slot));
     if (listing.pricePerHour !== null) this.price.add(slot, listing.pricePerHour);
   }
 
@@ -219,6 +225,7 @@ export class SitterIndex {
     this.live.transfer(state);
     this.columns.transfer(state, this.#used);
     for (const part of [this.facets, this.price, this.birth, this.experience.range, this.rating]) part.transfer(state);
+    this.standing.transfer(state);
     for (const part of [this.week, this.booked, this.extra, this.places]) part.transfer(state);
     for (const words of [this.nameWords, this.patronymicWords, this.descriptionWords]) words.transfer(state);
     this.orders.transfer(state);
@@ -269,6 +276,10 @@ export class SitterIndex {
     this.rating.build(
       this.#used,
       known((slot) => columns.rating[slot] as number),
+    );
+    this.standing.build(
+      this.#used,
+      known((slot) => standingOf(columns, slot)),
     );
     this.price.build(this.#used, (slot) => (live.has(slot) && columns.pricePerHour[slot]) || null);
   }

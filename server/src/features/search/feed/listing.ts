@@ -1,5 +1,6 @@
 import type { Period } from '@ladushki/contract/life-dates';
 import type { Point } from '@ladushki/contract/places';
+import type { SitterReliability } from '@ladushki/contract/reliability';
 import type { Booking } from '../engine/booked-hours.ts';
 import type { DatedHours } from '../engine/extra-hours.ts';
 import type { DayHours } from '../engine/facets/week-facet.ts';
@@ -38,10 +39,15 @@ export interface Listing {
   daysOff: readonly { first: number; last: number }[];
   extraHours: readonly DatedHours[];
   work: readonly Period[];
+  /** As others see it. */
+  reliability: Standing | null;
 }
 
-/** Mean rating in hundredths; 0 without reviews. */
-export const ratingHundredths = (sum: number, count: number) => (count > 0 ? Math.round((sum / count) * 100) : 0);
+/** What a sitter is ranked by whatever is needed. */
+export type Standing = Pick<SitterReliability, 'on_time_percent' | 'cancelled_12m' | 'answer_minutes'>;
+
+/** Mean rating in hundredths; 0 without reviews. Of whole numbers: a half is rounded as the database rounds it. */
+export const ratingHundredths = (sum: number, count: number) => (count > 0 ? Math.round((sum * 100) / count) : 0);
 
 const dayMs = 86_400_000;
 /** A calendar day as days since 1970. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../../platform/database/any-of.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import { writtenDate } from '../../../platform/database/partial-date.ts';
 import type { ListingFacts } from '../search.policy.ts';
@@ -34,6 +35,11 @@ export interface ListingRow extends ListingFacts {
   extra_hours: string | null;
   /** First and last date as written, the last one empty while the work goes on; repeated. */
   work: string | null;
+  /** Completed orders; null where nothing was counted, as the three below. */
+  counted_orders: number | null;
+  on_time_percent: number | null;
+  cancelled_12m: number | null;
+  answer_minutes: number | null;
 }
 
 const consented = (kind: string, column: RawBuilder<unknown>) => sql`
@@ -46,9 +52,13 @@ export const writtenWork = {
   to: writtenDate('to_date', 'to_precision'),
 };
 
+/** A list of one sitter as text: a subquery a list, as joins of them all take longer to plan than to run. */
+const listed = (row: RawBuilder<unknown>, table: string) =>
+  sql`(select string_agg(${row}, ',') from ${sql.table(table)} where user_id = sitters.user_id)`;
+const dayNumber = (date: string) => sql`${sql.ref(date)} - date '1970-01-01'`;
+
 /** All searchable data of sitters, listed or not. */
 export async function selectListings(db: Db, ids: number[]): Promise<ListingRow[]> {
-  const mine = sql`user_id = any(${ids}::int[])`;
   const { rows } = await sql<ListingRow>`
     select sitters.user_id as id, full_name, description, city_id, birth_date, gender,
       image is not null as has_image, is_available, verification_status = 'verified' as is_verified,
@@ -58,34 +68,24 @@ export async function selectListings(db: Db, ids: number[]): Promise<ListingRow[
       ${consented('nationality', sql`nationality_id`)} as nationality_id, citizenship_id,
       array_to_string(work_options, ',') as work_options,
       (email_verified_at is not null or phone_verified_at is not null) as is_contact_confirmed,
-      (blocked_at is not null or erased_at is not null) as is_banned,
-      services.list is not null as has_service,
-      services.list as services, skills.list as skills, spoken.list as languages,
-      week.list as week, bookings.list as bookings, days_off.list as days_off, extra_hours.list as extra_hours,
-      work.list as work
+      (blocked_at is not null or erased_at is not null or suspended_at is not null) as is_banned,
+      exists (select from sitter_services where user_id = sitters.user_id) as has_service,
+      ${listed(sql`service_type_id::text`, 'sitter_services')} as services,
+      ${listed(sql`skill_id::text`, 'sitter_skills')} as skills,
+      ${listed(sql`language_id::text`, 'user_languages')} as languages,
+      ${listed(sql`weekday || ',' || start_minute || ',' || end_minute`, 'sitter_schedule')} as week,
+      (select string_agg(weekday || ',' || lower(dates) - date '1970-01-01' || ',' ||
+          coalesce(upper(dates) - date '1970-01-01' - 1, 2147483647) || ',' || lower(minutes) || ',' || upper(minutes), ',')
+        from order_slots where sitter_id = sitters.user_id) as bookings,
+      ${listed(sql`${dayNumber('start_date')} || ',' || ${dayNumber('end_date')}`, 'sitter_days_off')} as days_off,
+      ${listed(sql`${dayNumber('date')} || ',' || start_minute || ',' || end_minute`, 'sitter_extra_hours')} as extra_hours,
+      ${listed(sql`${writtenWork.from} || ',' || coalesce(${writtenWork.to}, '')`, 'sitter_work')} as work,
+      counted.orders as counted_orders, on_time_percent, cancelled_12m, answer_minutes
     from sitters
     join users on users.id = sitters.user_id
     join profiles on profiles.user_id = sitters.user_id
-    left join (select user_id, string_agg(service_type_id::text, ',') as list from sitter_services
-      where ${mine} group by user_id) services on services.user_id = sitters.user_id
-    left join (select user_id, string_agg(skill_id::text, ',') as list from sitter_skills
-      where ${mine} group by user_id) skills on skills.user_id = sitters.user_id
-    left join (select user_id, string_agg(language_id::text, ',') as list from user_languages
-      where ${mine} group by user_id) spoken on spoken.user_id = sitters.user_id
-    left join (select user_id, string_agg(weekday || ',' || start_minute || ',' || end_minute, ',') as list
-      from sitter_schedule where ${mine} group by user_id) week on week.user_id = sitters.user_id
-    left join (select sitter_id, string_agg(weekday || ',' || lower(dates) - date '1970-01-01' || ',' ||
-        coalesce(upper(dates) - date '1970-01-01' - 1, 2147483647) || ',' || lower(minutes) || ',' || upper(minutes),
-        ',') as list
-      from order_slots where sitter_id = any(${ids}::int[]) group by sitter_id) bookings
-      on bookings.sitter_id = sitters.user_id
-    left join (select user_id, string_agg(start_date - date '1970-01-01' || ',' || end_date - date '1970-01-01', ',') as list
-      from sitter_days_off where ${mine} group by user_id) days_off on days_off.user_id = sitters.user_id
-    left join (select user_id, string_agg(date - date '1970-01-01' || ',' || start_minute || ',' || end_minute, ',') as list
-      from sitter_extra_hours where ${mine} group by user_id) extra_hours on extra_hours.user_id = sitters.user_id
-    left join (select user_id, string_agg(${writtenWork.from} || ',' || coalesce(${writtenWork.to}, ''), ',') as list
-      from sitter_work where ${mine} group by user_id) work on work.user_id = sitters.user_id
-    where sitters.user_id = any(${ids}::int[])
+    left join sitter_reliability counted on counted.user_id = sitters.user_id
+    where sitters.user_id = ${anyOf(ids)}
   `.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Period } from '@ladushki/contract/life-dates';
 import type { Db } from '../../../platform/database/connection.ts';
+import { isCounted } from '../../reliability/reliability.service.ts';
 import { cityPath, type References } from '../engine/references.ts';
 import { isListed } from '../search.policy.ts';
 import type { Listing } from './listing.ts';
@@ -62,6 +63,10 @@ function periodsOf(list: string | null): Period[] {
   return periods;
 }
 
+function reliabilityOf({ counted_orders, on_time_percent, cancelled_12m, answer_minutes }: ListingRow) {
+  return isCounted(counted_orders) ? { on_time_percent, cancelled_12m: cancelled_12m ?? 0, answer_minutes } : null;
+}
+
 const listingOf = (
   row: ListingRow & { birth_date: string; city_id: number },
   parents: References['parents'],
@@ -93,6 +98,7 @@ const listingOf = (
   daysOff: daysOffOf(row.days_off),
   extraHours: extraHoursOf(row.extra_hours),
   work: periodsOf(row.work),
+  reliability: reliabilityOf(row),
 });
 
 /** Sitters by id; null when not listed. */

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = join(import.meta.dirname, '..');
-const ofContract = ['checks', 'day-hours', 'experience', 'life-dates', 'names', 'people', 'places', 'visits'];
+const dates = ['day-hours', 'life-dates', 'visits'];
+const ofContract = [...dates, 'checks', 'experience', 'fit', 'fit-constants', 'names', 'people', 'places'];
 
 /** A snapshot is of the program that made it: other stems, boundaries or rules would mix two indexes. */
 export function codeFingerprint(): string {

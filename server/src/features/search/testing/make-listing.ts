@@ -65,6 +65,12 @@ const extraHoursOf = (random: Random): DatedHours[] =>
     return { date: dayNumber(today) + day, from, to: random.pick([780, 1080, 1440]) };
   });
 
+const reliabilityOf = (random: Random): Listing['reliability'] => ({
+  on_time_percent: random.chance(0.1) ? null : random.int(60, 100),
+  cancelled_12m: random.pick([0, 0, 0, 1, 3]),
+  answer_minutes: random.chance(0.2) ? null : random.pick([5, 40, 300, 3_000]),
+});
+
 /** Partial and coming dates, gaps and overlaps, which demo sitters do not have. */
 const oddWork = (random: Random): Period[] =>
   Array.from({ length: random.int(0, 3) }, () => {
@@ -114,6 +120,7 @@ export function makeListing(id: number, seed: string): Listing {
     daysOff: random.chance(0.3) ? daysOffOf(random) : [],
     extraHours: random.chance(0.4) ? extraHoursOf(random) : [],
     work: random.chance(0.3) ? oddWork(random) : sitter.work.map(({ from, to }) => ({ from, to })),
+    reliability: random.chance(0.4) ? reliabilityOf(random) : null,
   };
 }
 

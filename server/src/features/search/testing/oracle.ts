@@ -16,7 +16,7 @@ export interface Expected {
 }
 
 const rating = ({ ratingSum, reviewsCount }: Listing) =>
-  reviewsCount ? Math.round((ratingSum / reviewsCount) * 100) / 100 : 0;
+  reviewsCount ? Math.round((ratingSum * 100) / reviewsCount) / 100 : 0;
 const any = <T>(wanted: readonly T[] | undefined, has: readonly (T | null)[]) =>
   !wanted || wanted.some((one) => has.includes(one));
 const within = (low: number | undefined, high: number | undefined, value: number | null) =>
@@ -115,7 +115,7 @@ const isPlain = ({ bookings, daysOff, extraHours }: Listing) =>
   bookings.length + daysOff.length + extraHours.length === 0;
 
 /** A weekday that is asked for and does not occur between the dates is a matter of the week alone. */
-function weekFits(query: SitterQuery, listing: Listing): boolean {
+export function weekFits(query: SitterQuery, listing: Listing): boolean {
   const { days, hours, time_from, date_from } = query;
   if (!days && !hours && !time_from && !date_from) return true;
   const dates = datesOf(query);
@@ -184,7 +184,7 @@ function wantedStems(search: string, texts: readonly Texts[], names: readonly Re
   });
 }
 
-const byRating = (one: Listing, other: Listing) =>
+export const byRating = (one: Listing, other: Listing) =>
   rating(other) - rating(one) || other.reviewsCount - one.reviewsCount || one.id - other.id;
 const priceOr = (none: number) => (listing: Listing) => listing.pricePerHour ?? none;
 
@@ -214,6 +214,7 @@ export function expectedAnswer(
   query: SitterQuery,
   online: ReadonlySet<number> = new Set(),
   day = today,
+  byFit?: (one: Listing, other: Listing) => number,
 ): Expected {
   const all = [...listings];
   const texts = new Map(query.search ? all.map((listing) => [listing, textsOf(listing, names)]) : []);
@@ -222,7 +223,7 @@ export function expectedAnswer(
   const matchesWords = (listing: Listing) =>
     words.every((wanted) => hits(texts.get(listing)?.strong, wanted) || hits(texts.get(listing)?.weak, wanted));
   const score = (listing: Listing) => words.filter((wanted) => hits(texts.get(listing)?.strong, wanted)).length;
-  const order = orders[query.ordering ?? '-rating']?.(query, day) ?? (() => 0);
+  const order = byFit ?? orders[query.ordering ?? '-rating']?.(query, day) ?? (() => 0);
   const found = all.filter(fits(query, online, day)).filter(matchesWords);
   found.sort(
     (one, other) => (query.ordering ? 0 : score(other) - score(one)) || order(one, other) || byRating(one, other),

@@ -96,7 +96,7 @@ export function randomQuery(random: Random): Record<string, string> {
   );
   const query = Object.assign({}, ...names.map((name) => oneFilter(random, name))) as Record<string, string>;
   if (query.time_from || query.days) delete query.hours;
-  const orderings = sitterOrderings.filter((ordering) => ordering !== 'distance' || query.location);
+  const orderings = sitterOrderings.filter((each) => each !== 'fit' && (each !== 'distance' || query.location));
   return {
     ...query,
     ...(random.chance(0.5) && { ordering: random.pick(orderings) }),

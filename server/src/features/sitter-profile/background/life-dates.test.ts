@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUpSitter } from '../../../testing/orders.ts';
 import { signUp, type TestPerson } from '../../../testing/people.ts';
+import { createNotifications } from '../../notifications/notifications.service.ts';
+import { createHistoryFlags } from './flag-histories.ts';
 
 let app: TestApp;
 let today: string;
@@ -151,4 +153,20 @@ it('flags impossible dates of old to their owner alone, counts them for nothing 
   });
   expect(await yearsOf(person)).toBe(6);
   expect((await call(person, 'PATCH', '/user/update', { birth_date: '1990-05-11' })).status).toBe(200);
+});
+
+it('tells owners of impossible dates of old once', async () => {
+  const [wrong, right] = [await signUpSitter(app), await signUpSitter(app)];
+  await putWork(wrong, '1900-01-01', '2080-01-01');
+  await putWork(right, '2016-01-01', '2019-12-31');
+  const told = async ({ id }: TestPerson) =>
+    (await app.deps.db.selectFrom('notifications').select('template').where('user_id', '=', id).execute()).filter(
+      ({ template }) => template === 'history_dates',
+    ).length;
+  const waiting = [wrong, right].map(({ id }) => ({ user_id: id }));
+  await app.deps.db.insertInto('unchecked_histories').values(waiting).execute();
+  const flag = createHistoryFlags(app.deps, createNotifications(app.deps));
+  await Promise.all([flag(), flag()]);
+  await flag();
+  expect([await told(wrong), await told(right)]).toEqual([1, 0]);
 });

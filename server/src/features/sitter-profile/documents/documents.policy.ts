@@ -1,7 +1,7 @@
-import { renewalDays, statusOn } from '@ladushki/contract/checks';
+import { checkMonths, renewalDays, statusOn } from '@ladushki/contract/checks';
 import type { VerificationStatus } from '@ladushki/contract/sitter-profile';
 import type { DocumentKind } from '@ladushki/contract/sitter-profile-constants';
-import { addDays, moscowDate } from '@ladushki/contract/visits';
+import { addDays, addMonths, moscowDate } from '@ladushki/contract/visits';
 
 /** A passport starts the check of the profile; other documents are checked separately. */
 export const startsProfileCheck = (kind: DocumentKind) => kind === 'passport';
@@ -23,6 +23,7 @@ export const isSitterVerified = (sitter: SitterCheck | undefined, today: string)
   statusOn(sitter.verification_status, sitter.verified_until && moscowDate(sitter.verified_until), today) ===
     'verified';
 
+/** Fields by which a document is judged. */
 interface CheckedDocument {
   kind: string;
   verification_status: string;
@@ -35,3 +36,11 @@ export const mayRenew = (document: CheckedDocument, kind: DocumentKind, today: s
   document.verification_status === 'verified' &&
   document.valid_until !== null &&
   document.valid_until <= addDays(today, renewalDays);
+
+/** A page changes what was checked, while the check is valid. */
+export const pageReopens = ({ verification_status, valid_until }: CheckedDocument, today: string) =>
+  statusOn(verification_status, valid_until, today) === 'verified';
+
+/** The last day of an insurance policy, as its owner states it. */
+export const isPossibleEnd = (validUntil: string, today: string) =>
+  validUntil >= today && validUntil <= addMonths(today, checkMonths.most);

@@ -1,4 +1,5 @@
 import type { PageRequest } from '@ladushki/contract/primitives';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { selectPage } from '../../../platform/database/page.ts';
 
@@ -22,6 +23,7 @@ const documentsOf = (db: Db, userId: number) =>
       'reject_text',
       'checked_at',
       'valid_until',
+      'number',
     ]);
 
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentsOf>['executeTakeFirstOrThrow']>>;
@@ -32,24 +34,50 @@ export const selectDocumentsPage = (db: Db, userId: number, request: PageRequest
 export const selectDocument = (db: Db, id: number, userId: number) =>
   documentsOf(db, userId).where('files.id', '=', id).executeTakeFirst();
 
+/** The document of which a file is the first or a further page. */
+export const selectDocumentOfPage = (db: Db, fileId: number, userId: number) =>
+  documentsOf(db, userId)
+    .where(
+      sql<boolean>`files.id = coalesce((select p.document_id from document_pages p where p.file_id = ${fileId}), ${fileId})`,
+    )
+    .executeTakeFirst();
+
+/** Further pages of documents, in order. */
+export const selectPages = (db: Db, documents: readonly number[]) =>
+  documents.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('document_pages')
+        .innerJoin('files', 'files.id', 'document_pages.file_id')
+        .where('document_id', 'in', documents)
+        .select(['document_id', 'files.id', 'storage_key', 'name', 'mime', 'size', 'files.created_at'])
+        .orderBy('files.id')
+        .execute();
+
+export type PageRow = Awaited<ReturnType<typeof selectPages>>[number];
+
+export const insertPage = (db: Db, page: { file_id: number; document_id: number }) =>
+  db.insertInto('document_pages').values(page).execute();
+
 export interface NewDocument {
   file_id: number;
   user_id: number;
   kind: string;
   education_id: number | null;
   work_id: number | null;
+  number: string | null;
+  valid_until: string | null;
 }
 
 export const insertDocument = (db: Db, document: NewDocument) =>
   db.insertInto('sitter_documents').values(document).execute();
 
-export async function countDocuments(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('sitter_documents')
-    .select((from) => from.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+/** Files, of which a document may have several. */
+export async function countFiles(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (count(distinct d.file_id) + count(p.file_id))::integer as count from sitter_documents d
+    left join document_pages p on p.document_id = d.file_id where d.user_id = ${userId}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export const selectPassport = (db: Db, userId: number) =>
@@ -94,3 +122,11 @@ export async function reopenPassport(db: Db, userId: number, checked: CheckedIde
     .where('verification_status', '=', 'verified')
     .execute();
 }
+
+/** The document waits for a moderator again. */
+export const reopenDocument = (db: Db, fileId: number) =>
+  db
+    .updateTable('sitter_documents')
+    .set({ verification_status: 'moderation', reject_reason_id: null, reject_text: null })
+    .where('file_id', '=', fileId)
+    .execute();

@@ -122,12 +122,12 @@ it('is told of 30 and 7 days before and when it has ended, once each', async () 
   const told = async () => (await titles(person)).filter((title) => /check (ends|has ended)/.test(title));
   const expected: [number, string[]][] = [
     [31, []],
-    [30, ['A check ends soon']],
-    [8, ['A check ends soon']],
-    [7, ['A check ends soon', 'A check ends soon']],
-    [0, ['A check ends soon', 'A check ends soon']],
-    [-1, ['A check has ended', 'A check ends soon', 'A check ends soon']],
-    [-5, ['A check has ended', 'A check ends soon', 'A check ends soon']],
+    [30, ['A check ends soon: passport']],
+    [8, ['A check ends soon: passport']],
+    [7, ['A check ends soon: passport', 'A check ends soon: passport']],
+    [0, ['A check ends soon: passport', 'A check ends soon: passport']],
+    [-1, ['A check has ended: passport', 'A check ends soon: passport', 'A check ends soon: passport']],
+    [-5, ['A check has ended: passport', 'A check ends soon: passport', 'A check ends soon: passport']],
   ];
   for (const [left, titlesThen] of expected) {
     await moveTo(addDays(until, -left), '12:00');
@@ -153,11 +153,141 @@ it('is renewed while the old one holds to its day', async () => {
     .where('used_for', '=', 'verification')
     .limit(1)
     .executeTakeFirstOrThrow();
-  await decide('sitter', person.id, { decision: 'reject', reason: reason.id });
+  await decide('sitter', person.id, { decision: 'reject', reason: reason.id, text: 'Скан обрезан' });
   expect(await status()).toMatchObject({ verification_status: 'verified', verified_until: until });
   await send(person, 'passport', { renews: person.passport });
   await decide('sitter', person.id, {});
   expect(await status()).toMatchObject({ verification_status: 'verified', verified_until: addMonths(today(), 12) });
   expect((await send(person, 'passport', { reopen: 'true' })).status).toBe(201);
   expect((await status()).verification_status).toBe('moderation');
+});
+
+const checkOf = async (person: TestPerson, reader: TestPerson, kind: string) => {
+  const path = reader === person ? '/sitter/checks' : `/sitter/sitter_detail/${person.id}`;
+  const { checks } = (await call(reader, 'GET', path)).json;
+  return checks.find((one: { kind: string }) => one.kind === kind);
+};
+
+it('is walked from the upload of a policy to its end and its renewal', async () => {
+  const person = await signUpSitter(app);
+  const until = addDays(today(), 50);
+  for (const [fields, field] of [
+    [{ number: 'ABC-1' }, 'valid_until'],
+    [{ valid_until: until }, 'number'],
+    [{ number: 'AB', valid_until: until }, 'number'],
+    [{ number: 'ABC-1', valid_until: addDays(today(), -1) }, 'valid_until'],
+    [{ number: 'ABC-1', valid_until: addDays(addMonths(today(), 120), 1) }, 'valid_until'],
+  ] as const) {
+    const refused = await send(person, 'insurance', fields);
+    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, [field]]);
+  }
+  expect((await send(person, 'diploma', { number: 'ABC-1' })).status).toBe(400);
+  const policy = (await send(person, 'insurance', { number: '123456', valid_until: until })).json;
+  expect(policy).toMatchObject({ number: '123456', valid_until: until, verification_status: 'moderation' });
+  const notMade = { status: 'moderation', by: null, checked_at: null, valid_until: null, number: null, ended: false };
+  expect(await checkOf(person, parent, 'insurance')).toEqual({ kind: 'insurance', ...notMade });
+  await decide('document', policy.id, {});
+  const made = {
+    kind: 'insurance',
+    status: 'verified',
+    by: { kind: 'moderator', name: null },
+    checked_at: expect.any(String),
+    valid_until: until,
+    number: '123456',
+    ended: false,
+  };
+  expect(await checkOf(person, parent, 'insurance')).toEqual(made);
+  expect(await checkOf(person, person, 'insurance')).toEqual({ ...made, document: policy.id, days_left: 50 });
+  await moveTo(addDays(until, 1), '00:00');
+  expect(await checkOf(person, parent, 'insurance')).toMatchObject({
+    status: 'not_verified',
+    ended: true,
+    number: '123456',
+  });
+  expect(await checkOf(person, person, 'insurance')).toMatchObject({ document: policy.id, days_left: null });
+  const next = { number: '654321', valid_until: addDays(today(), 300), renews: policy.id };
+  const renewed = (await send(person, 'insurance', next)).json;
+  expect((await checkOf(person, parent, 'insurance')).status).toBe('moderation');
+  await decide('document', renewed.id, {});
+  expect(await checkOf(person, person, 'insurance')).toMatchObject({
+    number: '654321',
+    document: renewed.id,
+    days_left: 300,
+  });
+  const late = (await send(person, 'insurance', { number: '777', valid_until: today() })).json;
+  await moveTo(addDays(today(), 1), '12:00');
+  expect((await decide('document', late.id, {})).status).toBe(400);
+});
+
+it('is told of with who made it, also where none was made', async () => {
+  const person = await checkedSitter();
+  const { checks } = (await call(parent, 'GET', `/sitter/sitter_detail/${person.id}`)).json;
+  expect(checks.map(({ kind, status, by }: Record<string, unknown>) => [kind, status, by])).toEqual([
+    ['phone', 'not_verified', null],
+    ['email', 'verified', { kind: 'system', name: null }],
+    ['bank_id', 'not_verified', null],
+    ['passport', 'verified', { kind: 'moderator', name: null }],
+    ...[
+      'diploma',
+      'medical_book',
+      'no_criminal_record',
+      'recommendation',
+      'interview',
+      'public_pages',
+      'insurance',
+    ].map((kind) => [kind, 'not_verified', null]),
+  ]);
+  expect((await call(parent, 'GET', '/sitter/checks')).status).toBe(403);
+});
+
+it('is opened again by one more page of a checked document, after a question', async () => {
+  const person = await checkedSitter(addDays(today(), 30));
+  const stranger = await checkedSitter();
+  const { id } = (await send(person, 'diploma')).json;
+  const page = async (of: number, fields: Record<string, string> = {}) =>
+    upload(app, '/files/sitter_attachment', {
+      ...(await signInAgain(app, person)),
+      bytes: pdf,
+      name: 'b.pdf',
+      fields: { page_of: of, ...fields },
+    });
+  const added = (await page(id)).json;
+  expect(added).toMatchObject({
+    id,
+    kind: 'diploma',
+    name: 'a.pdf',
+    pages: [{ id, name: 'a.pdf' }, { name: 'b.pdf' }],
+  });
+  for (const [of, fields] of [
+    [stranger.passport, {}],
+    [added.pages[1].id, {}],
+    [id, { kind: 'passport' }],
+  ] as const) {
+    const refused = await page(of, fields);
+    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, ['page_of']]);
+  }
+  expect((await page(id, { renews: String(id) })).status).toBe(400);
+  await decide('document', id, {});
+  const asked = await page(id);
+  expect([asked.status, asked.json.code, asked.json.reopens]).toEqual([409, 'check_reopens', ['diploma']]);
+  expect((await page(id, { reopen: 'true' })).json).toMatchObject({ verification_status: 'moderation' });
+  const shown = (await call(person, 'GET', '/sitter/documents')).json;
+  expect([shown.count, shown.results[0].pages.length]).toEqual([2, 3]);
+  // The moderator opens every page, the stranger none.
+  const last = shown.results[0].pages[2].id;
+  const reveal = { target: 'document', id: last, reason: 'a check' };
+  expect((await call(moderator, 'POST', '/staff/reveal', reveal)).status).toBe(200);
+  expect((await call(stranger, 'DELETE', `/files/sitter_attachment/${last}`)).status).toBe(404);
+  const renamed = await call(person, 'PATCH', `/files/sitter_attachment/${last}`, { name: 'Последняя' });
+  expect(renamed.json.pages[2].name).toBe('Последняя.pdf');
+  expect((await call(person, 'DELETE', `/files/sitter_attachment/${last}`)).status).toBe(200);
+  expect((await call(person, 'GET', '/sitter/documents')).json.results[0].pages).toHaveLength(2);
+
+  const status = async () => (await call(person, 'GET', '/user/profile')).json.verification_status;
+  const renewal = (await send(person, 'passport', { renews: person.passport })).json.id;
+  await page(renewal);
+  expect(await status()).toBe('verified');
+  expect((await page(person.passport)).json.reopens).toEqual(['passport']);
+  await page(person.passport, { reopen: 'true' });
+  expect(await status()).toBe('moderation');
 });

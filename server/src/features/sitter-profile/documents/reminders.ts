@@ -18,7 +18,12 @@ export function createReminders(
       const reminder = reminderOn(check.valid_until, today);
       if (reminder === null || !(await markReminded(trx, check, reminder))) return;
       const template = reminder === 0 ? 'check_ended' : 'check_ending';
-      await notifications.notify(trx, check.user_id, { type: 'system', template, link: documentsPage });
+      await notifications.notify(trx, check.user_id, {
+        type: 'system',
+        template,
+        check_kind: check.kind,
+        link: documentsPage,
+      });
     });
 
   return async function remindOfChecks(): Promise<void> {

@@ -7,6 +7,7 @@ import { addDays, moscowDate } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { type AgreedMeeting, agreedMeetings } from '../../meetings/agreed-meetings.service.ts';
 import type { VisitReader } from '../reading/visit-reader.service.ts';
 import { selectAllOwnVisits, type VisitView } from '../reading/visit-view.sql.ts';
 import { texts } from '../visits.texts.ts';
@@ -14,6 +15,7 @@ import { insertCalendarToken, replaceCalendarToken, selectCalendarOwner, selectC
 import { type CalendarEvent, calendarFile } from './ics.ts';
 
 const daysBack = 30;
+const dayMs = 24 * 3_600_000;
 const tokenForm = /^[0-9a-f]{64}$/;
 const newToken = () => randomBytes(32).toString('hex');
 
@@ -49,7 +51,23 @@ function eventOf(
   };
 }
 
-/** A person's visits as an iCalendar feed, at a secret URL. */
+function eventOfMeeting({ meeting, changedAt }: AgreedMeeting, isSitter: boolean, siteUrl: string, locale: Locale) {
+  const other = isSitter ? meeting.customer : meeting.sitter;
+  return {
+    uid: `meeting-${meeting.id}@${new URL(siteUrl).hostname}`,
+    // Grows with every change.
+    sequence: Math.floor(changedAt.getTime() / 1000),
+    startsAt: new Date(meeting.at),
+    endsAt: new Date(meeting.ends_at),
+    summary: `${texts.meetingWith[locale]}: ${other.full_name}`,
+    location: meeting.address?.address ?? '',
+    url: new URL(meeting.link, siteUrl).href,
+    status: 'CONFIRMED' as const,
+    changedAt,
+  };
+}
+
+/** A person's visits and first meetings as an iCalendar feed, at a secret URL. */
 export function createCalendar({ db, clock }: Deps, reader: Pick<VisitReader, 'present'>) {
   return {
     async address(actor: Actor, siteUrl: string) {
@@ -76,7 +94,16 @@ export function createCalendar({ db, clock }: Deps, reader: Pick<VisitReader, 'p
         const visit = shown.get(view.id);
         return visit ? [eventOf(visit, view, view.sitter_id === owner.id, siteUrl, locale)] : [];
       });
-      return calendarFile(`${product.name[locale]}: ${texts.calendarName[locale]}`, events);
+      const met = await agreedMeetings(
+        { db, clock },
+        { actor, locale },
+        {
+          from: new Date(clock.now().getTime() - daysBack * dayMs),
+          to: new Date(clock.now().getTime() + visitLimits.daysAhead * dayMs),
+        },
+      );
+      const meetings = met.map((each) => eventOfMeeting(each, each.meeting.sitter.id === owner.id, siteUrl, locale));
+      return calendarFile(`${product.name[locale]}: ${texts.calendarName[locale]}`, [...events, ...meetings]);
     },
   };
 }

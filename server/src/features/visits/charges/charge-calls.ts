@@ -1,6 +1,6 @@
 import type { charges as calls, Charge as ShownCharge } from '@ladushki/contract/charges';
 import type { BodyOf } from '@ladushki/contract/endpoint';
-import type { PageRequest } from '@ladushki/contract/primitives';
+import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { Actor } from '../../../platform/actor.ts';
 import { outsideTransaction } from '../../../platform/database/unit-of-work.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -8,19 +8,26 @@ import { ApiError, notFound } from '../../../platform/errors.ts';
 import { holdOwnOrder, type OrderPart, readOwnOrder } from '../../orders/order-access.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import { returnAddress } from '../../payments/return-address.service.ts';
+import { failureOf } from '../../payments/shown-payment.service.ts';
 import { type Charge, type ChargeItem, selectCharge, selectChargesPage, selectItems } from './charge.sql.ts';
 
 type Tries = Awaited<ReturnType<PaymentsService['paymentsOfCharges']>>;
 
-function shownPayment(charge: Charge, tries: Tries): ShownCharge['payment'] {
+function shownPayment(charge: Charge, tries: Tries, locale: Locale): ShownCharge['payment'] {
   const found = tries.find(({ charge_id }) => charge_id === charge.id);
   if (!found) return null;
   const status = found.status === 'abandoned' ? 'canceled' : found.status;
   const { id, amount, confirmation_url, by_saved } = found;
-  return { id, status, amount, confirmation_url: status === 'pending' ? confirmation_url : null, by_saved };
+  const failure = failureOf(found, locale);
+  return { id, status, amount, confirmation_url: status === 'pending' ? confirmation_url : null, by_saved, failure };
 }
 
-const present = (charge: Charge, items: readonly ChargeItem[], tries: Tries, part: OrderPart): ShownCharge => {
+interface Reader {
+  part: OrderPart;
+  locale: Locale;
+}
+
+const present = (charge: Charge, items: readonly ChargeItem[], tries: Tries, { part, locale }: Reader): ShownCharge => {
   const own = items.filter(({ charge_id }) => charge_id === charge.id);
   const over = own.filter(({ what }) => what === 'overtime');
   const { id, order_id: order, kind, week_start, week_end, amount, status } = charge;
@@ -28,28 +35,28 @@ const present = (charge: Charge, items: readonly ChargeItem[], tries: Tries, par
     ...{ id, order, kind, week_start, week_end, amount, status },
     overtime: over.reduce((sum, item) => sum + item.amount, 0),
     visits: own.filter(({ what }) => what === 'visit').map(({ visit_id }) => visit_id),
-    payment: part === 'parent' ? shownPayment(charge, tries) : null,
+    payment: part === 'parent' ? shownPayment(charge, tries, locale) : null,
   };
 };
 
 /** What an order was charged, and paying it. */
 export function createChargeCalls({ db }: Pick<Deps, 'db'>, payments: PaymentsService) {
-  const presentAll = async (charges: readonly Charge[], part: OrderPart) => {
+  const presentAll = async (charges: readonly Charge[], reader: Reader) => {
     const ids = charges.map(({ id }) => id);
     const [items, tries] = await Promise.all([selectItems(db, ids), payments.paymentsOfCharges(db, ids)]);
-    return charges.map((charge) => present(charge, items, tries, part));
+    return charges.map((charge) => present(charge, items, tries, reader));
   };
 
   return {
-    async list(actor: Actor, { order: id, ...request }: PageRequest & { order: number }) {
+    async list(actor: Actor, { order: id, ...request }: PageRequest & { order: number }, locale: Locale) {
       const { part } = await readOwnOrder(db, id, actor);
       if (part === 'helper') throw new ApiError('forbidden');
       const page = await selectChargesPage(db, id, request);
-      return { count: page.count, results: await presentAll(page.results, part) };
+      return { count: page.count, results: await presentAll(page.results, { part, locale }) };
     },
 
     /** The row is written before the provider is called: a retry finds the same payment. */
-    async pay(actor: Actor, body: BodyOf<typeof calls.pay>, siteUrl: string): Promise<ShownCharge> {
+    async pay(actor: Actor, body: BodyOf<typeof calls.pay>, siteUrl: string, locale: Locale): Promise<ShownCharge> {
       const payment = await db.transaction().execute(async (trx) => {
         const known = await selectCharge(trx, body.charge);
         if (!known) throw notFound();
@@ -59,6 +66,7 @@ export function createChargeCalls({ db }: Pick<Deps, 'db'>, payments: PaymentsSe
         // The checkout has a call of its own, which sees the terms.
         if (charge?.status !== 'pending' || charge.kind === 'checkout') throw new ApiError('wrong_state');
         return payments.beginCard(trx, {
+          kind: charge.kind,
           orderId: order.id,
           customerId: order.customer_id,
           payerId: actor.id,
@@ -71,7 +79,7 @@ export function createChargeCalls({ db }: Pick<Deps, 'db'>, payments: PaymentsSe
       });
       await outsideTransaction(() => payments.requestConfirmation(payment));
       const charge = await selectCharge(db, body.charge);
-      const [shown] = charge ? await presentAll([charge], 'parent') : [];
+      const [shown] = charge ? await presentAll([charge], { part: 'parent', locale }) : [];
       if (!shown) throw notFound();
       return shown;
     },

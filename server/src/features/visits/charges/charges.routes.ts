@@ -10,8 +10,8 @@ export function createChargesModule({ config }: Pick<Deps, 'config'>, { charges,
   const siteUrl = ({ protocol, host }: FastifyRequest) => config.PUBLIC_URL ?? `${protocol}://${host}`;
   return {
     routes: [
-      handle(calls.list, async (call) => pagedReply(call, await charges.list(call.actor, call.query))),
-      handle(calls.pay, ({ actor, body, request }) => charges.pay(actor, body, siteUrl(request))),
+      handle(calls.list, async (call) => pagedReply(call, await charges.list(call.actor, call.query, call.locale))),
+      handle(calls.pay, ({ actor, body, request, locale }) => charges.pay(actor, body, siteUrl(request), locale)),
       handle(calls.statements, async (call) => pagedReply(call, await statements.list(call.actor, call.query))),
       handle(calls.statement, ({ actor, params }) => statements.read(actor, params.id)),
     ],

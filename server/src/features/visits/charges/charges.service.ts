@@ -20,7 +20,7 @@ import {
   settleCharges,
 } from './charge.sql.ts';
 
-export { type Charge, type NewItem, selectCharge } from './charge.sql.ts';
+export { type Charge, type NewItem, selectCharge, selectItems } from './charge.sql.ts';
 
 type Money = PaymentsService['money'];
 type Payment = Parameters<Money['receive']>[1];
@@ -76,12 +76,12 @@ interface Taking {
 async function fund(trx: Db, { deps, money, order }: Taking, item: ChargeItem, visit: Visit): Promise<void> {
   const isOver = item.what === 'overtime';
   const earned = { visit: visit.id, amount: item.amount, kind: 'overtime', reason: 'overtime' } as const;
-  const payout = isOver && visit.settled_at ? await money.earn(trx, order, earned) : null;
+  const isEarned = isOver && visit.settled_at !== null && (await money.earn(trx, order, earned));
   await updateVisit(trx, visit.id, {
     funding: 'held',
     paid: visit.paid + item.amount,
     ...(isOver && { overtime_status: 'paid' }),
-    ...(payout !== null && { due: visit.due + item.amount, payout_id: payout }),
+    ...(isEarned && { due: visit.due + item.amount }),
     changed_at: deps.clock.now(),
   });
 }

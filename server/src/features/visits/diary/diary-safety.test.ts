@@ -140,7 +140,10 @@ describe('an incident', () => {
     const [first] = (await ask(app, moderator, 'GET', '/staff/queue')).results;
     expect(first).toMatchObject({ kind: 'incident', priority: 100 });
     const detail = await ask(app, moderator, 'GET', `/staff/queue/${first.id}`);
-    expect(detail).toMatchObject({ decisions: ['close', 'block'], people: [{ id: sitter.id }, { id: customer.id }] });
+    expect(detail).toMatchObject({
+      decisions: ['suspend', 'uphold', 'dismiss'],
+      people: [{ id: sitter.id }, { id: customer.id }],
+    });
     expect(JSON.stringify(detail)).not.toContain('травмпункт');
     const asked = { target: 'diary', id: visit.id, reason: 'Происшествие' };
     const seen = await ask(app, moderator, 'POST', '/staff/reveal', asked);

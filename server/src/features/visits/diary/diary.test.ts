@@ -21,7 +21,7 @@ let visit: TestVisit;
 let medicines: { id: number }[];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
   customer = await signUpCustomer(app);
   sitter = await signUpSitter(app);
   ({ medicines } = await tellOfChild(app, customer));

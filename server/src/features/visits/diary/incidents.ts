@@ -1,7 +1,7 @@
 import type { incidentSeverities } from '@ladushki/contract/diary-constants';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { openCase } from '../../cases/cases.service.ts';
+import { openFromDiary } from '../../incidents/incidents.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import { familyOf, type Order } from '../../orders/order-access.service.ts';
 import type { Visit } from '../visit.ts';
@@ -21,6 +21,6 @@ export const createReportIncident =
       const notice = { template: 'incident', visit_id: visit.id, link: `/visits/${visit.id}` } as const;
       await notifications.notify(trx, id, { type: 'system', ...notice });
     }
-    if (severity === 'grave') await openCase(deps, trx, { kind: 'incident', subject: entry, urgent: true });
+    if (severity === 'grave') await openFromDiary(deps, trx, { sitter: visit.sitter_id, entry });
   };
 export type ReportIncident = ReturnType<typeof createReportIncident>;

@@ -2,13 +2,14 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Visits } from '../../../platform/database/schema.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
-import { dropFromCharges } from '../charges/charges.service.ts';
+import { cancelCharges, dropFromCharges } from '../charges/charges.service.ts';
 import { selectVisitsOfOrder, skipToCome, updateVisit } from '../rows/visit-rows.sql.ts';
 import type { Visit } from '../visit.ts';
 import { keptOnCancel, restOf, sumOf, unpaidOvertime } from './visit-money.policy.ts';
 import { setReturned, takeBackDue } from './visit-money.sql.ts';
 
 export { selectVisitsOfOrder } from '../rows/visit-rows.sql.ts';
+export { moneyStateOf } from '../visits.policy.ts';
 export { cancelRuleOf, previewEnding, refundToCome } from './visit-money.policy.ts';
 
 interface EndedOrder {
@@ -43,8 +44,8 @@ export async function endVisits(
   const returned = sumOf(held, restOf) - kept;
   const [next] = held;
   if (kept > 0 && next) {
-    const payout = await money.earn(trx, order, { visit: next.id, amount: kept, kind: 'late_cancel', reason });
-    await updateVisit(trx, next.id, { due: next.due + kept, payout_id: payout });
+    await money.earn(trx, order, { visit: next.id, amount: kept, kind: 'late_cancel', reason });
+    await updateVisit(trx, next.id, { due: next.due + kept });
   }
   await money.giveBack(trx, order, { amount: returned, reason });
   await setReturned(
@@ -52,13 +53,14 @@ export async function endVisits(
     held.map(({ id }) => id),
     now,
   );
-  await dropFromCharges(trx, money, { visits: skipped.map(({ id }) => id), now });
+  // No week comes to pay for time over the plan with: that is paid by itself from now on.
+  await cancelCharges(trx, money, order.id, now);
   return returned;
 }
 
 /** A dispute about the whole order: what is due and not paid out is held again. */
 export async function freezeVisits(trx: Db, order: EndedOrder, { money, now }: Ending): Promise<void> {
-  await takeBackDue(trx, await money.freeze(trx, order), now);
+  await takeBackDue(trx, await money.freeze(trx, order, 'dispute'), now);
 }
 
 /** How a visit ends that nobody else will end: as planned, or not at all. */
@@ -85,6 +87,8 @@ interface Judged {
 /** A moderator ends a dispute about the whole order: all that is held goes to one side. Returns the refund. */
 export async function judgeVisits(trx: Db, order: EndedOrder, ending: Ending, { since, isReleased }: Judged) {
   const { money, now, reason } = ending;
+  // Payouts may have failed since it began.
+  if (!isReleased) await takeBackDue(trx, await money.freeze(trx, order, 'dispute_end'), now);
   const returnedToCome = await endVisits(trx, order, ending, { since });
   const visits = await selectVisitsOfOrder(trx, order.id);
   // An objection to one visit is decided by itself.
@@ -107,14 +111,12 @@ export async function judgeVisits(trx: Db, order: EndedOrder, ending: Ending, { 
     if (!isUndecided && !settled.has(visit.id) && !('overtime_status' in declined)) continue;
     const isSettled = settled.has(visit.id);
     const earned = { visit: visit.id, amount: restOf(visit), kind: 'release', reason } as const;
-    const payout = isSettled && isReleased ? await money.earn(trx, order, earned) : null;
+    if (isSettled && isReleased) await money.earn(trx, order, earned);
     await updateVisit(trx, visit.id, {
       ...(isUndecided && overBy(visit, now, isReleased)),
       ...declined,
       ...(isSettled && {
-        ...(isReleased
-          ? { due: visit.due + restOf(visit), ...(payout !== null && { payout_id: payout }) }
-          : { returned: visit.returned + restOf(visit) }),
+        ...(isReleased ? { due: visit.due + restOf(visit) } : { returned: visit.returned + restOf(visit) }),
         settled_at: now,
       }),
       changed_at: now,

@@ -13,6 +13,7 @@ import {
   signUpSitter,
   type TestCustomer,
 } from '../../../testing/orders.ts';
+import { dueOf, payOutAll } from '../../../testing/payouts.ts';
 import { signUp, type TestPerson } from '../../../testing/people.ts';
 import { firstVisitOf, moveVisit, passUntil, readVisit } from '../../../testing/visits.ts';
 
@@ -20,7 +21,7 @@ let app: TestApp;
 let moderator: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
   moderator = await signUp(app, { role: 'moderator', permissions: ['complaints'] });
 });
 afterAll(async () => {
@@ -96,8 +97,7 @@ describe('time over the plan', () => {
     await moveVisit(app, customer, 'confirm', visit);
     expect(await moneyOf(scene)).toEqual({ state: 'due', amount: 2000, due: 2250, returned: 0 });
     expect((await ask(app, sitter, 'GET', '/today')).money).toEqual({ earned: 2250, coming: 0 });
-    const payouts = app.deps.db.selectFrom('payouts').select(['amount', 'status']).where('order_id', '=', order);
-    expect(await payouts.execute()).toEqual([{ amount: 2250, status: 'due' }]);
+    expect(await dueOf(app, order)).toBe(2250);
     expect((await ask(app, customer, 'GET', `/order/customer_book/${order}`)).payment).toMatchObject({ amount: 2000 });
     expect(await callAs(app, customer, 'POST', '/visit/overtime_answer', { visit, accept: true })).toMatchObject({
       status: 409,
@@ -149,14 +149,6 @@ describe('time over the plan', () => {
     expect(await readVisit(app, helper, scene.visit)).toMatchObject({ money: null, overtime: null });
   });
 });
-
-/** What is due by now reaches the sitter. */
-async function payOut({ order }: Scene): Promise<void> {
-  const chief = await signUp(app, { role: 'moderator', permissions: ['people'] });
-  const { results } = await ask(app, chief, 'GET', '/staff/payouts?status=due&page_size=100');
-  const payout = results.find((each: { order: number }) => each.order === order);
-  await ask(app, chief, 'POST', `/staff/payouts/${payout.id}/paid`);
-}
 
 async function disputeForFamily({ customer, order }: Scene): Promise<void> {
   await ask(app, customer, 'POST', '/order/dispute', { order, text: 'Договорённости нарушены' });
@@ -216,7 +208,7 @@ describe('what was paid for it', () => {
   it('is returned alone where the rest was paid out', async () => {
     const scene = await late();
     await moveVisit(app, scene.customer, 'confirm', scene.visit);
-    await payOut(scene);
+    await payOutAll(app);
     await settle((await answer(scene)).payment, 'succeeded');
     await disputeForFamily(scene);
     expect(await moneyOf(scene)).toMatchObject({ due: 2000, returned: 250 });
@@ -227,7 +219,7 @@ describe('what was paid for it', () => {
     const { customer, visit } = scene;
     const { payment } = await answer(scene);
     await moveVisit(app, customer, 'confirm', visit);
-    await payOut(scene);
+    await payOutAll(app);
     await disputeForFamily(scene);
     expect((await readVisit(app, customer, visit)).overtime).toMatchObject({ status: 'declined' });
     await settle(payment, 'succeeded');

@@ -50,8 +50,8 @@ export function previewEnding(visits: readonly Visit[], by: 'customer' | 'sitter
   };
 }
 
-/** What a cancellation costs the family: free until a day before the next visit, then half of it is kept. */
-export function cancelRuleOf(visits: readonly Visit[], now: Date) {
+/** What a cancellation costs the family: free until a day before the next visit, then half of it is kept; nothing of whoever reported danger. */
+export function cancelRuleOf(visits: readonly Visit[], now: Date, isFree = false) {
   const next = visits.find((visit) => isToCome(visit, now) && visit.funding !== 'direct');
   const freeUntil = next && later(next.starts_at, -visitTimers.freeSkipMs);
   const kept = sumOf(visits, ({ due }) => due);
@@ -59,8 +59,8 @@ export function cancelRuleOf(visits: readonly Visit[], now: Date) {
   const isPaid = visits.some(({ funding }) => funding === 'held');
   const worth = next && (isPaid ? restOf(next) : next.amount);
   return {
-    free_until: freeUntil && freeUntil > now ? freeUntil.toISOString() : null,
-    kept_after: kept + (worth ? rounded(worth / 2) : 0),
+    free_until: !isFree && freeUntil && freeUntil > now ? freeUntil.toISOString() : null,
+    kept_after: kept + (worth && !isFree ? rounded(worth / 2) : 0),
   };
 }
 

@@ -19,7 +19,7 @@ export async function takeBackDue(
 ): Promise<void> {
   const [ids, amounts] = [taken.map(({ visit }) => visit), taken.map(({ amount }) => amount)];
   await sql`
-    update visits v set due = v.due - given.amount, payout_id = null, settled_at = null, changed_at = ${now}
+    update visits v set due = v.due - given.amount, settled_at = null, changed_at = ${now}
     from (select id, sum(amount)::integer as amount from unnest(${ids}::integer[], ${amounts}::integer[]) as g(id, amount) group by id)
       as given where v.id = given.id`.execute(trx);
 }
@@ -37,10 +37,12 @@ export async function selectMoneyToDivide(db: Db, id: number): Promise<MoneyToDi
   const { rows } = await sql<MoneyToDivide>`
     select case when v.funding = 'held' then 'card' else 'direct' end as method,
       v.paid + coalesce(p.amount, 0) as paid,
-      coalesce((select v.due from payouts y where y.id = v.payout_id and y.status = 'paid'), 0)
-        + coalesce((select p.due from payouts y where y.id = p.payout_id and y.status = 'paid'), 0) as paid_out,
+      (select coalesce(sum(e.gross_minor), 0) / 100 from earnings e where e.visit_id = v.id and e.payout_id is not null
+        and e.kind in ('visit', 'overtime', 'late_cancel', 'correction'))::integer as paid_out,
       case when v.settled_at is null then v.paid - v.due - v.returned + coalesce(p.held, 0)
         else v.returned + coalesce(p.refunded, 0) end as refund
-    from visits v left join payments p on p.visit_id = v.id and p.applied where v.id = ${id}`.execute(db);
+    from visits v left join payments p on p.visit_id = v.id and p.kind = 'overtime' and p.applied where v.id = ${id}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }

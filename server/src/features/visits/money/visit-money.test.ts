@@ -9,7 +9,7 @@ let app: TestApp;
 let moderator: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
   moderator = await signUp(app, { role: 'moderator', permissions: ['complaints'] });
 });
 afterAll(() => app.close());

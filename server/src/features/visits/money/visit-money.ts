@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Order } from '../../orders/order-access.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
+import { dropFromCharges } from '../charges/charges.service.ts';
 import type { Visit } from '../visit.ts';
 import { restOf } from './visit-money.policy.ts';
 
@@ -23,13 +24,12 @@ export function createVisitMoney({ clock }: Pick<Deps, 'clock'>, { money }: Pick
     const rest = restOf(visit);
     if (visit.funding !== 'held' || visit.settled_at) return {};
     const due = Math.min(toSitter, rest);
-    const payout = await money.earn(trx, order, { visit: visit.id, amount: due, kind: earnings[reason], reason });
+    await money.earn(trx, order, { visit: visit.id, amount: due, kind: earnings[reason], reason });
     await money.giveBack(trx, order, { amount: rest - due, reason, visit: visit.id });
     return {
       due: visit.due + due,
       returned: visit.returned + rest - due,
       settled_at: clock.now(),
-      ...(payout !== null && { payout_id: payout }),
     };
   }
 
@@ -45,6 +45,9 @@ export function createVisitMoney({ clock }: Pick<Deps, 'clock'>, { money }: Pick
     overtimeToSitter: (trx: Db, order: Order, visit: Visit) => settleOvertime(trx, order, visit, 'overtime'),
     overtimeToFamily: (trx: Db, order: Order, visit: Visit) => settleOvertime(trx, order, visit, 'family'),
     toFamily: (trx: Db, order: Order, visit: Visit, reason: Reason) => divide(trx, order, visit, 0, reason),
+    /** The week that is asked for has it no more. */
+    askNoOvertime: (trx: Db, { id }: Visit) =>
+      dropFromCharges(trx, money, { visits: [id], what: 'overtime', now: clock.now() }),
   };
 }
 export type VisitMoney = ReturnType<typeof createVisitMoney>;

@@ -1,3 +1,4 @@
+import { isLive } from '@ladushki/contract/order-states';
 import type { VisitMove, VisitSide } from '@ladushki/contract/visit-states';
 import { visitStateAfter } from '@ladushki/contract/visit-states';
 import type { Updateable } from 'kysely';
@@ -6,6 +7,7 @@ import type { Visits } from '../../../platform/database/schema.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import type { Order } from '../../orders/order-access.service.ts';
+import { countAgain, countOrdersOf } from '../../reliability/reliability.service.ts';
 import { updateVisit } from '../rows/visit-rows.sql.ts';
 import { nextDue } from '../timers/visit-timers.policy.ts';
 import { scheduleNext } from '../timers/visit-timers.service.ts';
@@ -21,6 +23,13 @@ export interface Step {
   change?: Updateable<Visits>;
 }
 
+const tookPlace = ({ state }: Visit) => state === 'done' || state === 'confirmed';
+
+const changesReliability = (before: Visit, after: Visit) =>
+  before.state !== after.state ||
+  before.mark !== after.mark ||
+  before.arrived_at?.getTime() !== after.arrived_at?.getTime();
+
 /** The only way to change a visit, in the transaction that holds its order's row. */
 export function createApplyMove({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>) {
   async function save(trx: Db, order: Order, visit: Visit, change: Updateable<Visits>): Promise<Visit> {
@@ -28,6 +37,8 @@ export function createApplyMove({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>) {
     const due_at = nextDue(changed, order)?.at ?? null;
     const after = await updateVisit(trx, visit.id, { ...change, changed_at: changed.changed_at, due_at });
     if (due_at?.getTime() !== visit.due_at?.getTime()) await scheduleNext({ jobs }, trx, order.id);
+    if (changesReliability(visit, after)) await countAgain({ jobs }, trx, order);
+    if (!isLive(order.status) && tookPlace(visit) !== tookPlace(after)) await countOrdersOf(trx, order.sitter_id);
     return after;
   }
 

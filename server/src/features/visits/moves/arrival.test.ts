@@ -16,7 +16,7 @@ import { firstVisitOf, moveVisit, passUntil, readVisit, type TestVisit } from '.
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
 });
 afterAll(() => app.close());
 

@@ -24,7 +24,7 @@ import {
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
 });
 afterAll(() => app.close());
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { invalidField, notFound } from '../../../platform/errors.ts';
 import { openCase, withdrawCases } from '../../cases/cases.service.ts';
 import { lockOrder, type Order } from '../../orders/order-access.service.ts';
+import { startReplacements, stopReplacementOfVisit } from '../../replacements/start-replacements.service.ts';
 import { unpaidOvertime } from '../money/visit-money.policy.ts';
 import type { VisitMoney } from '../money/visit-money.ts';
 import { selectVisit } from '../rows/visit-rows.sql.ts';
@@ -39,7 +40,7 @@ const decided = ({ objection_status, contest_status }: Visit, decision: 'refund'
 });
 
 /** Whether a visit took place as agreed: said by the family, contested by the sitter, decided by a moderator. */
-export function createJudgement(deps: Pick<Deps, 'db' | 'clock'>, { applyMove, tell, visitMoney }: Parts) {
+export function createJudgement(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { applyMove, tell, visitMoney }: Parts) {
   const { db, clock } = deps;
 
   async function confirm(trx: Db, order: Order, visit: Visit, by: 'parent' | 'system'): Promise<void> {
@@ -54,6 +55,7 @@ export function createJudgement(deps: Pick<Deps, 'db' | 'clock'>, { applyMove, t
       ...claims,
     };
     const after = await applyMove.apply(trx, order, visit, { move: 'confirm', by, change });
+    if (visit.state === 'missed') await stopReplacementOfVisit(deps, trx, visit.id);
     if (Object.keys(claims).length > 0) await withdrawCases(deps, trx, 'visit', [visit.id]);
     await tell(trx, order, after, [{ template: 'visit_confirmed', to: 'sitter' }]);
   }
@@ -89,6 +91,7 @@ export function createJudgement(deps: Pick<Deps, 'db' | 'clock'>, { applyMove, t
         const change = { missed_at: clock.now(), missed_by: 'family', mark: 'missed' };
         const after = await applyMove.apply(trx, order, visit, { move: 'missed', by: 'parent', change });
         await tell(trx, order, after, [{ template: 'visit_missed', to: 'sitter' }]);
+        await startReplacements(deps, trx, order, [after], 'missed');
         return id;
       }),
 
@@ -123,6 +126,7 @@ export function createJudgement(deps: Pick<Deps, 'db' | 'clock'>, { applyMove, t
         ...(decision === 'release' ? confirmed : unpaidOvertime(visit)),
       };
       const after = await applyMove.apply(trx, order, visit, { move: decision, by: 'moderator', change });
+      if (decision === 'refund') await visitMoney.askNoOvertime(trx, visit);
       await tell(trx, order, after, [
         { template: 'visit_decided', to: 'parents' },
         { template: 'visit_decided', to: 'sitter' },

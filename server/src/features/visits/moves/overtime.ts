@@ -1,4 +1,5 @@
 import type { BodyOf } from '@ladushki/contract/endpoint';
+import type { Locale } from '@ladushki/contract/locales';
 import type { visits as calls } from '@ladushki/contract/visit-calls';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
@@ -7,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { lockOrder, type Order } from '../../orders/order-access.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
+import { failureOf } from '../../payments/shown-payment.service.ts';
 import type { VisitMoney } from '../money/visit-money.ts';
 import { selectVisit } from '../rows/visit-rows.sql.ts';
 import type { Visit } from '../visit.ts';
@@ -36,7 +38,7 @@ export function createOvertime(
     return order && visit?.overtime_status === 'accepted' ? { order, visit } : null;
   }
 
-  payments.buyer('visit', {
+  payments.buyer(['overtime'], {
     async whenPaid(trx, payment) {
       const found = await paidFor(trx, payment);
       if (!found || found.visit.overtime_amount !== payment.amount) return false;
@@ -70,6 +72,7 @@ export function createOvertime(
     const purchase = { orderId: order.id, customerId: order.customer_id, payerId: payer.id, visitId: visit.id, amount };
     return payments.beginCard(trx, {
       ...purchase,
+      kind: 'overtime',
       returnUrl,
       save: body.save_method,
       methodId: body.payment_method,
@@ -92,13 +95,14 @@ export function createOvertime(
     },
 
     /** What the family pays by now, or has to. */
-    async payment(visitId: number) {
+    async payment(visitId: number, locale: Locale) {
       const visit = await selectVisit(db, visitId);
       const found = visit && (await payments.shownPayment(db, visit.order_id, visitId));
       if (!found) return null;
       const status = found.status === 'abandoned' ? 'canceled' : found.status;
       const { id, amount, confirmation_url } = found;
-      return { id, status, amount, confirmation_url: status === 'pending' ? confirmation_url : null };
+      const failure = failureOf(found, locale);
+      return { id, status, amount, confirmation_url: status === 'pending' ? confirmation_url : null, failure };
     },
   };
 }

@@ -1,12 +1,15 @@
 import type { BodyOf } from '@ladushki/contract/endpoint';
 import type { visits as calls } from '@ladushki/contract/visit-calls';
 import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
+import { endsAtNoCost } from '../../incidents/suspensions.service.ts';
 import { freeHoursOfVisit } from '../../orders/calendar/visit-hours.service.ts';
 import { followVisits } from '../../orders/lifecycle/order-timers.service.ts';
-import { type OrderPart, readOwnOrder } from '../../orders/order-access.service.ts';
+import { type Order, type OrderPart, readOwnOrder } from '../../orders/order-access.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
+import { startReplacements } from '../../replacements/start-replacements.service.ts';
 import { dropFromCharges } from '../charges/charges.service.ts';
 import { keptOfLate, restOf } from '../money/visit-money.policy.ts';
 import type { VisitMoney } from '../money/visit-money.ts';
@@ -24,10 +27,13 @@ interface Parts {
   money: PaymentsService['money'];
 }
 
-/** Alone the family skips freely until a day before, later half is the sitter's; a sitter's skip returns everything. */
-export function skipTerms(visit: Visit, part: OrderPart, now: Date) {
-  const isPaid = visit.funding === 'held';
-  const kept = isPaid && part === 'parent' ? keptOfLate(visit, now) : 0;
+/**
+ * Alone the family skips freely until a day before, later half is the sitter's; nothing of whoever reported danger to
+ * their child. A sitter's skip returns everything.
+ */
+async function skipTerms(db: Db, order: Order, visit: Visit, part: OrderPart, now: Date) {
+  const isCharged = visit.funding === 'held' && part === 'parent' && !(await endsAtNoCost(db, order));
+  const kept = isCharged ? keptOfLate(visit, now) : 0;
   return {
     refund: restOf(visit) - kept,
     kept,
@@ -49,7 +55,7 @@ export function createSkipping(
       const now = clock.now();
       const fault = faultOf('skip', visit, order, { by: part, now });
       if (fault) throw new ApiError(fault);
-      return skipTerms(visit, part, now);
+      return skipTerms(db, order, visit, part, now);
     },
 
     skip: (actor: Actor, { visit: id, text = '' }: BodyOf<typeof calls.skip>): Promise<number> =>
@@ -57,7 +63,7 @@ export function createSkipping(
         const { order, visit, part } = await holdVisit(trx, id, actor, ['parent', 'sitter']);
         const now = clock.now();
         applyMove.require({ move: 'skip', by: part }, order, visit);
-        const { mark, kept } = skipTerms(visit, part, now);
+        const { mark, kept } = await skipTerms(trx, order, visit, part, now);
         const skipped_by = part === 'sitter' ? 'sitter' : 'customer';
         const divided = await visitMoney.divide(trx, order, visit, kept, 'skipped');
         const change = { ...divided, skipped_at: now, skipped_by, skip_reason: 'alone', skip_text: text, mark };
@@ -67,6 +73,7 @@ export function createSkipping(
         await dropFromCharges(trx, money, { visits: [id], now });
         const to = part === 'sitter' ? 'family' : 'sitter';
         await tell(trx, order, after, [{ template: 'visit_skipped', to }]);
+        if (part === 'sitter') await startReplacements({ clock, jobs }, trx, order, [after], 'skipped');
         return id;
       }),
   };

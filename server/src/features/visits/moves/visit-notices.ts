@@ -13,7 +13,13 @@ export interface VisitNotice {
   to: Audience;
   /** Whoever acted knows. */
   except?: number | undefined;
+  /** Of the parents this one alone. */
+  only?: number | null;
   amount?: number;
+  kopecks?: number;
+  /** What the other side wrote. */
+  quote?: string;
+  expense_id?: number;
 }
 
 /** Notices of one visit, to everybody concerned. */
@@ -25,15 +31,17 @@ export function createVisitNotices(notifications: Pick<NotificationsService, 'no
       parents: family.filter(({ part }) => part === 'parent').map(({ id }) => id),
       sitter: [visit.sitter_id],
     };
-    for (const { template, to, except, amount } of notices) {
-      for (const id of idsOf[to].filter((each) => each !== except)) {
+    for (const { template, to, except, only, amount, kopecks, quote, expense_id } of notices) {
+      for (const id of idsOf[to].filter((each) => each !== except && each === (only ?? each))) {
         await notifications.notify(trx, id, {
           type: 'order',
           template,
           subject_id: order.id,
           visit_id: visit.id,
           link: `/visits/${visit.id}`,
-          ...(amount !== undefined && { amount }),
+          ...(amount !== undefined && { amount, kopecks }),
+          ...(quote && { quote }),
+          expense_id,
         });
       }
     }

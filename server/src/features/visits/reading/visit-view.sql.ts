@@ -138,6 +138,7 @@ async function overtimeOf(db: Db, visits: Visit[]): Promise<Map<number | null, O
     .selectFrom('payments')
     .select(['visit_id', 'due', 'refunded as returned'])
     .where('visit_id', 'in', ids)
+    .where('kind', '=', 'overtime')
     .where('applied', '=', true)
     .execute();
   return new Map(rows.map(({ visit_id, ...money }) => [visit_id, money]));

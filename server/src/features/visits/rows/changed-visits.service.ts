@@ -5,6 +5,7 @@ import { setAside } from './changed-visits.sql.ts';
 import { insertVisit, updateVisit } from './visit-rows.sql.ts';
 
 export type { Visit } from '../visit.ts';
+export { selectVisit } from './visit-rows.sql.ts';
 
 interface Hours {
   date: string;

@@ -10,23 +10,25 @@ import {
   dayIn,
   offerOn,
   orderItem,
-  passHours,
   signUpCustomer,
   signUpSitter,
   type TestCustomer,
 } from '../../../testing/orders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
+import { passUntil } from '../../../testing/visits.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
 });
 afterAll(() => app.close());
 
 const couple = async (): Promise<[TestCustomer, TestPerson]> => [await signUpCustomer(app), await signUpSitter(app)];
 const visitsOf = async (person: TestPerson, query: string) =>
   (await ask(app, person, 'GET', `/visit?page_size=100&${query}`)).results;
+/** Until the visits of that day's night have been made, whatever the hour is now. */
+const passNights = (days: number) => passUntil(app, `${dayIn(app, days)}T04:00:00+03:00`);
 const every = [1, 2, 3, 4, 5, 6, 7];
 
 describe('the visits of an order', () => {
@@ -102,7 +104,7 @@ describe('the visits of an order', () => {
     expect(
       far.days.map(({ visits }: { visits: { id: number | null }[] }) => visits.map(({ id }) => id !== null)),
     ).toEqual([[true], [true], [false], [false]]);
-    await passHours(app, 5 * 24);
+    await passNights(5);
     const rows = await visitsOf(customer, `order=${order.id}`);
     expect(rows).toHaveLength(59);
     expect(new Set(rows.map(({ date }: { date: string }) => date)).size).toBe(59);
@@ -115,7 +117,7 @@ describe('the visits of an order', () => {
     const item = { start_date, unlimited_date: true, working_days_of_week: [weekdayOf(start_date)] };
     const { id } = await bookAccepted(app, customer, sitter, item);
     await ask(app, customer, 'POST', '/order/book_checkout', { order: id, method: 'direct' });
-    await passHours(app, 9 * 24);
+    await passNights(9);
     const weeks = Array.from({ length: 9 }, (_, week) => addDays(start_date, 7 * week));
     expect((await visitsOf(customer, `order=${id}`)).map(({ date }: { date: string }) => date)).toEqual(weeks);
     const { rows } = await app.deps.pool.query('select visits_until from orders where id = $1', [id]);

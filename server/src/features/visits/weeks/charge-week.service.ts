@@ -46,7 +46,13 @@ export async function chargeWeek(
   const over = overtimeOf(visits).filter((item) => !isAsked(item) && item.amount > 0);
   const charge = await openCharge(trx, { orderId: order.id, kind: 'week', items: [...items, ...over], now });
   const { amount } = charge;
-  const purchase = { orderId: order.id, customerId: order.customer_id, amount, chargeId: charge.id };
+  const purchase = {
+    kind: 'week' as const,
+    orderId: order.id,
+    customerId: order.customer_id,
+    amount,
+    chargeId: charge.id,
+  };
   const isSaved = await payments.chargeWeekly(trx, purchase);
   await createWeekNotices(notifications)(trx, order, {
     template: isSaved ? 'week_charged_saved' : 'week_charged',

@@ -1,7 +1,9 @@
+import { toWholeRoubles } from '@ladushki/contract/sums';
 import { moscowDate } from '@ladushki/contract/visits';
 import { mondayOf, sundayOf } from '@ladushki/contract/weeks';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Order } from '../../orders/order-access.service.ts';
+import { sumUnstated, takeIntoStatement } from '../expenses/expenses.sql.ts';
 import { earnedOf, figuresOf, isUnpaidWeek, type StatedVisit, sumsOf } from './statement.policy.ts';
 import { insertStatement, selectStatedVisits, setStated } from './statement.sql.ts';
 import type { TellOfWeek } from './week-notices.ts';
@@ -16,12 +18,14 @@ export async function closeWeek(trx: Db, tell: TellOfWeek, order: Order, at: Dat
   const week = visits.filter(({ date }) => date >= week_start);
   const earlier = visits.filter(({ date }) => date < week_start);
   const direct = visits.length > 0 && visits.every(({ funding }) => funding === 'direct');
-  const figures = figuresOf(week, earlier, direct);
+  const spent = toWholeRoubles(await sumUnstated(trx, order.id));
+  const figures = figuresOf(week, earlier, { direct, spent });
   // A week without visits is told only where something of an earlier one was decided.
-  if (week.length > 0 || figures.brought_forward !== 0) {
+  if (week.length > 0 || figures.brought_forward !== 0 || spent > 0) {
     const row = { ...figures, visits: JSON.stringify(figures.visits), unpaid: isUnpaidWeek(week) };
     const made = await insertStatement(trx, { ...row, order_id: order.id, week_start, week_end, created_at: now });
     if (made) {
+      await takeIntoStatement(trx, order.id, made.id);
       await setStated(
         trx,
         visits

@@ -66,8 +66,18 @@ const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
 
 export type Figures = Omit<Statement, 'id' | 'order' | 'week_start' | 'week_end'>;
 
+interface Beside {
+  direct: boolean;
+  /** Expenses that the family accepted since the last statement. */
+  spent: number;
+}
+
 /** The figures of a week; `earlier`: visits of weeks before, whatever was decided about them since. */
-export function figuresOf(week: readonly StatedVisit[], earlier: readonly StatedVisit[], direct: boolean): Figures {
+export function figuresOf(
+  week: readonly StatedVisit[],
+  earlier: readonly StatedVisit[],
+  { direct, spent }: Beside,
+): Figures {
   const visits = week.map(lineOf);
   const confirmed = sum(visits, ({ due }) => due);
   const overtime = sum(visits, (line) => line.overtime);
@@ -79,11 +89,11 @@ export function figuresOf(week: readonly StatedVisit[], earlier: readonly Stated
     real_minutes: sum(visits, (line) => line.real_minutes ?? 0),
     confirmed,
     overtime,
-    expenses: 0,
+    expenses: spent,
     returned: sum(visits, (line) => line.returned),
     brought_forward,
     carried_over: sum(week, (visit) => sumsOf(visit).waiting),
-    total: confirmed + overtime + brought_forward,
+    total: confirmed + overtime + spent + brought_forward,
   };
 }
 

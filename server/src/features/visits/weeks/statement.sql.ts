@@ -13,10 +13,10 @@ export const selectStatedVisits = (trx: Db, orderId: number, through: string) =>
     .selectFrom('visits')
     .selectAll('visits')
     .select([
-      sql<number>`coalesce((select sum(p.due) from payments p where p.visit_id = visits.id and p.applied), 0)::integer`.as(
+      sql<number>`coalesce((select sum(p.due) from payments p where p.visit_id = visits.id and p.kind = 'overtime' and p.applied), 0)::integer`.as(
         'over_due',
       ),
-      sql<number>`coalesce((select sum(p.refunded) from payments p where p.visit_id = visits.id and p.applied), 0)::integer`.as(
+      sql<number>`coalesce((select sum(p.refunded) from payments p where p.visit_id = visits.id and p.kind = 'overtime' and p.applied), 0)::integer`.as(
         'over_returned',
       ),
     ])

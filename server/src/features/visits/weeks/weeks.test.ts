@@ -1,8 +1,9 @@
 import type { Charge, Statement } from '@ladushki/contract/charges';
 import { addDays } from '@ladushki/contract/visits';
 import { mondayOf, sundayOf } from '@ladushki/contract/weeks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { sendExpense } from '../../../testing/extras.ts';
 import { findContradictions } from '../../../testing/invariants.ts';
 import {
   ask,
@@ -15,13 +16,21 @@ import {
 } from '../../../testing/orders.ts';
 import { signUp, type TestPerson } from '../../../testing/people.ts';
 import { moveVisit, passUntil, readVisit, type TestVisit, visitsOfOrder, workVisit } from '../../../testing/visits.ts';
-import { bookLong, chargesOf as chargesOfOrder, friday, passToEvening, sunday } from '../../../testing/weekly.ts';
+import {
+  bookLong,
+  chargesOf as chargesOfOrder,
+  endLongOrders,
+  friday,
+  passToEvening,
+  sunday,
+} from '../../../testing/weekly.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { letters: false });
 });
+afterEach(() => endLongOrders(app));
 afterAll(async () => {
   expect(await findContradictions(app.deps)).toEqual({});
   await app.close();
@@ -71,6 +80,13 @@ const noticesTo = async (person: TestPerson, kind: string) =>
     (await ask(app, person, 'GET', '/notification/notification_list?page_size=100')).results as { kind: string }[]
   ).filter((notice) => notice.kind === kind).length;
 const work = ({ customer, sitter }: Scene, visit: TestVisit) => workVisit(app, customer, sitter, visit);
+
+const asked = async ({ sitter }: Scene, { id }: TestVisit, amount_minor: number): Promise<number> =>
+  (await sendExpense(app, sitter, id, { amount_minor })).json.id;
+const accept = async ({ customer }: Scene, expense: number) => {
+  const { payment } = await ask(app, customer, 'POST', `/payments/expense/${expense}/accept`, {});
+  if (payment) await settle(payment.id);
+};
 
 describe('the checkout of a long order', () => {
   it('takes the week of the first visit; what is later is paid by the week', async () => {
@@ -239,23 +255,26 @@ describe('on Sunday evening', () => {
     const [one, two] = (await visitsOf(scene)) as [TestVisit, TestVisit];
     await work(scene, one);
     await moveVisit(app, customer, 'confirm', one.id);
+    await accept(scene, await asked(scene, one, 35_050));
+    const unanswered = await asked(scene, one, 20_000);
     await work(scene, two);
     await moveVisit(app, customer, 'object', two.id, { kind: 'hours', text: 'Ушла на час раньше' });
     await evening(monday, sunday);
     const [week] = (await statementsOf(scene)) as [Statement];
     expect(week).toMatchObject({
       ...{ week_start: monday, week_end: sundayOf(monday), direct: false, planned_minutes: 480, confirmed: 2000 },
-      ...{ overtime: 0, expenses: 0, returned: 0, brought_forward: 0, carried_over: 2000, total: 2000 },
+      ...{ overtime: 0, expenses: 351, returned: 0, brought_forward: 0, carried_over: 2000, total: 2351 },
     });
     expect(week.visits.map(({ visit, state, due }) => [visit, state, due])).toEqual([
       [one.id, 'confirmed', 2000],
       [two.id, 'done', 0],
     ]);
     await moveVisit(app, customer, 'confirm', two.id);
+    await accept(scene, unanswered);
     await evening(addDays(monday, 7), sunday);
     const [later, same] = await statementsOf(scene);
     expect(same).toEqual(week);
-    expect(later).toMatchObject({ confirmed: 0, brought_forward: 2000, total: 2000 });
+    expect(later).toMatchObject({ confirmed: 0, expenses: 200, brought_forward: 2000, total: 2200 });
     expect(await ask(app, customer, 'GET', `/order/statements/${week.id}`)).toEqual(week);
     for (const person of [customer, sitter]) expect(await noticesTo(person, 'week_statement')).toBe(2);
     const stranger = await signUp(app, { role: 'customer' });
@@ -270,8 +289,11 @@ describe('on Sunday evening', () => {
     const [visit] = (await visitsOf(scene)) as [TestVisit];
     await work(scene, visit);
     await moveVisit(app, scene.customer, 'confirm', visit.id);
+    await accept(scene, await asked(scene, visit, 12_000));
     await evening(scene.monday, sunday);
     expect(await chargesOf(scene)).toEqual([]);
-    expect(await statementsOf(scene)).toMatchObject([{ direct: true, confirmed: 2000, returned: 0, total: 2000 }]);
+    expect(await statementsOf(scene)).toMatchObject([
+      { direct: true, confirmed: 2000, expenses: 120, returned: 0, total: 2120 },
+    ]);
   });
 });

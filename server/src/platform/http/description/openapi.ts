@@ -39,6 +39,7 @@ function operation(endpoint: Endpoint, tag: string): Json {
     summary: endpoint.summary,
     description: [
       `Access: ${endpoint.access}.`,
+      ...(endpoint.access.startsWith('moderator:') ? ['Needs a second factor (second_factor_needed).'] : []),
       ...(endpoint.confirmed ? ['Needs a confirmed session (POST /user/confirm).'] : []),
       ...(takesKey(endpoint) ? ['Accepts Idempotency-Key.'] : []),
     ].join(' '),

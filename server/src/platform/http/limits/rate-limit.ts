@@ -7,8 +7,8 @@ import type { Counters } from './rate-counters.ts';
 
 /** Requests per minute of a person and of an address. A visitor counts by address. */
 export const perMinute = {
-  person: { calls: 300, sockets: 30 },
-  address: { calls: 120, pages: 120, images: 600, sockets: 30, reports: 20 },
+  person: { calls: 300, places: 60, sockets: 30 },
+  address: { calls: 120, pages: 120, places: 60, images: 600, sockets: 30, reports: 20 },
 } as const;
 
 type PersonBudget = keyof typeof perMinute.person;
@@ -48,7 +48,7 @@ export async function countCall(rateLimit: RateLimit, { actor, ip, headers }: Fa
 function budgetOf(pattern: string | undefined): 'pages' | 'images' | null {
   if (pattern === undefined || pattern === '/*' || pattern === '/api/docs') return 'pages';
   if (pattern === `${apiBase}/openapi.json` || pattern.startsWith('/sitemap')) return 'pages';
-  return /^\/(image|media)\//.test(pattern) ? 'images' : null;
+  return /^\/(image|media|maps)\//.test(pattern) ? 'images' : null;
 }
 
 /** Counts everything outside the API. Registered after other handlers, such as Vite in development. */

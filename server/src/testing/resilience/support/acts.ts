@@ -17,13 +17,19 @@ import {
 } from '../../orders.ts';
 import { inns, openAccount, sbpAccount } from '../../payout-accounts.ts';
 import { signUp } from '../../people.ts';
+import { enableTotp, insertPasskey } from '../../second-factor.ts';
 import { createStaffActs } from '../../staff-acts.ts';
 import { type Act, mine, type Recipe, two } from './act.ts';
 import { changes } from './change-acts.ts';
 import { endpoints } from './endpoints.ts';
+import { extras } from './extra-acts.ts';
 import { family } from './family-acts.ts';
 import { type Fixtures, makeFixtures } from './fixtures.ts';
+import { meetings } from './meeting-acts.ts';
+import { profile } from './profile-acts.ts';
 import { proposals } from './proposal-acts.ts';
+import { replacements } from './replacement-acts.ts';
+import { trust } from './trust-acts.ts';
 import { visits } from './visit-acts.ts';
 
 /** A paid order whose only visit is over. */
@@ -34,14 +40,38 @@ async function worked(app: TestApp) {
   return { customer, sitter, order };
 }
 
+/** What one side has written, while the other has not. */
+async function reviewed(app: TestApp, about: 'sitter' | 'customer') {
+  const { customer, sitter, order } = await worked(app);
+  await ask(app, customer, 'POST', '/order/book_complete', { order });
+  const review = { order, rating: 5, context: 'Спасибо большое' };
+  const author = about === 'sitter' ? customer : sitter;
+  const { id } = await ask(app, author, 'POST', `/${about}/write_reviews`, review);
+  return { customer, sitter, id: id as number };
+}
+
 const account: Record<string, Recipe> = {
   'account.update': mine('customer', '/user/update', undefined, { full_name: 'Ольга Иванова', reopen: true }),
   'account.removeImage': mine('customer', '/user/remove_image'),
   'account.updateSettings': mine('customer', '/user/settings', undefined, { news_notify: true }),
+  'onboarding.leave': mine('customer', '/user/onboarding', undefined, { step: 'place', later: true }),
   'account.endSession': async (app) => {
     const by = await signUp(app);
     const { results } = await ask(app, by, 'GET', '/user/sessions');
     return { by, path: `/user/sessions/${results[0].id}` };
+  },
+  'secondFactor.removeTotp': async (app) => {
+    const by = await signUp(app);
+    await enableTotp(app, by);
+    return { by, path: '/user/totp' };
+  },
+  'secondFactor.renamePasskey': async (app) => {
+    const by = await signUp(app);
+    return { by, path: `/user/passkeys/${await insertPasskey(app, by.id)}`, body: { name: 'Ноутбук' } };
+  },
+  'secondFactor.removePasskey': async (app) => {
+    const by = await signUp(app);
+    return { by, path: `/user/passkeys/${await insertPasskey(app, by.id)}` };
   },
   'account.endOtherSessions': async (app) => ({ by: await signUp(app), path: '/user/sessions' }),
   'account.sendEmailCode': async (app) => ({
@@ -232,68 +262,11 @@ const orders: Record<string, Recipe> = {
   },
 };
 
-const profile: Record<string, Recipe> = {
-  'sitterProfile.addSchedule': mine('sitter', '/sitter/schedule', undefined, {
-    weekday: 3,
-    start_time: '08:00',
-    end_time: '09:00',
-  }),
-  'sitterProfile.updateSchedule': mine('sitter', '/sitter/schedule', 'schedule', {
-    weekday: 1,
-    start_time: '09:00',
-    end_time: '12:00',
-  }),
-  'sitterProfile.removeSchedule': mine('sitter', '/sitter/schedule', 'schedule'),
-  'sitterProfile.replaceSchedule': mine('sitter', '/sitter/schedule', undefined, {
-    hours: [{ weekday: 5, start_time: '08:00', end_time: '12:00' }],
-  }),
-  'payments.chooseMethod': mine('customer', '/customer/payment_methods', 'method', { is_default: true }),
-  'payments.removeMethod': mine('customer', '/customer/payment_methods', 'method'),
-  'daysOff.add': (app, { sitter }) => ({
-    by: sitter,
-    path: '/sitter/day_off',
-    body: { start_date: dayIn(app, 300), end_date: dayIn(app, 301), note: 'Отпуск' },
-  }),
-  'daysOff.update': mine('sitter', '/sitter/day_off', 'dayOff', { note: 'К маме' }),
-  'daysOff.remove': mine('sitter', '/sitter/day_off', 'dayOff'),
-  'daysOff.addExtraHours': (app, { sitter }) => ({
-    by: sitter,
-    path: '/sitter/extra_hours',
-    body: { date: dayIn(app, 310), start_time: '08:00', end_time: '09:00' },
-  }),
-  'daysOff.removeExtraHours': mine('sitter', '/sitter/extra_hours', 'extraHours'),
-  'sitterProfile.addService': mine('sitter', '/sitter/service', undefined, { service_type: 3 }),
-  'sitterProfile.updateService': mine('sitter', '/sitter/service', 'service', { price_per_hour: 700 }),
-  'sitterProfile.removeService': mine('sitter', '/sitter/service', 'service'),
-  'sitterProfile.replaceSkills': mine('sitter', '/sitter/sitter_skills', undefined, { skills: [1, 2] }),
-  'sitterProfile.replaceLanguages': mine('sitter', '/sitter/sitter_language', undefined, { languages: [1] }),
-  'sitterProfile.addEducation': mine('sitter', '/sitter/education', undefined, {
-    institution: 'РГПУ',
-    start: '2011-09-01',
-  }),
-  'sitterProfile.updateEducation': mine('sitter', '/sitter/education', 'education', { institution: 'МПГУ' }),
-  'sitterProfile.removeEducation': mine('sitter', '/sitter/education', 'education'),
-  'sitterProfile.addWork': mine('sitter', '/sitter/work', undefined, {
-    post: 'Гувернёр',
-    from: '2012-01-01',
-    to: '2013-01-01',
-  }),
-  'sitterProfile.updateWork': mine('sitter', '/sitter/work', 'work', { post: 'Няня' }),
-  'sitterProfile.removeWork': mine('sitter', '/sitter/work', 'work'),
-  'sitterProfile.addDocument': (_, { sitter }) => ({
-    by: sitter,
-    path: '/files/sitter_attachment',
-    file: { kind: 'diploma' },
-  }),
-  'sitterProfile.renameDocument': mine('sitter', '/files/sitter_attachment', 'document', { name: 'Диплом' }),
-  'sitterProfile.removeDocument': mine('sitter', '/files/sitter_attachment', 'document'),
-};
-
 const reviews: Record<string, Recipe> = {
-  'reviews.change': (_, { customer, review }) => ({
-    by: customer,
-    path: `/sitter/write_reviews/${review}`,
-    body: { rating: 4, context: 'Хорошо, но можно лучше' },
+  'reviews.answer': (_, { sitter, review }) => ({
+    by: sitter,
+    path: '/sitter/review_answer',
+    body: { review, text: 'Спасибо вам' },
   }),
 };
 
@@ -308,11 +281,19 @@ const afterVisits: Record<string, Recipe> = {
     await ask(app, customer, 'POST', '/order/book_complete', { order });
     return { by: customer, path: '/sitter/write_reviews', body: { order, rating: 5, context: 'Спасибо большое' } };
   },
-  'reviews.answer': (_, { sitter, review }) => ({
-    by: sitter,
-    path: '/sitter/review_answer',
-    body: { review, text: 'Спасибо вам' },
-  }),
+  'reviews.change': async (app) => {
+    const { customer, id } = await reviewed(app, 'sitter');
+    return { by: customer, path: `/sitter/write_reviews/${id}`, body: { rating: 4 } };
+  },
+  'reviews.writeOfCustomer': async (app) => {
+    const { customer, sitter, order } = await worked(app);
+    await ask(app, customer, 'POST', '/order/book_complete', { order });
+    return { by: sitter, path: '/customer/write_reviews', body: { order, rating: 5, context: 'Спасибо большое' } };
+  },
+  'reviews.changeOfCustomer': async (app) => {
+    const { sitter, id } = await reviewed(app, 'customer');
+    return { by: sitter, path: `/customer/write_reviews/${id}`, body: { rating: 4 } };
+  },
 };
 
 const people = {
@@ -326,11 +307,15 @@ const people = {
   ...afterVisits,
   ...visits,
   ...proposals,
+  ...extras,
+  ...replacements,
+  ...meetings,
+  ...trust,
 };
 
 /** Public calls: their key counts only for signed-in callers. */
 const open =
-  /^(development|identity)\.|^payments\.(webhook|settleSandboxPayment)$|^payoutAccounts\.(settleSandboxCard|addSandboxRule)$|^engagement\.(leaveContacts|joinMysteryClients)$/;
+  /^(development|identity)\.|^payments\.(webhook|settleSandboxPayment)$|^payoutAccounts\.settleSandboxCard$|^engagement\.(leaveContacts|joinMysteryClients)$|^sitterReferences\.answer$/;
 
 const turnOf = (name: string) => (name in people ? Object.keys(people).indexOf(name) : Number.MAX_SAFE_INTEGER);
 

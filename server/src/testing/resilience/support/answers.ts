@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ladushki/contract/endpoint';
-import { type ErrorCode, errorStatus } from '@ladushki/contract/errors';
+import { type ErrorBody, type ErrorCode, errorStatus } from '@ladushki/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
 
 /** Errors that any call may answer. */
@@ -13,7 +13,20 @@ const common: readonly ErrorCode[] = [
   'unauthorized',
   'unsupported_media',
 ];
-const errorFields = new Set(['message', 'code', 'errors', 'clashes', 'current']);
+const errorFields = new Set<keyof ErrorBody>([
+  'message',
+  'code',
+  'errors',
+  'clashes',
+  'current',
+  'reopens',
+  'blocked_by',
+  'due_minor',
+  'tries_left',
+  'challenge',
+  'methods',
+  'expires_in',
+]);
 
 function refusalFault(endpoint: Endpoint, answer: LightMyRequestResponse): string | null {
   if (!String(answer.headers['content-type']).startsWith('application/json')) return 'a refusal that is not JSON';
@@ -21,7 +34,7 @@ function refusalFault(endpoint: Endpoint, answer: LightMyRequestResponse): strin
   if (typeof body.message !== 'string' || body.message === '') return 'a refusal without words';
   if (!body.code || errorStatus[body.code] !== answer.statusCode) return `the code ${body.code} with another status`;
   if (!common.includes(body.code) && !endpoint.errors.includes(body.code)) return `the undeclared code ${body.code}`;
-  const surprise = Object.keys(body).find((key) => !errorFields.has(key));
+  const surprise = Object.keys(body).find((key) => !errorFields.has(key as keyof ErrorBody));
   return surprise ? `the undeclared field ${surprise}` : null;
 }
 

@@ -2,12 +2,10 @@ import type { Endpoint } from '@ladushki/contract/endpoint';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestReply } from '../../app.ts';
-import { confirmSession } from '../../payout-accounts.ts';
-import { signInAgain } from '../../people.ts';
-import { jpeg, upload } from '../../uploads.ts';
 import { createActs, keyedCalls } from './acts.ts';
 import { type CrashPoint, isLastCommit, watchCall } from './crash-points.ts';
 import { rowVersions } from './fingerprint.ts';
+import { senderOf } from './sender.ts';
 
 /** Rate-limited in memory before anything is written: a repeated request has to wait. */
 const countedCalls = ['account.sendEmailCode', 'account.sendPhoneCode', 'payoutAccounts.recheck'];
@@ -17,6 +15,8 @@ const tablesWritten: Record<string, string[]> = {
   'orders.checkout': [...payment, 'charges', 'charge_items'],
   'proposals.pay': payment,
   'charges.pay': payment,
+  'tips.give': payment,
+  'expenses.accept': [...payment, 'expenses', 'notifications'],
   'payoutAccounts.open': ['payout_accounts', 'notifications'],
   'payoutAccounts.recheck': ['payout_accounts'],
 };
@@ -48,15 +48,10 @@ export function describeCrashes(calls: typeof keyedCalls, pointsOf: (name: strin
   }
 
   /** A call that can be repeated under one key. */
-  async function prepare(name: string, { method, confirmed }: Endpoint) {
-    const { by, path, body, file } = await acts.make(name);
-    const { token } = await signInAgain(app, by);
-    if (confirmed) await confirmSession(app, { token });
+  async function prepare(name: string, endpoint: Endpoint) {
+    const send = await senderOf(app, endpoint, await acts.make(name));
     const key = `crash-${name}`;
-    const options = { token, headers: { 'idempotency-key': key } };
-    const bytes = await jpeg();
-    const make = (): Promise<TestReply> =>
-      file ? upload(app, path, { ...options, bytes, fields: file }) : app.call(method, path, { ...options, body });
+    const make = () => send(key);
     return {
       make,
       async cutAt(at: CrashPoint['at']): Promise<{ statements: string[]; reply: TestReply }> {

@@ -14,6 +14,7 @@ const wellKnown = [
   '2030-01-15',
   '2031-02-20',
   '1995-05-05',
+  '2030-01',
   '09:00',
   '18:30',
   'Tested12345',
@@ -111,7 +112,8 @@ function places(value: unknown, way: string[] = []): string[][] {
 export function put(value: unknown, [key, ...rest]: string[], hostile: unknown): unknown {
   if (key === undefined) return hostile;
   if (Array.isArray(value)) return value.map((each, at) => (String(at) === key ? put(each, rest, hostile) : each));
-  const fields = value as Record<string, unknown>;
+  // An optional part may have been left out.
+  const fields = (value ?? {}) as Record<string, unknown>;
   return { ...fields, [key]: put(fields[key], rest, hostile) };
 }
 

@@ -38,8 +38,8 @@ export function GenderField({ control }: { control: ChangeControl }) {
       {({ onChange, ...input }) => (
         <Segmented
           {...input}
-          label={t('gender.label')}
-          options={[...options, { value: '', label: t('gender.none') }]}
+          label={t('facts.gender')}
+          options={[...options, { value: '', label: t('genderUnknown') }]}
           onChange={(gender) => onChange(gender ?? '')}
         />
       )}

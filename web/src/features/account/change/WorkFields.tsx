@@ -25,10 +25,19 @@ export function PriceFields({ control }: { control: ChangeControl }) {
 
 export function WorkOptionsField({ control }: { control: ChangeControl }) {
   const { t } = useTranslation('account');
-  const options = workOptions.map((value) => ({ value: value as string, label: t(`work.${value}`) }));
+  const options = workOptions.map((value) => ({ value: value as string, label: t(`search:work.${value}`) }));
   return (
     <Bind control={control} name="work_options">
       {(input) => <ChipChoice {...input} label={t('change.workOptions')} options={options} />}
+    </Bind>
+  );
+}
+
+export function CitizenshipField({ control }: { control: ChangeControl }) {
+  const { t } = useTranslation('account');
+  return (
+    <Bind control={control} name="citizenship">
+      {(input) => <ReferenceSelect {...input} list="citizenships" label={t('change.citizenship')} />}
     </Bind>
   );
 }
@@ -51,16 +60,14 @@ export function WorkFields({ control }: { control: ChangeControl }) {
             value={input.value ?? ''}
             onChange={(value) => input.onChange(employments.find((known) => known === value) ?? null)}
             label={t('change.employment')}
-            options={employments.map((value) => ({ value, label: t(`work.${value}`) }))}
+            options={employments.map((value) => ({ value, label: t(`search:work.${value}`) }))}
           />
         )}
       </Bind>
       <Bind control={control} name="max_children">
         {(input) => <NumberInput {...input} label={t('change.maxChildren')} hint={t('change.maxChildrenHint')} />}
       </Bind>
-      <Bind control={control} name="citizenship">
-        {(input) => <ReferenceSelect {...input} list="citizenships" label={t('change.citizenship')} />}
-      </Bind>
+      <CitizenshipField control={control} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { IdentityCheck } from '@ladushki/contract/checks';
+import type { ReopenedCheck } from '@ladushki/contract/checks';
 import { type ReactNode, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api/types.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -11,12 +11,20 @@ interface Reopening {
   dialog: ReactNode;
 }
 
+/** The words of the question, where it is not about what the profile says of the person. */
+interface Asked {
+  title: string;
+  text: string;
+  action: string;
+  back: string;
+}
+
 /** Asks for confirmation before a change invalidates checks; cancelling returns the refusal. */
-export function useReopening(): Reopening {
+export function useReopening(asked?: Asked): Reopening {
   const { t } = useTranslation('account');
-  const [reopens, setReopens] = useState<readonly IdentityCheck[] | null>(null);
+  const [reopens, setReopens] = useState<readonly ReopenedCheck[] | null>(null);
   const answer = useRef<(agreed: boolean) => void>(() => undefined);
-  const ask = (kinds: readonly IdentityCheck[]) =>
+  const ask = (kinds: readonly ReopenedCheck[]) =>
     new Promise<boolean>((resolve) => {
       answer.current = resolve;
       setReopens(kinds);
@@ -25,7 +33,8 @@ export function useReopening(): Reopening {
     setReopens(null);
     answer.current(agreed);
   };
-  const which = reopens?.length === 1 ? (reopens[0] ?? 'both') : 'both';
+  const only = reopens?.length === 1 && reopens[0];
+  const which = only === 'passport' || only === 'bank_id' ? only : 'both';
   return {
     withReopening: async (send) => {
       try {
@@ -39,13 +48,13 @@ export function useReopening(): Reopening {
     dialog: (
       <ConfirmDialog
         open={reopens !== null}
-        title={t(`reopen.title.${which}`)}
-        action={t('reopen.action')}
-        back={t('reopen.back')}
+        title={asked?.title ?? t(`reopen.title.${which}`)}
+        action={asked?.action ?? t('reopen.action')}
+        back={asked?.back ?? t('reopen.back')}
         onClose={() => close(false)}
         onConfirm={() => close(true)}
       >
-        <p>{t(`reopen.text.${which}`)}</p>
+        <p>{asked?.text ?? t(`reopen.text.${which}`)}</p>
       </ConfirmDialog>
     ),
   };

@@ -11,6 +11,7 @@ import { Modal } from '../../../ui/feedback/Modal.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { acceptedPictures } from '../../files/pictures/accepted.ts';
 import { currentUserQuery } from '../current-user.ts';
 import { useUpdateUser } from '../use-update-user.ts';
 import { Cropper, cropFile } from './Cropper.tsx';
@@ -99,7 +100,7 @@ export function PhotoSection({ user }: { user: CurrentUser }) {
               {t(image ? 'photo.replace' : 'photo.choose')}
               <input
                 type="file"
-                accept="image/jpeg,image/png,image/webp"
+                accept={acceptedPictures}
                 disabled={share !== null}
                 onChange={(event) => {
                   void pick(event.target.files?.[0]);

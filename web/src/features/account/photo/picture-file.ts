@@ -1,14 +1,13 @@
-import { fileLimits, imageMimes } from '@ladushki/contract/files-constants';
+import { fileLimits } from '@ladushki/contract/files-constants';
+import { bitmapOf } from '../../files/pictures/scale-picture.ts';
 
-export type PictureFault = 'broken' | 'tooLarge' | 'wrongKind';
+export type PictureFault = 'broken' | 'heic' | 'wrongKind';
 
-/** Decodes a chosen file with its orientation, or returns the error. */
-export async function readPicture(file: File): Promise<ImageBitmap | PictureFault> {
-  if (!imageMimes.some((mime) => mime === file.type)) return 'wrongKind';
-  if (file.size > fileLimits.imageBytes) return 'tooLarge';
-  try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
-  } catch {
-    return 'broken';
-  }
+function faultOf({ name, type }: File): PictureFault {
+  if (/\.hei[cf]$/i.test(name)) return 'heic';
+  return type.startsWith('image/') ? 'broken' : 'wrongKind';
 }
+
+/** Decodes a chosen file of any size with its orientation, or returns the error. */
+export const readPicture = (file: File): Promise<ImageBitmap | PictureFault> =>
+  bitmapOf(file, fileLimits.imageSide).catch(() => faultOf(file));

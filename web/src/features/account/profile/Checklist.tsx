@@ -21,7 +21,11 @@ const places: Record<SitterCheck, string> = {
   languages: '/profile/skills',
   education: '/profile/education',
   work: '/profile/work',
-  documents: '/profile/awards-achievements',
+  gender: '/profile/change',
+  work_options: '/profile/change',
+  max_children: '/profile/change',
+  citizenship: '/profile/change',
+  passport: '/profile/awards-achievements',
 };
 
 export const isBasic = (check: SitterCheck) => basicChecks.some((basic) => basic === check);

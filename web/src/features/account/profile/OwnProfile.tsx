@@ -1,4 +1,5 @@
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { useCurrentUser } from '../current-user.ts';
@@ -7,6 +8,8 @@ import { Checklist } from './Checklist.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { AboutFacts, ContactFacts, WorkFacts } from './OwnProfileFacts.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
+
+const OwnReviews = lazyPart(async () => (await import('../../reviews/OwnReviews.tsx')).OwnReviews);
 
 const shape = (
   <Stack>
@@ -29,6 +32,7 @@ export function OwnProfile() {
           <AboutFacts user={user} />
           {user.sitter && <WorkFacts sitter={user.sitter} />}
           <ContactFacts user={user} />
+          {user.role === 'customer' && <OwnReviews />}
           <NextSteps role={user.role} />
         </Stack>
       )}

@@ -13,24 +13,25 @@ import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Settings.module.css';
-import { deviceOf } from './session-device.ts';
 
 type Session = ReplyOf<typeof api.account.sessions>['results'][number];
 
 function SessionRow({ session }: { session: Session }) {
   const { t } = useTranslation('account');
   const end = useApiMutation(api.account.endSession, { invalidates: [api.account.sessions] });
-  const device = deviceOf(session.user_agent);
-  const name = device ? t('sessions.on', { browser: device.browser, system: device.system }) : t('sessions.unknown');
+  const { kind, os, browser } = session.device;
+  const name = os && browser ? t('sessions.on', { browser, system: os }) : t('sessions.unknown');
+  const how = [session.method && t(`sessions.by.${session.method}`), session.place].filter(Boolean).join(', ');
   return (
     <li className={styles.item}>
       <div className={styles.row}>
-        <Icon name={device?.isPhone ? 'phone' : 'globe'} size={22} />
+        <Icon name={kind === 'phone' ? 'phone' : 'globe'} size={22} />
         <div className={styles.grow}>
           <p className={styles.value}>{name}</p>
           <p className="small-quiet">
             {t('sessions.lastUsed', { day: dayText(session.last_used), time: timeText(session.last_used) })}
           </p>
+          {how && <p className="small-quiet">{t('sessions.how', { how })}</p>}
         </div>
         {session.current ? (
           <Badge tone="green">{t('sessions.current')}</Badge>

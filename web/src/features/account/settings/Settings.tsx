@@ -8,8 +8,11 @@ import { ContactsSection } from './ContactsSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { LookSection } from './LookSection.tsx';
+import { MysterySection } from './MysterySection.tsx';
 import { NotifySection } from './NotifySection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { SanctionsSection } from './SanctionsSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import styles from './Settings.module.css';
 
@@ -25,9 +28,12 @@ export function Settings() {
           <>
             <ContactsSection user={user} />
             <PasswordSection key={`${user.has_password}`} hasPassword={user.has_password} />
+            <SecondFactorSection />
             {user.role === 'customer' && <CardsSection />}
             <SessionsSection />
             <AccessLogSection />
+            <SanctionsSection />
+            {user.profile.mystery_client && <MysterySection />}
             <ExportSection />
             <DeleteSection hasPassword={user.has_password} />
           </>

@@ -151,7 +151,7 @@ function WritingBox({ room }: { room: ChatRoom }) {
         />
         <IconButton
           icon="send"
-          label={t('send')}
+          label={t('sendMessage')}
           type="submit"
           disabled={!canSend}
           className={styles.send}

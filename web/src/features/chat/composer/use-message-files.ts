@@ -1,7 +1,8 @@
 import { api } from 'virtual:api-manifest';
 import type { ChatMessage } from '@ladushki/contract/chat';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/api/browser.ts';
+import { oneByOne } from '../../files/upload-queue.ts';
 import { useUploads } from '../../files/use-uploads.ts';
 
 type Attachment = ChatMessage['attachments'][number];
@@ -9,16 +10,11 @@ type Attachment = ChatMessage['attachments'][number];
 /** Files of the message being written: uploading and uploaded. */
 export function useMessageFiles(roomId: number) {
   const [ready, setReady] = useState<Attachment[]>([]);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  // Sequential: files appear in the order of arrival.
-  const uploads = useUploads((file, options) => {
-    const sent = last.current.then(async () => {
-      const stored = await call(api.chat.attach, { body: { room: roomId }, files: { file }, ...options });
-      setReady((all) => [...all, stored]);
-    });
-    last.current = sent.catch(() => undefined);
-    return sent;
-  });
+  const [takeTurn] = useState(oneByOne);
+  const uploads = useUploads(async (file, options) => {
+    const stored = await call(api.chat.attach, { body: { room: roomId }, files: { file }, ...options });
+    setReady((all) => [...all, stored]);
+  }, takeTurn);
   return {
     uploads,
     ready,

@@ -106,7 +106,7 @@ export function MessageList({ room, me, target, onReached }: MessageListProps) {
         role="log"
         // Scrolling renders old messages, which are no news: new ones are said apart.
         aria-live="off"
-        aria-label={t('messages')}
+        aria-label={t('messageLog')}
         aria-busy={busy !== null}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard too.
         tabIndex={0}

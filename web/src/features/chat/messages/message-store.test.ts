@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@ladushki/contract/chat';
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetMessages, loadOlder, messagesOf, openLatest, receive, refreshHeld } from './message-store.ts';
+import { forgetMessages, hide, loadOlder, messagesOf, openLatest, receive, refreshHeld } from './message-store.ts';
 
 const pageSize = 60;
 const room = 7;
@@ -43,4 +43,23 @@ it('nothing is asked about what is not held, and what comes meanwhile stays', as
   expect(calls.call).toHaveBeenCalledTimes(1);
   expect(wordsOf(151)).toBe('Только что');
   expect(messagesOf(room).log?.messages).toHaveLength(pageSize + 1);
+});
+
+it('what is told while a room is first read is in it, though the answer is older', async () => {
+  serve(150);
+  const opening = openLatest(room);
+  receive({ id: 151, room_id: room, message: 'Только что' } as ChatMessage);
+  hide(room, 151);
+  hide(room, 149);
+  await opening;
+  expect([wordsOf(151), wordsOf(149), wordsOf(148)]).toEqual(['', '', 'Слово 148']);
+});
+
+it('an answer that is older than a removal does not bring the words back', async () => {
+  serve(150);
+  await openLatest(room);
+  const reading = refreshHeld();
+  hide(room, 149);
+  await reading;
+  expect(wordsOf(149)).toBe('');
 });

@@ -17,6 +17,9 @@ interface Range {
 const pageSize = 60;
 const nothing: RoomMessages = { log: null, busy: null, error: null };
 const rooms = new Map<number, RoomMessages>();
+type Step = (log: RoomLog) => RoomLog;
+/** What is told during each read of a room: its answer may be older. */
+const told = new Map<number, Set<Step[]>>();
 const listeners = new Set<() => void>();
 
 function change(roomId: number, part: Partial<RoomMessages>): void {
@@ -27,12 +30,31 @@ function change(roomId: number, part: Partial<RoomMessages>): void {
 const read = (roomId: number, range: Range, page_size = pageSize) =>
   call(api.chat.messages, { params: { id: roomId }, query: { ...range, page_size } });
 
+/** Reads, and does with the answer what was told meanwhile. */
+async function upToDate(roomId: number, work: () => Promise<RoomLog | null>): Promise<RoomLog | null> {
+  const steps: Step[] = [];
+  const reads = told.get(roomId) ?? new Set();
+  told.set(roomId, reads.add(steps));
+  try {
+    const log = await work();
+    return log && steps.reduce((now, step) => step(now), log);
+  } finally {
+    reads.delete(steps);
+  }
+}
+
+function tell(roomId: number, step: Step): void {
+  for (const steps of told.get(roomId) ?? []) steps.push(step);
+  const { log } = messagesOf(roomId);
+  if (log) change(roomId, { log: step(log) });
+}
+
 /** One load per room at a time: a call during it does nothing, callers try again when `busy` is over. */
 async function load(roomId: number, busy: RoomMessages['busy'], work: () => Promise<RoomLog | null>): Promise<void> {
   if (messagesOf(roomId).busy) return;
   change(roomId, { busy, error: null });
   try {
-    change(roomId, { log: await work(), busy: null });
+    change(roomId, { log: await upToDate(roomId, work), busy: null });
   } catch (error) {
     change(roomId, { busy: null, error: error as Error });
   }
@@ -79,26 +101,26 @@ export const jumpTo = (roomId: number, messageId: number): Promise<void> =>
     return startLog([...older.results, ...newer.results], older.next !== null, newer.next !== null);
   });
 
-export function receive(message: ChatMessage): void {
-  const { log } = messagesOf(message.room_id);
-  if (log) change(message.room_id, { log: addLive(log, message) });
-}
+export const receive = (message: ChatMessage): void => tell(message.room_id, (log) => addLive(log, message));
 
-export function hide(roomId: number, messageId: number): void {
-  const { log } = messagesOf(roomId);
-  const found = log?.messages.find(({ id }) => id === messageId);
-  if (log && found) change(roomId, { log: addLive(log, withoutWords(found)) });
-}
+export const hide = (roomId: number, messageId: number): void =>
+  tell(roomId, (log) => {
+    const found = log.messages.find(({ id }) => id === messageId);
+    return found ? addLive(log, withoutWords(found)) : log;
+  });
 
 /** Removals during a disconnect are not replayed: all loaded messages of a room are fetched again. */
 async function refreshRoom(roomId: number, log: RoomLog): Promise<void> {
   const { oldest, newest } = boundsOf(log);
   let before = newest + 1;
   while (before > oldest) {
-    const { results } = await read(roomId, { before });
-    const { log: now } = messagesOf(roomId);
-    if (now) change(roomId, { log: refreshed(now, results) });
-    before = results.at(-1)?.id ?? oldest;
+    const fresh = await upToDate(roomId, async () => {
+      const { results } = await read(roomId, { before });
+      before = results.at(-1)?.id ?? oldest;
+      const { log: now } = messagesOf(roomId);
+      return now && refreshed(now, results);
+    });
+    if (fresh) change(roomId, { log: fresh });
   }
 }
 
@@ -108,10 +130,12 @@ export async function refreshHeld(): Promise<void> {
 
 /** Reloads a message: signed URLs of its files expire. */
 export async function readAgain({ room_id, id }: Pick<ChatMessage, 'room_id' | 'id'>): Promise<void> {
-  const { results } = await read(room_id, { before: id + 1 }, 1);
-  const { log } = messagesOf(room_id);
-  const [fresh] = results;
-  if (log && fresh?.id === id) change(room_id, { log: addLive(log, fresh) });
+  const log = await upToDate(room_id, async () => {
+    const [fresh] = (await read(room_id, { before: id + 1 }, 1)).results;
+    const { log: now } = messagesOf(room_id);
+    return now && fresh?.id === id ? addLive(now, fresh) : now;
+  });
+  if (log) change(room_id, { log });
 }
 
 /** Another person has signed in: clears everything. */

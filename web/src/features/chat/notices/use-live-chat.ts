@@ -1,8 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { answersChanged } from '../../../lib/query/own-changes.ts';
-import { keyOf } from '../../../lib/query/queries.ts';
+import { answersChanged, invalidateAnswers } from '../../../lib/query/own-changes.ts';
 import { useSocketEvent, useSocketUp } from '../../../lib/socket/use-socket.ts';
 import { familyAnswers } from '../../family/family-queries.ts';
 import { orderAnswers } from '../../orders/order-queries.ts';
@@ -20,6 +19,16 @@ import {
 
 const settleMs = 300;
 
+/** Where people read of their money. */
+const moneyAnswers = [
+  api.familyPayments.list,
+  api.familyPayments.read,
+  api.familyPayments.receipt,
+  api.charges.list,
+  api.orders.detailAsCustomer,
+  api.orders.detailAsSitter,
+];
+
 /** Debounced invalidation of counters. */
 function useCounters() {
   const client = useQueryClient();
@@ -28,8 +37,7 @@ function useCounters() {
   return () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      void client.invalidateQueries({ queryKey: keyOf(api.account.statistics) });
-      void client.invalidateQueries({ queryKey: keyOf(api.notifications.statistics) });
+      void invalidateAnswers(client, [api.account.statistics, api.notifications.statistics]);
     }, settleMs);
   };
 }
@@ -38,7 +46,6 @@ function useCounters() {
 export function useLiveChat(me: number): void {
   const client = useQueryClient();
   const count = useCounters();
-  const readRooms = () => void client.invalidateQueries({ queryKey: keyOf(api.chat.rooms) });
 
   useTypingEvents();
   useEffect(() => () => forgetMessages(), []);
@@ -47,7 +54,7 @@ export function useLiveChat(me: number): void {
     receive(message);
     const known = knownRooms(client).some(({ id }) => id === message.room_id);
     changeRoom(client, message.room_id, (room) => afterMessage(room, message, me), true);
-    if (!known) readRooms();
+    if (!known) void invalidateAnswers(client, [api.chat.rooms]);
     count();
   });
 
@@ -76,7 +83,7 @@ export function useLiveChat(me: number): void {
 
   /** In another tab, or in this one. */
   useSocketEvent('notifications_read', () => {
-    void client.invalidateQueries({ queryKey: keyOf(api.notifications.list) });
+    void invalidateAnswers(client, [api.notifications.list]);
     count();
   });
 
@@ -86,6 +93,14 @@ export function useLiveChat(me: number): void {
 
   useSocketEvent('proposal_changed', () => {
     answersChanged(client, orderAnswers);
+  });
+
+  useSocketEvent('replacement_changed', () => {
+    answersChanged(client, orderAnswers);
+  });
+
+  useSocketEvent('money_changed', () => {
+    answersChanged(client, [...moneyAnswers, api.expenses.list]);
   });
 
   useSocketEvent('visit_changed', () => {
@@ -99,9 +114,8 @@ export function useLiveChat(me: number): void {
 
   /** What changed before the socket was open was told to nobody, and a sync repeats messages alone. */
   useSocketUp(() => {
-    readRooms();
+    void invalidateAnswers(client, [api.chat.rooms, api.chat.room]);
     answersChanged(client, [...familyAnswers, ...orderAnswers, ...visitAnswers, api.notifications.list]);
-    void client.invalidateQueries({ queryKey: keyOf(api.chat.room) });
     // On failure the next connection tries again.
     refreshHeld().catch(() => undefined);
     count();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { ActionBar } from '../../orders/detail/ActionBar.tsx';
 import { orderLink } from '../../orders/order-links.ts';
@@ -10,6 +11,10 @@ import { StatusBadge } from '../../orders/StatusBadge.tsx';
 import { useOrderTexts } from '../../orders/use-order-texts.ts';
 import { type Side, useSide } from '../../orders/use-side.ts';
 import styles from './OrderStrip.module.css';
+
+const RoomMeeting = lazyPart(async () => (await import('../../meetings/RoomMeeting.tsx')).RoomMeeting, {
+  failed: () => null,
+});
 
 function Strip({ orderId, side }: { orderId: number; side: Side }) {
   const { t } = useTranslation('chat');
@@ -38,6 +43,7 @@ function Strip({ orderId, side }: { orderId: number; side: Side }) {
           />
         )}
       </div>
+      <RoomMeeting order={orderId} />
       {open && <ActionBar order={order} side={side} />}
     </section>
   );

@@ -1,6 +1,15 @@
 import type { ChatMessage, ChatRoom } from '@ladushki/contract/chat';
-import { describe, expect, it } from 'vitest';
-import { afterHiding, afterMessage, afterReading, changeInPages, readByOthers } from './rooms-cache.ts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  afterHiding,
+  afterMessage,
+  afterReading,
+  changeInPages,
+  changeRoom,
+  readByOthers,
+  roomQuery,
+} from './rooms-cache.ts';
 
 const me = 1;
 const member = (id: number, last_read_id = 0) => ({ id, last_read_id }) as ChatRoom['members'][number];
@@ -35,6 +44,20 @@ describe('rooms in the memory of the page', () => {
     const last = { ...message(9, 2), message: 'Пишите мне сюда' };
     expect(afterHiding(room(7, { last_message: last }), 9).last_message).toMatchObject({ message: '', hidden: true });
     expect(afterHiding(room(7, { last_message: last }), 8).last_message).toBe(last);
+  });
+
+  it('are read again when a message comes while they are read: the answer may be older', async () => {
+    const client = new QueryClient();
+    const answers: (() => void)[] = [];
+    const queryFn = () => new Promise<ChatRoom>((done) => answers.push(() => done(room(7))));
+    const observer = new QueryObserver(client, { queryKey: roomQuery(7).queryKey as string[], queryFn });
+    const leave = observer.subscribe(() => undefined);
+    for (const id of [5, 6]) changeRoom(client, 7, (found) => afterMessage(found, message(id, 2), me), true);
+    expect(answers).toHaveLength(1);
+    answers[0]?.();
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    leave();
+    client.clear();
   });
 
   it('are read by all when the slowest has read', () => {

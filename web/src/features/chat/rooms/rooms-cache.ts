@@ -1,6 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import type { ChatMessage, ChatRoom } from '@ladushki/contract/chat';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { repeatReads } from '../../../lib/query/own-changes.ts';
 import { keyOf, pagesOf, queryOf } from '../../../lib/query/queries.ts';
 import { withoutWords } from '../messages/room-log.ts';
 import { othersOf } from './room-facts.ts';
@@ -57,11 +58,13 @@ export function knownRooms(client: QueryClient): ChatRoom[] {
 }
 
 export function changeRoom(client: QueryClient, roomId: number, change: Change, toTop = false): void {
+  const { queryKey } = roomQuery(roomId);
+  for (const each of [listKey, queryKey]) repeatReads(client, { queryKey: each });
   client.setQueriesData<RoomPages>(
     { queryKey: listKey },
     (pages) => pages && changeInPages(pages, roomId, change, toTop),
   );
-  client.setQueryData<ChatRoom>(roomQuery(roomId).queryKey, (room) => room && change(room));
+  client.setQueryData<ChatRoom>(queryKey, (room) => room && change(room));
 }
 
 /** Applies the answer of a mutation. */

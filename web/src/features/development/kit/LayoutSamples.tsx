@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { Sections } from '../../../ui/feedback/Boundary.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
@@ -7,7 +8,6 @@ import { Carousel } from '../../../ui/layout/Carousel.tsx';
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
 import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
 import { InfiniteList } from '../../../ui/layout/InfiniteList.tsx';
-import { Sections } from '../../../ui/layout/Sections.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { TabStrip } from '../../../ui/layout/TabStrip.tsx';
 import { Sample, SampleGroup } from './Sample.tsx';

@@ -15,21 +15,8 @@ import { CodeInput } from '../../../ui/inputs/CodeInput.tsx';
 import { PasswordInput } from '../../../ui/inputs/PasswordInput.tsx';
 import { Form } from '../../../ui/layout/Form.tsx';
 import { Resend } from '../registration/Resend.tsx';
-
-interface StepProps {
-  onConfirmed: () => void;
-  onClose: () => void;
-}
-
-function ConfirmButtons({ onClose, busy }: Pick<StepProps, 'onClose'> & { busy: boolean }) {
-  const { t } = useTranslation('identity');
-  const submit = (
-    <Button type="submit" loading={busy}>
-      {t('confirming.submit')}
-    </Button>
-  );
-  return <DialogButtons onBack={onClose} main={submit} />;
-}
+import { ConfirmButtons, type StepProps } from './ConfirmButtons.tsx';
+import { ConfirmByFactor } from './ConfirmByFactor.tsx';
 
 function ByPassword({ onConfirmed, onClose }: StepProps) {
   const { t } = useTranslation('identity');
@@ -117,14 +104,18 @@ function ByCode(steps: StepProps) {
   );
 }
 
-/** Asks once more who it is: by the password, or by a code who has none. */
+/** Asks once more who it is: by a second factor; without one by the password, or by a code who has neither. */
 export function ConfirmYourself(steps: StepProps) {
   const { t } = useTranslation('identity');
-  const user = useQuery(queryOf(api.account.profile));
+  const security = useQuery(queryOf(api.secondFactor.security));
   return (
     <Modal open onClose={steps.onClose} title={t('confirming.title')} narrow>
-      <Loaded query={user} skeleton={<Skeleton height={160} />}>
-        {({ has_password }) => (has_password ? <ByPassword {...steps} /> : <ByCode {...steps} />)}
+      <Loaded query={security} skeleton={<Skeleton height={160} />}>
+        {({ has_password, totp, passkeys }) => {
+          const [hasTotp, hasPasskey] = [totp !== null, passkeys.length > 0];
+          if (hasTotp || hasPasskey) return <ConfirmByFactor {...steps} hasTotp={hasTotp} hasPasskey={hasPasskey} />;
+          return has_password ? <ByPassword {...steps} /> : <ByCode {...steps} />;
+        }}
       </Loaded>
     </Modal>
   );

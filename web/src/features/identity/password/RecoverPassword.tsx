@@ -11,6 +11,7 @@ import { CodeForm } from '../registration/CodeForm.tsx';
 import { NoPendingCode } from '../registration/NoPendingCode.tsx';
 import { dropPendingCode, keepPendingCode, type PendingCode, usePendingCode } from '../registration/pending-code.ts';
 import { Resend } from '../registration/Resend.tsx';
+import { secondStepOf } from '../sign-in/second-step.ts';
 
 function useSendRecoveryCode() {
   const forget = useApiMutation(api.identity.forgetPassword);
@@ -46,11 +47,16 @@ function ConfirmCode({ pending }: { pending: PendingCode }) {
   const navigate = useNavigate();
   const recover = useApiMutation(api.identity.recover);
   const { send, busy } = useSendRecoveryCode();
+  const goOnWithSecondStep = async (error: unknown): Promise<never> => {
+    const secondStep = secondStepOf(error, { next: null, to: '/new-password' });
+    if (secondStep) await navigate('/login', { replace: true, state: { secondStep } });
+    throw error;
+  };
   return (
     <CodeForm
       pending={pending}
       sent="code.sentRecover"
-      exchange={(body) => recover.mutateAsync({ body })}
+      exchange={(body) => recover.mutateAsync({ body }).catch(goOnWithSecondStep)}
       onTokens={async (tokens) => {
         storeTokens(tokens);
         dropPendingCode();

@@ -10,6 +10,7 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
 import styles from '../auth.module.css';
 import { keepPendingCode } from '../registration/pending-code.ts';
+import { secondStepOf } from './second-step.ts';
 import { useEnter } from './use-enter.ts';
 
 export function LoginForm() {
@@ -35,6 +36,15 @@ export function LoginForm() {
     try {
       await enter(await signIn.mutateAsync({ body }), { next });
     } catch (error) {
+      const secondStep = secondStepOf(error, { next });
+      if (secondStep) {
+        await navigate({ pathname: '/login', search: `${search}` }, { state: { secondStep } });
+        return;
+      }
+      if (isApiError(error) && error.appealUrl) {
+        await navigate(new URL(error.appealUrl).pathname);
+        return;
+      }
       if (!isApiError(error) || error.code !== 'not_confirmed') throw error;
       await confirmFirst(body.login);
     }

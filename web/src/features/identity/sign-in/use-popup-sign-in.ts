@@ -1,9 +1,11 @@
 import { api } from 'virtual:api-manifest';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { awaitPopup } from './popup-channel.ts';
+import { secondStepOf } from './second-step.ts';
 import { useLeaveTo, useMintedAddress } from './third-party.ts';
 import { useEnter } from './use-enter.ts';
 
@@ -15,13 +17,20 @@ export function usePopupSignIn(next: string | null): () => Promise<void> {
   const mint = useMintedAddress();
   const leaveTo = useLeaveTo(next);
   const enter = useEnter();
+  const navigate = useNavigate();
   const { mutateAsync } = useApiMutation(api.identity.federatedSignIn, { meta: { overlay: true } });
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
   const exchange = async (code: string | null, state: string) => {
     if (!code) return showToast('error', t('thirdParty.canceled'));
-    await enter(await mutateAsync({ body: { code, state } }), { next });
+    try {
+      await enter(await mutateAsync({ body: { code, state } }), { next });
+    } catch (error) {
+      const secondStep = secondStepOf(error, { next });
+      if (!secondStep) throw error;
+      await navigate('/login', { state: { secondStep } });
+    }
   };
 
   return async () => {

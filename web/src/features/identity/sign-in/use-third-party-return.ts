@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { answerOpener, takePopupMark } from './popup-channel.ts';
+import { secondStepOf } from './second-step.ts';
 import { type Provider, takeJourney } from './third-party.ts';
 
 /** A code is single-use, and effects may run twice. */
@@ -38,7 +39,10 @@ export function useThirdPartyReturn(
       if (!journey) return giveUp(t('thirdParty.failed'));
       mutateAsync({ body: { code: one, state } })
         .then((tokens) => enter(tokens, journey.next))
-        .catch(() => navigate('/login', { replace: true }));
+        .catch((error) => {
+          const secondStep = secondStepOf(error, { next: journey.next });
+          return navigate('/login', { replace: true, state: secondStep && { secondStep } });
+        });
     };
     const handOver = async () => {
       if (!(await answerOpener({ state, code }))) return giveUp(t('thirdParty.failed'));

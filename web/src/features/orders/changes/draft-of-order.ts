@@ -33,7 +33,8 @@ export function valuesOfDraft({ order_item, ...draft }: Draft, sitter: number | 
 const ids = (refs: readonly { id: number }[]) => refs.map(({ id }) => id);
 
 /** The wizard's values of a published announcement, for whom it is their own. */
-export function valuesOfOrder({ title, price_type, price_min, price_max, order_item: item }: OrderDetail): DraftValues {
+export function valuesOfOrder(order: OrderDetail): DraftValues {
+  const { title, price_type, price_min, price_max, trial, order_item: item } = order;
   const { start_time, end_time, address } = item;
   const isSame = start_time !== null && end_time !== null;
   return valuesOfDraft(
@@ -42,6 +43,8 @@ export function valuesOfOrder({ title, price_type, price_min, price_max, order_i
       price_type,
       price_min,
       price_max,
+      replacement: order.replacement ?? emptyDraft.replacement,
+      trial,
       order_item: {
         children: item.children.flatMap(({ id }) => id ?? []),
         service_type: ids(item.service_type),

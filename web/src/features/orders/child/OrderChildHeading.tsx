@@ -27,7 +27,7 @@ export function OrderChildHeading({ order, id, children }: OrderChildHeadingProp
         <Breadcrumbs
           items={[
             { label: t('my.title'), to: '/my-orders' },
-            { label: t('number', { id: order }), to: `/my-orders/order/${order}` },
+            { label: t('orderNumber', { id: order }), to: `/my-orders/order/${order}` },
             { label: name },
           ]}
         />

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { dayText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Avatar } from '../../../ui/display/Avatar.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
@@ -18,6 +19,18 @@ import styles from './Detail.module.css';
 import { OrderChildren } from './OrderChildren.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderPlace } from './OrderPlace.tsx';
+
+const FamilyStanding = lazyPart(async () => (await import('../../reviews/FamilyStanding.tsx')).FamilyStanding, {
+  failed: () => null,
+});
+
+const Trial = lazyPart<{ order: OrderDetail }>(async () => (await import('../../trials/Trial.tsx')).Trial, {
+  failed: () => null,
+});
+const Meetings = lazyPart<{ order: OrderDetail; side: Side }>(
+  async () => (await import('../../meetings/OrderMeetings.tsx')).OrderMeetings,
+  { failed: () => null },
+);
 
 interface AnnouncementProps {
   order: OrderDetail;
@@ -49,6 +62,7 @@ function CustomerCard({ order, isOwn }: Omit<AnnouncementProps, 'side'>) {
           {order.total_price !== null && <span className="small-quiet">{words.total(order.total_price, order)}</span>}
         </p>
         <p className="small-quiet">{t('offers.count', { count: order.offers_count })}</p>
+        {customer.reviews_count !== null && <FamilyStanding order={order.id} customer={customer} />}
         {isOwn && <ButtonLink to={orderLink(order, 'customer')}>{t('announcement.own')}</ButtonLink>}
       </Stack>
     </Card>
@@ -61,11 +75,13 @@ export function Announcement({ order, side, isOwn }: AnnouncementProps) {
   const words = useOrderTexts();
   return (
     <article>
-      <Breadcrumbs items={[{ label: t('list.title'), to: '/orders' }, { label: t('number', { id: order.id }) }]} />
+      <Breadcrumbs items={[{ label: t('list.title'), to: '/orders' }, { label: t('orderNumber', { id: order.id }) }]} />
       <h1 className={styles.heading}>{words.title(order)}</h1>
       <Stack>
         {side === 'sitter' && <OwnInvitation order={order} />}
         {side === 'sitter' && <OutdatedOffer order={order} />}
+        {order.trial && <Trial order={order} />}
+        {side === 'sitter' && order.own_offer && <Meetings order={order} side={side} />}
         <div className={styles.columns} data-form>
           <div className={styles.about}>
             <CustomerCard order={order} isOwn={isOwn} />

@@ -2,8 +2,9 @@ import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Sections } from '../../../ui/feedback/Boundary.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
-import { Sections } from '../../../ui/layout/Sections.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { TabStrip } from '../../../ui/layout/TabStrip.tsx';
 import { InvitedSitters } from '../invitations/InvitedSitters.tsx';
@@ -17,6 +18,11 @@ import { OrderPlace } from './OrderPlace.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 import { Timeline } from './Timeline.tsx';
 
+const Meetings = lazyPart<OpenOrderProps & { side: 'customer' }>(
+  async () => (await import('../../meetings/OrderMeetings.tsx')).OrderMeetings,
+  { failed: () => null },
+);
+
 interface OpenOrderProps {
   order: OrderDetail;
 }
@@ -28,7 +34,9 @@ function OpenOrderFrame({ order, children }: OpenOrderProps & { children: ReactN
   const base = `/my-orders/order/open/${order.id}`;
   return (
     <article>
-      <Breadcrumbs items={[{ label: t('my.title'), to: '/my-orders' }, { label: t('number', { id: order.id }) }]} />
+      <Breadcrumbs
+        items={[{ label: t('my.title'), to: '/my-orders' }, { label: t('orderNumber', { id: order.id }) }]}
+      />
       <h1 className={styles.heading}>{words.title(order)}</h1>
       <TabStrip label={t('open.tabs')}>
         <NavLink to={base} end>
@@ -48,6 +56,7 @@ export function OpenOrderResponses({ order }: OpenOrderProps) {
       <Stack>
         <Sections>
           <StatusPanel order={order} side="customer" />
+          {order.offers_count > 0 && <Meetings order={order} side="customer" />}
           <Offers order={order} />
           <InvitedSitters invited={order.invited} />
           <InvitePanel order={order} />

@@ -1,7 +1,9 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { isLive } from '@ladushki/contract/order-states';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Sections } from '../../../ui/feedback/Boundary.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
-import { Sections } from '../../../ui/layout/Sections.tsx';
 import { OrderReview } from '../../reviews-writing/OrderReview.tsx';
 import { OrderVisits } from '../../visits/OrderVisits.tsx';
 import { OrderWeeks } from '../../weeks/OrderWeeks.tsx';
@@ -24,6 +26,30 @@ interface OrderViewProps {
   side: Side;
 }
 
+const Expenses = lazyPart<OrderViewProps>(async () => (await import('../../expenses/OrderExpenses.tsx')).OrderExpenses);
+const Replacements = lazyPart<{ order: OrderDetail }>(
+  async () => (await import('../../replacements/OrderReplacements.tsx')).OrderReplacements,
+  { failed: () => null },
+);
+const StandsIn = lazyPart<{ order: OrderDetail }>(
+  async () => (await import('../../replacements/StandsIn.tsx')).StandsIn,
+  {
+    failed: () => null,
+  },
+);
+const Meetings = lazyPart<OrderViewProps>(
+  async () => (await import('../../meetings/OrderMeetings.tsx')).OrderMeetings,
+  {
+    failed: () => null,
+  },
+);
+const Trial = lazyPart<{ order: OrderDetail }>(async () => (await import('../../trials/Trial.tsx')).Trial, {
+  failed: () => null,
+});
+const TipLink = lazyPart<{ visit: number }>(async () => (await import('../../tips/TipLink.tsx')).TipLink, {
+  failed: () => null,
+});
+
 /** From the agreement on; an order that ended before has none. */
 const hasVisits = ({ status, payment }: OrderDetail) =>
   ['awaiting_pay', 'active', 'completed'].includes(status) || payment !== null;
@@ -38,7 +64,9 @@ export function OrderView({ order, side }: OrderViewProps) {
   const proposals = isAgreed(order) && <ProposalsPanel key="proposals" order={order} side={side} />;
   return (
     <article>
-      <Breadcrumbs items={[{ label: t('my.title'), to: '/my-orders' }, { label: t('number', { id: order.id }) }]} />
+      <Breadcrumbs
+        items={[{ label: t('my.title'), to: '/my-orders' }, { label: t('orderNumber', { id: order.id }) }]}
+      />
       <h1 className={styles.heading}>{words.title(order)}</h1>
       <PaymentFailed order={order} />
       <div className={styles.columns}>
@@ -46,16 +74,22 @@ export function OrderView({ order, side }: OrderViewProps) {
           <Sections>
             <StatusPanel order={order} side={side} />
             <OtherSide order={order} side={side} />
-            <PaymentPanel order={order} />
+            <PaymentPanel order={order} side={side} />
           </Sections>
         </div>
         <div className={styles.main}>
           <Sections>
             <OrderReview order={order} side={side} />
+            {order.replaces && <StandsIn order={order} />}
+            {(order.trial || order.continues !== null) && <Trial order={order} />}
             {/* What waits for an answer comes first. */}
             {order.proposal && proposals}
+            {isLive(order.status) && <Meetings order={order} side={side} />}
             {order.billing === 'weekly' && order.payment !== null && <OrderWeeks order={order} side={side} />}
+            {order.expenses_count > 0 && <Expenses order={order} side={side} />}
             {hasVisits(order) && <OrderVisits order={order.id} />}
+            {side === 'customer' && order.replacement && <Replacements order={order} />}
+            {order.tip_visits[0] && <TipLink visit={order.tip_visits[0]} />}
             {!order.proposal && proposals}
             <OrderFacts item={order.order_item} />
             <OrderChildren order={order} side={side} />

@@ -1,45 +1,19 @@
-import { api } from 'virtual:api-manifest';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { Link } from 'react-router';
-import { isApiError } from '../../../lib/api/types.ts';
-import { phoneText } from '../../../lib/format/phone.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { useApiMutation } from '../../../lib/query/queries.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Avatar } from '../../../ui/display/Avatar.tsx';
-import { Button, ButtonLink } from '../../../ui/inputs/Button.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import type { Side } from '../use-side.ts';
 import styles from './Detail.module.css';
+import { Phone } from './Phone.tsx';
 
-type Person = OrderDetail['customer'];
-
-/** The phone is fetched only on request, as its owner sees the access. */
-function Phone({ person }: { person: Person }) {
-  const { t } = useTranslation('orders');
-  const reveal = useApiMutation(api.orders.phoneNumber, { meta: { toast: false } });
-  if (reveal.data) {
-    const { phone_number: phone } = reveal.data;
-    return (
-      <a href={`tel:${phone}`} className={styles.phone}>
-        <Icon name="phone" size={20} />
-        {phoneText(phone)}
-      </a>
-    );
-  }
-  if (isApiError(reveal.error)) return <p className="small-quiet">{reveal.error.message}</p>;
-  return (
-    <Button
-      kind="secondary"
-      loading={reveal.isPending}
-      icon={<Icon name="phone" size={20} />}
-      onClick={() => reveal.mutate({ query: { user: person.id } })}
-    >
-      {t('person.phone')}
-    </Button>
-  );
-}
+const FamilyStanding = lazyPart(async () => (await import('../../reviews/FamilyStanding.tsx')).FamilyStanding, {
+  failed: () => null,
+});
 
 /** Phones are available from the agreement on. */
 const canCall = ({ status }: OrderDetail) => ['awaiting_pay', 'active', 'completed'].includes(status);
@@ -67,6 +41,7 @@ export function OtherSide({ order, side }: OtherSideProps) {
             <span className={styles.name}>{person.full_name}</span>
           )}
         </div>
+        {side === 'sitter' && <FamilyStanding order={order.id} customer={order.customer} />}
         <div className={`row-wrap ${styles.actions}`}>
           {order.chat_room !== null && (
             <ButtonLink
@@ -77,7 +52,7 @@ export function OtherSide({ order, side }: OtherSideProps) {
               {t('person.chat')}
             </ButtonLink>
           )}
-          {canCall(order) && <Phone person={person} />}
+          {canCall(order) && <Phone user={person.id} />}
         </div>
       </Stack>
     </Card>

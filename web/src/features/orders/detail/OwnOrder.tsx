@@ -15,21 +15,25 @@ interface OwnOrderProps {
   id: number;
   /** Orders of this page; others are redirected to the page of their state. */
   fits: (order: OrderDetail, side: Side) => boolean;
+  /** The page has a heading of its own. */
+  hasHeading?: boolean;
   children: (order: OrderDetail, side: Side) => ReactNode;
 }
 
 /** Loads one of the person's orders. */
-export function OwnOrder({ id, fits, children }: OwnOrderProps) {
+export function OwnOrder({ id, fits, hasHeading = false, children }: OwnOrderProps) {
   const { t } = useTranslation('orders');
   const side = useSide();
   const query = useQuery({ ...ownOrderQuery(side ?? 'customer', id), enabled: side !== null });
   useSeen('order', query.data?.id ?? null);
   useSeen('review', query.data?.review?.id ?? null);
+  useSeen('review', query.data?.review_of_customer?.id ?? null);
   if (!side) return <OrderShape />;
   return (
     <Loaded
       query={query}
       skeleton={<OrderShape />}
+      isPage={!hasHeading}
       missing={<ButtonLink to="/my-orders">{t('toMyOrders')}</ButtonLink>}
     >
       {(order) => (fits(order, side) ? children(order, side) : <Navigate to={orderLink(order, side)} replace />)}

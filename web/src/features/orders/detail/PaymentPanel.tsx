@@ -1,6 +1,8 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import { dateText } from '../../../lib/format/dates.ts';
+import { minorText } from '../../../lib/format/minor.ts';
 import { moneyText } from '../../../lib/format/money.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
@@ -8,6 +10,7 @@ import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { goesOn } from '../order-period.ts';
+import type { Side } from '../use-side.ts';
 import styles from './Detail.module.css';
 
 type Payment = NonNullable<OrderDetail['payment']>;
@@ -20,6 +23,8 @@ const tones: Record<Payment['status'], ComponentProps<typeof Badge>['tone']> = {
   partly_refunded: 'plain',
 };
 
+const moneyParts = ['paid', 'held', 'returning', 'returned', 'to_sitter', 'fee'] as const;
+
 /** Stays on this site, or redirects to the provider. */
 function Continue({ address }: { address: string }) {
   const { t } = useTranslation('orders');
@@ -30,8 +35,25 @@ function Continue({ address }: { address: string }) {
   );
 }
 
+/** Where the money is: what was paid is the sum of the rest. */
+function Money({ money }: { money: NonNullable<OrderDetail['money']> }) {
+  const { t, locale } = useTranslation('orders');
+  return (
+    <dl className={`stack-1 ${styles.sums}`}>
+      {moneyParts.map((part) =>
+        part === 'paid' || money[`${part}_minor`] > 0 ? (
+          <div key={part}>
+            <dt>{t(`payment.money.${part}`)}</dt>
+            <dd>{minorText(money[`${part}_minor`], locale)}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
 /** The payment, its method and the visits it covers. */
-export function PaymentPanel({ order }: { order: OrderDetail }) {
+export function PaymentPanel({ order, side }: { order: OrderDetail; side: Side }) {
   const { t } = useTranslation('orders');
   const { payment } = order;
   const isOff = order.status === 'canceled' && payment?.method === 'direct';
@@ -48,12 +70,6 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
               <dt>{t(`payment.method.${payment.method}`)}</dt>
               <dd>{moneyText(payment.amount)}</dd>
             </div>
-            {payment.refunded > 0 && (
-              <div>
-                <dt>{t('payment.refunded')}</dt>
-                <dd>{moneyText(payment.refunded)}</dd>
-              </div>
-            )}
             <div>
               <dt>{t('payment.state')}</dt>
               <dd>
@@ -75,7 +91,11 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
                 : t('payment.coversAll')}
           </p>
         )}
+        {order.money && <Money money={order.money} />}
         {canPay && <Continue address={canPay} />}
+        {side === 'customer' && order.money && (
+          <Link to={`/profile/payments?order=${order.id}`}>{t('payment.everything')}</Link>
+        )}
       </Stack>
     </Card>
   );

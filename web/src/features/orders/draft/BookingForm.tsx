@@ -4,7 +4,7 @@ import type { bookingBody } from '@ladushki/contract/order-draft';
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { isApiError } from '../../../lib/api/types.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -19,9 +19,11 @@ import { useMove } from '../detail/use-move.ts';
 import { BookingPrice, type OfferedService, priceOf } from './BookingPrice.tsx';
 import { ChildrenFields } from './ChildrenFields.tsx';
 import styles from './Draft.module.css';
-import { type DraftValues, emptyDraft, toBooking } from './draft-values.ts';
+import { type DraftValues, toBooking } from './draft-values.ts';
+import { ReplacementField } from './lazy-fields.tsx';
 import { SitterLine } from './SitterLine.tsx';
 import { BookingHours } from './sitter-hours/BookingHours.tsx';
+import { startingWith } from './starting-with.ts';
 import { WhatFields } from './WhatFields.tsx';
 import { WhenFields } from './WhenFields.tsx';
 import { WhereFields } from './WhereFields.tsx';
@@ -40,15 +42,17 @@ function useBooking({ sitter, offered }: BookingFormProps) {
   const client = useQueryClient();
   const book = useMove(api.orders.book);
   const [changed, setChanged] = useState<{ before: CurrentTerms; now: CurrentTerms } | null>(null);
+  const [chosen] = useSearchParams();
   const form = useSchemaForm<DraftValues, typeof bookingBody>({
     schema: async () => (await import('@ladushki/contract/order-draft')).bookingBody,
     defaultValues: {
-      ...emptyDraft,
+      ...startingWith(chosen),
       sitter: sitter.id,
       price_type: sitter.per_hour_salary === null ? 'per_month' : 'per_hour',
     },
     toBody: toBooking,
-    draft: { name: `booking:${sitter.id}` },
+    // Hours that were chosen on the sitter's page are a booking of their own, not the one left half-written.
+    draft: { name: ['booking', sitter.id, ...chosen.values()].join(':') },
     refusals: {
       slot_taken: 'order_item.start_date',
       day_off: 'order_item.start_date',
@@ -99,6 +103,7 @@ export function BookingForm({ sitter, offered }: BookingFormProps) {
         <Card title={t('draft.titles.what')}>
           <div className={styles.fields}>
             <WhatFields control={control} offered={offered} />
+            <ReplacementField control={control} />
           </div>
         </Card>
         <Card title={t('draft.titles.where')}>

@@ -15,6 +15,7 @@ import { Clashes } from '../detail/dialogs/Clashes.tsx';
 import { ChildrenFields } from './ChildrenFields.tsx';
 import styles from './Draft.module.css';
 import { periodOf } from './draft-values.ts';
+import { ReplacementField } from './lazy-fields.tsx';
 import { Preview } from './Preview.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { PartLinks } from './steps/PartLinks.tsx';
@@ -73,6 +74,7 @@ function StepFields({ step, form, last }: { step: Step; form: CreateForm; last: 
         <Card title={title}>
           <div className={styles.fields}>
             <PriceFields control={control} />
+            <ReplacementField control={control} />
           </div>
         </Card>
       );

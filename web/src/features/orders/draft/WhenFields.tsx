@@ -15,6 +15,7 @@ import { TimeInput } from '../../../ui/inputs/TimeInput.tsx';
 import styles from './Draft.module.css';
 import { type DraftControl, isByDay, periodOf, type Rhythm, rhythms } from './draft-values.ts';
 import { ByDaySwitch, HoursByDay } from './HoursByDay.tsx';
+import { TrialField } from './lazy-fields.tsx';
 import { useDraftSums, useDraftValues } from './use-draft-sums.ts';
 
 const presets = { weekdays: [1, 2, 3, 4, 5], weekends: [6, 7], everyDay: [...weekdays] } as const;
@@ -124,7 +125,7 @@ export function WhenFields<Output>({ control }: PartProps<Output>) {
         )}
       </div>
       {isByDay(values) ? <HoursByDay control={control} /> : <CommonHours control={control} />}
-      {rhythm !== 'once' && <ByDaySwitch control={control} />}
+      {rhythm === 'once' ? <TrialField control={control} /> : <ByDaySwitch control={control} />}
       <VisitsLine control={control} />
     </>
   );

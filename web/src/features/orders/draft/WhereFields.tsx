@@ -46,6 +46,7 @@ export function WhereFields<Output>({ control }: { control: DraftControl<Output>
         label={t('draft.where.search')}
         value={pin}
         name={found}
+        home={own?.place}
         onChange={choose}
         error={isLost ? t('draft.where.pin') : undefined}
       />

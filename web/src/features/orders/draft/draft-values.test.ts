@@ -1,6 +1,7 @@
 import { applicationBody, bookingBody } from '@ladushki/contract/order-draft';
 import { describe, expect, it } from 'vitest';
 import { type DraftValues, emptyDraft, periodOf, toApplication, toBooking } from './draft-values.ts';
+import { startingWith } from './starting-with.ts';
 
 const full: DraftValues = {
   ...emptyDraft,
@@ -24,6 +25,12 @@ describe('a draft of an order', () => {
     expect(faultsOf(full)).toEqual([]);
     expect(toApplication({ ...full, receiver: 'sitter', sitter: 7 })).toMatchObject({ sitter: 7 });
     expect(bookingBody.safeParse(toBooking({ ...full, sitter: 7 })).error).toBeUndefined();
+  });
+
+  it('begins with the hours that were pressed, as one visit', () => {
+    const pressed = startingWith(new URLSearchParams('date=2026-11-09&from=10:00&to=14:00'));
+    expect(periodOf(pressed)).toMatchObject({ start_date: '2026-11-09', end_date: '2026-11-09', start_time: '10:00' });
+    expect(startingWith(new URLSearchParams('date=2026-11-09&from=soon&to=14:00'))).toBe(emptyDraft);
   });
 
   it('for one sitter is never published to all by mistake', () => {

@@ -1,3 +1,4 @@
+import type { ReplacementMode } from '@ladushki/contract/replacements-constants';
 import { type DayHours, type OrderPeriod, weekdayOf } from '@ladushki/contract/visits';
 import type { Control } from 'react-hook-form';
 
@@ -10,6 +11,10 @@ export interface DraftValues {
   price_type: 'per_hour' | 'per_month';
   price_min: number | null;
   price_max: number | null;
+  /** What happens when the sitter does not come. */
+  replacement: ReplacementMode;
+  /** One visit to try each other; with other rhythms it does not count. */
+  trial: boolean;
   /** One visit, visits up to a day, or without an end. */
   rhythm: Rhythm;
   /** Every weekday has its own hours, `order_item.hours`. */
@@ -43,6 +48,8 @@ export const emptyDraft: DraftValues = {
   price_type: 'per_hour',
   price_min: null,
   price_max: null,
+  replacement: 'ask',
+  trial: false,
   rhythm: 'period',
   by_day: false,
   receiver: 'all',
@@ -126,9 +133,11 @@ function itemOf(values: DraftValues) {
   };
 }
 
+const isTrial = ({ trial, rhythm }: DraftValues) => trial && rhythm === 'once';
+
 /** An announcement, or with a sitter a request. */
 export function toApplication(values: DraftValues) {
-  const { title, price_type, receiver, sitter } = values;
+  const { title, price_type, receiver, sitter, replacement } = values;
   const isOpen = values.order_item.payment_agreement;
   return {
     title,
@@ -136,11 +145,14 @@ export function toApplication(values: DraftValues) {
     price_min: isOpen ? null : values.price_min,
     price_max: isOpen ? null : values.price_max,
     ...(receiver === 'sitter' && { sitter: sitter ?? noId }),
+    replacement,
+    trial: isTrial(values),
     order_item: itemOf(values),
   };
 }
 
 export function toBooking(values: DraftValues) {
-  const { title, price_type, sitter } = values;
-  return { title, price_type, sitter: sitter ?? noId, order_item: { ...itemOf(values), payment_agreement: false } };
+  const { title, price_type, sitter, replacement } = values;
+  const order_item = { ...itemOf(values), payment_agreement: false };
+  return { title, price_type, sitter: sitter ?? noId, replacement, trial: isTrial(values), order_item };
 }

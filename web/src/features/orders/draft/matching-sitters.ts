@@ -32,8 +32,9 @@ export const matchingSittersQuery = (needs: { services: number[]; period: OrderP
     meta,
   });
 
-/** Nearby candidates for a published order. */
-export function sittersForOrderQuery({ order_item: item }: Pick<OrderCard, 'order_item'>) {
+/** Nearby candidates for a published order, within its budget. */
+export function sittersForOrderQuery(order: Pick<OrderCard, 'order_item' | 'price_type' | 'price_max'>) {
+  const { order_item: item, price_type, price_max } = order;
   const period = periodOf(item);
   return queryOptions({
     ...queryOf(api.search.sitters, {
@@ -42,6 +43,7 @@ export function sittersForOrderQuery({ order_item: item }: Pick<OrderCard, 'orde
         ...(period && freeIn(period)),
         location: [item.address.lat, item.address.lng, 30],
         is_available: 'true',
+        ...(price_type === 'per_hour' && price_max !== null && { per_hour_salary_end: price_max }),
         page_size: 4,
       },
     }),

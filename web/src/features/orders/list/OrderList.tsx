@@ -1,9 +1,13 @@
 import type { OrderCard as Order } from '@ladushki/contract/order-schemas';
-import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { memo, useEffect } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { isApiError } from '../../../lib/api/types.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { SearchDrawing } from '../../../ui/art/drawings.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { ButtonLink } from '../../../ui/inputs/Button.tsx';
+import { State } from '../../../ui/feedback/State.tsx';
+import { Button, ButtonLink } from '../../../ui/inputs/Button.tsx';
+import { FitLine } from '../../fit/FitLine.tsx';
 import { NothingFound, ResultItem, ResultList } from '../../search/browser/ResultList.tsx';
 import { OrderCard } from '../OrderCard.tsx';
 import { useSide } from '../use-side.ts';
@@ -13,7 +17,9 @@ import { type OrderFilters, orderFilters } from './order-filters.ts';
 /** Memoised by order. */
 const Item = memo(({ order }: { order: Order }) => (
   <ResultItem id={order.id} by={order}>
-    <OrderCard order={order} to={`/orders/${order.id}`} person={order.customer} />
+    <OrderCard order={order} to={`/orders/${order.id}`} person={order.customer}>
+      {order.fit && <FitLine fit={order.fit} />}
+    </OrderCard>
   </ResultItem>
 ));
 
@@ -47,20 +53,34 @@ function Nothing({ filters, onReset }: OrderListProps) {
   );
 }
 
-/** The page is rendered for a visitor; a sitter's offers and labels are fetched afterwards. */
-function useOwnReading(query: Pick<UseInfiniteQueryResult, 'refetch'>, orders: readonly Order[]) {
-  const side = useSide();
-  const isVisitors = orders.some(({ status_label }) => status_label === 'open');
-  const { refetch } = query;
-  useEffect(() => {
-    if (side === 'sitter' && isVisitors) void refetch();
-  }, [side, isVisitors, refetch]);
+const hourFilters = ['time_from', 'fits_my_week'];
+
+/** Exact hours of families are told to sitters whose profile is in the search. */
+function HoursAreClosed({ onReset }: Pick<OrderListProps, 'onReset'>) {
+  const { t } = useTranslation('orders');
+  return (
+    <State
+      drawing={<SearchDrawing />}
+      title={<h3>{t('list.closedHours.title')}</h3>}
+      action={
+        <div className="row-wrap">
+          <ButtonLink to="/profile">{t('list.empty.profile')}</ButtonLink>
+          <Button kind="secondary" onClick={onReset}>
+            {t('search:empty.reset')}
+          </Button>
+        </div>
+      }
+    >
+      {t('list.closedHours.text')}
+    </State>
+  );
 }
 
 export function OrderList({ filters, onReset }: OrderListProps) {
-  const query = useInfiniteQuery({ ...openOrdersQuery(filters), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...openOrdersQuery(filters, useSide()), placeholderData: keepPreviousData });
+  const { error } = query;
+  if (isApiError(error) && hourFilters.some((name) => error.errors[name])) return <HoursAreClosed onReset={onReset} />;
   const orders = query.data?.pages.flatMap((page) => page.results) ?? [];
-  useOwnReading(query, orders);
   return (
     <ResultList
       query={query}

@@ -4,6 +4,7 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ListBrowser } from '../../search/browser/ListBrowser.tsx';
 import type { ListKind } from '../../search/browser/list-kind.ts';
+import { useSide } from '../use-side.ts';
 import { openOrderCountQuery, openOrdersQuery } from './list-queries.ts';
 import { OrderFilterForm } from './OrderFilterForm.tsx';
 import { OrderList } from './OrderList.tsx';
@@ -11,10 +12,16 @@ import { type OrderFilters, orderFilters, orderings } from './order-filters.ts';
 import { useOrderChips } from './use-order-chips.ts';
 
 const newestFirst = 'newest';
+/** What the API answers members with by itself. */
+const fit = 'fit';
 
 const openOrders: ListKind<OrderFilters> = {
   filters: orderFilters,
-  sorting: ({ ordering = newestFirst }) => ({ value: ordering, options: orderings, unwritten: newestFirst }),
+  searcher: 'sitter',
+  sorting({ ordering, search }, isMember) {
+    const first = isMember && !search ? fit : newestFirst;
+    return { value: ordering ?? first, options: first === fit ? [fit, ...orderings] : orderings, unwritten: first };
+  },
   useWords() {
     const { t } = useTranslation('orders');
     return {
@@ -23,14 +30,16 @@ const openOrders: ListKind<OrderFilters> = {
       results: t('list.results'),
       found: (count) => t('list.found', { count }),
       show: (count) => t('list.show', { count }),
-      ordering: (value) => t(`list.sort.${value as (typeof orderings)[number]}`),
+      ordering: (value) => t(`list.sort.${value as (typeof orderings)[number] | typeof fit}`),
     };
   },
   useChips: useOrderChips,
   useCount: (filters) =>
-    useInfiniteQuery({ ...openOrdersQuery(filters), placeholderData: keepPreviousData }).data?.pages[0]?.count,
+    useInfiniteQuery({ ...openOrdersQuery(filters, useSide()), placeholderData: keepPreviousData }).data?.pages[0]
+      ?.count,
   useDraftCount(filters) {
-    const { data, isFetching } = useQuery({ ...openOrderCountQuery(filters), placeholderData: keepPreviousData });
+    const counted = openOrderCountQuery(filters, useSide());
+    const { data, isFetching } = useQuery({ ...counted, placeholderData: keepPreviousData });
     return { count: data?.count, isFetching };
   },
   Form: OrderFilterForm,

@@ -4,12 +4,13 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { Highlight } from '../../search/browser/highlight.ts';
 import { ResultsMap, type Spot } from '../../search/results/ResultsMap.tsx';
 import { OrderCard } from '../OrderCard.tsx';
+import { useSide } from '../use-side.ts';
 import { orderPointsQuery, ordersAtQuery } from './list-queries.ts';
 import type { OrderFilters } from './order-filters.ts';
 
 /** Orders around the selected spot. */
 function OrdersAt({ spot, filters }: { spot: Spot; filters: OrderFilters }) {
-  const { data } = useQuery(ordersAtQuery(filters, spot));
+  const { data } = useQuery(ordersAtQuery(filters, useSide(), spot));
   if (!data) {
     return (
       <li>
@@ -34,7 +35,7 @@ interface OrdersMapProps {
 
 export function OrdersMap({ filters, highlight, onChange }: OrdersMapProps) {
   const { t } = useTranslation('orders');
-  const { data } = useQuery({ ...orderPointsQuery(filters), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...orderPointsQuery(filters, useSide()), placeholderData: keepPreviousData });
   return (
     <ResultsMap
       found={data}

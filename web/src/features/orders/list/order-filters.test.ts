@@ -9,7 +9,13 @@ const full: OrderFilters = {
   languages: [2],
   religions: [1],
   location: { lat: 55.75, lng: 37.62, radius: 15 },
+  city: [1],
   days: [1, 3],
+  time_from: '09:00',
+  time_to: '18:00',
+  fits_my_week: true,
+  ages: ['1_3'],
+  within: 15,
   price_from: 300,
   price_to: 900,
   ordering: 'distance',
@@ -21,8 +27,8 @@ describe('filters of orders in the address', () => {
   });
 
   it('are what the API understands, every one of them', () => {
-    expect(orders.openList.query?.safeParse(orderQueryOf(full)).error?.issues).toBeUndefined();
-    expect(Object.keys(orderQueryOf(full))).toHaveLength(Object.keys(full).length);
+    expect(orders.openList.query?.safeParse(orderQueryOf(full, 'sitter')).error?.issues).toBeUndefined();
+    expect(Object.keys(orderQueryOf(full, 'sitter'))).toHaveLength(Object.keys(full).length);
   });
 
   it('leave out what the API would refuse or does not know', () => {
@@ -32,6 +38,14 @@ describe('filters of orders in the address', () => {
 
   it('ask for the nearest first only where there is a place', () => {
     expect(orderQueryOf({ ordering: 'distance' })).toEqual({});
+    expect(orderQueryOf({ ordering: 'distance' }, 'customer')).toEqual({ ordering: 'distance' });
+  });
+
+  it('ask for hours as sitters alone, and from home as members alone', () => {
+    const hours: OrderFilters = { time_from: '09:00', time_to: '18:00', fits_my_week: true, within: 5 };
+    expect(orderQueryOf(hours)).toEqual({});
+    expect(orderQueryOf(hours, 'customer')).toEqual({ within: '5' });
+    expect(Object.keys(orderQueryOf(hours, 'sitter'))).toHaveLength(4);
   });
 
   it('are counted without the order and the words', () => {

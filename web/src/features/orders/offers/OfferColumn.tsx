@@ -10,8 +10,10 @@ import { Icon } from '../../../ui/art/Icon.tsx';
 import { Avatar } from '../../../ui/display/Avatar.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Button, ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import type { MeetButtonProps } from '../../meetings/MeetButton.tsx';
 import { Proofs } from '../../search/results/Proofs.tsx';
 import { Rating } from '../../search/results/Rating.tsx';
 import { Clashes } from '../detail/dialogs/Clashes.tsx';
@@ -22,6 +24,10 @@ import { useSeenTerms } from '../detail/dialogs/use-seen-terms.ts';
 import { useMove } from '../detail/use-move.ts';
 import { useOrderTexts } from '../use-order-texts.ts';
 import styles from './Offers.module.css';
+
+const MeetButton = lazyPart<MeetButtonProps>(async () => (await import('../../meetings/MeetButton.tsx')).MeetButton, {
+  failed: () => null,
+});
 
 interface OfferProps {
   offer: Offer;
@@ -95,6 +101,12 @@ function Buttons({ offer, order }: OfferProps) {
           {t('person.chat')}
         </ButtonLink>
       )}
+      <MeetButton
+        order={order.id}
+        sitter={offer.sitter.id}
+        name={offer.sitter.profile.full_name}
+        {...(!order.order_item.unlimited_date && { last: order.order_item.start_date })}
+      />
       <Button kind="quiet" wide onClick={() => setVerb('decline')}>
         {t('offers.decline.button')}
       </Button>

@@ -1,4 +1,7 @@
 import { memo, useDeferredValue, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useReader } from '../../../lib/session.ts';
 import { useIsHydrated, useMedia } from '../../../lib/use-media.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -32,16 +35,32 @@ const resetOf =
   () =>
     onChange({ ...kind.filters.without(filters), search: undefined });
 
+/** Leads to where searches are saved; the filters name it. */
+function SaveSearch({ chips }: { chips: readonly { label: string }[] }) {
+  const { t } = useTranslation('saved-searches');
+  const params = { query: useLocation().search, name: chips.map(({ label }) => label).join(', ') };
+  return (
+    <Link to={`/profile/searches?${new URLSearchParams(params)}`} className={styles.save}>
+      {t('save')}
+    </Link>
+  );
+}
+
 const Summary = partly(<Filters extends BaseFilters>(props: PartProps<Filters>) => {
   const { kind, filters, onChange } = props;
+  const { t } = useTranslation('titles');
   const words = kind.useWords();
   const count = kind.useCount(filters);
   const chips = kind.useChips(filters);
   return (
     <>
-      <p className="quiet" role="status">
-        {count === undefined ? ' ' : words.found(count)}
-      </p>
+      <div className="row-wrap">
+        <p className={`quiet ${styles.found}`} role="status">
+          {count === undefined ? '\u00a0' : words.found(count)}
+        </p>
+        <Link to="/how-we-sort">{t('howWeSort')}</Link>
+        {useReader() === kind.searcher && <SaveSearch chips={chips} />}
+      </div>
       <ActiveFilters chips={chips} onChange={onChange} onReset={resetOf(props)} />
     </>
   );

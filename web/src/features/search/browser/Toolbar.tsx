@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useIsMember } from '../../../lib/session.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { NativeSelect } from '../../../ui/inputs/NativeSelect.tsx';
@@ -18,8 +19,9 @@ interface ToolbarProps<Filters extends BaseFilters> {
 function SortSelect<Filters extends BaseFilters>({ kind, state: { filters }, onChange }: ToolbarProps<Filters>) {
   const { t } = useTranslation('search');
   const words = kind.useWords();
-  const { value, options, unwritten } = kind.sorting(filters);
-  const offered = options.filter((ordering) => ordering !== 'distance' || filters.location);
+  const isMember = useIsMember();
+  const { value, options, unwritten } = kind.sorting(filters, isMember);
+  const offered = options.filter((ordering) => ordering !== 'distance' || filters.location || isMember);
   const choose = (ordering: string) =>
     onChange({ ordering: ordering === unwritten ? undefined : ordering } as Partial<Filters>);
   return (

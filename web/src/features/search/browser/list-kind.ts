@@ -22,7 +22,9 @@ interface Sorting {
 /** What differs between the browsed lists. */
 export interface ListKind<Filters extends BaseFilters> {
   filters: FilterSet<Filters>;
-  sorting: (filters: Filters) => Sorting;
+  /** Who may save a search. */
+  searcher: 'customer' | 'sitter';
+  sorting: (filters: Filters, isMember: boolean) => Sorting;
   useWords: () => {
     searchLabel: string;
     searchHint: string;

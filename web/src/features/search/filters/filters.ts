@@ -74,8 +74,8 @@ export const sitterFilters = filterSet({
 
 export type Filters = FiltersOf<typeof sitterFilters>;
 
-/** Complete parameters only: half of a pair is omitted. */
-export function searchQuery(filters: Filters): Record<string, string> {
+/** Complete parameters only: half of a pair is omitted. Members have a home, from which distances are measured. */
+export function searchQuery(filters: Filters, isMember = false): Record<string, string> {
   const {
     hours,
     days: weekdays,
@@ -95,6 +95,6 @@ export function searchQuery(filters: Filters): Record<string, string> {
           ...(time_from && time_to && time_from !== time_to && { time_from, time_to }),
         }),
     ...(date_from && { date_from, ...(date_to && date_to >= date_from && { date_to }) }),
-    ...(ordering && (ordering !== 'distance' || query.location) && { ordering }),
+    ...(ordering && (ordering !== 'distance' || query.location || isMember) && { ordering }),
   };
 }

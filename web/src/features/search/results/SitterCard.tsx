@@ -1,4 +1,5 @@
 import type { SitterCard as Sitter } from '@ladushki/contract/sitter-card';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { numberText } from '../../../lib/format/formats.ts';
 import { priceText } from '../../../lib/format/money.ts';
@@ -59,16 +60,18 @@ interface SitterCardProps {
   isFree?: boolean;
   /** Compact: without secondary data. */
   isShort?: boolean;
+  children?: ReactNode;
 }
 
 /** The whole card is a link; the heart is a separate button. */
-export function SitterCard({ sitter, isFree = false, isShort = false }: SitterCardProps) {
+export function SitterCard({ sitter, isFree = false, isShort = false, children }: SitterCardProps) {
   const { t } = useTranslation('search');
   const { locale } = useLocale();
   const { profile } = sitter;
   const name = firstName(profile.full_name);
   const path = `/specialists/${sitter.id}`;
   const gender = profile.gender ?? 'female';
+  const onTime = sitter.reliability?.on_time_percent ?? null;
   return (
     <article className={styles.card}>
       <div className={styles.photo}>
@@ -88,6 +91,7 @@ export function SitterCard({ sitter, isFree = false, isShort = false }: SitterCa
           {sitter.experience > 0
             ? t('card.experience', { years: countText(sitter.experience, 'years', locale) })
             : t('card.noExperience')}
+          {onTime !== null && t('card.onTime', { percent: onTime })}
         </p>
       </div>
       <div className={styles.heart}>
@@ -100,7 +104,9 @@ export function SitterCard({ sitter, isFree = false, isShort = false }: SitterCa
             {t('card.free', { context: gender })}
           </Badge>
         )}
+        {sitter.is_new && !isShort && <Badge tone="blue">{t('card.newcomer')}</Badge>}
         {!sitter.is_available && <Badge>{t('card.unavailable')}</Badge>}
+        {children}
         <Proofs sitter={sitter} />
       </div>
     </article>

@@ -98,6 +98,7 @@ export function Awards({ id }: { id: string }) {
             <div>
               <p className="strong">{award.name}</p>
               {award.description && <p>{award.description}</p>}
+              {award.rule && <p className="quiet">{t('sitter.awardRule', { rule: award.rule.text })}</p>}
               <p className="quiet">{dateText(award.date)}</p>
             </div>
           </li>

@@ -16,13 +16,15 @@ const icons: Record<Check['status'], IconName> = {
 
 function useEvidence() {
   const { t } = useTranslation('search');
-  return ({ status, checked_at, valid_until }: Check): string => {
+  return ({ status, by, checked_at, valid_until, number }: Check): string => {
     const checked = checked_at && dayText(checked_at);
     const until = valid_until && dateText(valid_until);
     if (status === 'moderation') return t('checks.moderation');
     if (status === 'not_verified') return until ? t('checks.expired', { until }) : t('checks.notMade');
+    const who = [by && t(`checks.by.${by.kind}`), by?.name].filter(Boolean).join(' ');
     if (!checked) return t('checks.made');
-    return until ? t('checks.madeUntil', { checked, until }) : t('checks.madeOn', { checked });
+    const made = until ? t('checks.madeUntil', { who, checked, until }) : t('checks.madeOn', { who, checked });
+    return number ? `${made}. ${t('checks.policy', { number })}` : made;
   };
 }
 

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import styles from './DayTiles.module.css';
+
+interface Hours {
+  start_time: string;
+  end_time: string;
+}
 
 interface Tile {
   key: string | number;
   name: string;
   date?: string;
-  hours: readonly { start_time: string; end_time: string }[];
+  hours: readonly Hours[];
   note?: ReactNode;
 }
 
@@ -14,10 +20,12 @@ interface DayTilesProps {
   days: readonly Tile[];
   /** What a screen reader says of a day without hours. */
   none: string;
+  /** Where a stretch of a day leads. */
+  linkOf?: ((day: string | number, hours: Hours) => string) | undefined;
 }
 
 /** Hours day by day. */
-export function DayTiles({ title, days, none }: DayTilesProps) {
+export function DayTiles({ title, days, none, linkOf }: DayTilesProps) {
   return (
     <div>
       <p className={styles.title}>{title}</p>
@@ -26,9 +34,16 @@ export function DayTiles({ title, days, none }: DayTilesProps) {
           <li key={key} className={styles.day} data-free={hours.length > 0 || undefined}>
             <span className={styles.name}>{name}</span>
             {date && <span className={styles.name}>{date}</span>}
-            {hours.map(({ start_time, end_time }) => (
-              <span key={start_time}>{`${start_time}–${end_time}`}</span>
-            ))}
+            {hours.map((each) => {
+              const text = `${each.start_time}–${each.end_time}`;
+              return linkOf ? (
+                <Link key={text} to={linkOf(key, each)} className={styles.link}>
+                  {text}
+                </Link>
+              ) : (
+                <span key={text}>{text}</span>
+              );
+            })}
             {hours.length === 0 && (
               <>
                 <span aria-hidden="true">—</span>

@@ -10,8 +10,17 @@ import { DayTiles } from './DayTiles.tsx';
 
 const shownAtFirst = 7;
 
+/** What the form of a booking begins with. */
+const chosenHours = (date: string, { start_time, end_time }: { start_time: string; end_time: string }) =>
+  new URLSearchParams({ date, from: start_time, to: end_time });
+
+interface FreeDaysProps extends Pick<Availability, 'days'> {
+  /** Whose booking begins with a press; without: hours are only told. */
+  bookingOf?: string | undefined;
+}
+
 /** The sitter's free hours by day; why others are not is private. */
-export function FreeDays({ days }: Pick<Availability, 'days'>) {
+export function FreeDays({ days, bookingOf }: FreeDaysProps) {
   const { t } = useTranslation('search');
   const { locale } = useLocale();
   const [all, setAll] = useState(false);
@@ -23,7 +32,16 @@ export function FreeDays({ days }: Pick<Availability, 'days'>) {
   }));
   return (
     <div>
-      <DayTiles title={t('week.free')} days={tiles} none={t('week.notFree')} />
+      <DayTiles
+        title={t('week.free')}
+        days={tiles}
+        none={t('week.notFree')}
+        linkOf={
+          bookingOf === undefined
+            ? undefined
+            : (date, hours) => `/specialists/${bookingOf}/booking?${chosenHours(String(date), hours)}`
+        }
+      />
       {!all && (
         <Button kind="quiet" size="s" onClick={() => setAll(true)}>
           {t('common:more')}

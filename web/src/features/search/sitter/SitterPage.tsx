@@ -1,12 +1,14 @@
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { Boundary } from '../../../ui/feedback/Boundary.tsx';
+import { useNear } from '../../../lib/use-near.ts';
+import { Boundary, Sections } from '../../../ui/feedback/Boundary.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Sections } from '../../../ui/layout/Sections.tsx';
 import { ComplaintButton } from '../../complaints/ComplaintButton.tsx';
 import { PlaceMap } from '../../map/PlaceMap.tsx';
 import { ReviewsPreview } from '../../reviews/ReviewsPreview.tsx';
@@ -63,6 +65,21 @@ function Similar({ similar }: Pick<SitterDetail, 'similar'>) {
   );
 }
 
+const SitterNumbers = lazyPart(async () => (await import('../../reliability/SitterNumbers.tsx')).SitterNumbers, {
+  failed: () => null,
+});
+
+function Reliability({ reliability }: Pick<SitterDetail, 'reliability'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  if (!reliability) return null;
+  return <div ref={place}>{isNear && <SitterNumbers numbers={reliability} />}</div>;
+}
+
+const ConfirmedReferences = lazyPart(async () => (await import('./ConfirmedReferences.tsx')).ConfirmedReferences, {
+  failed: () => null,
+});
+
 function Page({ sitter }: { sitter: SitterDetail }) {
   const id = String(sitter.id);
   return (
@@ -73,11 +90,15 @@ function Page({ sitter }: { sitter: SitterDetail }) {
             <SitterHead sitter={sitter} />
             <About sitter={sitter} />
             <Checks checks={sitter.checks} />
+            <Reliability reliability={sitter.reliability} />
             <Week id={id} />
             <Services id={id} />
             <SkillsAndLanguages sitter={sitter} />
             <WorkDetails sitter={sitter} />
             <WorkHistory id={id} />
+            {sitter.checks.some(({ kind, by }) => kind === 'recommendation' && by?.kind === 'family') && (
+              <ConfirmedReferences id={id} />
+            )}
             <Education id={id} />
             <Awards id={id} />
             <PersonDetails sitter={sitter} />
@@ -117,6 +138,7 @@ export function SitterPage({ id }: { id: string }) {
       <Loaded
         query={query}
         skeleton={<SitterShape />}
+        isPage
         missing={<ButtonLink to="/specialists">{t('sitter.toList')}</ButtonLink>}
       >
         {(sitter) => <Page sitter={sitter} />}

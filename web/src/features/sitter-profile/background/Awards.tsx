@@ -20,7 +20,7 @@ export function Awards() {
             <p className="quiet">{t('awards.empty')}</p>
           ) : (
             <ul className={styles.list}>
-              {results.map(({ id, name, description, image, date }) => (
+              {results.map(({ id, name, description, image, date, rule }) => (
                 <li key={id} className={styles.award}>
                   <span className={styles.medal}>
                     {image ? (
@@ -32,6 +32,7 @@ export function Awards() {
                   <div>
                     <p className="strong">{name}</p>
                     {description && <p>{description}</p>}
+                    {rule && <p className="quiet">{t('awards.rule', { rule: rule.text })}</p>}
                     <p className="quiet">{dateText(date)}</p>
                   </div>
                 </li>

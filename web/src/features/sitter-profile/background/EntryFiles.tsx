@@ -35,7 +35,11 @@ export function EntryFiles({ kind, id, uploads }: { kind: EntryKind; id: number 
       <h2>{t('documents.title')}</h2>
       <p className="quiet">{t(`${kind}.proof`)}</p>
       {id !== null && (
-        <DocumentList documents={documents.filter((document) => document[kind] === id)} label={t('documents.title')} />
+        <DocumentList
+          documents={documents.filter((document) => document[kind] === id)}
+          all={documents}
+          label={t('documents.title')}
+        />
       )}
       <UploadArea uploads={uploads} label={t(`${kind}.attach`)} />
     </section>

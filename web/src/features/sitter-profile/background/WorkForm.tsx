@@ -1,26 +1,20 @@
 import { api } from 'virtual:api-manifest';
-import { useWatch } from 'react-hook-form';
 import type { Reply } from '../../../lib/api/types.ts';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
-import { today } from '../../../lib/today.ts';
-import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
-import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { EntryActions } from './EntryActions.tsx';
 import { EntryFiles, useEntryFiles } from './EntryFiles.tsx';
+import { PeriodFields, type PeriodValues, periodOf } from './PeriodFields.tsx';
 
 type Work = Reply<typeof api.sitterProfile.work>;
 
-interface WorkValues {
+interface WorkValues extends PeriodValues {
   post: string;
   organization: string;
-  from: string;
-  to: string;
-  until_now: boolean;
   description: string;
 }
 
@@ -33,7 +27,7 @@ const valuesOf = (entry?: Work): WorkValues => ({
   description: entry?.description ?? '',
 });
 
-const bodyOf = (values: WorkValues) => ({ ...values, to: values.until_now ? null : values.to });
+const bodyOf = (values: WorkValues) => ({ ...values, ...periodOf(values) });
 
 const invalidates = [api.sitterProfile.works, api.sitterProfile.work, api.account.profile];
 
@@ -66,7 +60,6 @@ export function WorkForm({ entry, away, isStep = false, onSaved }: WorkFormProps
     onSaved((await files.sendHeld(id)) ? null : id);
   });
   const { control } = form;
-  const untilNow = useWatch({ control, name: 'until_now' });
   return (
     <form method="post" className="stack-1" onSubmit={save} noValidate>
       <Bind control={control} name="post">
@@ -77,23 +70,7 @@ export function WorkForm({ entry, away, isStep = false, onSaved }: WorkFormProps
           <TextInput {...input} label={t('work.organization')} hint={t('work.organizationHint')} maxLength={1000} />
         )}
       </Bind>
-      <div className="field-pair">
-        <Bind control={control} name="from">
-          {(input) => (
-            <DateInput {...input} partial label={t('work.from')} hint={t('datesHint')} required max={today()} />
-          )}
-        </Bind>
-        {!untilNow && (
-          <Bind control={control} name="to">
-            {(input) => (
-              <DateInput {...input} partial label={t('work.to')} hint={t('datesHint')} required max={today()} />
-            )}
-          </Bind>
-        )}
-      </div>
-      <Bind control={control} name="until_now">
-        {(input) => <Checkbox {...input} asSwitch label={t('work.untilNow')} />}
-      </Bind>
+      <PeriodFields control={control} />
       <Bind control={control} name="description">
         {(input) => <TextArea {...input} label={t('work.description')} hint={t('work.descriptionHint')} max={1000} />}
       </Bind>

@@ -18,7 +18,7 @@ export function StatusBadge({ status }: { status: VerificationStatus }) {
 }
 
 /** The check's status: when, until when, or why it was rejected. */
-export function DocumentStatus({ document }: { document: SitterDocument }) {
+export function DocumentStatus({ document, isOutlasted }: { document: SitterDocument; isOutlasted: boolean }) {
   const { t } = useTranslation('sitter-profile');
   const { verification_status, reject_reason, reject_text, checked_at, valid_until, ended } = document;
   return (
@@ -30,7 +30,8 @@ export function DocumentStatus({ document }: { document: SitterDocument }) {
       {verification_status === 'verified' && valid_until && (
         <span className="quiet">{t('documents.validUntil', { date: dateText(valid_until) })}</span>
       )}
-      {ended && valid_until && (
+      {isOutlasted && <span className="quiet">{t('documents.renewed')}</span>}
+      {ended && !isOutlasted && valid_until && (
         <span className={styles.reason}>{t('documents.ended', { date: dateText(valid_until) })}</span>
       )}
       {verification_status === 'rejected' && reject_reason && (

@@ -1,13 +1,10 @@
-import { renewalDays } from '@ladushki/contract/checks';
 import { fileLimits } from '@ladushki/contract/files-constants';
 import type { SitterDocument } from '@ladushki/contract/sitter-profile';
 import { type DocumentKind, documentKinds } from '@ladushki/contract/sitter-profile-constants';
-import { addDays } from '@ladushki/contract/visits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { today } from '../../../lib/today.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -20,16 +17,16 @@ import { UploadArea } from '../../files/UploadArea.tsx';
 import { useUploads } from '../../files/use-uploads.ts';
 import { documentsQuery } from '../sitter-queries.ts';
 import { DocumentList } from './DocumentList.tsx';
+import { PolicyUpload } from './PolicyUpload.tsx';
+import { isRenewable } from './renewal.ts';
 import { useDocuments } from './use-documents.ts';
 
 const tones = { not_verified: 'blue', moderation: 'amber', verified: 'green', rejected: 'red' } as const;
 const otherKinds = documentKinds.filter((kind) => kind !== 'passport');
 
-/** A checked document that expires soon or has expired. */
-const renewable = (documents: readonly SitterDocument[]) =>
-  documents
-    .filter(({ valid_until }) => valid_until && valid_until <= addDays(today(), renewalDays))
-    .find(({ verification_status, ended }) => verification_status === 'verified' || ended);
+/** Every page is a file. */
+const roomBeside = (documents: readonly SitterDocument[]) =>
+  fileLimits.perSitter - documents.reduce((files, { pages }) => files + pages.length, 0);
 
 interface PartProps {
   documents: readonly SitterDocument[];
@@ -43,7 +40,7 @@ function Passport({ documents, room }: PartProps) {
   const { send } = useDocuments();
   const { withReopening, dialog } = useReopening();
   const passports = documents.filter(({ kind }) => kind === 'passport');
-  const renews = renewable(passports)?.id;
+  const renews = passports.find((passport) => isRenewable(passport, passports))?.id;
   const uploads = useUploads((file, options) =>
     withReopening((reopen) => send({ kind: 'passport', ...(renews && { renews }), ...reopen })(file, options)),
   );
@@ -56,7 +53,7 @@ function Passport({ documents, room }: PartProps) {
             <p>{t(status === 'verified' ? 'documents.renew' : 'documents.renewEnded', { date: dateText(until) })}</p>
           )}
         </Notice>
-        <DocumentList documents={passports} label={t('documents.passportTitle')} />
+        <DocumentList documents={passports} all={documents} label={t('documents.passportTitle')} />
         <UploadArea
           uploads={uploads}
           label={t(passports.length > 0 ? 'documents.morePassport' : 'documents.addPassport')}
@@ -78,7 +75,7 @@ function Others({ documents, room }: PartProps) {
     <Card title={t('documents.otherTitle')}>
       <Stack gap={2}>
         <p className="quiet">{t('documents.otherAbout')}</p>
-        <DocumentList documents={others} label={t('documents.otherTitle')} withKind />
+        <DocumentList documents={others} all={documents} label={t('documents.otherTitle')} withKind />
         <PlainSelect
           label={t('documents.kind')}
           required
@@ -86,7 +83,11 @@ function Others({ documents, room }: PartProps) {
           onChange={(value) => setKind(value as DocumentKind)}
           options={otherKinds.map((value) => ({ value, label: t(`documents.kinds.${value}`) }))}
         />
-        <UploadArea uploads={uploads} label={t('documents.add')} room={room - uploads.items.length} />
+        {kind === 'insurance' ? (
+          <PolicyUpload documents={others} room={room} />
+        ) : (
+          <UploadArea uploads={uploads} label={t('documents.add')} room={room - uploads.items.length} />
+        )}
       </Stack>
     </Card>
   );
@@ -100,12 +101,21 @@ const shape = (
   </Stack>
 );
 
+/** The passport alone. */
+export function PassportCheck() {
+  return (
+    <Loaded query={useQuery(documentsQuery())} skeleton={<Skeleton height={380} />}>
+      {({ results }) => <Passport documents={results} room={roomBeside(results)} />}
+    </Loaded>
+  );
+}
+
 /** Documents and the status of their checks. */
 export function Documents() {
   return (
     <Loaded query={useQuery(documentsQuery())} skeleton={shape}>
       {({ results }) => {
-        const room = fileLimits.perSitter - results.length;
+        const room = roomBeside(results);
         return (
           <Stack>
             <Passport documents={results} room={room} />

@@ -6,7 +6,12 @@ import { keyOf, useApiMutation } from '../../../lib/query/queries.ts';
 import type { SendFile } from '../../files/use-uploads.ts';
 
 interface Proof {
-  kind: DocumentKind;
+  /** None with `page_of`. */
+  kind?: DocumentKind;
+  page_of?: number;
+  /** Of an insurance policy. */
+  number?: string;
+  valid_until?: string;
   /** The entry that the document belongs to. */
   education?: number;
   work?: number;
@@ -15,7 +20,7 @@ interface Proof {
   reopen?: true;
 }
 
-const invalidates = [api.sitterProfile.documents, api.account.profile];
+const invalidates = [api.sitterProfile.documents, api.sitterProfile.checks, api.account.profile];
 
 /** Mutations of a sitter's documents. */
 export function useDocuments() {
@@ -36,9 +41,10 @@ export function useDocuments() {
     remove: (id: number) => remove.mutateAsync({ params: { id } }),
     /** The new file is uploaded first, so that there is always one. */
     replace:
-      ({ id, kind, education, work }: SitterDocument): SendFile =>
+      ({ id, kind, education, work, number, valid_until }: SitterDocument): SendFile =>
       async (file, options) => {
-        const proof = { kind, ...(education && { education }), ...(work && { work }) };
+        const links = { ...(education && { education }), ...(work && { work }) };
+        const proof = { kind, ...links, ...(number && valid_until && { number, valid_until }) };
         const reply = await send(proof)(file, options);
         await removeQuietly.mutateAsync({ params: { id } });
         await Promise.all(invalidates.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));

@@ -57,7 +57,11 @@ function Summary({ week }: { week: Week }) {
   );
 }
 
-function Painter({ stored }: { stored: readonly StoredHours[] }) {
+interface WeekEditorProps {
+  onSaved?: () => void;
+}
+
+function Painter({ stored, onSaved }: WeekEditorProps & { stored: readonly StoredHours[] }) {
   const { t } = useTranslation('sitter-profile');
   const { week, state, change, save, discard } = useWeek(stored);
   const [night, setNight] = useState(() => hasNight(week));
@@ -95,7 +99,7 @@ function Painter({ stored }: { stored: readonly StoredHours[] }) {
         </p>
         {state !== 'saved' && (
           <div className={styles.buttons}>
-            <Button size="s" loading={busy} onClick={() => save().catch(() => undefined)}>
+            <Button size="s" loading={busy} onClick={() => void save().then(onSaved, () => undefined)}>
               {t('save')}
             </Button>
             <Button kind="quiet" size="s" disabled={busy} onClick={discard}>
@@ -109,10 +113,10 @@ function Painter({ stored }: { stored: readonly StoredHours[] }) {
 }
 
 /** The sitter's working hours. */
-export function WeekEditor() {
+export function WeekEditor(props: WeekEditorProps) {
   return (
     <Loaded query={useStoredWeek()} skeleton={<Skeleton height={640} />}>
-      {(hours) => <Painter stored={hours} />}
+      {(hours) => <Painter stored={hours} {...props} />}
     </Loaded>
   );
 }

@@ -46,14 +46,14 @@ function Give({ award }: { award: number }) {
   );
 }
 
-/** Holders of the award, and a form to give it. */
-export function AwardHolders({ award }: { award: number }) {
+/** Holders of the award, and a form to give it; what a rule gives is neither given nor taken by hand. */
+export function AwardHolders({ award, isByRule }: { award: number; isByRule: boolean }) {
   const { t } = useTranslation('staff');
   const query = useInfiniteQuery(pagesOf(api.staffContent.grants, { params: { id: award } }));
   const revoke = useApiMutation(api.staffContent.revoke, changed);
   return (
     <Card title={t('content.holders')}>
-      <Give award={award} />
+      {isByRule ? <p className="small-quiet">{t('content.givenByRule')}</p> : <Give award={award} />}
       <StaffList query={query} empty={t('content.noHolders')}>
         {({ id, full_name, date }) => (
           <li key={id} className={styles.row}>
@@ -63,15 +63,17 @@ export function AwardHolders({ award }: { award: number }) {
               </Link>
               <p className="small-quiet">{dateText(date)}</p>
             </div>
-            <Button
-              kind="quiet"
-              size="s"
-              loading={revoke.isPending}
-              aria-label={t('content.revokeOne', { name: full_name })}
-              onClick={() => revoke.mutate({ body: { award, sitter: id } })}
-            >
-              {t('content.revoke')}
-            </Button>
+            {!isByRule && (
+              <Button
+                kind="quiet"
+                size="s"
+                loading={revoke.isPending}
+                aria-label={t('content.revokeOne', { name: full_name })}
+                onClick={() => revoke.mutate({ body: { award, sitter: id } })}
+              >
+                {t('content.revoke')}
+              </Button>
+            )}
           </li>
         )}
       </StaffList>

@@ -26,6 +26,8 @@ import {
   toForm,
 } from './content-fields.ts';
 import type { ContentDetail } from './content-queries.ts';
+import { EventInputs } from './EventInputs.tsx';
+import { RuleInputs } from './RuleInputs.tsx';
 import { ClaimKindInput, TermsInputs } from './SpecialInputs.tsx';
 
 type AnyControl = Control<FieldValues, unknown, FieldValues>;
@@ -181,6 +183,8 @@ export function ContentForm({ type, list, item, onSave, onTyped }: ContentFormPr
       ))}
       {type === 'faq' && <Answers form={form} />}
       {type === 'terms' && <TermsInputs form={form} />}
+      {type === 'events' && <EventInputs control={form.control} />}
+      {type === 'award' && <RuleInputs form={form} />}
       {type === 'home_claims' && <ClaimKindInput control={form.control} />}
       {isNew && <NewEntryInputs control={form.control} list={list} />}
       <Actions

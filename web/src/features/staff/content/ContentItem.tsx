@@ -68,7 +68,7 @@ function Editor({ type, list, item }: Place & { item: ContentDetail }) {
         </Card>
         <Stack>
           <ContentPreview type={type} body={shown} />
-          {type === 'award' && <AwardHolders award={item.id} />}
+          {type === 'award' && <AwardHolders award={item.id} isByRule={Boolean(item.body.rule)} />}
           <ContentVersions type={type} list={list} item={item} onLook={setShown} />
         </Stack>
       </div>
@@ -109,7 +109,7 @@ export function ContentItem({ type, id }: { type: ContentType; id: number }) {
   const query = useQuery(itemQuery(type, id, list));
   const back = <ButtonLink to={`/staff/content/${type}`}>{t('content.backToList')}</ButtonLink>;
   return (
-    <Loaded query={query} skeleton={<Skeleton height={480} />} missing={back}>
+    <Loaded isPage query={query} skeleton={<Skeleton height={480} />} missing={back}>
       {(item) => <Editor key={item.version} type={type} list={list} item={item} />}
     </Loaded>
   );

@@ -1,7 +1,7 @@
 import { termsNoticeDays } from '@ladushki/contract/consents-constants';
 import { type ContentLocale, contentIn, contentLocales, defaultLocale, type Locale } from '@ladushki/contract/locales';
 import type { ContentType, ReferenceList } from '@ladushki/contract/staff-content-constants';
-import { addDays } from '@ladushki/contract/visits';
+import { addDays, moscowDate, moscowInstant, moscowTime } from '@ladushki/contract/visits';
 import { today } from '../../../lib/today.ts';
 import type staff from '../../../locales/ru/staff.json';
 
@@ -36,6 +36,7 @@ export const contentFields: Record<ContentType, readonly Field[]> = {
   app_links: link,
   home_claims: [title, text],
   news: [title, text, image],
+  events: [title, text, { path: 'place', label: 'place', isBoth: true }, image],
   reference: [name],
   award: [name, { path: 'description', label: 'description', isBoth: true, isLong: true }, image],
 };
@@ -60,6 +61,7 @@ export function emptyBody(type: ContentType, list: ReferenceList | null): Body {
   );
   if (list === 'reject_reasons') Object.assign(body, { used_for: 'verification', side: '' });
   if (list === 'cities') body.parent = '';
+  if (type === 'events') Object.assign(body, { starts_at: '', category: '' });
   return body;
 }
 
@@ -69,8 +71,26 @@ export function toForm(type: ContentType, body: Body): Body {
   if (type === 'home_claims') return { kind: '', ...values };
   // `minor` and the effective date belong to one version: a new one starts with the defaults.
   if (type === 'terms') return { ...values, minor: false, effective_from: addDays(today(), termsNoticeDays) };
+  if (type === 'events') return { ...values, ...startOf(String(body.starts_at)) };
+  if (type === 'award') return { ...values, rule: body.rule ?? noRule };
   return values;
 }
+
+const noRule = { kind: '', count: null, no_late_cancel: false };
+
+/** An instant as a day and a time of Moscow; the fault of either is shown at the day. */
+const startOf = (instant: string) =>
+  instant === ''
+    ? { starts_at: '', starts_time: '' }
+    : { starts_at: moscowDate(new Date(instant)), starts_time: moscowTime(new Date(instant)) };
+
+function withStart({ starts_time: time, ...body }: Body): Body {
+  const day = String(body.starts_at);
+  if (!isDate(day) || !String(time).includes(':')) return body;
+  return { ...body, starts_at: moscowInstant(day, String(time)).toISOString() };
+}
+
+const withRule = (body: Body): Body => ({ ...body, rule: (body.rule as typeof noRule).kind ? body.rule : null });
 
 export function toBody(type: ContentType, values: Body): Body {
   const nullable = [
@@ -82,9 +102,13 @@ export function toBody(type: ContentType, values: Body): Body {
   const body = Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, value === '' && nullable.includes(field) ? null : value]),
   );
+  if (type === 'events') return withStart(body);
+  if (type === 'award') return withRule(body);
   if (body.minor) return { ...body, effective_from: null };
   return 'parent' in body ? { ...body, parent: Number(body.parent) || undefined } : body;
 }
+
+const isDate = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day);
 
 const isText = (value: unknown): value is ContentText =>
   typeof value === 'object' && value !== null && defaultLocale in value;

@@ -38,5 +38,6 @@ export const afterEdit = [
   api.content.appLinks,
   api.content.homeClaims,
   api.content.news,
+  api.content.events,
   api.consents.due,
 ] as const;

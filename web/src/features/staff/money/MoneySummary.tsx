@@ -27,7 +27,7 @@ function Prove() {
 
 /** Balances of the ledger, what is on its way, and the last proof. */
 export function MoneySummary() {
-  const { t } = useTranslation('staff');
+  const { t, locale } = useTranslation('staff');
   const query = useQuery(queryOf(api.staffMoney.summary));
   return (
     <Loaded query={query} skeleton={<Skeleton height={640} />}>
@@ -41,12 +41,12 @@ export function MoneySummary() {
               {accounts.map(({ account, balance_minor }) => (
                 <div key={account} style={{ display: 'contents' }}>
                   <dt>{t(`books.account.${account}`)}</dt>
-                  <dd>{minorText(balance_minor)}</dd>
+                  <dd>{minorText(balance_minor, locale)}</dd>
                 </div>
               ))}
               <dt>{t('books.total')}</dt>
               <dd>
-                <strong>{minorText(total_minor)}</strong>
+                <strong>{minorText(total_minor, locale)}</strong>
               </dd>
             </dl>
           </Card>

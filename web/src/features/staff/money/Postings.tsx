@@ -68,13 +68,13 @@ function Filters({ filter: { account, by, id, from, to, choose } }: { filter: Fi
 }
 
 function Entry({ entry: { account, person, order, visit, amount_minor } }: { entry: Posting['entries'][number] }) {
-  const { t } = useTranslation('staff');
+  const { t, locale } = useTranslation('staff');
   const mayOpen = usePermissions()?.includes('people') ?? false;
   const owner = person !== null && t('books.person', { id: person });
   return (
     <p className={styles.line}>
       <span>{t(`books.account.${account satisfies Account}`)}</span>
-      <strong>{minorText(amount_minor)}</strong>
+      <strong>{minorText(amount_minor, locale)}</strong>
       {owner && <span>{mayOpen ? <Link to={`/staff/people/${person}`}>{owner}</Link> : owner}</span>}
       {order !== null && <span>{t('payouts.order', { id: order })}</span>}
       {visit !== null && <span>{t('books.subject.visit', { id: visit })}</span>}

@@ -14,11 +14,11 @@ type Difference = Proof['differences'][number];
 const books = ['provider', 'ledger', 'visits'] as const;
 
 function DifferenceRow({ item }: { item: Difference }) {
-  const { t } = useTranslation('staff');
+  const { t, locale } = useTranslation('staff');
   const name = t(`values.difference.${item.kind}`);
   const sums = books.flatMap((book) => {
     const sum = item[`${book}_minor`];
-    return sum === null ? [] : [t(`books.by.${book}`, { sum: minorText(sum) })];
+    return sum === null ? [] : [t(`books.by.${book}`, { sum: minorText(sum, locale) })];
   });
   return (
     <li className={styles.row}>

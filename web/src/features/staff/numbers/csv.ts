@@ -1,3 +1,5 @@
+import { saveFile } from '../../../lib/save-file.ts';
+
 type Cell = string | number;
 
 /** Prevents formula injection. */
@@ -9,9 +11,4 @@ const quoted = (cell: Cell) => (typeof cell === 'number' ? String(cell) : `"${pl
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(quoted).join(';')).join('\r\n')}\r\n`;
 
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
+export const download = (name: string, text: string) => saveFile(name, text, 'text/csv;charset=utf-8');

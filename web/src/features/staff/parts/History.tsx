@@ -25,7 +25,8 @@ export function History({ entries, empty }: HistoryProps) {
       {entries.map(({ at, by, action, text }) => (
         <li key={`${at} ${action}`}>
           <p>
-            <strong>{by?.full_name ?? t('audit.commandLine')}</strong> — {actionText(action)}
+            <strong>{by?.full_name ?? t(action === 'reported' ? 'case.reporter' : 'audit.commandLine')}</strong> —{' '}
+            {actionText(action)}
           </p>
           {text && <p className="own-words">{reasonText({ action, reason: text })}</p>}
           <p className="small-quiet">

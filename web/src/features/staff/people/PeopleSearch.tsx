@@ -1,8 +1,7 @@
 import { api } from 'virtual:api-manifest';
 import type { ReplyOf } from '@ladushki/contract/endpoint';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { dayText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { pagesOf } from '../../../lib/query/queries.ts';
@@ -11,26 +10,11 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from '../parts/Staff.module.css';
 import { StaffList } from '../parts/StaffList.tsx';
+import { useSearchText } from '../parts/use-search-text.ts';
 
 type Person = ReplyOf<typeof api.moderation.people>['results'][number];
 
 const mostCounted = 10_000;
-const pauseMs = 300;
-
-/** Debounced update of the URL. */
-function useSearchText(): [string, string, (text: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const sent = params.get('search') ?? '';
-  const [typed, setTyped] = useState(sent);
-  useEffect(() => {
-    if (typed.trim() === sent) return;
-    const timer = setTimeout(() => {
-      setParams(typed.trim() ? { search: typed.trim() } : {}, { replace: true });
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, sent, setParams]);
-  return [sent, typed, setTyped];
-}
 
 export function PersonBadges({ person }: { person: Pick<Person, 'blocked' | 'erased'> }) {
   const { t } = useTranslation('staff');

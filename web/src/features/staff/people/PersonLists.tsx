@@ -6,7 +6,6 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { pagesOf } from '../../../lib/query/queries.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Stars } from '../../../ui/display/Stars.tsx';
-import { deviceOf } from '../../account/settings/session-device.ts';
 import { NotCounted } from '../../reviews/NotCounted.tsx';
 import styles from '../parts/Staff.module.css';
 import { StaffList } from '../parts/StaffList.tsx';
@@ -104,14 +103,12 @@ export function PersonSessions({ id }: ListProps) {
   return (
     <StaffList query={query} empty={t('person.empty.sessions')}>
       {(session) => {
-        const device = deviceOf(session.user_agent);
+        const { browser, os } = session.device;
         return (
           <li key={session.id} className={styles.row}>
             <div>
               <p className={styles.main}>
-                {device
-                  ? t('person.device', { browser: device.browser, system: device.system })
-                  : t('person.unknownDevice')}
+                {browser && os ? t('person.device', { browser, system: os }) : t('person.unknownDevice')}
               </p>
               <p className="small-quiet">
                 {t('person.lastUsed', { day: dayText(session.last_used), time: timeText(session.last_used) })}

@@ -21,12 +21,15 @@ import { TabStrip } from '../../../ui/layout/TabStrip.tsx';
 import { History } from '../parts/History.tsx';
 import { RevealButton } from '../parts/RevealButton.tsx';
 import styles from '../parts/Staff.module.css';
+import { MysteryCard } from './MysteryCard.tsx';
+import { HoldButton, HoldNotice } from './PayoutHold.tsx';
 import { PersonBadges } from './PeopleSearch.tsx';
+import { PersonChecks } from './PersonChecks.tsx';
 import { PersonComplaints, PersonOrders, PersonReviews, PersonSessions } from './PersonLists.tsx';
 
 type Person = ReplyOf<typeof api.moderation.person>;
 
-const tabs = ['orders', 'reviews', 'complaints', 'sessions', 'log'] as const;
+const tabs = ['orders', 'reviews', 'complaints', 'checks', 'sessions', 'log'] as const;
 
 function Facts({ person }: { person: Person }) {
   const { t } = useTranslation('staff');
@@ -109,6 +112,9 @@ function PersonActions({ person }: { person: Person }) {
           {t('person.profile')}
         </ButtonLink>
       )}
+      {person.role === 'sitter' && (
+        <HoldButton id={person.id} name={person.full_name} isHeld={person.payouts_held !== null} />
+      )}
       {mayAsk && (
         <Button
           kind={act === 'unblock' ? 'secondary' : 'danger'}
@@ -148,6 +154,7 @@ function Lists({ person }: { person: Person }) {
       {chosen === 'orders' && <PersonOrders id={person.id} />}
       {chosen === 'reviews' && <PersonReviews id={person.id} />}
       {chosen === 'complaints' && <PersonComplaints id={person.id} />}
+      {chosen === 'checks' && <PersonChecks id={person.id} isSitter={person.role === 'sitter' && !person.erased} />}
       {chosen === 'sessions' && <PersonSessions id={person.id} />}
       {chosen === 'log' && <History entries={log} empty={t('person.empty.log')} />}
     </div>
@@ -160,7 +167,7 @@ export function PersonView({ id }: { id: number }) {
   const query = useQuery(queryOf(api.moderation.person, { params: { id } }));
   const back = <ButtonLink to="/staff/people">{t('person.back')}</ButtonLink>;
   return (
-    <Loaded query={query} skeleton={<Skeleton height={480} />} missing={back}>
+    <Loaded isPage query={query} skeleton={<Skeleton height={480} />} missing={back}>
       {(person) => (
         <Stack>
           <div className={styles.head}>
@@ -176,6 +183,7 @@ export function PersonView({ id }: { id: number }) {
               <PersonBadges person={person} />
             </p>
           </div>
+          <HoldNotice hold={person.payouts_held} />
           <Card title={t('person.facts')}>
             <Stack gap={2}>
               <Facts person={person} />
@@ -183,6 +191,7 @@ export function PersonView({ id }: { id: number }) {
             </Stack>
           </Card>
           <Warnings warnings={person.warnings} />
+          {person.mystery_client && <MysteryCard id={person.id} name={person.full_name} />}
           <Lists person={person} />
         </Stack>
       )}

@@ -1,5 +1,5 @@
 import { api } from 'virtual:api-manifest';
-import { type CaseDecision as Decision, needsText } from '@ladushki/contract/case-decisions';
+import { type CaseDecision as Decision, needsReason, needsText } from '@ladushki/contract/case-decisions';
 import { checkMonths } from '@ladushki/contract/checks';
 import { addMonths } from '@ladushki/contract/visits';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
 import { useShortcuts } from '../parts/use-shortcuts.ts';
 import { Consequence } from './Consequence.tsx';
+import { type DecisionValues, FamilyNotice } from './FamilyNotice.tsx';
 import { afterMove, type CaseDetail } from './staff-queries.ts';
 
 const most = 1000;
@@ -27,6 +28,7 @@ function hintOf(kind: CaseDetail['kind'], chosen: Decision) {
   if (chosen === 'reject') return 'case.rejectHint';
   if (chosen === 'warn') return 'case.warnHint';
   if (chosen === 'block') return 'case.blockHint';
+  if (kind === 'mystery_report') return 'case.reportHint';
   return kind === 'support' ? 'case.answerHint' : 'case.textHint';
 }
 
@@ -34,27 +36,33 @@ function hintOf(kind: CaseDetail['kind'], chosen: Decision) {
 const isDivided = ({ kind, money }: CaseDetail, decision: string) =>
   kind === 'visit' && decision === 'release' && money?.method === 'card';
 
+const firstValues = ({ decisions }: CaseDetail): DecisionValues => ({
+  decision: decisions[0] ?? 'close',
+  reason: '',
+  valid_until: '',
+  amount: null,
+  award: '',
+  text: '',
+  notify: { to: 'all', text: '' },
+});
+
 /** Decision, reason and consequences. */
 export function DecisionForm({ item }: { item: CaseDetail }) {
   const { t } = useTranslation('staff');
   const decide = useApiMutation(api.moderation.decide, { invalidates: afterMove });
   const reasons = useQuery({ ...reasonsQuery(), enabled: item.decisions.includes('reject') }).data?.results ?? [];
   const form = useSchemaForm({
-    schema: async () => (await import('@ladushki/contract/moderation')).decideBody,
-    defaultValues: {
-      decision: (item.decisions[0] ?? 'close') as string,
-      reason: '',
-      valid_until: '',
-      amount: null as number | null,
-      text: '',
-    },
-    toBody: ({ decision, reason, valid_until, amount, text }) => ({
+    schema: async () => (await import('@ladushki/contract/moderation')).decideBodyOf(item.topic),
+    defaultValues: firstValues(item),
+    toBody: ({ decision, reason, valid_until, amount, award, text, notify }) => ({
       version: item.version,
       decision,
       ...(decision === 'reject' && reason && { reason: Number(reason) }),
       ...(decision === 'approve' && valid_until && { valid_until }),
       ...(isDivided(item, decision) && amount !== null && { amount }),
+      ...(decision === 'award' && award && { award: Number(award) }),
       text,
+      ...(item.kind === 'incident' && notify.to !== 'none' && { notify }),
     }),
     // The claim may expire while writing.
     draft: { name: `staff-decision:${item.id}` },
@@ -62,6 +70,8 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
   const chosen = form.watch('decision') as Decision;
   const choose = (decision: Decision | undefined) =>
     decision ? () => form.setValue('decision', decision, { shouldDirty: true }) : undefined;
+  const label = (decision: Decision) =>
+    t(`decisions.${item.kind === 'incident' && decision === 'uphold' ? 'upholdIncident' : decision}`);
   const [first, second, third, fourth] = item.decisions;
   useShortcuts({ 1: choose(first), 2: choose(second), 3: choose(third), 4: choose(fourth) });
   return (
@@ -76,12 +86,12 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
             value={value}
             onChange={(next) => onChange(next ?? '')}
             error={error}
-            options={item.decisions.map((decision) => ({ value: decision, label: t(`decisions.${decision}`) }))}
+            options={item.decisions.map((decision) => ({ value: decision, label: label(decision) }))}
           />
         )}
       </Bind>
       <Consequence item={item} chosen={chosen} />
-      {chosen === 'reject' && (
+      {needsReason(chosen, item.topic) && (
         <Bind control={form.control} name="reason">
           {(input) => (
             <PlainSelect
@@ -113,17 +123,32 @@ export function DecisionForm({ item }: { item: CaseDetail }) {
           {(input) => <NumberInput {...input} label={t('case.amount')} hint={t('case.amountHint')} />}
         </Bind>
       )}
+      {chosen === 'award' && (
+        <Bind control={form.control} name="award">
+          {(input) => (
+            <PlainSelect
+              {...input}
+              label={t('case.award')}
+              hint={t('case.awardHint')}
+              placeholder={t('case.chooseAward')}
+              required
+              options={item.awards.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
+        </Bind>
+      )}
       <Bind control={form.control} name="text">
         {(input) => (
           <TextArea
             {...input}
             label={t(chosen === 'warn' ? 'case.warning' : 'case.text')}
             hint={t(hintOf(item.kind, chosen))}
-            required={needsText(chosen)}
+            required={needsText(chosen, item.topic)}
             max={most}
           />
         )}
       </Bind>
+      {item.kind === 'incident' && <FamilyNotice form={form} chosen={chosen} />}
       <SubmitButton busy={decide.isPending}>{t('case.decide')}</SubmitButton>
     </Form>
   );

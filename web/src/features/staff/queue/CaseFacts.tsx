@@ -9,13 +9,14 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { RevealButton } from '../parts/RevealButton.tsx';
 import styles from '../parts/Staff.module.css';
 import { usePermissions } from '../parts/use-permissions.ts';
+import { PayDue } from './PayDue.tsx';
 import type { CaseDetail } from './staff-queries.ts';
 
 type Field = keyof typeof staff.fields;
 type Valued = keyof typeof staff.values;
 
 function useFieldText() {
-  const { t } = useTranslation('staff');
+  const { t, locale } = useTranslation('staff');
   return {
     name: (name: string) => t(`fields.${name as Field}`, { defaultValue: name }),
     value: (name: string, value: string): string => {
@@ -23,8 +24,9 @@ function useFieldText() {
         const [kind = '', id = ''] = value.split(' ');
         return t(`books.subject.${kind as 'payment'}`, { id });
       }
-      if (name.endsWith('_minor')) return minorText(Number(value));
-      if (name === 'reason') return t(`complaints:reasons.${value as 'other'}`, { defaultValue: value });
+      if (name.endsWith('_minor')) return minorText(Number(value), locale);
+      if (name === 'reason' || name === 'rule')
+        return t(`complaints:reasons.${value as 'other'}`, { defaultValue: value });
       return t(`values.${name as Valued}.${value}` as 'values.target.sitter', { defaultValue: value });
     },
   };
@@ -41,7 +43,7 @@ function HiddenPart({ item }: { item: CaseDetail }) {
       </RevealButton>
     );
   }
-  if (item.kind === 'incident' || item.kind === 'visit') {
+  if ((item.kind === 'incident' || item.kind === 'visit') && field('visit')) {
     return (
       <RevealButton target="diary" id={Number(field('visit'))}>
         {t('case.showDiary')}
@@ -95,6 +97,7 @@ export function CaseFacts({ item }: { item: CaseDetail }) {
           <Money money={item.money} status={item.status} />
         </dl>
         <HiddenPart item={item} />
+        <PayDue item={item} />
       </Stack>
     </Card>
   );
@@ -138,12 +141,13 @@ export function CaseDocuments({ item }: { item: CaseDetail }) {
     <Card title={t('case.documents')}>
       {item.documents.length === 0 && <p>{t('case.noDocuments')}</p>}
       <ul className="stack-1">
-        {item.documents.map(({ id, kind, name, verification_status }) => (
+        {item.documents.map(({ id, kind, name, verification_status, page }) => (
           <li key={id} className={styles.row}>
             <div>
               <p className={styles.main}>{t(`values.kind.${kind as 'passport'}`)}</p>
               <p className={styles.line}>
                 <span>{name}</span>
+                {page > 1 && <span>{t('case.page', { number: page })}</span>}
                 <span>{t(`values.verification_status.${verification_status as 'verified'}`)}</span>
               </p>
             </div>

@@ -23,7 +23,9 @@ import { useAge } from '../parts/use-age.ts';
 import { useShortcuts } from '../parts/use-shortcuts.ts';
 import { PriorityBadge, StateBadge } from './CaseBadges.tsx';
 import { DecisionForm } from './CaseDecision.tsx';
+import { CaseExpenses } from './CaseExpenses.tsx';
 import { CaseDocuments, CaseFacts, CasePeople } from './CaseFacts.tsx';
+import { CaseFamilies } from './CaseFamilies.tsx';
 import { CaseVisits } from './CaseVisits.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { afterMove, type CaseDetail, caseQuery } from './staff-queries.ts';
@@ -122,7 +124,9 @@ function OpenCase({ item }: { item: CaseDetail }) {
       <div className={styles.columns}>
         <Stack>
           <CaseFacts item={item} />
+          <CaseFamilies item={item} />
           <CaseVisits item={item} />
+          <CaseExpenses item={item} />
           <CaseDocuments item={item} />
           <CasePeople item={item} />
         </Stack>
@@ -149,6 +153,7 @@ export function CaseView({ id }: { id: number }) {
     <Loaded
       query={query}
       skeleton={<Skeleton height={480} />}
+      isPage
       missing={<ButtonLink to="/staff">{t('case.back')}</ButtonLink>}
     >
       {(item) => <OpenCase item={item} />}

@@ -26,7 +26,8 @@ export function Consequence({ item, chosen }: { item: CaseDetail; chosen: CaseDe
   const { t } = useTranslation('staff');
   const text = useConsequence(item)(chosen);
   if (!text) return null;
-  if (chosen !== 'block') {
+  const isBlock = chosen === 'block' || (item.kind === 'incident' && chosen === 'uphold');
+  if (!isBlock) {
     return (
       <Notice icon="info">
         <p>{text}</p>

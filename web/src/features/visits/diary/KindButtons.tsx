@@ -33,7 +33,7 @@ function SleepButton({ visit, lines }: KindButtonsProps) {
   return (
     <button type="button" className={styles.kind} data-on={sleep ? true : undefined} onClick={press}>
       <Icon name={sleep ? 'sun' : kindIcons.sleep} size={28} />
-      {t(sleep ? 'awake' : 'asleep')}
+      {t(sleep ? 'awake' : 'fellAsleep')}
     </button>
   );
 }

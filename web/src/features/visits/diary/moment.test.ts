@@ -1,7 +1,7 @@
 import type { Visit } from '@ladushki/contract/visit-schemas';
 import { expect, it } from 'vitest';
+import { fittedSize } from '../../files/pictures/scale-picture.ts';
 import { changeOf, editedOf } from './entry/edited-entry.ts';
-import { fittedSize } from './entry/scale-photo.ts';
 import type { Line } from './lines.ts';
 import { defaultMoment, isChangeable, momentOfTime, takesEntries } from './moment.ts';
 
@@ -54,6 +54,6 @@ it('a correction sends what was changed, and refuses a time outside the visit', 
 });
 
 it('a photo is made smaller, never larger', () => {
-  expect(fittedSize(4000, 3000)).toEqual({ width: 1600, height: 1200 });
-  expect(fittedSize(300, 200)).toEqual({ width: 300, height: 200 });
+  expect(fittedSize(4000, 3000, 1600)).toEqual({ width: 1600, height: 1200 });
+  expect(fittedSize(300, 200, 1600)).toEqual({ width: 300, height: 200 });
 });

@@ -1,10 +1,12 @@
 import { api } from 'virtual:api-manifest';
+import { useState } from 'react';
 import { moneyText } from '../../../lib/format/money.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';
 import { usePayPage } from '../../orders/use-pay-page.ts';
+import { PayByCardDialog } from '../../payments/lazy-pay-dialog.ts';
 import { useVisitTexts } from '../use-visit-texts.ts';
 import type { ActionProps } from './action-props.ts';
 import { useVisitMove } from './use-visit-move.ts';
@@ -15,16 +17,20 @@ export function Overtime({ visit }: ActionProps) {
   const words = useVisitTexts();
   const goToPayPage = usePayPage();
   const answer = useVisitMove(api.visits.overtimeAnswer);
+  const [isPaying, setPaying] = useState(false);
   const { overtime } = visit;
   if (!overtime) return null;
   const values = { length: words.length(overtime.minutes), amount: moneyText(overtime.amount) };
-  const say = (accept: boolean) =>
-    answer.press(
-      { body: { visit: visit.id ?? 0, accept } },
-      ({ payment }) => accept && payment?.confirmation_url && goToPayPage(payment.confirmation_url),
-    );
+  const say = (body: { accept: boolean; payment_method?: number; save_method?: true }) =>
+    answer.press({ body: { visit: visit.id ?? 0, ...body } }, ({ payment }) => {
+      if (!body.accept) return;
+      if (payment?.confirmation_url) goToPayPage(payment.confirmation_url);
+      // A saved card that was refused stays in the dialog, with the reason.
+      else if (!payment?.failure) setPaying(false);
+    });
   if (!visit.actions.includes('overtime_answer')) return <p>{t(`overtime.${overtime.status}`, values)}</p>;
   const isAgreed = overtime.status === 'accepted';
+  const isOurs = visit.money?.state !== 'direct';
   return (
     <Notice tone="amber" icon="clock" title={t('overtime.title', values)}>
       <p className="lead">
@@ -32,15 +38,29 @@ export function Overtime({ visit }: ActionProps) {
       </p>
       <Actions
         main={
-          <Button loading={answer.isPending} onClick={() => say(true)}>
-            {t(visit.money?.state === 'direct' ? 'overtime.agree' : 'overtime.accept', values)}
+          <Button
+            loading={answer.isPending}
+            onClick={() => (isOurs ? setPaying(true) : say({ accept: true }))}
+            {...PayByCardDialog.prefetch}
+          >
+            {t(isOurs ? 'overtime.accept' : 'overtime.agree', values)}
           </Button>
         }
       >
-        <Button kind="secondary" disabled={answer.isPending} onClick={() => say(false)}>
+        <Button kind="secondary" disabled={answer.isPending} onClick={() => say({ accept: false })}>
           {t('overtime.decline')}
         </Button>
       </Actions>
+      {isPaying && (
+        <PayByCardDialog
+          sum={values.amount}
+          failure={answer.data?.payment?.failure ?? null}
+          saving="once"
+          loading={answer.isPending}
+          onPay={(choice) => say({ accept: true, ...choice })}
+          onClose={() => setPaying(false)}
+        />
+      )}
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ export function VisitPage({ id }: { id: number }) {
   const { t } = useTranslation('visits');
   const query = useQuery(visitQuery(id));
   return (
-    <Loaded query={query} skeleton={skeleton} missing={<ButtonLink to="/today">{t('toToday')}</ButtonLink>}>
+    <Loaded isPage query={query} skeleton={skeleton} missing={<ButtonLink to="/today">{t('toToday')}</ButtonLink>}>
       {(visit) => <VisitView visit={visit} />}
     </Loaded>
   );

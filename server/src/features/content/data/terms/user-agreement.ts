@@ -36,7 +36,7 @@ export const userAgreement: TermsEntry = {
 
 ## Отзывы и жалобы
 
-Отзыв оставляет родитель, чей заказ завершён, один раз на заказ, в течение 30 дней. Его можно исправить в течение 24 часов. Специалист может один раз ответить. Отзывы со ссылками, телефонами и бранью сначала читает модератор. Мы не удаляем отзыв только за то, что он плохой. В рейтинге учитываются отзывы о заказах, в которых было не меньше часа визитов, если у автора подтверждён телефон или есть оплата картой и он не входил в сервис с одного устройства со специалистом. Остальные отзывы мы показываем с пометкой.
+Когда заказ завершён или отменён после визита, который состоялся, обе стороны могут оценить друг друга: родитель специалиста, а специалист семью, один раз на заказ, в течение 14 дней. Отзывы открываются вместе: когда написали оба или когда 14 дней прошли. До этого отзыв видит только автор и может его исправить, после этого исправить нельзя. Отзывы о семье видят специалисты, к которым она обратилась. На отзыв о себе специалист может один раз ответить. Отзывы со ссылками, телефонами и бранью сначала читает модератор. Мы не удаляем отзыв только за то, что он плохой. В рейтинге учитываются отзывы о заказах, в которых было не меньше часа визитов, если у автора подтверждён телефон или есть оплата картой и он не входил в сервис с одного устройства со специалистом. Остальные отзывы мы показываем с пометкой.
 
 На человека, отзыв, сообщение или заказ можно пожаловаться. Каждую жалобу рассматривает модератор.
 
@@ -87,7 +87,7 @@ The profile shows which checks were made, when, until when they hold, and which 
 
 ## Reviews and complaints
 
-A review is written by the parent of a completed order, once an order, within 30 days. It can be corrected for 24 hours. The specialist may answer once. A moderator first reads reviews with links, phone numbers or bad language. We do not remove a review merely because it is bad. The rating counts reviews of orders with at least an hour of visits whose author has a confirmed phone or a card payment and has not used the service on one device with the specialist. We show the other reviews with a mark.
+Once an order is completed, or cancelled after a visit that took place, both sides may review each other: the parent the specialist, the specialist the family, once an order, within 14 days. The reviews open together: when both have written, or when the 14 days are over. Until then only its author sees a review and may correct it; afterwards nobody can. Reviews of a family are seen by specialists whom it asks. A specialist may answer a review once. A moderator first reads reviews with links, phone numbers or bad language. We do not remove a review merely because it is bad. The rating counts reviews of orders with at least an hour of visits whose author has a confirmed phone or a card payment and has not used the service on one device with the specialist. We show the other reviews with a mark.
 
 You can complain about a person, a review, a message or an order. A moderator looks into every complaint.
 

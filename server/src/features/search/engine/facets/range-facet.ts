@@ -69,6 +69,16 @@ export class RangeFacet {
     return low;
   }
 
+  /** Holds everybody up to the value, and some above; null: nothing to tell. */
+  roughlyUpTo(value: number): Bitmap | null {
+    return this.#upTo[this.#stepOf(value)] ?? null;
+  }
+
+  /** Holds nobody from the value on, and not all below; null: nothing to tell. */
+  surelyBelow(value: number): Bitmap | null {
+    return this.#upTo[this.#stepOf(value) - 1] ?? null;
+  }
+
   /** Inclusive; a slot without a value is in no range. */
   between(low: number, high: number, valueAt: (slot: number) => number): Narrow {
     const boundaries = this.#boundaries;

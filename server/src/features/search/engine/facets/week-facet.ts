@@ -147,6 +147,23 @@ export class WeekFacet {
     return [roughly, verified(this.#irregular, (slot) => choices.some((hours) => this.#coversExactly(slot, hours)))];
   }
 
+  /** Whoever covers the hours is in all of these; so are some with odd weeks who do not. */
+  bitmapsOf(hours: readonly DayHours[]): Bitmap[] {
+    return hours.flatMap(({ day, from, to }) => [
+      this.#begun(day, Math.floor(from / step)),
+      this.#till(day, Math.ceil(to / step)),
+    ]);
+  }
+
+  /** One sitter's week; the same answer as `covers`. */
+  coversAt(slot: number, hours: readonly DayHours[]): boolean {
+    for (const { day, from, to } of hours) {
+      if (!this.#begun(day, Math.floor(from / step)).has(slot)) return false;
+      if (!this.#till(day, Math.ceil(to / step)).has(slot)) return false;
+    }
+    return !this.#irregular.has(slot) || this.#coversExactly(slot, hours);
+  }
+
   #coversExactly(slot: number, hours: readonly DayHours[]): boolean {
     const { numbers } = this.#exact;
     const [start, end] = [this.#exact.startOf(slot), this.#exact.endOf(slot)];

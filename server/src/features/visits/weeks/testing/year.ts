@@ -166,7 +166,7 @@ async function bookPair(app: TestApp, customer: TestCustomer, sitter: TestPerson
 }
 
 async function begin(app: TestApp, seed: string, orders: number): Promise<Year> {
-  withoutLetters(app);
+  withoutLetters(app.deps);
   const did = Object.fromEntries(counted.map((what) => [what, 0])) as Year['did'];
   const year: Year = { app, pairs: [], tokenOf: staySignedIn(app), did };
   await forAll(Array(orders).keys(), async (index) => {

@@ -37,7 +37,7 @@ function CompletionMoney({ order, now }: { order: number; now: Date }) {
 export function CompleteDialog({ order, onClose }: CompleteDialogProps) {
   const { t } = useTranslation('orders');
   const complete = useMove(api.orders.complete, { toast: 'failure' });
-  if (complete.isSuccess) return <ReviewDialog order={order} isFresh onClose={onClose} />;
+  if (complete.isSuccess) return <ReviewDialog order={order} side="customer" isFresh onClose={onClose} />;
   const now = new Date();
   return (
     <ConfirmDialog

@@ -29,7 +29,9 @@ interface PayDialogProps {
 export function PayDialog({ order, onClose }: PayDialogProps) {
   const { t } = useTranslation('orders');
   const goToPayPage = usePayPage();
-  const { value, choose, offered, saved, method } = usePayChoice();
+  const { value, choose, offered, saved, method } = usePayChoice({
+    isAnother: order.payment?.failure?.action === 'other_card',
+  });
   const checkout = useMove(api.orders.checkout);
   // Part of the payment, whose message is enough: only a failure is shown.
   const health = useMove(api.orders.healthAccess, { toast: 'failure' });

@@ -1,0 +1,4 @@
+export const tipLimits = { leastMinor: 5_000, mostMinor: 1_000_000 } as const;
+
+/** From the planned end of the visit on. */
+export const tipMs = 14 * 24 * 3_600_000;

@@ -1,0 +1,47 @@
+import { addDays, moscowDate } from '@ladushki/contract/visits';
+import type { Db } from '../platform/database/connection.ts';
+import type { Carer, Family } from './seed-families.sql.ts';
+import { couldOrder, type Plan, seedPastOrder } from './seed-history.ts';
+import type { Authors } from './seed-reviews.ts';
+
+/** After the latest of the history, and long enough ago to be over by now. */
+const begunDaysAgo = 15;
+const lastsDays = 7;
+
+/** Hours at which neither of the demo accounts has another visit in these weeks. */
+const mornings: Plan = {
+  title: 'Прогулка по утрам',
+  job_description: 'Выйти погулять после завтрака и вернуться к дневному сну. Коляска и самокат стоят в прихожей.',
+  service_type: [1],
+  start_time: '09:00',
+  end_time: '11:00',
+};
+const evenings: Plan = {
+  title: 'Полтора часа вечером',
+  job_description: 'Поиграть и накормить ужином, пока родители возвращаются с работы.',
+  service_type: [1],
+  start_time: '17:00',
+  end_time: '18:30',
+};
+
+/**
+ * Orders that ended some days ago, so that there is still time to write: the demo family has written about one sitter and
+ * the demo sitter about one family, both unseen; of the third both have written.
+ */
+export async function seedRecent(db: Db, families: Family[], carers: Carer[], now: Date): Promise<void> {
+  const [family, ...otherFamilies] = families;
+  const [carer, ...otherCarers] = carers;
+  if (!family || !carer) return;
+  const begin = addDays(moscowDate(now), -begunDaysAgo);
+  const [first, second] = otherCarers.filter(
+    (other) => other.region_code === family.region_code && other.is_available && couldOrder(family, other, begin),
+  );
+  const asked = otherFamilies.find(
+    (other) => other.region_code === carer.region_code && couldOrder(other, carer, begin),
+  );
+  const seed = (name: string, from: Family, to: Carer, authors: Authors, plan: Plan) =>
+    seedPastOrder(db, { seed: `recent-${name}`, family: from, carer: to, begin, now, authors, plan, days: lastsDays });
+  if (first) await seed('sealed', family, first, 'family', mornings);
+  if (asked) await seed('of-family', asked, carer, 'sitter', mornings);
+  if (second) await seed('pair', family, second, 'both', evenings);
+}

@@ -1,0 +1,2 @@
+/** Russian name, latitude, longitude. */
+export type NamedPoint = [name: string, lat: number, lng: number];

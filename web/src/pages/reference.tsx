@@ -1,0 +1,23 @@
+import { useParams } from 'react-router';
+import { AnswerReference } from '../features/references/AnswerReference.tsx';
+import { pageMeta } from '../lib/page/seo.ts';
+import { PageHeading } from './parts/PageHeading.tsx';
+
+const title = pageMeta('reference');
+
+/** The address is a secret: neither search engines nor other sites learn it. */
+export const meta = (args: Parameters<typeof title>[0]) => [
+  ...title(args),
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function ReferencePage() {
+  const { token = '' } = useParams();
+  return (
+    <>
+      <PageHeading page="reference" />
+      <AnswerReference token={token} />
+    </>
+  );
+}
